@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconMaximize } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMaximize, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
@@ -16,9 +16,11 @@ interface DashboardToolbarProps {
   readonly id: string;
   readonly dashboard: OpenDashboard;
   readonly time: DashboardWindow;
+  /** Absent: the account may not edit. */
+  readonly onEdit?: (() => void) | undefined;
 }
 
-export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps) {
+export function DashboardToolbar({ id, dashboard, time, onEdit }: DashboardToolbarProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const { window, before, setWindow, reset } = time;
@@ -57,6 +59,11 @@ export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps)
             <IconMaximize aria-hidden size={18} stroke={1.75} />
           </ActionIcon>
         </Hint>
+        {onEdit ? (
+          <Button leftSection={<IconPencil aria-hidden size={16} stroke={1.75} />} onClick={onEdit}>
+            {t('editor.edit')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

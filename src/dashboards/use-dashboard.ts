@@ -23,7 +23,12 @@ export function openDashboard(document: Part, maxDatapoints: number): OpenDashbo
 export type DashboardState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly fault: Fault; readonly retry: () => void }
-  | { readonly phase: 'ready'; readonly dashboard: OpenDashboard };
+  | {
+      readonly phase: 'ready';
+      readonly dashboard: OpenDashboard;
+      /** Shows what was just saved. */
+      readonly adopt: (document: Part) => void;
+    };
 
 const RETRY_MS = 5000;
 /** The screen shows failures itself, and walls retry automatically. */
@@ -52,8 +57,19 @@ const isFault = (answer: OpenDashboard | Fault): answer is Fault => 'retryable' 
 export function useDashboard(id: string): DashboardState {
   const key = `${sessionStore.current.user?.id.id} ${id}`;
   const [attempt, setAttempt] = useState(0);
+  const adopt = useCallback(
+    (document: Part) => {
+      setState((before) => {
+        if (before.phase !== 'ready') return before;
+        const dashboard = openDashboard(document, before.dashboard.maxDatapoints);
+        last = { key, text: JSON.stringify(document), dashboard };
+        return { phase: 'ready', dashboard, adopt };
+      });
+    },
+    [key],
+  );
   const [state, setState] = useState<DashboardState>(() =>
-    last?.key === key ? { phase: 'ready', dashboard: last.dashboard } : { phase: 'loading' },
+    last?.key === key ? { phase: 'ready', dashboard: last.dashboard, adopt } : { phase: 'loading' },
   );
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
@@ -62,7 +78,9 @@ export function useDashboard(id: string): DashboardState {
     void load(id, key).then((answer) => {
       if (isGone) return;
       if (!isFault(answer)) {
-        setState((before) => (before.phase === 'ready' && before.dashboard === answer ? before : { phase: 'ready', dashboard: answer }));
+        setState((before) =>
+          before.phase === 'ready' && before.dashboard === answer ? before : { phase: 'ready', dashboard: answer, adopt },
+        );
         return;
       }
       if (answer.retryable) timer = setTimeout(retry, RETRY_MS);
@@ -73,6 +91,6 @@ export function useDashboard(id: string): DashboardState {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, key, attempt, retry]);
+  }, [id, key, attempt, retry, adopt]);
   return state;
 }

@@ -22,6 +22,7 @@ import type deviceProfile from '../../locales/en_US/device-profile.json';
 import type deviceRpc from '../../locales/en_US/device-rpc.json';
 import type diagnostics from '../../locales/en_US/diagnostics.json';
 import type dialogs from '../../locales/en_US/dialogs.json';
+import type editor from '../../locales/en_US/editor.json';
 import type entities from '../../locales/en_US/entities.json';
 import type entity from '../../locales/en_US/entity.json';
 import type entityView from '../../locales/en_US/entity-view.json';
@@ -83,6 +84,7 @@ interface Messages {
   'device-rpc': typeof deviceRpc;
   diagnostics: typeof diagnostics;
   dialogs: typeof dialogs;
+  editor: typeof editor;
   entities: typeof entities;
   'entity-view': typeof entityView;
   entity: typeof entity;

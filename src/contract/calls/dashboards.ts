@@ -4,7 +4,7 @@ import { dashboardInfoSchema, dashboardSchema } from '../dashboard-record.ts';
 import { widgetsBundleSchema } from '../entities.ts';
 import { type EntityId, entityIdSchema } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, segment } from './call.ts';
+import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment } from './call.ts';
 
 const homeDashboardSchema = z.looseObject({ dashboardId: z.nullish(entityIdSchema), hideDashboardToolbar: z.nullish(z.boolean()) });
 
@@ -34,5 +34,13 @@ export const DASHBOARDS_CALLS = {
     (input) => input,
   ),
   widgetsBundle: call(widgetsBundleSchema).get<{ id: string }>((input) => `/api/widgetsBundle/${id(input)}`),
+  /** Newer releases name a type by one text. */
+  widgetType: call(z.looseObject({ descriptor: z.optional(z.unknown()) })).get<
+    { fqn: string } | { old: { bundleAlias?: unknown; typeAlias?: unknown; isSystemType?: unknown } }
+  >((input) => {
+    if ('fqn' in input) return `/api/widgetType?${query({ fqn: input.fqn })}`;
+    const { bundleAlias, typeAlias, isSystemType } = input.old;
+    return `/api/widgetType?${query({ isSystem: String(isSystemType !== false), bundleAlias: String(bundleAlias), alias: String(typeAlias) })}`;
+  }),
   widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),
 } as const;

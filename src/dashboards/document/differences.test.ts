@@ -24,7 +24,7 @@ it.each<[string, Command, object]>([
   [
     'a widget that was moved',
     placeWidgets(MAIN, new Map([['a', { x: 1, y: 0, w: 4, h: 5 }]])),
-    { kind: 'moved', of: 'widget', id: 'a', name: 'Pressure', fields: ['sizeY', 'col'] },
+    { kind: 'resized', of: 'widget', id: 'a', name: 'Pressure', fields: ['sizeY', 'col'] },
   ],
   [
     'a widget that was configured',

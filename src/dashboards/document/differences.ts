@@ -2,7 +2,7 @@
 import { type Change, changesBetween } from './changes.ts';
 import { type Part, partAt, partOf, valueAt } from './stored.ts';
 
-export type DifferenceKind = 'added' | 'removed' | 'moved' | 'changed';
+export type DifferenceKind = 'added' | 'removed' | 'moved' | 'resized' | 'changed';
 
 export type DifferenceOf = 'dashboard' | 'widget' | 'layout' | 'state' | 'alias' | 'filter' | 'settings' | 'timewindow';
 
@@ -63,7 +63,10 @@ function nameOf(of: DifferenceOf, id: string, before: Part, after: Part): string
 /** A widget that was added or removed is that, wherever it stands. */
 function kindOfAll(places: readonly Place[]): DifferenceKind {
   const kinds = places.map(({ kind }) => kind);
-  return kinds.find((kind) => kind === 'added' || kind === 'removed') ?? (kinds.every((kind) => kind === 'moved') ? 'moved' : 'changed');
+  const whole = kinds.find((kind) => kind === 'added' || kind === 'removed');
+  if (whole) return whole;
+  const isPlace = kinds.every((kind) => kind === 'moved');
+  return !isPlace ? 'changed' : places.some(({ field }) => field === 'sizeX' || field === 'sizeY') ? 'resized' : 'moved';
 }
 
 /** Each thing once, in the order of the document. */
@@ -77,7 +80,7 @@ export function differencesBetween(before: Part, after: Part): Difference[] {
     const places = group.map(placeOf);
     const { of, id } = places[0] as Place;
     const kind = kindOfAll(places);
-    const fields = kind === 'changed' || kind === 'moved' ? places.flatMap(({ field }) => field || []) : [];
+    const fields = kind === 'added' || kind === 'removed' ? [] : places.flatMap(({ field }) => field || []);
     return { kind, of, id, name: nameOf(of, id, before, after), fields: [...new Set(fields)], changes: group };
   });
 }

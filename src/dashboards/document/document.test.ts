@@ -146,7 +146,10 @@ describe('a document', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 200 }), (commands) => {
         const text = JSON.stringify(SAMPLE);
-        const end = commands.reduce<History>((history, { command }) => perform(history, { name: 'x' }, command), startHistory(SAMPLE));
+        const end = commands.reduce<History>(
+          (history, { command }) => perform(history, { name: 'changed' }, command),
+          startHistory(SAMPLE),
+        );
         let back = end;
         while (back.done.length > 0) back = undo(back);
         expect(back.current).toEqual(SAMPLE);
@@ -177,7 +180,7 @@ describe('a document', () => {
       const text = readFileSync(new URL(name, FOLDER), 'utf8');
       const stored = JSON.parse(text) as Part;
       expect(JSON.stringify(toCurrentForm(stored, newId))).toBe(JSON.stringify(JSON.parse(text)));
-      const again = perform(startHistory(stored), { name: 'x' }, (part) => setTitle(String(part.title))(part));
+      const again = perform(startHistory(stored), { name: 'changed' }, (part) => setTitle(String(part.title))(part));
       expect(again.done).toEqual([]);
     }
   });

@@ -5,9 +5,15 @@ import type { Part } from './stored.ts';
 /** The whole dashboard, changed; the same object if there is nothing to change. */
 export type Command = (dashboard: Part) => Part;
 
+export const STEP_NAMES = [
+  ...['added', 'pasted', 'removed', 'moved', 'resized', 'aligned', 'changed', 'placed'],
+  ...['grid', 'stateAdded', 'stateChanged', 'stateRemoved', 'aliases', 'filters', 'settings', 'timewindow', 'title', 'reverted'],
+] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
 export interface Step {
-  /** Text key of what was done, below `editor.steps`. */
-  readonly name: string;
+  /** Key of the text, below `editor.steps`. */
+  readonly name: StepName;
   /** How many things, and the name of one, for the text. */
   readonly count: number;
   readonly of: string;

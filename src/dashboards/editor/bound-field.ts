@@ -1,0 +1,18 @@
+import { setWidgetField } from '../document/commands/widgets.ts';
+import { type Part, type Path, valueAt } from '../document/stored.ts';
+import type { Editor } from './use-editor.ts';
+
+/** A control of one field of a widget. What is typed in a row is one step. An empty field is removed from the document. */
+export function boundField(editor: Editor, id: string, name: string, widget: Part) {
+  return <Value>(path: Path, whenAbsent: Value | null = null) => {
+    const stored = valueAt(widget, path);
+    return {
+      value: (stored === undefined ? whenAbsent : stored) as Value | null,
+      onChange: (next: Value | null) =>
+        editor.perform(
+          { name: 'changed', of: name, group: `${id} ${path.join('.')}` },
+          setWidgetField(id, path, next === null ? undefined : next),
+        ),
+    };
+  };
+}

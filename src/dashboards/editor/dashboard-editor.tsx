@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatMoment } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
+import { onEscape } from '../../marks/on-escape.ts';
+import { StateNotice } from '../../marks/state-notice.tsx';
+import { askConfirm } from '../../store/dialogs.ts';
+import { notify } from '../../store/notices.ts';
+import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
+import { layoutPath } from '../document/commands/layout-place.ts';
+import { isChanged } from '../document/history.ts';
+import { type Conflict, mergeDashboards, takeTheirs } from '../document/merge.ts';
+import { type Part, partAt } from '../document/stored.ts';
+import type { OpenDashboard } from '../use-dashboard.ts';
+import { useDashboardWindow } from '../use-dashboard-window.ts';
+import { useSpace } from '../use-space.ts';
+import { AddPanel } from './add-panel.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
+import { EditGrid } from './edit-grid.tsx';
+import { editedCells } from './edited-cells.ts';
+import classes from './editor.module.css';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { RecordsPanel } from './records-panel.tsx';
+import { saveDocument } from './save-document.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { StatesPanel } from './states-panel.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { useDraft } from './use-draft.ts';
+import { type Editor, useEditor } from './use-editor.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { widgetName } from './widget-name.ts';
+import { WidgetPanel } from './widget-panel.tsx';
+
+interface DashboardEditorProps {
+  readonly id: string;
+  readonly dashboard: OpenDashboard;
+  /** The state that was shown. */
+  readonly stateId: string;
+  /** Called when editing ends, with the dashboard as it is saved. */
+  readonly onEnd: (document: Part) => void;
+}
+
+interface Merging {
+  readonly theirs: Part;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Saves, and merges with what somebody else saved meanwhile; where both changed the same, `merging` asks. */
+function useSave(id: string, { history, accept, restart }: Editor) {
+  const [isSaving, setSaving] = useState(false);
+  const [merging, setMerging] = useState<Merging | null>(null);
+  const send = async (base: Part, current: Part) => {
+    setSaving(true);
+    const result = await saveDocument(id, base, current);
+    setSaving(false);
+    if (result.kind === 'conflicts') return setMerging({ theirs: result.theirs, conflicts: result.conflicts });
+    if (result.kind === 'failed') return void notify({ tone: 'error', text: result.fault });
+    accept(result.answer);
+    const title = String(result.answer.title ?? '');
+    notify({ tone: 'success', text: result.isMerged ? { key: 'editor.merged' } : { key: 'editor.saved', values: { title } } });
+  };
+  const save = () => {
+    if (!isSaving && isChanged(history)) void send(history.base, history.current);
+  };
+  const settle = (taken: readonly Conflict[] | null) => {
+    const { theirs } = merging as Merging;
+    setMerging(null);
+    if (taken === null) return;
+    const { merged } = mergeDashboards(history.base, history.current, theirs);
+    const settled = takeTheirs(merged, taken, history.current, theirs);
+    // Their version is the base now: what was chosen is not asked again.
+    restart(theirs, settled);
+    void send(theirs, settled);
+  };
+  return { isSaving, save, merging, settle };
+}
+
+function EditedLayout({ editor, onOpen }: { readonly editor: Editor; readonly onOpen: (id: string) => void }) {
+  const t = useT();
+  const { ref, space } = useSpace<HTMLElement>();
+  const isEmpty = editedCells(editor.dashboard, editor.place).length === 0;
+  return (
+    <section ref={ref} className={classes.layout} aria-label={editor.dashboard.title}>
+      {isEmpty ? (
+        <StateNotice icon={IconLayoutDashboard} title={t('editor.empty')} text={t('editor.emptyText')}>
+          <Button onClick={() => editor.show('add')}>{t('editor.addWidget')}</Button>
+        </StateNotice>
+      ) : space ? (
+        <EditGrid editor={editor} space={space} nameOf={({ widget }) => widgetName(widget)} onOpen={onOpen} />
+      ) : null}
+    </section>
+  );
+}
+
+export function DashboardEditor({ id, dashboard: start, stateId, onEnd }: DashboardEditorProps) {
+  const t = useT();
+  const editor = useEditor(start, stateId);
+  const { history, dashboard, place, selected, panel, select, show } = editor;
+  const time = useDashboardWindow(dashboard);
+  const clipboard = useClipboard(editor, id);
+  const draft = useDraft(id, editor);
+  const { isSaving, save, merging, settle } = useSave(id, editor);
+  const hasChanges = isChanged(history);
+  useUnsaved(hasChanges);
+  const selectAll = () => select(Object.keys(partAt(history.current, [...layoutPath(place), 'widgets'])));
+  useEditorKeys(editor, clipboard, save, selectAll);
+  useEffect(() => (selected.length > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
+  const leave = async () => {
+    if (hasChanges) {
+      const question = {
+        title: { key: 'editor.discardTitle' },
+        html: { key: 'editor.discardText' },
+        cancel: { key: 'editor.keepEditing' },
+        ok: { key: 'editor.discard' },
+        isDanger: true,
+      } as const;
+      if (!(await askConfirm(question))) return;
+      draft.discard();
+    }
+    onEnd(history.base);
+  };
+  const open = (widget: string) => {
+    select([widget]);
+    show('widget');
+  };
+  return (
+    <DashboardSurroundings id={id} dashboard={dashboard} time={time} size="desk" wallScale={1}>
+      <div className={classes.editor}>
+        <EditorToolbar editor={editor} isSaving={isSaving} onSave={save} onLeave={() => void leave()} />
+        <SelectionBar editor={editor} clipboard={clipboard} />
+        {draft.found ? (
+          <p className={classes.draft} role="status">
+            {t('editor.draftFound', { time: formatMoment(draft.found.at) })}
+            <Button onClick={draft.take}>{t('editor.draftRestore')}</Button>
+            <Button variant="subtle" onClick={draft.discard}>
+              {t('editor.draftDiscard')}
+            </Button>
+          </p>
+        ) : null}
+        <div className={classes.work}>
+          <EditedLayout editor={editor} onOpen={open} />
+          {panel === 'widget' ? <WidgetPanel editor={editor} clipboard={clipboard} /> : null}
+          {panel === 'add' ? <AddPanel editor={editor} /> : null}
+          {panel === 'states' ? <StatesPanel editor={editor} /> : null}
+          {panel === 'aliases' || panel === 'filters' ? <RecordsPanel key={panel} editor={editor} kind={panel} /> : null}
+          {panel === 'settings' ? <SettingsPanel editor={editor} /> : null}
+          {panel === 'changes' ? <ChangesPanel editor={editor} /> : null}
+        </div>
+      </div>
+      {merging ? <MergeDialog conflicts={merging.conflicts} onAnswer={settle} /> : null}
+    </DashboardSurroundings>
+  );
+}

@@ -1,0 +1,158 @@
+import { useDirection } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
+import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
+import { useT } from '../../i18n/use-t.ts';
+import { WidgetView } from '../../widgets/widget-view.tsx';
+import { columnsAt } from '../document/commands/layout-place.ts';
+import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
+import classes from './edit-grid.module.css';
+import { type EditedCell, editedCells, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
+import type { Editor } from './use-editor.ts';
+
+const MARGIN = 12;
+const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
+const FREE = getCompactor(null, true);
+const LEAST_ROW_PX = 24;
+
+/** Drawn again only when the widget or its notes change: a drag renders the grid for each step. */
+const Content = memo(
+  function Content({ widget, unread }: Pick<EditedCell, 'widget' | 'unread'>) {
+    return <WidgetView widget={widget} unread={unread} />;
+  },
+  (before, after) => before.widget === after.widget && before.unread.join('\n') === after.unread.join('\n'),
+);
+
+interface EditGridProps {
+  readonly editor: Editor;
+  readonly space: { readonly width: number; readonly height: number };
+  readonly nameOf: (cell: EditedCell) => string;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Widgets are options of a list: arrow keys move and resize them, the pointer drags them. Their own controls are out of reach meanwhile. */
+export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
+  const t = useT();
+  const { dir } = useDirection();
+  const { dashboard, place, selected, doesOverlap } = editor;
+  const columns = columnsAt(dashboard.document, place);
+  const cells = useMemo(() => editedCells(dashboard, place), [dashboard, place]);
+  const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
+  const rowPx = Math.max(LEAST_ROW_PX, (space.width - (columns + 1) * MARGIN) / columns);
+  const grid = useMemo(
+    () => ({
+      cols: columns,
+      rowHeight: rowPx,
+      margin: [MARGIN, MARGIN] as const,
+      containerPadding: [MARGIN, MARGIN] as const,
+      maxRows: Number.POSITIVE_INFINITY,
+    }),
+    [columns, rowPx],
+  );
+
+  const change = (kind: 'moved' | 'resized', changed: ReadonlyMap<string, Cells>, group: string | null = null) => {
+    const all = new Map(cells.map(({ id, x, y, w, h }) => [id, changed.get(id) ?? { x, y, w, h }]));
+    const placed = doesOverlap ? all : pushedCells(all, new Set(changed.keys()));
+    const [first] = changed.keys();
+    const of = cells.find(({ id }) => id === first);
+    editor.perform({ name: kind, count: changed.size, of: of ? nameOf(of) : '', group }, placeWidgets(place, placed));
+  };
+  const onStop = (kind: 'moved' | 'resized', item: LayoutItem | null) => {
+    const before = cells.find(({ id }) => id === item?.i);
+    if (!item || !before) return;
+    const { x, y, w, h } = item;
+    const changed = new Map<string, Cells>([[item.i, { x, y, w, h }]]);
+    // The others that are selected go along.
+    if (kind === 'moved' && selected.includes(item.i)) {
+      for (const cell of cells) {
+        if (cell.id === item.i || !selected.includes(cell.id)) continue;
+        const [left, top] = [Math.max(0, cell.x + x - before.x), Math.max(0, cell.y + y - before.y)];
+        changed.set(cell.id, { x: Math.min(left, columns - cell.w), y: top, w: cell.w, h: cell.h });
+      }
+    }
+    change(kind, changed);
+  };
+  const select = (id: string, isMore: boolean) => {
+    if (!isMore) return editor.select([id]);
+    editor.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
+  };
+  const focusAt = (index: number) => {
+    const cell = inReadingOrder(cells)[index];
+    if (cell) document.getElementById(`edited-${cell.id}`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent, cell: EditedCell) => {
+    if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;
+    const { key, ctrlKey, shiftKey } = event;
+    if (key === 'Enter') onOpen(cell.id);
+    else if (key === ' ') select(cell.id, true);
+    else if (key === 'Home') focusAt(0);
+    else if (key === 'End') focusAt(cells.length - 1);
+    else if (ctrlKey && key.startsWith('Arrow'))
+      focusAt(inReadingOrder(cells).indexOf(cell) + (key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1));
+    else if (key.startsWith('Arrow')) {
+      const ids = selected.includes(cell.id) ? selected : [cell.id];
+      const steps = cells
+        .filter(({ id }) => ids.includes(id))
+        .map((each) => [each.id, steppedCells(each, key, shiftKey, columns)] as const);
+      if (steps.some(([, next]) => next === null)) return event.preventDefault();
+      if (ids !== selected) editor.select(ids);
+      const kind = shiftKey ? 'resized' : 'moved';
+      change(kind, new Map(steps as [string, Cells][]), `${kind} ${ids.join(' ')}`);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      dir="ltr"
+      className={classes.grid}
+      role="listbox"
+      aria-label={t('editor.layout')}
+      aria-multiselectable="true"
+      aria-description={t('editor.keysHint')}
+      tabIndex={-1}
+      onMouseDown={(event: MouseEvent) => {
+        if (event.target === event.currentTarget || !(event.target as HTMLElement).closest('[role="option"]')) editor.select([]);
+      }}
+    >
+      <GridLayout
+        width={space.width}
+        layout={layout}
+        gridConfig={grid}
+        dragConfig={{ enabled: true, threshold: 4 }}
+        resizeConfig={{ enabled: true, handles: HANDLES }}
+        compactor={FREE}
+        onDragStop={(_, __, item) => onStop('moved', item)}
+        onResizeStop={(_, __, item) => onStop('resized', item)}
+        style={{ minBlockSize: space.height }}
+      >
+        {cells.map((cell) => {
+          const isSelected = selected.includes(cell.id);
+          const { x, y, w, h } = cell;
+          const isFirst = selected.length === 0 ? cell === inReadingOrder(cells)[0] : selected[0] === cell.id;
+          return (
+            <div
+              key={cell.id}
+              id={`edited-${cell.id}`}
+              className={classes.cell}
+              dir={dir}
+              role="option"
+              aria-selected={isSelected}
+              aria-label={t('editor.moveHere', { name: nameOf(cell), x: x + 1, y: y + 1, w, h })}
+              tabIndex={isFirst ? 0 : -1}
+              onClick={(event) => select(cell.id, event.ctrlKey || event.shiftKey || event.metaKey)}
+              onDoubleClick={() => onOpen(cell.id)}
+              onKeyDown={(event) => onKeyDown(event, cell)}
+            >
+              <div inert className={classes.content}>
+                <Content widget={cell.widget} unread={cell.unread} />
+              </div>
+              <IconGripVertical aria-hidden className={classes.grip} size={14} stroke={1.75} />
+            </div>
+          );
+        })}
+      </GridLayout>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useT } from '../../i18n/use-t.ts';
+import { AliasListControl } from '../../inputs/query/alias-control.tsx';
+import { FilterListControl } from '../../inputs/query/filter-control.tsx';
+import type { Records } from '../../inputs/query/named-records.tsx';
+import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { changesBetween } from '../document/changes.ts';
+import { aliasesOf, filtersOf, removeAlias, removeFilter, setAlias, setFilter, widgetsUsing } from '../document/commands/aliases.ts';
+import type { Command } from '../document/history.ts';
+import { type Part, partOf } from '../document/stored.ts';
+import classes from './editor.module.css';
+import type { Editor } from './use-editor.ts';
+
+const KINDS = {
+  aliases: { of: aliasesOf, set: setAlias, remove: removeAlias, field: 'entityAliasId', List: AliasListControl },
+  filters: { of: filtersOf, set: setFilter, remove: removeFilter, field: 'filterId', List: FilterListControl },
+} as const;
+
+/** What a changed list of records changes in the document: only those records. */
+function changeOf(kind: keyof typeof KINDS, before: Part, after: Records): Command {
+  const { set, remove } = KINDS[kind];
+  const ids = new Set(changesBetween(before, after).map(({ path }) => path[0] as string));
+  return (dashboard) =>
+    [...ids].reduce((part, id) => (Object.hasOwn(after, id) ? set(id, partOf(after[id])) : remove(id))(part), dashboard);
+}
+
+/** The aliases or the filters of the dashboard. One that widgets use cannot be deleted. */
+export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readonly kind: keyof typeof KINDS }) {
+  const t = useT();
+  const { history, perform, show } = editor;
+  const { of, field, List } = KINDS[kind];
+  const records = of(history.current);
+  const usedBy = (id: string) => {
+    const { length: count } = widgetsUsing(history.current, field, id);
+    return count > 0 ? t('editor.aliasUsed', { count }) : null;
+  };
+  return (
+    <SideDrawer label={t(`editor.${kind}`)} title={t(`editor.${kind}`)} onClose={() => show(null)}>
+      <div className={classes.panelBody}>
+        <List
+          label={t(`editor.${kind}`)}
+          value={records}
+          usedBy={usedBy}
+          onChange={(next) => perform({ name: kind, group: kind }, changeOf(kind, records, next ?? {}))}
+        />
+      </div>
+    </SideDrawer>
+  );
+}

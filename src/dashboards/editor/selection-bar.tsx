@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
+  IconCopy,
+  IconCut,
+  IconLayoutAlignBottom,
+  IconLayoutAlignLeft,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useT } from '../../i18n/use-t.ts';
+import { FlagControl } from '../../inputs/plain/flag-control.tsx';
+import { Hint } from '../../marks/hint.tsx';
+import { alignWidgets, type Side } from '../document/commands/place-widgets.ts';
+import classes from './editor.module.css';
+import type { Clipboard } from './use-clipboard.ts';
+import type { Editor } from './use-editor.ts';
+
+const SIDES: readonly (readonly [Side, typeof IconCopy])[] = [
+  ['left', IconLayoutAlignLeft],
+  ['right', IconLayoutAlignRight],
+  ['top', IconLayoutAlignTop],
+  ['bottom', IconLayoutAlignBottom],
+  ['width', IconArrowAutofitWidth],
+  ['height', IconArrowAutofitHeight],
+];
+
+/** Always there, so that the grid does not move when widgets are selected. */
+export function SelectionBar({ editor, clipboard }: { readonly editor: Editor; readonly clipboard: Clipboard }) {
+  const t = useT();
+  const { selected, place, perform, doesOverlap, setOverlap } = editor;
+  const { length: count } = selected;
+  const align = (side: Side) => perform({ name: 'aligned', count }, alignWidgets(place, selected, side));
+  return (
+    <div className={classes.selection} role="toolbar" aria-label={t('editor.widget')}>
+      <span className={classes.selected} role="status">
+        {count > 0 ? t('editor.selected', { count }) : ''}
+      </span>
+      <Button
+        variant="subtle"
+        disabled={count === 0}
+        leftSection={<IconCopy aria-hidden size={16} stroke={1.75} />}
+        onClick={clipboard.copy}
+      >
+        {t('editor.copy')}
+      </Button>
+      <Button variant="subtle" disabled={count === 0} leftSection={<IconCut aria-hidden size={16} stroke={1.75} />} onClick={clipboard.cut}>
+        {t('editor.cut')}
+      </Button>
+      <Button variant="subtle" onClick={clipboard.paste}>
+        {t('editor.paste')}
+      </Button>
+      <Button variant="subtle" onClick={clipboard.pasteReference}>
+        {t('editor.pasteReference')}
+      </Button>
+      <Button
+        variant="subtle"
+        disabled={count === 0}
+        leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />}
+        onClick={clipboard.remove}
+      >
+        {t('editor.remove')}
+      </Button>
+      <fieldset className={classes.align} aria-label={t('editor.align')}>
+        {SIDES.map(([side, Glyph]) => (
+          <Hint key={side} label={t(`editor.alignSide.${side}`)}>
+            <ActionIcon aria-label={t(`editor.alignSide.${side}`)} disabled={count < 2} onClick={() => align(side)}>
+              <Glyph aria-hidden size={16} stroke={1.75} />
+            </ActionIcon>
+          </Hint>
+        ))}
+      </fieldset>
+      <span className={classes.overlap}>
+        <FlagControl label={t('editor.overlap')} value={doesOverlap} onChange={(isOn) => setOverlap(isOn ?? false)} />
+      </span>
+    </div>
+  );
+}

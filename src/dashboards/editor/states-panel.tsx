@@ -1,0 +1,130 @@
+import { ActionIcon, Badge, Button } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useT } from '../../i18n/use-t.ts';
+import { FlagControl } from '../../inputs/plain/flag-control.tsx';
+import { TextControl } from '../../inputs/plain/text-control.tsx';
+import { Hint } from '../../marks/hint.tsx';
+import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { addRightLayout, hasRightLayout, removeRightLayout } from '../document/commands/layouts.ts';
+import {
+  addState,
+  changeStateId,
+  copyState,
+  removeState,
+  renameState,
+  setRootState,
+  stateIdFor,
+  statesOf,
+} from '../document/commands/states.ts';
+import { type Part, partAt, partOf } from '../document/stored.ts';
+import classes from './editor.module.css';
+import type { Editor } from './use-editor.ts';
+
+interface StateFieldsProps {
+  readonly editor: Editor;
+  readonly id: string;
+  readonly state: Part;
+}
+
+function StateFields({ editor, id, state }: StateFieldsProps) {
+  const t = useT();
+  const { perform, goTo, place, history } = editor;
+  const states = statesOf(history.current);
+  const name = String(state.name ?? id);
+  const isShown = place.state === id && place.layout === 'main';
+  const isTaken = (next: string) => next !== id && Object.hasOwn(states, next);
+  const words = (count: number) => t('editor.stateWidgets', { count });
+  const rename = (next: string | null) => perform({ name: 'stateChanged', of: name, group: `name ${id}` }, renameState(id, next ?? ''));
+  const copyIt = () => {
+    const copied = stateIdFor(name, Object.keys(states));
+    perform({ name: 'stateAdded', of: name }, copyState(id, copied, name));
+    goTo({ state: copied, layout: 'main', breakpoint: null });
+  };
+  return (
+    <li className={classes.state} data-shown={place.state === id || undefined}>
+      <div className={classes.stateHead}>
+        <span className={classes.stateName}>{name}</span>
+        {state.root === true ? <Badge variant="default">{t('editor.stateRoot')}</Badge> : null}
+        <span className={classes.stateCount}>{words(Object.keys(partAt(state, ['layouts', 'main', 'widgets'])).length)}</span>
+        <Hint label={t('editor.stateCopy')}>
+          <ActionIcon aria-label={`${t('editor.stateCopy')}: ${name}`} onClick={copyIt}>
+            <IconCopy aria-hidden size={16} stroke={1.75} />
+          </ActionIcon>
+        </Hint>
+        <Hint label={t('editor.stateRemove')}>
+          <ActionIcon
+            aria-label={`${t('editor.stateRemove')}: ${name}`}
+            disabled={Object.keys(states).length < 2}
+            onClick={() => perform({ name: 'stateRemoved', of: name }, removeState(id))}
+          >
+            <IconTrash aria-hidden size={16} stroke={1.75} />
+          </ActionIcon>
+        </Hint>
+      </div>
+      {place.state === id ? (
+        <>
+          <TextControl label={t('editor.stateName')} value={typeof state.name === 'string' ? state.name : null} onChange={rename} />
+          <TextControl
+            key={id}
+            label={t('editor.stateId')}
+            required
+            problem={null}
+            value={id}
+            onChange={(next) => {
+              if (next === null || isTaken(next)) return;
+              perform({ name: 'stateChanged', of: name, group: 'state id' }, changeStateId(id, next));
+              goTo({ ...place, state: next });
+            }}
+          />
+          <FlagControl
+            label={t('editor.stateRoot')}
+            disabled={state.root === true}
+            value={state.root === true}
+            onChange={() => perform({ name: 'stateChanged', of: name }, setRootState(id))}
+          />
+          <FlagControl
+            label={t('editor.rightLayout')}
+            value={hasRightLayout(history.current, id)}
+            onChange={(isOn) => {
+              perform({ name: 'stateChanged', of: name }, isOn ? addRightLayout(id) : removeRightLayout(id));
+              goTo({ state: id, layout: isOn ? 'right' : 'main', breakpoint: null });
+            }}
+          />
+        </>
+      ) : (
+        <Button onClick={() => goTo({ state: id, layout: 'main', breakpoint: null })} disabled={isShown}>
+          {t('editor.stateOpen')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function StatesPanel({ editor }: { readonly editor: Editor }) {
+  const t = useT();
+  const { history, perform, goTo, show } = editor;
+  const states = Object.entries(statesOf(history.current));
+  const add = () => {
+    const name = t('editor.stateNew');
+    const id = stateIdFor(
+      name,
+      states.map(([known]) => known),
+    );
+    perform({ name: 'stateAdded', of: name }, addState(id, name));
+    goTo({ state: id, layout: 'main', breakpoint: null });
+  };
+  return (
+    <SideDrawer label={t('editor.states')} title={t('editor.states')} onClose={() => show(null)}>
+      <div className={classes.panelBody}>
+        <ul className={classes.states} aria-label={t('editor.states')}>
+          {states.map(([id, state]) => (
+            <StateFields key={id} editor={editor} id={id} state={partOf(state)} />
+          ))}
+        </ul>
+        <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={add}>
+          {t('editor.stateAdd')}
+        </Button>
+      </div>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { Clipboard } from './use-clipboard.ts';
+import type { Editor } from './use-editor.ts';
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+
+/** Keys of the editor: those of text fields stay theirs, but for saving. */
+export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => void, selectAll: () => void): void {
+  const latest = useRef({ editor, clipboard, save, selectAll });
+  latest.current = { editor, clipboard, save, selectAll };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      const { editor: now, clipboard: board } = latest.current;
+      const key = event.key.toLowerCase();
+      const act = actionOf(key, event.ctrlKey || event.metaKey, event.shiftKey);
+      if (!act || (act !== 'save' && isField(event.target))) return;
+      // Copying marked text stays the browser's.
+      if ((act === 'copy' || act === 'cut') && !window.getSelection()?.isCollapsed) return;
+      event.preventDefault();
+      if (act === 'save') latest.current.save();
+      else if (act === 'undo') now.undo();
+      else if (act === 'redo') now.redo();
+      else if (act === 'selectAll') latest.current.selectAll();
+      else board[act]();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+type Action = 'save' | 'undo' | 'redo' | 'selectAll' | keyof Clipboard;
+
+const WITH_CONTROL: Readonly<Record<string, Action>> = {
+  s: 'save',
+  z: 'undo',
+  y: 'redo',
+  a: 'selectAll',
+  c: 'copy',
+  x: 'cut',
+  v: 'paste',
+  i: 'pasteReference',
+  d: 'duplicate',
+};
+
+/** What keys do in the editor; undefined: nothing. */
+export function actionOf(key: string, isControl: boolean, isShift: boolean): Action | undefined {
+  if (isControl && isShift) return key === 'z' ? 'redo' : undefined;
+  if (isControl) return WITH_CONTROL[key];
+  return key === 'delete' || key === 'backspace' ? 'remove' : undefined;
+}

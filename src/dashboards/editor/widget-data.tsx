@@ -1,0 +1,58 @@
+import type { StoredTimeWindow } from '../../contract/time-window.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
+import { FieldPair } from '../../inputs/field-group.tsx';
+import { FlagControl } from '../../inputs/plain/flag-control.tsx';
+import { NumberControl } from '../../inputs/plain/number-control.tsx';
+import { TextControl } from '../../inputs/plain/text-control.tsx';
+import type { Raw } from '../../inputs/query/predicates.ts';
+import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
+import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
+import { type Part, partOf } from '../document/stored.ts';
+import type { boundField } from './bound-field.ts';
+
+interface WidgetDataProps {
+  readonly document: Part;
+  readonly widget: Part;
+  readonly bind: ReturnType<typeof boundField>;
+}
+
+const choicesOf = (records: Part, field: string) =>
+  Object.entries(records).map(([value, record]) => ({ value, label: String(partOf(record)[field] ?? value) }));
+
+export function WidgetData({ document, widget, bind }: WidgetDataProps) {
+  const t = useT();
+  const { type, config } = widget;
+  const isAlarm = type === 'alarm' || partOf(config).alarmSource !== undefined;
+  const names = { aliases: choicesOf(aliasesOf(document), 'alias'), filters: choicesOf(filtersOf(document), 'filter') };
+  const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
+  const hasWindow = type === 'timeseries' || isAlarm;
+  return (
+    <>
+      {isAlarm ? (
+        <DatasourceControl label={t('editor.alarmSource')} isAlarm {...names} {...bind<Raw>(['config', 'alarmSource'])} />
+      ) : (
+        <DatasourceListControl label={t('editor.sources')} {...names} {...bind<readonly unknown[]>(['config', 'datasources'])} />
+      )}
+      {isAlarm ? (
+        <FlagControl label={t('editor.searchPropagatedAlarms')} {...bind<boolean>(['config', 'searchPropagatedAlarms'], true)} />
+      ) : (
+        <FieldPair>
+          <TextControl label={t('editor.units')} {...bind<string>(['config', 'units'])} />
+          <NumberControl label={t('editor.decimals')} isWhole minimum={0} maximum={15} {...bind<number>(['config', 'decimals'])} />
+        </FieldPair>
+      )}
+      {hasWindow ? <FlagControl label={t('editor.useDashboardTimewindow')} {...ownWindow} /> : null}
+      {hasWindow && ownWindow.value === false ? (
+        <>
+          <FlagControl label={t('editor.displayTimewindow')} {...bind<boolean>(['config', 'displayTimewindow'], true)} />
+          <StoredWindowControl
+            label={t('editor.ownTimewindow')}
+            hasAggregation={!isAlarm}
+            {...bind<StoredTimeWindow>(['config', 'timewindow'])}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Tabs } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Hint } from '../../marks/hint.tsx';
+import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { kindOf } from '../../widgets/widget-types.ts';
+import { widgetAt } from '../document/commands/widgets.ts';
+import { boundField } from './bound-field.ts';
+import { editedCells } from './edited-cells.ts';
+import classes from './editor.module.css';
+import type { Clipboard } from './use-clipboard.ts';
+import type { Editor } from './use-editor.ts';
+import { WidgetActions } from './widget-actions.tsx';
+import { WidgetData } from './widget-data.tsx';
+import { WidgetLook } from './widget-look.tsx';
+import { shortTypeName, widgetName } from './widget-name.ts';
+import { WidgetSettings } from './widget-settings.tsx';
+
+const TABS = ['data', 'look', 'actions', 'settings'] as const;
+
+interface WidgetPanelProps {
+  readonly editor: Editor;
+  readonly clipboard: Clipboard;
+}
+
+/** Everything of the first selected widget. Each change is applied at once, and seen in the widget beside. */
+export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
+  const t = useT();
+  const { dashboard, history, place, selected, show } = editor;
+  const [id = ''] = selected;
+  const cell = editedCells(dashboard, place).find((one) => one.id === id);
+  const widget = widgetAt(history.current, id);
+  if (!cell) return null;
+  const name = widgetName(cell.widget);
+  const bind = boundField(editor, id, name, widget);
+  const { x, y, w, h } = cell;
+  return (
+    <SideDrawer
+      label={t('editor.widget')}
+      title={name}
+      notes={t('editor.place', { type: shortTypeName(cell.widget), w, h, x: x + 1, y: y + 1 })}
+      onClose={() => show(null)}
+    >
+      <Tabs key={id} defaultValue="data" className={classes.tabs ?? ''} keepMounted={false}>
+        <div className={classes.panelHead}>
+          <Tabs.List>
+            {TABS.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`editor.tabs.${tab}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <span className={classes.panelTools}>
+            <Hint label={t('editor.duplicate')}>
+              <ActionIcon aria-label={t('editor.duplicate')} onClick={clipboard.duplicate}>
+                <IconCopy aria-hidden size={16} stroke={1.75} />
+              </ActionIcon>
+            </Hint>
+            <Hint label={t('editor.remove')}>
+              <ActionIcon aria-label={t('editor.remove')} onClick={clipboard.remove}>
+                <IconTrash aria-hidden size={16} stroke={1.75} />
+              </ActionIcon>
+            </Hint>
+          </span>
+        </div>
+        <Tabs.Panel value="data" className={classes.panelBody ?? ''}>
+          <WidgetData document={history.current} widget={widget} bind={bind} />
+        </Tabs.Panel>
+        <Tabs.Panel value="look" className={classes.panelBody ?? ''}>
+          <WidgetLook editor={editor} id={id} name={name} widget={widget} bind={bind} />
+        </Tabs.Panel>
+        <Tabs.Panel value="actions" className={classes.panelBody ?? ''}>
+          <WidgetActions document={history.current} bind={bind} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings" className={classes.panelBody ?? ''}>
+          <WidgetSettings widget={widget} kind={kindOf(cell.widget)} bind={bind} />
+        </Tabs.Panel>
+      </Tabs>
+    </SideDrawer>
+  );
+}
