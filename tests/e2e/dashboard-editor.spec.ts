@@ -1,0 +1,185 @@
+/** Editing dashboards as people do: by keyboard alone, beside somebody else, and over a crash of the page. */
+import type { Page } from '@playwright/test';
+import { expect, restHeaders, test, unique } from './console.ts';
+
+const ALIAS = 'pumps';
+const card = (id: string, title: string) => ({
+  ...{ id, isSystemType: true, bundleAlias: 'cards', typeAlias: 'simple_card', type: 'latest', title, odd: { of: 'a later server' } },
+  config: {
+    title,
+    datasources: [{ type: 'entity', entityAliasId: ALIAS, dataKeys: [{ name: 'pressure', type: 'timeseries', label: 'pressure' }] }],
+    settings: { odd: true },
+  },
+});
+
+const dashboard = (title: string) => ({
+  title,
+  configuration: {
+    odd: { of: 'a later server' },
+    widgets: { one: card('one', 'First'), two: card('two', 'Second') },
+    entityAliases: {
+      [ALIAS]: {
+        id: ALIAS,
+        alias: 'Pumps',
+        filter: { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '', resolveMultiple: false },
+      },
+    },
+    filters: {},
+    states: {
+      default: {
+        name: title,
+        root: true,
+        layouts: {
+          main: {
+            widgets: { one: { sizeX: 6.5, sizeY: 4, row: 0, col: 0, resizable: true }, two: { sizeX: 6, sizeY: 4, row: 0, col: 8 } },
+            gridSettings: { columns: 24, margin: 10, odd: 1 },
+          },
+        },
+      },
+    },
+    settings: { stateControllerId: 'entity' },
+  },
+});
+
+async function edit(page: Page, url: string, id: string): Promise<void> {
+  await page.goto(`${url}/dashboards/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('option')).toHaveCount(2);
+}
+
+test('a dashboard is edited by keyboard alone, undone, and saved without what it does not know being lost', async ({
+  console: page,
+  platform,
+  request,
+  saveDashboard,
+}) => {
+  const title = unique('Edited');
+  const id = await saveDashboard(dashboard(title));
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('option', { name: /^First/ });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(first).toHaveAccessibleName('First, column 1, row 3, 7 wide, 4 high');
+  await expect(first).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo: resize “First”' })).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(first).toHaveAccessibleName('First, column 1, row 3, 6 wide, 4 high');
+  await page.keyboard.press('Control+y');
+  await expect(first).toHaveAccessibleName('First, column 1, row 3, 7 wide, 4 high');
+
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Widget' });
+  await panel.getByRole('tab', { name: 'Look' }).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('textbox', { name: 'Title', exact: true }).fill('Renamed');
+  await expect(page.getByRole('option', { name: /^Renamed/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The panel first, then the selection.
+  await page.keyboard.press('Escape');
+  await page.getByRole('option', { name: /^Second/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('option', { name: /^Second/ })).toHaveCount(2);
+  await page.getByRole('button', { name: '2 changes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText([
+    /^ChangedWidget Renamed/,
+    /^AddedWidget Second/,
+  ]);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
+
+  const headers = await restHeaders(platform.url);
+  const stored = await (await request.get(`${platform.url}/api/dashboard/${id}`, { headers })).json();
+  const { widgets, states, odd } = stored.configuration;
+  expect(odd).toEqual({ of: 'a later server' });
+  expect(widgets.one).toEqual({ ...card('one', 'First'), config: { ...card('one', 'First').config, title: 'Renamed' } });
+  expect(widgets.two).toEqual(card('two', 'Second'));
+  const { main } = states.default.layouts;
+  expect(main.gridSettings).toEqual({ columns: 24, margin: 10, odd: 1 });
+  expect(main.widgets.one).toEqual({ sizeX: 7, sizeY: 4, row: 2, col: 0, resizable: true });
+  expect(Object.keys(main.widgets)).toHaveLength(3);
+});
+
+test('what two people save over each other is merged, and what both changed is asked', async ({
+  console: page,
+  platform,
+  request,
+  saveDashboard,
+}) => {
+  const title = unique('Shared');
+  const id = await saveDashboard(dashboard(title));
+  await edit(page, platform.url, id);
+  const headers = await restHeaders(platform.url);
+  const url = `${platform.url}/api/dashboard/${id}`;
+  const changeElsewhere = async (change: (widgets: Record<string, { config: { title: string } }>) => void) => {
+    const stored = await (await request.get(url, { headers })).json();
+    change(stored.configuration.widgets);
+    expect((await request.post(`${platform.url}/api/dashboard`, { headers, data: stored })).status()).toBe(200);
+  };
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('option', { name: new RegExp(`^${from}`) }).dblclick();
+    await page.getByRole('tab', { name: 'Look' }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(to);
+  };
+
+  await changeElsewhere(({ two }) => Object.assign(two?.config ?? {}, { title: 'Theirs' }));
+  await rename('First', 'Mine');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Merged with what somebody else saved.')).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Theirs/ })).toBeVisible();
+
+  await changeElsewhere(({ one }) => Object.assign(one?.config ?? {}, { title: 'Theirs, too' }));
+  await rename('Mine', 'Mine again');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this dashboard' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['widgets › one › config › title']);
+  await dialog.getByText('Theirs', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('option', { name: /^Theirs, too/ })).toBeVisible();
+});
+
+test('unsaved work survives the page, and is offered when the dashboard is edited again', async ({ openAs, platform, saveDashboard }) => {
+  const page = await openAs('tenant');
+  const id = await saveDashboard(dashboard(unique('Draft')));
+  await edit(page, platform.url, id);
+  const first = page.getByRole('option', { name: /^First/ });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  // The draft is kept after a pause in typing.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const asked = indexedDB.open('TB-watchfloor-drafts');
+            asked.onsuccess = () => {
+              const count = asked.result.transaction('drafts').objectStore('drafts').count();
+              count.onsuccess = () => {
+                asked.result.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      ),
+    )
+    .toBe(1);
+  // As after a crash: nobody is asked.
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await edit(again, platform.url, id);
+  await again.getByRole('button', { name: 'Restore' }).click();
+  await expect(again.getByRole('option', { name: /^First/ })).toHaveAccessibleName('First, column 1, row 2, 6 wide, 4 high');
+  await expect(again.getByRole('button', { name: '1 change', exact: true })).toBeVisible();
+  await again.getByRole('button', { name: 'Discard' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await again.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(again.getByRole('option', { name: /^First/ })).toHaveAccessibleName('First, column 1, row 1, 6 wide, 4 high');
+  await expect(again.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+});
