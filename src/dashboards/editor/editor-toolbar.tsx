@@ -69,7 +69,7 @@ export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolb
           disabled={count === 0 || isSaving}
           aria-busy={isSaving}
           leftSection={<IconDeviceFloppy aria-hidden size={16} stroke={1.75} />}
-          rightSection={<Kbd aria-hidden>Ctrl S</Kbd>}
+          rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
           onClick={onSave}
         >
           {t(isSaving ? 'editor.saving' : 'editor.save')}

@@ -47,11 +47,6 @@ export function setWidgetField(id: string, path: Path, value: unknown): Command 
   return (dashboard) => (isPart(valueAt(dashboard, [...WIDGETS, id])) ? withValue(dashboard, [...WIDGETS, id, ...path], value) : dashboard);
 }
 
-/** Writes all fields of a configuration that differ; members that it lacks are removed. */
-export function setWidgetConfig(id: string, config: Part): Command {
-  return setWidgetField(id, ['config'], config);
-}
-
 /** Fields of a position that only phones read; undefined removes one. */
 export function setPositionField(place: LayoutPlace, id: string, field: string, value: unknown): Command {
   return (dashboard) => withValue(dashboard, [...layoutPath(place), 'widgets', id, field], value);
