@@ -17,6 +17,7 @@ import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import type { Part } from './document/stored.ts';
+import type { StateEntry } from './states/state-stack.ts';
 import { useAddressStates } from './states/use-states.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useDashboardWindow } from './use-dashboard-window.ts';
@@ -33,7 +34,7 @@ interface DeskDashboardProps {
   readonly dashboard: OpenDashboard;
   readonly hasToolbar: boolean;
   /** With the state that is shown; absent: the account may not edit. */
-  readonly onEdit: ((stateId: string) => void) | undefined;
+  readonly onEdit: ((shown: StateEntry) => void) | undefined;
 }
 
 function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps) {
@@ -49,11 +50,11 @@ function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
       <div className={classes.screen}>
-        {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} onEdit={onEdit && (() => onEdit(stateId))} /> : null}
+        {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} onEdit={onEdit && (() => onEdit(states.shown))} /> : null}
         <section ref={ref} className={classes.grid} aria-label={title}>
           {layout.widgets.length === 0 ? (
             <StateNotice icon={IconLayoutDashboard} title={t('dashboards.noWidgets')} text={t('dashboards.noWidgetsText')}>
-              {onEdit ? <Button onClick={() => onEdit(stateId)}>{t('editor.edit')}</Button> : null}
+              {onEdit ? <Button onClick={() => onEdit(states.shown)}>{t('editor.edit')}</Button> : null}
             </StateNotice>
           ) : isPhone ? (
             <DashboardColumn layout={layout} state={state} />
@@ -79,7 +80,7 @@ export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, o
   const [, navigate] = useLocation();
   const state = useDashboard(id);
   const wayOut = useWayOut(id);
-  const [editedState, setEditedState] = useState<string | null>(null);
+  const [editedState, setEditedState] = useState<StateEntry | null>(null);
   const mayEdit = useSnapshot(sessionStore).current.user?.authority === 'TENANT_ADMIN';
   const title = state.phase === 'ready' ? state.dashboard.title : null;
   useEffect(() => (title === null ? undefined : namePage(title)), [title]);
@@ -94,7 +95,7 @@ export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, o
     };
     return (
       <Suspense fallback={null}>
-        <DashboardEditor id={id} dashboard={state.dashboard} stateId={editedState} onEnd={end} />
+        <DashboardEditor id={id} dashboard={state.dashboard} shown={editedState} onEnd={end} />
       </Suspense>
     );
   }

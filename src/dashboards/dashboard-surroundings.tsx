@@ -29,7 +29,7 @@ function useFoundAliases(aliases: Aliases): Aliases {
 interface DashboardSurroundingsProps {
   readonly id: string;
   readonly dashboard: OpenDashboard;
-  readonly states: DashboardStates;
+  readonly states: Pick<DashboardStates, 'set' | 'shown'>;
   readonly time: DashboardWindow;
   readonly size: WidgetSurroundings['size'];
   readonly wallScale: number;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
@@ -13,6 +13,8 @@ import { layoutPath } from '../document/commands/layout-place.ts';
 import { isChanged } from '../document/history.ts';
 import { type Conflict, mergeDashboards, takeTheirs } from '../document/merge.ts';
 import { type Part, partAt } from '../document/stored.ts';
+import type { StateEntry } from '../states/state-stack.ts';
+import { useStateSet } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
@@ -38,8 +40,8 @@ import { WidgetPanel } from './widget-panel.tsx';
 interface DashboardEditorProps {
   readonly id: string;
   readonly dashboard: OpenDashboard;
-  /** The state that was shown. */
-  readonly stateId: string;
+  /** The state that was shown, whose entities stay chosen. */
+  readonly shown: StateEntry;
   /** Called when editing ends, with the dashboard as it is saved. */
   readonly onEnd: (document: Part) => void;
 }
@@ -96,11 +98,13 @@ function EditedLayout({ editor, onOpen }: { readonly editor: Editor; readonly on
   );
 }
 
-export function DashboardEditor({ id, dashboard: start, stateId, onEnd }: DashboardEditorProps) {
+export function DashboardEditor({ id, dashboard: start, shown, onEnd }: DashboardEditorProps) {
   const t = useT();
-  const editor = useEditor(start, stateId);
+  const editor = useEditor(start, shown.id);
   const { history, dashboard, place, selected, panel, select, show } = editor;
   const time = useDashboardWindow(dashboard);
+  const set = useStateSet(dashboard.configuration);
+  const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
   const clipboard = useClipboard(editor, id);
   const draft = useDraft(id, editor);
   const { isSaving, save, merging, settle } = useSave(id, editor);
@@ -128,7 +132,7 @@ export function DashboardEditor({ id, dashboard: start, stateId, onEnd }: Dashbo
     show('widget');
   };
   return (
-    <DashboardSurroundings id={id} dashboard={dashboard} time={time} size="desk" wallScale={1}>
+    <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size="desk" wallScale={1}>
       <div className={classes.editor}>
         <EditorToolbar editor={editor} isSaving={isSaving} onSave={save} onLeave={() => void leave()} />
         <SelectionBar editor={editor} clipboard={clipboard} />

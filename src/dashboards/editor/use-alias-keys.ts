@@ -13,7 +13,7 @@ export function useAliasKeys({ configuration }: OpenDashboard, aliasId: string |
   useEffect(() => {
     let isGone = false;
     const find = async (): Promise<readonly string[]> => {
-      const query = alias && oneEntityQuery(resolveAlias(alias, sessionStore.current.user as User | null));
+      const query = alias && oneEntityQuery(resolveAlias(alias, sessionStore.current.user as User | null, {}));
       if (!query) return [];
       const entities = await request('findEntities', { query }, QUIET);
       const entity = entities.ok ? entities.value.data[0]?.entityId : undefined;

@@ -34,7 +34,7 @@ export interface DashboardStates {
 type Change = (stack: StateStack) => StateStack;
 
 /** Its identity follows from the states of the dashboard and their controller only. */
-function useStateSet({ states, settings }: OpenConfiguration): StateSet {
+export function useStateSet({ states, settings }: OpenConfiguration): StateSet {
   const controller = controllerOf(settings.stateControllerId);
   return useMemo(() => ({ controller, ids: Object.keys(states), rootId: rootState(states) }), [states, controller]);
 }
