@@ -3,7 +3,7 @@ import { RECORDED_WORKER } from '../src/contract/recorded-worker.ts';
 import type { SandboxDoor } from '../src/contract/sandbox-door.ts';
 import { browserPorts } from './core/browser-ports.ts';
 import { createCore } from './core/create-core.ts';
-import { createLoadingCore, type LateParts } from './core/create-loading-core.ts';
+import { createLoadingCore } from './core/create-loading-core.ts';
 import { whenLoaded } from './core/when-loaded.ts';
 
 /** After the first screen, so that charts opened later need not wait; repeated while it fails. */
@@ -18,7 +18,7 @@ const door = new Promise<MessagePort>((resolve) => {
 
 const ports = browserPorts(door);
 
-function start(create: (late: () => LateParts) => ReturnType<typeof createCore>) {
+function start(create: Parameters<typeof createLoadingCore>[0]) {
   // Becomes the worker's error event, which the supervisor handles.
   const core = createLoadingCore(create, () => import('./core/late-parts.ts'), reportError);
   const loadAhead = () => void self.setTimeout(async () => (await core.loadAhead()) || loadAhead(), LOAD_AHEAD_MS);
@@ -28,7 +28,7 @@ function start(create: (late: () => LateParts) => ReturnType<typeof createCore>)
 
 async function startRecorded() {
   const { recordCore } = await import('./core/recording/record-core.ts');
-  return start((late) => recordCore(ports, (inside) => createCore(inside, late)));
+  return start((late, lateIfLoaded) => recordCore(ports, (inside) => createCore(inside, late, { lateIfLoaded })));
 }
 
 function recorded() {
@@ -37,4 +37,4 @@ function recorded() {
   return whenLoaded(starting);
 }
 
-expose(self.name === RECORDED_WORKER ? recorded() : start((late) => createCore(ports, late)));
+expose(self.name === RECORDED_WORKER ? recorded() : start((late, lateIfLoaded) => createCore(ports, late, { lateIfLoaded })));

@@ -38,6 +38,8 @@ export interface CoreOptions {
   readonly memoryBytes?: number;
   /** Makes feeds keep what `setAsOf` needs; without it only the present is known. See docs/decisions/past.md. */
   readonly createChangeLog?: () => ChangeLog;
+  /** For what is only faster with late parts; undefined until they are loaded. */
+  readonly lateIfLoaded?: () => LateParts | undefined;
 }
 
 /** `idle`: before the first attempt nothing was lost. */
@@ -47,7 +49,7 @@ const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'c
 export function createCore(
   surroundings: CorePorts,
   late: () => LateParts,
-  { memoryBytes = MEMORY_BYTES, createChangeLog }: CoreOptions = {},
+  { memoryBytes = MEMORY_BYTES, createChangeLog, lateIfLoaded = late }: CoreOptions = {},
 ): DataCore {
   const { ports, load } = meterPorts(surroundings);
   let valuesIn = 0;
@@ -100,6 +102,7 @@ export function createCore(
     api,
     functions,
     postCells: () => late().createPostCells(functions),
+    scanUpdate: (...update) => lateIfLoaded()?.scanUpdate(...update) ?? null,
     serverNow,
     viewTime,
     asOf,

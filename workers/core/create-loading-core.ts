@@ -23,17 +23,20 @@ function needsLateParts(demand: Demand): boolean {
  * failure is not reported, and they are loaded again when needed.
  */
 export function createLoadingCore(
-  create: (late: () => LateParts) => DataCore,
+  create: (late: () => LateParts, lateIfLoaded: () => LateParts | undefined) => DataCore,
   load: () => Promise<LateParts>,
   onFail: (error: unknown) => void,
 ): DataCore & { readonly loadAhead: () => Promise<boolean> } {
   let parts: LateParts | undefined;
   let loading: Promise<void> | undefined;
   const waiting = new Set<DemandId>();
-  const core = create(() => {
-    if (!parts) throw new Error('late parts were needed before a demand had them loaded');
-    return parts;
-  });
+  const core = create(
+    () => {
+      if (!parts) throw new Error('late parts were needed before a demand had them loaded');
+      return parts;
+    },
+    () => parts,
+  );
 
   /** Concurrent callers share one request; after a failure the next call tries again. */
   function fetched(): Promise<void> {

@@ -10,6 +10,7 @@ import type { ChangeLog } from './memory/change-log.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Written } from './own-writes.ts';
 import type { Sharing } from './sharing.ts';
+import type { scanUpdate } from './tables/scan-update.ts';
 import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
@@ -21,6 +22,8 @@ export interface FeedContext {
   readonly functions: Functions;
   /** Runs the functions of a table's columns; only for demands that have some, because it is part of the late code. */
   readonly postCells: () => PostCells;
+  /** Null also before the late parts are loaded: the frame must be parsed. */
+  readonly scanUpdate: typeof scanUpdate;
   /** The server's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;
   /** The server's time, or an earlier one that the user chose, for windows, ages and freshness; data is stored at `serverNow`. */

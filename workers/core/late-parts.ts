@@ -16,6 +16,7 @@ export { createFunctionTrials } from './functions/function-trials.ts';
 export { createPostCells } from './functions/post-cells.ts';
 export { createOwnWrites } from './own-writes.ts';
 export { tableCsv } from './records/table-csv.ts';
+export { scanUpdate } from './tables/scan-update.ts';
 export { createReadPoints } from './transport/read-points.ts';
 
 export type FirstDemand = Extract<Demand, { kind: 'entity-table' | 'alarm-counts' | 'count' }>;

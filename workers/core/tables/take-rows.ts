@@ -1,6 +1,5 @@
 import { type FeedContext, misfit } from '../feed.ts';
 import type { EntityCells } from './entity-cells.ts';
-import { scanUpdate } from './scan-update.ts';
 
 /** Hot path; skips entities that were never listed. @param isWhole see `EntityCells.write`. @returns the number of values. */
 export function takeRows(rows: readonly unknown[], cells: EntityCells, context: FeedContext, isWhole: boolean): number {
@@ -41,7 +40,7 @@ export function takeRows(rows: readonly unknown[], cells: EntityCells, context: 
 
 /** `takeRows` for a frame that was not parsed. Returns null when the frame has to be parsed. */
 export function takeText(text: string, cells: EntityCells, context: FeedContext): number | null {
-  const values = scanUpdate(text, cells);
+  const values = context.scanUpdate(text, cells);
   if (!values) return null;
   const at = context.serverNow();
   const { slots, columns, times, texts } = values;
