@@ -1,4 +1,7 @@
-/** 10,000 devices with five keys at 1 Hz, then eight times the rate, pushed by the bench because the platform would be the bottleneck. */
+/**
+ * 10,000 devices with five keys at 1 Hz: in an order by name, where only rows in sight have updates; in one by a value, where all have; and
+ * at eight times the rate, pushed by the bench because the platform would be the bottleneck.
+ */
 import type { Page } from 'playwright';
 import { signInOverRest } from '../tests/accounts.ts';
 import { pageWire, type Relay } from '../tests/load/relay.ts';
@@ -11,7 +14,7 @@ import { loadFigures } from './load-figures.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { pushPumps } from './pump-frames.ts';
-import { openPumpTable, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
+import { BY_VALUE, openPumpTable, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
 import { openSilentClient } from './silent-client.ts';
 import { wait } from './wait.ts';
 
@@ -38,7 +41,7 @@ const lastKey = PUMP_KEYS.at(-1)?.key ?? '';
 
 function tableCommand(relay: Relay): number {
   const commands = pageWire(relay).sent.flatMap(commandsOf);
-  const found = commands.findLast(({ type, command }) => type === 'ENTITY_DATA' && JSON.stringify(command).includes(`"${lastKey}"`));
+  const found = commands.findLast(({ command }) => command.latestCmd && JSON.stringify(command.latestCmd).includes(`"${lastKey}"`));
   if (!found) throw new Error('the page did not ask for the table');
   return found.command.cmdId;
 }
@@ -103,6 +106,16 @@ async function floors(lab: Lab, recordings: { readonly once: string; readonly fa
   return { once, fast };
 }
 
+async function byName(lab: Lab, relay: Relay) {
+  const page = await openPumpTable(lab, relay.url);
+  await wait(Math.max(lab.settleMs, LINGER_MS));
+  const before = (await pageRecord(page)).valuesIn;
+  const load = await measureLoad(lab, { page });
+  const received = (await pageRecord(page)).valuesIn - before;
+  await page.close();
+  return { ...load, received };
+}
+
 async function naive(lab: Lab) {
   const { url } = await lab.platform(PUMPS);
   // The naive page uses a relay, too.
@@ -121,7 +134,8 @@ async function naive(lab: Lab) {
 export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform(PUMPS);
   const relay = await openRelay(lab, url);
-  const page = await openPumpTable(lab, relay.url);
+  const inSight = await byName(lab, relay);
+  const page = await openPumpTable(lab, relay.url, BY_VALUE);
   const ours = await once(lab, relay, page);
   const fast = await faster(lab, relay, page);
   await page.close();
@@ -139,6 +153,9 @@ export async function run(lab: Lab): Promise<Figure[]> {
     figure('stamp to paint p95', p95(ours.paintMs), 'ms', { naive: p95(plain.once.paintMs), budget: { naive: 1 } }),
     figure('updates drawn', ours.updatesPerSecond, '/s', { naive: plain.once.updatesPerSecond }),
     figure('values received', ours.received, ''),
+    figure('by name: main thread', inSight.mainPercent, '%', { naive: plain.once.mainPercent }),
+    figure('by name: busiest worker', inSight.workerPercent, '%', { naive: plain.once.mainPercent, budget: { naive: 1 / 10 } }),
+    figure('by name: values received', inSight.received, ''),
     figure('values lost', ours.lost, '', { budget: { most: 0 } }),
     ...loadFigures({ ours: fast, naive: plain.fast, floor: floor.fast }, { of, main: { naive: 1 / 10, floor: 1.5 } }),
     figure(`${of}stamp to paint p95`, p95(fast.paintMs), 'ms', { naive: p95(plain.fast.paintMs) }),

@@ -33,9 +33,12 @@ async function setColumns(page: Page, names: readonly string[], isShown: boolean
   }
 }
 
-/** Shows the five keys as columns. */
-export async function openPumpTable(lab: Lab, url: string): Promise<Page> {
-  const page = await openConsole(lab, url, '/devices');
+/** The address of an order by a value that may change: all rows have updates, not only those in sight. */
+export const BY_VALUE = '?sort=active.ASC';
+
+/** Shows the five keys as columns. @param order in the address: by name if empty. */
+export async function openPumpTable(lab: Lab, url: string, order = ''): Promise<Page> {
+  const page = await openConsole(lab, url, `/devices${order}`);
   await page.getByRole('row').nth(20).waitFor();
   // The panel lacks the keys until the console knows those of the fleet.
   const known = page.getByRole('checkbox', { name: /^Motor temperature/ });

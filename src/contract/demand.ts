@@ -33,6 +33,8 @@ export interface EntityTableDemand {
   readonly search: string;
   /** False: finds in fields only, for lists that are searched by name; of lists too large to be held, the server searches values, too. */
   readonly searchesValues?: boolean;
+  /** The first so many rows, for short lists that nobody scrolls; no others are read. `rows` lies within them. */
+  readonly mostRows?: number;
   readonly rows: RowRange;
 }
 

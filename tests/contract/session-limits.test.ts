@@ -1,5 +1,5 @@
-/** Strict 3.2 rules: the core keeps within the limits before the server refuses. */
-import { afterEach, expect, it } from 'vitest';
+/** The core keeps within the limits of strict servers before they refuse, and asks for no more than is shown. */
+import { afterEach, describe, expect, it } from 'vitest';
 import type { EntityTableDemand } from '../../src/contract/demand.ts';
 import type { EntityFilter } from '../../src/contract/query.ts';
 import { createWiredCore, type WiredCore } from './wired-core.fixture.ts';
@@ -11,9 +11,10 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 let wired: WiredCore;
 afterEach(() => wired.close());
 
-function table(filter: EntityFilter): EntityTableDemand {
+function table(filter: EntityFilter, more: Partial<EntityTableDemand> = {}): EntityTableDemand {
   const sort = { column: NAME, direction: 'ASC' as const };
-  return { kind: 'entity-table', filter, keyFilters: [], columns: [NAME, FLOW], sort, search: '', rows: { first: 0, count: 2000 } };
+  const rows = { first: 0, count: 2000 };
+  return { kind: 'entity-table', filter, keyFilters: [], columns: [NAME, FLOW], sort, search: '', rows, ...more };
 }
 
 const newest = () => wired.whole.parts('entity-table').at(-1);
@@ -32,7 +33,9 @@ it('a list of 1,200 devices is one live table over one socket that closes on lar
   wired = await createWiredCore({ version: '3.2', strict: true });
   const { platform, whole, wires, until } = wired;
   const devices = Array.from({ length: 1200 }, (_, i) => platform.device(`Pump ${String((i * 7919) % 1200).padStart(4, '0')}`));
-  await whole.core.open(1, table({ type: 'entityList', entityType: 'DEVICE', entityList: devices.map(({ entity }) => entity.id) }));
+  const entityList = devices.map(({ entity }) => entity.id);
+  // Its values are searched, so that all rows have updates.
+  await whole.core.open(1, table({ type: 'entityList', entityType: 'DEVICE', entityList }, { search: 'pump' }));
   await until(() => newest()?.state === 'ready', 'the table');
   expect(newest()).toMatchObject({ total: 1200, fault: null });
   expect([...shown().keys()]).toEqual(Array.from({ length: 1200 }, (_, i) => `Pump ${String(i).padStart(4, '0')}`));
@@ -66,3 +69,40 @@ it('a server with the usual update limits never refuses, and the newest values a
   expect(shown()).toEqual(new Map(devices.map((_, i) => [`Pump ${i}`, String(120_000 + i)] as const)));
   expect([wires.length, platform.errors]).toEqual([1, []]);
 }, 60_000);
+
+describe.each([
+  ['3.2', undefined],
+  ['newer', '4.3.1.3'],
+] as const)('on a server of %s rules', (version, release) => {
+  it('rows that are not in sight cost nothing, and have their newest values when they come into sight', async () => {
+    wired = await createWiredCore({ version, strict: true }, release);
+    const { platform, whole, until, advance } = wired;
+    const devices = Array.from({ length: 1000 }, (_, i) => platform.device(`Pump ${String(i).padStart(4, '0')}`));
+    const save = (i: number, flow: number) => {
+      platform.clock.now += 1;
+      platform.save(devices[i] as (typeof devices)[number], { flow });
+    };
+    await whole.core.open(
+      1,
+      table({ type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Pump' }, { rows: { first: 0, count: 10 } }),
+    );
+    await until(() => newest()?.total === 1000, 'the table');
+    await advance(1000);
+    const frames = async () => {
+      const answer = await whole.core.diagnostics();
+      return answer.ok ? answer.value.frames : Number.NaN;
+    };
+    const before = await frames();
+    for (let i = 0; i < 20; i++) save(500 + i, i);
+    await advance(1000);
+    expect(await frames()).toBe(before);
+    save(5, 7);
+    await until(() => shown().get('Pump 0005') === '7', 'a value in sight');
+    expect(await frames()).toBe(before + 1);
+    await whole.core.show(1, { first: 500, count: 10 });
+    await until(() => shown().get('Pump 0509') === '9', 'the values of the rows that came into sight');
+    save(505, 11);
+    await until(() => shown().get('Pump 0505') === '11', 'a value of them');
+    expect(faults()).toEqual([]);
+  });
+});

@@ -11,8 +11,8 @@ const VISITS = 15;
 const SETTLED = 5;
 /** Types of entities that alarms may come from (`workers/core/transport/originators.ts`). */
 const ORIGINATORS = 8;
-/** Subscriptions of the device list: its table, and of each originator the alarm count of each severity and the newest entity. */
-const AT_HOME = 1 + ORIGINATORS * (SEVERITIES.length + 1);
+/** Subscriptions of the device list: its table, the rows in sight, and of each originator the alarm count of each severity and the newest entity. */
+const AT_HOME = 2 + ORIGINATORS * (SEVERITIES.length + 1);
 const MIB = 1_048_576;
 
 const open = (relay: Relay) => pageWire(relay).open.size;

@@ -38,10 +38,15 @@ export class Cadences {
     if (ts > 0) step(this.rhythm(entity, key), ts);
   }
 
-  /** Takes a sample of a table's cell if its cadence is held here: cells are far too many to hold all. */
-  hear(entity: string, key: string, ts: EpochMs): void {
+  /**
+   * Takes a sample of a table's cell if its cadence is held here: cells are far too many to hold all.
+   * @param isStep false: there may be samples between it and the one before.
+   */
+  hear(entity: string, key: string, ts: EpochMs, isStep: boolean): void {
     const rhythm = this.known.get(entity)?.get(key);
-    if (rhythm && ts > 0) step(rhythm, ts);
+    if (!rhythm || ts === 0) return;
+    if (isStep) step(rhythm, ts);
+    else rhythm.ts = Math.max(rhythm.ts, ts);
   }
 
   /** @param cadence of held rows. @param isOfSamples false: of buckets. */

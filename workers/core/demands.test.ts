@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntityTableDemand } from '../../src/contract/demand.ts';
 import { createSignedInCore, type SignedInCore } from './signed-in-core.fixture.ts';
+import { endedIds, listCommands } from './tables/table.fixture.ts';
 
 const NOW = 1_600_000_000_000;
 const DEVICE = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' };
@@ -33,6 +34,10 @@ const page = (latest: Record<string, string>) => ({
 let whole: SignedInCore;
 const lastRow = () => whole.parts('entity-table').at(-1)?.rows[0]?.[1];
 
+function answerNewest(): void {
+  whole.ports.sockets.at(-1)?.reply({ cmdId: listCommands(whole).at(-1)?.cmdId, data: page({ temp: '21', level: '7' }) });
+}
+
 beforeEach(async () => {
   whole = await createSignedInCore(NOW);
   await whole.core.open(1, table('flow', 'temp'));
@@ -53,7 +58,7 @@ describe('a demand that changes', () => {
     await whole.ports.advance(300);
     const content = () => whole.parts('entity-table').at(-1)?.content;
     expect(content()).toEqual({ columns: [field, series('temp'), series('level')], search: '' });
-    whole.ports.sockets.at(-1)?.reply({ cmdId: 2, data: page({ temp: '21', level: '7' }) });
+    answerNewest();
     await whole.ports.advance(300);
     expect(content()).toMatchObject({ search: 'fan' });
   });
@@ -69,11 +74,13 @@ describe('a demand that changes', () => {
   it('shows the new rows as soon as they arrive, and then ends the old subscription', async () => {
     await whole.core.change(1, table('temp', 'level'));
     await whole.ports.advance(300);
-    whole.ports.sockets.at(-1)?.reply({ cmdId: 2, data: page({ temp: '21', level: '7' }) });
+    answerNewest();
     await whole.ports.advance(300);
     expect(lastRow()).toMatchObject({ values: ['Pump 1', '21', '7'] });
     await whole.ports.advance(5000);
-    expect(whole.commands('entityDataUnsubscribeCmds')).toEqual([{ cmdId: 1 }]);
+    const [before, after] = listCommands(whole).map(({ cmdId }) => cmdId);
+    expect(endedIds(whole)).toContain(before);
+    expect(endedIds(whole)).not.toContain(after);
   });
 
   it('keeps the rows that the page really has when it changes twice in a row', async () => {
@@ -83,11 +90,7 @@ describe('a demand that changes', () => {
     expect(lastRow()).toMatchObject({ values: ['Pump 1', null, '3'] });
     await whole.core.close(1);
     await whole.ports.advance(5100);
-    expect(
-      whole
-        .commands('entityDataUnsubscribeCmds')
-        .map(({ cmdId }) => cmdId)
-        .sort(),
-    ).toEqual([1, 2, 3]);
+    expect(endedIds(whole)).toEqual(expect.arrayContaining(listCommands(whole).map(({ cmdId }) => cmdId)));
+    expect(listCommands(whole)).toHaveLength(3);
   });
 });

@@ -231,9 +231,14 @@ describe('the checklist of live.md 8.1', () => {
     socket()?.reply({ cmdId: lastId(), data: page(row(NOW, '1')) });
     await whole.ports.advance(300);
     expect(cell()?.values[1]).toBe('3');
+    // The rows in sight have a command of their own.
+    socket()?.reply({ cmdId: lastId(), update: update(NOW + 20, '4') });
+    socket()?.reply({ cmdId: lastId(), data: page(row(NOW + 10, '3')) });
+    await whole.ports.advance(300);
+    expect(cell()?.values[1]).toBe('4');
     socket()?.reply({ cmdId: lastId(), update: update(NOW + 5, '2') });
     await whole.ports.advance(300);
-    expect(cell()?.values[1]).toBe('3');
+    expect(cell()?.values[1]).toBe('4');
     socket()?.reply({ cmdId: lastId(), update: update(0, '') });
     await whole.ports.advance(300);
     expect(cell()).toMatchObject({ values: ['Pump 1', null], freshness: ['fresh', 'unknown'] });

@@ -30,6 +30,7 @@ interface Command {
   readonly entityId?: string;
   readonly tsCmd?: { readonly agg: string; readonly startTs: number };
   readonly historyCmd?: object;
+  readonly latestCmd?: object;
   readonly keys?: string;
   readonly scope?: string;
 }
@@ -66,10 +67,10 @@ function push(ts: number): void {
     return [...entityDataCmds.map((one) => ({ ...one, isEntityData: true })), ...tsSubCmds.map((one) => ({ ...one, isEntityData: false }))];
   });
   const series = new Set<number>();
-  for (const { cmdId, tsCmd, isEntityData } of commands) {
+  for (const { cmdId, tsCmd, latestCmd, isEntityData } of commands) {
     if (!isEntityData) socket.reply({ subscriptionId: cmdId, errorCode: 0, data: { temp: [[ts, '1']] } });
     else if (tsCmd) series.add(cmdId);
-    else socket.reply({ cmdId, update: [temp(1, ts, '1')] });
+    else if (latestCmd) socket.reply({ cmdId, update: [temp(1, ts, '1')] });
   }
   for (const cmdId of series) socket.reply({ cmdId, update: live([ts, '1']) });
 }

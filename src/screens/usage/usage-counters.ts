@@ -47,6 +47,7 @@ export const USAGE_DEMAND: EntityTableDemand = {
   columns: KEYS.map((key) => ({ type: 'TIME_SERIES', key })),
   sort: null,
   search: '',
+  mostRows: 1,
   rows: { first: 0, count: 1 },
 };
 

@@ -45,5 +45,6 @@ export const longestSilence = (count: number): EntityTableDemand => ({
   columns: [NAME, PROFILE, LAST_ACTIVITY],
   sort: { column: LAST_ACTIVITY, direction: 'ASC' },
   search: '',
+  mostRows: count,
   rows: { first: 0, count },
 });

@@ -30,7 +30,7 @@ it('frees the slots of entities that are gone, and shows nothing of them for tho
           const slot = cells.slotFor(device(n));
           expect(cells.text(slot, 1)).toBe(values.get(n) ?? null);
           values.set(n, `${n} at ${step}`);
-          cells.write(slot, 1, at, values.get(n) ?? null, at, false);
+          cells.write(slot, 1, at, values.get(n) ?? null, at, 'update');
           const token = `${slot} ${cells.version(slot)}`;
           expect(seen.has(token)).toBe(false);
           seen.add(token);

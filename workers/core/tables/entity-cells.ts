@@ -26,6 +26,12 @@ interface Column {
   freshness: Uint8Array;
 }
 
+/**
+ * How a value arrived. `update`: right after the one before, so that it teaches the cadence. `read`: others may lie between. `whole`: in the
+ * first answer of a subscription, which even overwrites newer values.
+ */
+export type Arrival = 'update' | 'read' | 'whole';
+
 /** Index in `FRESHNESS`. */
 const UNKNOWN = 3;
 /** Estimates: times, cadence and freshness of a cell with a short text; id and index of a row. */
@@ -99,8 +105,14 @@ export class EntityCells {
     return this.ids[slot]?.id;
   }
 
-  entityAt(slot: number): EntityId | undefined {
-    return this.ids[slot];
+  /** Ids by entity type. */
+  idsOf(slots: Iterable<number>): Map<string, string[]> {
+    const byType = new Map<string, string[]>();
+    for (const slot of slots) {
+      const id = this.ids[slot];
+      if (id) byType.set(id.entityType, [...(byType.get(id.entityType) ?? []), id.id]);
+    }
+    return byType;
   }
 
   slotFor(id: EntityId): number {
@@ -131,7 +143,7 @@ export class EntityCells {
     for (const [id, slot] of this.slots) {
       if (kept[slot]) continue;
       for (const [c, column] of this.columns.entries()) {
-        this.write(slot, c, 0, null, at, true);
+        this.write(slot, c, 0, null, at, 'whole');
         column.cadences[slot] = 0;
         column.freshness[slot] = 0;
       }
@@ -153,27 +165,28 @@ export class EntityCells {
   }
 
   /**
-   * An older value never overwrites a newer one, unless the whole row is sent again (`isWhole`: first answer of a subscription). `ts` 0
-   * with no text: the value was deleted. A column with a function shows the value when it is processed.
+   * An older value never overwrites a newer one, unless the whole row is sent again. `ts` 0 with no text: the value was deleted. A column
+   * with a function shows the value when it is processed.
    */
-  write(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, isWhole: boolean): void {
+  write(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, arrival: Arrival): void {
     const { post, twins } = this.columns[c] as Column;
-    if (!post || !this.postCells) this.put(slot, c, ts, value, at, isWhole);
-    else this.postCells.add(`${slot} ${c}`, post, ts, value, (when, text) => this.put(slot, c, when, text, at, isWhole));
-    for (const twin of twins) this.write(slot, twin, ts, value, at, isWhole);
+    if (!post || !this.postCells) this.put(slot, c, ts, value, at, arrival);
+    else this.postCells.add(`${slot} ${c}`, post, ts, value, (when, text) => this.put(slot, c, when, text, at, arrival));
+    for (const twin of twins) this.write(slot, twin, ts, value, at, arrival);
   }
 
-  private put(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, isWhole: boolean): void {
+  private put(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, arrival: Arrival): void {
     const column = this.columns[c] as Column;
     const before = column.times[slot] as number;
     const isGone = ts === 0 && (value === null || value === '');
     const isSame = isGone ? before === 0 : value === column.values[slot] && (column.isField || ts === before);
-    if (isSame || (!isGone && !isWhole && ts < before)) return;
-    if (!isGone && before !== 0 && !column.isField) {
+    if (isSame || (!isGone && arrival !== 'whole' && ts < before)) return;
+    const isStep = arrival === 'update';
+    if (isStep && !isGone && before !== 0 && !column.isField) {
       column.cadences[slot] = learnCadence(column.cadences[slot] as number, ts - before);
       column.typicalCadence = learnCadence(column.typicalCadence, ts - before);
     }
-    if (column.sample !== null) this.cadences.hear((this.ids[slot] as EntityId).id, column.sample, ts);
+    if (column.sample !== null) this.cadences.hear((this.ids[slot] as EntityId).id, column.sample, ts, isStep);
     column.times[slot] = ts;
     column.values[slot] = isGone ? null : value;
     this.versions[slot] = (this.versions[slot] as number) + 1;

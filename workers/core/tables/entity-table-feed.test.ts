@@ -1,6 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
-import { DEMAND, device, NAME, NOW, page, row, temp } from './table.fixture.ts';
+import {
+  answerSight,
+  DEMAND,
+  device,
+  endedIds,
+  listCommands,
+  NAME,
+  NOW,
+  page,
+  push,
+  row,
+  sightCommands,
+  TEMP,
+  temp,
+} from './table.fixture.ts';
 
 let whole: SignedInCore;
 const tables = () => whole.parts('entity-table');
@@ -26,7 +40,6 @@ describe('a live table', () => {
       {
         cmdId: 1,
         query: { pageLink: { page: 0, pageSize: 10000, dynamic: true }, latestValues: [{ type: 'TIME_SERIES', key: 'temp' }] },
-        latestCmd: { keys: [{ key: 'temp' }] },
       },
     ]);
     socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '21.5' }), row(2, { ts: 0, value: '' })]) });
@@ -59,7 +72,9 @@ describe('a live table', () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })]) });
     await whole.ports.advance(300);
-    socket.reply({ cmdId: 1, update: [temp(2, NOW + 300, '2.5')] });
+    push(whole, temp(2, NOW + 300, '2.5'));
+    expect(cells()).not.toContainEqual([1, '2.5', 'fresh']);
+    answerSight(whole, [row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })]);
     await whole.ports.advance(300);
     expect(tables().at(-1)?.full).toBe(false);
     expect(cells()).toEqual([[1, '2.5', 'fresh']]);
@@ -86,10 +101,13 @@ describe('a live table', () => {
 
   it('marks values late, stale and disconnected by the learned cadence', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' })]) });
+    const rows = [row(1, { ts: NOW, value: '1' })];
+    socket.reply({ cmdId: 1, data: page(rows) });
+    await whole.ports.advance(300);
+    answerSight(whole, rows);
     for (let second = 1; second <= 3; second++) {
       await whole.ports.advance(1000);
-      socket.reply({ cmdId: 1, update: [temp(1, NOW + second * 1000, String(second))] });
+      push(whole, temp(1, whole.ports.now(), String(second)));
     }
     const seen: unknown[] = [];
     for (let second = 0; second < 5; second++) {
@@ -97,7 +115,7 @@ describe('a live table', () => {
       seen.push(cells()?.[0]?.[2]);
     }
     expect(seen).toEqual(['fresh', 'late', 'late', 'stale', 'stale']);
-    socket.reply({ cmdId: 1, update: [temp(1, NOW + 8000, '4')] });
+    push(whole, temp(1, whole.ports.now(), '4'));
     socket.drop(1006);
     await whole.ports.advance(300);
     expect(cells()).toEqual([[0, '4', 'disconnected']]);
@@ -105,10 +123,13 @@ describe('a live table', () => {
 
   it('uses the cadence of the other devices for one that sent only once', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW - 60_000, value: '2' })]) });
+    const rows = [row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW - 60_000, value: '2' })];
+    socket.reply({ cmdId: 1, data: page(rows) });
+    await whole.ports.advance(300);
+    answerSight(whole, rows);
     for (let second = 1; second <= 3; second++) {
       await whole.ports.advance(1000);
-      socket.reply({ cmdId: 1, update: [temp(1, NOW + second * 1000, String(second))] });
+      push(whole, temp(1, NOW + second * 1000, String(second)));
     }
     await whole.ports.advance(300);
     const silent = tables()
@@ -168,8 +189,9 @@ describe('a live table', () => {
     await whole.core.change(1, { ...DEMAND, filter: { type: 'deviceType', deviceType: 'valve' } });
     await whole.ports.advance(300);
     expect(tables().at(-1)).toMatchObject({ total: 1, rows: [[0, { id: device(1) }]] });
-    expect(whole.commands('entityDataCmds').at(-1)).toMatchObject({ cmdId: 2, query: { entityFilter: { deviceType: 'valve' } } });
-    socket.reply({ cmdId: 2, data: page([row(2, { ts: NOW, value: '2' })]) });
+    const list = listCommands(whole).at(-1);
+    expect(list).toMatchObject({ query: { entityFilter: { deviceType: 'valve' } } });
+    socket.reply({ cmdId: list?.cmdId, data: page([row(2, { ts: NOW, value: '2' })]) });
     await whole.ports.advance(300);
     expect(tables().at(-1)).toMatchObject({ full: true, total: 1, rows: [[0, { id: device(2) }]] });
   });
@@ -199,5 +221,126 @@ describe('a live table', () => {
     socket.reply({ subscriptionId: 1, errorCode: 2, errorMsg: 'Query is empty!' });
     await whole.ports.advance(300);
     expect(tables().at(-1)).toMatchObject({ state: 'failed', fault: { kind: 'invalid', message: 'Query is empty!' } });
+  });
+});
+
+describe('rows that are not in sight', () => {
+  const all = Array.from({ length: 40 }, (_, n) => row(n, { ts: NOW, value: '0' }));
+  const ids = (from: number) => Array.from({ length: 10 }, (_, i) => device(from + i).id);
+  const byTemp = { ...DEMAND, sort: { column: TEMP, direction: 'DESC' } } as const;
+  const latest = () => listCommands(whole).map(({ latestCmd }) => latestCmd);
+  const since = () => whole.ports.now() - NOW;
+
+  async function listed(demand = DEMAND) {
+    const socket = await opened(demand);
+    socket.reply({ cmdId: 1, data: page(all) });
+    await whole.ports.advance(300);
+    answerSight(whole, all);
+    return socket;
+  }
+
+  it('have no updates while the list is ordered by a field; those in sight have, also after a scroll', async () => {
+    await listed();
+    expect(sightCommands(whole).map(({ query }) => query.entityFilter.entityList)).toEqual([ids(0)]);
+    expect(push(whole, temp(20, NOW + 1, '1'))).toBe(0);
+    await whole.core.show(1, { first: 15, count: 10 });
+    await whole.ports.advance(300);
+    expect(sightCommands(whole).at(-1)?.query.entityFilter.entityList).toEqual(ids(15));
+    expect([latest(), endedIds(whole)]).toEqual([[undefined], [2]]);
+    answerSight(whole, all);
+    expect(push(whole, temp(20, NOW + 1, '1'))).toBe(1);
+    await whole.ports.advance(300);
+    expect(cells()).toEqual([[5, '1', 'fresh']]);
+  });
+
+  it('have updates as long as an order or a search needs them, and a while longer', async () => {
+    const socket = await listed();
+    const needs = [{ keys: [TEMP] }];
+    await whole.core.change(1, byTemp);
+    expect(latest()).toEqual([undefined, ...needs]);
+    socket.reply({ cmdId: listCommands(whole).at(-1)?.cmdId, data: page([...all.slice(0, 30), row(39, { ts: NOW + 1, value: '9' })]) });
+    await whole.ports.advance(300);
+    expect(tables().at(-1)?.rows[0]?.[1].values).toEqual(['Pump 39', '9']);
+    await whole.ports.advance(5000);
+    expect(endedIds(whole)).toEqual([1, 2]);
+    await whole.core.change(1, { ...DEMAND, search: 'pump' });
+    await whole.core.change(1, { ...DEMAND, search: 'pump', searchesValues: false });
+    await whole.ports.advance(29_000);
+    expect(latest()).toEqual([undefined, ...needs]);
+    await whole.ports.advance(2000);
+    expect(latest()).toEqual([undefined, ...needs, undefined]);
+  });
+
+  it('are not asked for when somebody selects all', async () => {
+    const many = Array.from({ length: 400 }, (_, n) => row(n, { ts: NOW, value: '0' }));
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(many) });
+    await whole.core.open(2, { ...DEMAND, rows: { first: 0, count: 1000 } });
+    await whole.ports.advance(1000);
+    expect(tables().at(-1)).toMatchObject({ length: 400 });
+    expect(sightCommands(whole).map(({ query }) => query.entityFilter.entityList)).toEqual([ids(0)]);
+  });
+
+  it('are as late as they were when they were read, until their present values arrive', async () => {
+    await listed();
+    for (let second = 1; second <= 20; second += 1) {
+      await whole.ports.advance(1000);
+      push(whole, ...Array.from({ length: 40 }, (_, n) => temp(n, NOW + since(), String(second))));
+    }
+    await whole.core.show(1, { first: 30, count: 10 });
+    await whole.ports.advance(500);
+    expect(cells()?.slice(0, 2)).toEqual([
+      [0, '0', 'fresh'],
+      [1, '0', 'fresh'],
+    ]);
+    answerSight(whole, [row(30, { ts: NOW + since(), value: '21' }), ...all.slice(31)]);
+    await whole.ports.advance(300);
+    expect(cells()?.slice(0, 2)).toEqual([
+      [0, '21', 'fresh'],
+      [1, '0', 'stale'],
+    ]);
+  });
+
+  it('leave those in sight their newest values when all are read again', async () => {
+    const socket = await listed();
+    push(whole, temp(3, NOW + 5, 'newer'));
+    await whole.core.change(1, byTemp);
+    socket.reply({ cmdId: listCommands(whole).at(-1)?.cmdId, data: page(all) });
+    await whole.ports.advance(300);
+    expect(
+      tables()
+        .at(-1)
+        ?.rows.find(([, { id }]) => id.id === device(3).id)?.[1].values[1],
+    ).toBe('newer');
+  });
+
+  it('a refusal for those in sight is shown until they are answered', async () => {
+    const socket = await listed();
+    await whole.core.show(1, { first: 15, count: 10 });
+    await whole.ports.advance(300);
+    socket.reply({ subscriptionId: sightCommands(whole).at(-1)?.cmdId, errorCode: 1, errorMsg: 'Failed to fetch data!' });
+    await whole.ports.advance(300);
+    expect(tables().at(-1)).toMatchObject({ state: 'failed', total: 40, fault: { message: 'Failed to fetch data!' } });
+    await whole.core.show(1, { first: 0, count: 10 });
+    await whole.ports.advance(300);
+    answerSight(whole, all);
+    await whole.ports.advance(300);
+    expect(tables().at(-1)).toMatchObject({ state: 'ready', fault: null });
+  });
+
+  it('have no updates, and those in sight neither, where only fields are shown', async () => {
+    await listed({ ...DEMAND, columns: [NAME], search: 'pump' });
+    await whole.ports.advance(1000);
+    expect(latest()).toEqual([undefined]);
+    expect(whole.commands('entityDataCmds')).toHaveLength(1);
+  });
+
+  it('are not even listed where nobody scrolls, and the others have updates at once', async () => {
+    await opened({ ...DEMAND, mostRows: 10 });
+    expect(listCommands(whole)).toMatchObject([{ query: { pageLink: { pageSize: 10 } }, latestCmd: { keys: [TEMP] } }]);
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(all.slice(0, 10), 40) });
+    await whole.ports.advance(1000);
+    expect(tables().at(-1)).toMatchObject({ length: 10, total: 40 });
+    expect(whole.commands('entityDataCmds')).toHaveLength(1);
   });
 });

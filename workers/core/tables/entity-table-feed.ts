@@ -1,6 +1,6 @@
 /** While all rows are held, sorts and searches are answered here; larger results by the server, with one listing for each order. */
 import type { Demand, EntityTableDemand } from '../../../src/contract/demand.ts';
-import { ok } from '../../../src/contract/fault.ts';
+import { type Fault, failed, ok } from '../../../src/contract/fault.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Feed, FeedContext, View } from '../feed.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
@@ -8,8 +8,9 @@ import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
 import { EntityCells } from './entity-cells.ts';
 import { ListWatch } from './list-watch.ts';
-import { Listing, liveKeys } from './listing.ts';
+import { Listing } from './listing.ts';
 import type { Ordering } from './row-order.ts';
+import { liveKeys } from './selected-keys.ts';
 import { SightRows } from './sight-rows.ts';
 import { TableCursor } from './table-cursor.ts';
 import { type TableData, TableReading } from './table-reading.ts';
@@ -40,6 +41,9 @@ export class EntityTableFeed implements Feed, TableData {
   readonly watch: ListWatch | null;
   private readonly holding: Holding;
   private readonly listings = new Map<string, Shared>();
+  /** Readings that order or search by values that change. */
+  private readonly live = new Set<object>();
+  private sightFault: Fault | null = null;
   private whole: Listing | null = null;
   /** Loads in the background to become `whole`. */
   private candidate: Listing | null = null;
@@ -58,7 +62,11 @@ export class EntityTableFeed implements Feed, TableData {
       keys: liveKeys(demand.columns),
       cells: this.cells,
       context,
-      onValues: (values) => this.valuesTaken(values),
+      onValues: (values) => {
+        for (const listing of this.all()) listing.heard();
+        this.valuesTaken(values);
+      },
+      onFault: (reason) => this.sightFailed(reason),
     });
     this.watch = demand.generated
       ? null
@@ -89,12 +97,15 @@ export class EntityTableFeed implements Feed, TableData {
       },
       show: (rows) => cursor.show(rows),
       find: (entity) => reading.find(entity),
-      whole: async () =>
-        ok({
+      whole: async () => {
+        const reason = await reading.readAgain();
+        if (reason) return failed(reason);
+        return ok({
           total: () => reading.total(),
           rowAt: (index) => reading.rowAt(index),
           isTooLong: () => !this.fits(reading.total()),
-        }),
+        });
+      },
       oldestArrival: () => this.arrival,
       end: () => reading.end(),
     };
@@ -116,6 +127,12 @@ export class EntityTableFeed implements Feed, TableData {
 
   get held(): Listing | null {
     return this.whole;
+  }
+
+  needUpdates(reading: object, isNeeded: boolean): void {
+    if (isNeeded) this.live.add(reading);
+    else this.live.delete(reading);
+    for (const listing of this.all()) listing.follow();
   }
 
   acquire({ sort, search }: Ordering): Listing {
@@ -148,6 +165,8 @@ export class EntityTableFeed implements Feed, TableData {
       context,
       cells,
       isEager,
+      isElsewhere: (slot) => this.inSight.isLive(slot),
+      isLive: ({ now }) => this.hasUpdates || (this.live.size > 0 && this.fits(now.total)),
       onValues: (values) => this.valuesTaken(values),
       onPage: () => {
         if (search === '') this.considerHolding(listing);
@@ -155,6 +174,21 @@ export class EntityTableFeed implements Feed, TableData {
       },
     });
     return listing;
+  }
+
+  /** Without its answers the shown values are old. */
+  private sightFailed(reason: Fault | null): void {
+    const before = this.sightFault;
+    this.sightFault = reason;
+    for (const { status } of this.all()) {
+      if (reason) status.failed(reason);
+      else if (before && status.current.fault === before) status.ready(this.context.serverNow());
+    }
+  }
+
+  /** Whatever the order. A short list is in sight as a whole, and functions answer only once for all readers. */
+  private get hasUpdates(): boolean {
+    return this.demand.mostRows !== undefined || this.demand.generated !== undefined || this.context.keepsPast;
   }
 
   private valuesTaken(values: number): void {
@@ -175,6 +209,7 @@ export class EntityTableFeed implements Feed, TableData {
   /** Holds all rows when they were listed without a search and are few enough. */
   private considerHolding(listing: Listing): void {
     const { total } = listing.now;
+    if (this.demand.mostRows !== undefined) return;
     if (listing === this.whole && !this.fits(total)) this.holdInstead(null);
     else if (listing.isComplete && (listing === this.candidate || !this.whole)) this.holdInstead(listing);
     else if (!listing.isComplete && !listing.isEager && !this.candidate && !this.whole?.isEager && this.fits(total)) {

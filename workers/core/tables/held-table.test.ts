@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
-import { DEMAND, device, NAME, NOW, page, pictureOf, row, TEMP, temp } from './table.fixture.ts';
+import { DEMAND, device, endedIds, listCommands, NAME, NOW, page, pictureOf, readCommands, row, TEMP, temp } from './table.fixture.ts';
 
 let whole: SignedInCore;
 const names = () => pictureOf(whole).cells.map(([name]) => name);
-const asked = () => whole.commands('entityDataCmds') as { cmdId: number; query: { pageLink: Record<string, unknown> } }[];
+const asked = () => listCommands(whole);
 const at = (ts: number, value: string) => ({ ts, value });
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const byTemp = (direction: 'ASC' | 'DESC') => ({ column: TEMP, direction });
 describe('a table whose rows are all held', () => {
   const rows = () => [row(1, at(NOW, '5')), row(2, at(NOW, '30')), row(3, at(0, '')), row(4, at(NOW, '-2')), row(5, at(NOW, 'off'))];
 
-  it('is sorted and searched without asking the server again', async () => {
+  it('is sorted and searched at once, and asks the server only for updates', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(rows()) });
     await whole.ports.advance(300);
@@ -40,8 +40,7 @@ describe('a table whose rows are all held', () => {
     // A match may span two columns.
     await changed({ search: '230' });
     expect(pictureOf(whole)).toMatchObject({ total: 1, cells: [['Pump 2', '30']] });
-    expect(asked()).toHaveLength(1);
-    expect(whole.commands('entityDataUnsubscribeCmds')).toHaveLength(0);
+    expect(asked().map(({ latestCmd }) => latestCmd)).toEqual([undefined, { keys: [TEMP] }]);
   });
 
   it('is exported whole, in its order and by its search, as soon as all of it was read', async () => {
@@ -69,6 +68,34 @@ describe('a table whose rows are all held', () => {
       ].join('\r\n'),
     });
     expect(await whole.core.exportTable(9, [])).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
+  });
+
+  it.each([
+    ['with present values', 'as they are read', true],
+    ['with the held ones', 'while the link is lost', false],
+  ])('is exported %s, %s', async (_which, _when, isUp) => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(rows()) });
+    await whole.ports.advance(300);
+    if (!isUp) socket.drop(1006);
+    const exported = whole.core.exportTable(1, ['Name', 'Temp']);
+    await whole.ports.advance(300);
+    if (isUp) socket.reply({ cmdId: readCommands(whole).at(-1)?.cmdId, data: page([row(1, at(NOW + 9, '6')), ...rows().slice(1, 3)]) });
+    expect(await exported).toMatchObject({ ok: true, value: expect.stringContaining(`Pump 1,${isUp ? 6 : 5},${device(1).id}`) });
+    expect([asked().length, readCommands(whole).length]).toEqual([1, isUp ? 1 : 0]);
+  });
+
+  it('is not exported if it cannot be read', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(rows()) });
+    await whole.ports.advance(300);
+    const refused = whole.core.exportTable(1, []);
+    await whole.ports.advance(300);
+    socket.reply({ subscriptionId: readCommands(whole).at(-1)?.cmdId, errorCode: 1, errorMsg: 'Failed to fetch data!' });
+    expect(await refused).toMatchObject({ ok: false, fault: { message: 'Failed to fetch data!' } });
+    const unanswered = whole.core.exportTable(1, []);
+    await whole.ports.advance(16_000);
+    expect(await unanswered).toMatchObject({ ok: false, fault: { key: 'no-reply' } });
   });
 
   it('moves rows as their values change, and updates the matches of a search', async () => {
@@ -108,7 +135,8 @@ describe('a table whose rows are all held', () => {
     await whole.core.open(2, { ...DEMAND, sort: byTemp('DESC') });
     await whole.ports.advance(300);
     expect(whole.parts('entity-table').at(-1)?.rows[0]?.[1].values).toEqual(['Pump 2', '30']);
-    expect(asked()).toHaveLength(1);
+    expect(asked()).toHaveLength(2);
+    expect(endedIds(whole)).toEqual([1]);
   });
 
   it('takes added and removed entities from a page that is sent again, but no older value', async () => {
@@ -138,9 +166,9 @@ describe('a table whose rows are all held', () => {
     await whole.ports.advance(300);
     expect(await whole.core.call('saveDevice', { device: saved })).toMatchObject({ ok: true });
     await whole.ports.advance(300);
-    expect(asked().map(({ cmdId }) => cmdId)).toEqual([1, 2]);
+    expect(asked()).toHaveLength(2);
     expect(names()[0]).toBe('Pump 1');
-    socket.reply({ cmdId: 2, data: page([{ ...row(1, at(NOW, '5'), 'Renamed') }, ...rows().slice(1)]) });
+    socket.reply({ cmdId: asked().at(-1)?.cmdId, data: page([{ ...row(1, at(NOW, '5'), 'Renamed') }, ...rows().slice(1)]) });
     await whole.ports.advance(300);
     expect(names()).toEqual(['Renamed', 'Pump 2', 'Pump 3', 'Pump 4', 'Pump 5']);
   });

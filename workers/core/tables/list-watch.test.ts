@@ -1,22 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FakeSocket } from '../fake-ports.fixture.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
-import { DEMAND, device, NOW, page, pictureOf, row } from './table.fixture.ts';
+import { answerSight, DEMAND, device, listCommands, NOW, page, pictureOf, readCommands, row, type TableCommand } from './table.fixture.ts';
 
 let whole: SignedInCore;
 let socket: FakeSocket;
 
-interface Command {
-  readonly cmdId: number;
-  readonly query: { readonly entityFilter: { readonly entityList?: readonly string[] }; readonly pageLink: { readonly pageSize: number } };
-}
-/** The fixture does not know the fields of a command. */
-const commands = () => whole.commands('entityDataCmds') as unknown as Command[];
-const newest = () => commands().filter(({ query }) => query.pageLink.pageSize === 1 && !query.entityFilter.entityList);
-const inSight = () => commands().filter(({ query }) => query.entityFilter.entityList);
-const lists = () => commands().filter(({ query }) => query.pageLink.pageSize > 1 && !query.entityFilter.entityList);
+const newest = () => readCommands(whole).filter(({ query }) => !query.entityFilter.entityList);
+const inSight = () => readCommands(whole).filter(({ query }) => query.entityFilter.entityList);
+const lists = () => listCommands(whole);
 const temp = { ts: NOW, value: '1' };
-const answer = (command: Command | undefined, rows: readonly unknown[], total = rows.length) =>
+const answer = (command: TableCommand | undefined, rows: readonly unknown[], total = rows.length) =>
   socket.reply({ cmdId: command?.cmdId, data: page(rows, total) });
 
 /** One round, answered. */
@@ -33,6 +27,7 @@ beforeEach(async () => {
   socket = await whole.connect();
   answer(lists()[0], [row(1, temp), row(2, temp)]);
   await whole.ports.advance(300);
+  answerSight(whole, [row(1, temp), row(2, temp)]);
 });
 
 describe('what others do to the entities of a list', () => {

@@ -3,12 +3,12 @@
  * the rows in sight are read again.
  */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
-import type { EntityDataQuery } from '../../../src/contract/query.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
-import { type FeedContext, misfit } from '../feed.ts';
+import type { FeedContext } from '../feed.ts';
 import type { Subscribed } from '../transport/link.ts';
 import type { EntityCells } from './entity-cells.ts';
-import { selectedKeys } from './listing.ts';
+import { type RowsQuery, type RowsRead, readOnce } from './read-once.ts';
+import { selectedKeys } from './selected-keys.ts';
 import { takeRows } from './take-rows.ts';
 
 const EVERY_MS: DurationMs = 25_000;
@@ -27,13 +27,6 @@ export interface ListWatchOptions {
 interface Known {
   readonly total: number;
   readonly newest: string;
-}
-
-type Query = Pick<EntityDataQuery, 'entityFilter' | 'entityFields' | 'latestValues' | 'keyFilters' | 'pageLink'>;
-
-interface Page {
-  readonly data: readonly unknown[];
-  readonly totalElements: number;
 }
 
 export class ListWatch {
@@ -74,35 +67,23 @@ export class ListWatch {
     const first = { pageSize: 1, page: 0, sortOrder: { key: CREATED, direction: 'DESC' as const } };
     const newest = { entityFilter: filter, entityFields: [CREATED], latestValues: [], keyFilters: [...keyFilters], pageLink: first };
     this.read(newest, (page) => this.compare(page));
-    const byType = new Map<string, string[]>();
-    for (const slot of new Set([...this.sight.values()].flat())) {
-      const id = cells.entityAt(slot);
-      if (id) byType.set(id.entityType, [...(byType.get(id.entityType) ?? []), id.id]);
-    }
-    for (const [entityType, entityList] of byType) {
+    for (const [entityType, entityList] of cells.idsOf(new Set([...this.sight.values()].flat()))) {
       const rows = { entityFilter: { type: 'entityList' as const, entityType, entityList }, ...selectedKeys(columns), keyFilters: [] };
-      this.read({ ...rows, pageLink: { pageSize: entityList.length, page: 0 } }, ({ data }) => void takeRows(data, cells, context, false));
+      this.read({ ...rows, pageLink: { pageSize: entityList.length, page: 0 } }, ({ data }) => void takeRows(data, cells, context, 'read'));
     }
   }
 
-  private read(query: Query, take: (page: Page) => void): void {
-    const { context } = this.options;
-    const subscribed: Subscribed = context.link.subscribe({
-      command: () => ({ kind: 'entity-data', body: { query } }),
-      receive: ({ data }) => {
-        subscribed.end();
-        this.asked.delete(subscribed);
-        const page = data as Partial<Page> | null | undefined;
-        if (Array.isArray(page?.data) && typeof page.totalElements === 'number') take(page as Page);
-        else context.onFault(misfit('entityData.data'));
-      },
+  private read(query: RowsQuery, take: (page: RowsRead) => void): void {
+    const subscribed = readOnce(this.options.context, query, (outcome) => {
+      if (outcome.ok || outcome.fault.kind === 'contract') this.asked.delete(subscribed);
+      if (outcome.ok) take(outcome.value);
       // The list is complete without it and has its own faults.
-      fail: context.onFault,
+      else this.options.context.onFault(outcome.fault);
     });
     this.asked.add(subscribed);
   }
 
-  private compare({ data, totalElements: total }: Page): void {
+  private compare({ data, totalElements: total }: RowsRead): void {
     const [row] = data as readonly ({ readonly entityId?: { readonly id?: unknown } | null } | null)[];
     const newest = String(row?.entityId?.id ?? '');
     const before = this.known;

@@ -1,17 +1,21 @@
 /** The server's order, page by page, now and (where the past is kept) at earlier times. Values are in the table's cells. */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
+import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
-import type { EntityKey } from '../../../src/contract/query.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
-import type { EntityCells } from './entity-cells.ts';
+import type { Arrival, EntityCells } from './entity-cells.ts';
+import { isEqual, membersOf, PAGE_SIZE, type Version } from './listed-version.ts';
+import { type RowsQuery, type RowsRead, readOnce } from './read-once.ts';
+import { liveKeys, plainKey, selectedKeys } from './selected-keys.ts';
 import { takeRows, takeText } from './take-rows.ts';
 
-/** The most entities that servers report for one subscription. */
-export const PAGE_SIZE = 10_000;
 /** Most pages of one listing; beyond that, the least recently shown one is dropped. */
 const MAX_PAGES = 10;
+
+/** A live order that is left may be taken again. */
+const QUIET_AFTER_MS: DurationMs = 30_000;
 
 /** Most versions kept for going back. */
 const MAX_VERSIONS = 500;
@@ -26,25 +30,24 @@ interface Page {
   isAnswered: boolean;
   early: Reply[];
   shownAt: EpochMs;
-  /** Null: live. */
+  /** Whether updates were asked for, and whether they come. */
+  isAskedLive: boolean;
+  isFollowed: boolean;
+  /** Null: not read at intervals. */
   readEveryMs: DurationMs | null;
   readAt: EpochMs;
 }
 
-/** The order from `at` on. */
-interface Version {
-  readonly at: EpochMs;
-  readonly pages: ReadonlyMap<number, Uint32Array>;
-  readonly total: number;
-  members: Uint32Array | null;
-}
-
 export interface ListingOptions {
-  readonly demand: Pick<EntityTableDemand, 'filter' | 'keyFilters' | 'columns' | 'sort' | 'search'>;
+  readonly demand: Pick<EntityTableDemand, 'filter' | 'keyFilters' | 'columns' | 'sort' | 'search' | 'mostRows'>;
   readonly context: FeedContext;
   readonly cells: EntityCells;
   /** Loads all pages one after another; otherwise only the shown ones. */
   readonly isEager: boolean;
+  /** Whether updates of all its rows are needed. After a change, `follow` must be called. */
+  readonly isLive: (listing: Listing) => boolean;
+  /** Whether a row has updates that do not come through this listing. */
+  readonly isElsewhere: (slot: number) => boolean;
   readonly onValues: (values: number) => void;
   /** The matching entities may have changed. */
   readonly onPage: () => void;
@@ -52,8 +55,11 @@ export interface ListingOptions {
 
 export class Listing {
   readonly status = new FeedStatus();
+  /** How often a page was read, apart from its changes. */
+  reads = 0;
   private readonly options: ListingOptions;
   private readonly pages = new Map<number, Page>();
+  private cancelQuiet: (() => void) | null = null;
   private versionBytes = 0;
   private versions: Version[] = [{ at: 0, pages: new Map(), total: 0, members: null }];
 
@@ -76,8 +82,36 @@ export class Listing {
   }
 
   end(): void {
+    this.cancelQuiet?.();
     for (const { subscribed } of this.pages.values()) subscribed.end();
     this.pages.clear();
+  }
+
+  /** Asks for updates as soon as they are needed, and ends them some time after they were. */
+  follow(): void {
+    this.cancelQuiet?.();
+    this.cancelQuiet = null;
+    const isLive = this.options.isLive(this);
+    const others = [...this.pages.values()].filter(({ isAskedLive }) => isAskedLive !== isLive);
+    const ask = () => {
+      for (const { subscribed } of others) subscribed.renew();
+    };
+    if (isLive) ask();
+    else if (others.length > 0) this.cancelQuiet = this.options.context.later(ask, QUIET_AFTER_MS);
+  }
+
+  /** Reads all pages apart from their subscriptions. Resolves to what prevented it. */
+  async readAgain(): Promise<Fault | undefined> {
+    for (const page of this.pages.keys()) {
+      let asked: Subscribed | undefined;
+      const outcome = await new Promise<Outcome<RowsRead>>((resolve) => {
+        asked = readOnce(this.options.context, this.query(page, false), resolve);
+      });
+      asked?.end();
+      if (!outcome.ok) return outcome.fault;
+      this.takeFirst(outcome.value.data);
+    }
+    return undefined;
   }
 
   /** The oldest held version for times before it. */
@@ -88,14 +122,20 @@ export class Listing {
     return this.versions[Math.max(i, Math.min(1, this.versions.length - 1))] as Version;
   }
 
-  /** Set while the server's limit of updates does not let all rows be live: when and how often they are read. */
-  get reads(): { readonly everyMs: DurationMs; readonly at: EpochMs } | null {
-    const read = [...this.pages.values()].filter(({ readEveryMs }) => readEveryMs !== null);
-    if (read.length === 0) return null;
-    return {
-      everyMs: Math.max(...read.map(({ readEveryMs }) => readEveryMs ?? 0)),
-      at: Math.min(...read.map(({ readAt }) => readAt)),
-    };
+  /** Updates of all rows arrive. */
+  get isFollowed(): boolean {
+    return [...this.pages.values()].every(({ isFollowed, readEveryMs }) => isFollowed && readEveryMs === null);
+  }
+
+  /** Set while updates are needed and the server's limit does not let all rows have them. */
+  get readEveryMs(): DurationMs | null {
+    const every = [...this.pages.values()].flatMap(({ readEveryMs }) => readEveryMs ?? []);
+    return every.length > 0 ? Math.max(...every) : null;
+  }
+
+  /** When the page that was read first was read. */
+  get readAt(): EpochMs {
+    return Math.min(...[...this.pages.values()].map(({ readAt }) => readAt));
   }
 
   get now(): Version {
@@ -106,6 +146,11 @@ export class Listing {
     const { total } = this.now;
     const isLoaded = this.status.current.state === 'ready' && this.pages.size * PAGE_SIZE >= total;
     return isLoaded && [...this.pages.values()].every(({ slots }) => slots !== null) && membersOf(this.now).length >= total;
+  }
+
+  /** Values of its rows have arrived. */
+  heard(): void {
+    this.status.current = { ...this.status.current, updatedAt: this.options.context.serverNow() };
   }
 
   show(first: number, count: number): void {
@@ -138,11 +183,14 @@ export class Listing {
     if (this.pages.size >= MAX_PAGES && !this.isEager) this.dropLeastShown();
     const { context } = this.options;
     let readEveryMs: DurationMs | null = null;
+    let isAskedLive = this.options.isLive(this);
     const subscribed = context.link.subscribe({
       command: () => {
+        const isLive = this.options.isLive(this);
         const mine = this.pages.get(page);
-        if (mine) mine.isAnswered = false;
-        return { kind: 'entity-data', body: this.body(page) };
+        isAskedLive = isLive;
+        if (mine) Object.assign(mine, { isAnswered: false, isAskedLive });
+        return { kind: 'entity-data', body: this.body(page, isLive) };
       },
       receive: (reply) => this.receive(page, reply),
       receiveText: (text) => this.receiveText(page, text),
@@ -159,6 +207,8 @@ export class Listing {
       isAnswered: false,
       early: [],
       shownAt: context.localNow(),
+      isAskedLive,
+      isFollowed: false,
       readEveryMs,
       readAt: 0,
     });
@@ -174,25 +224,26 @@ export class Listing {
     this.pages.delete(page);
   }
 
-  private body(page: number) {
-    const { filter, columns, keyFilters, sort, search } = this.options.demand;
-    const selected = selectedKeys(columns);
-    const live = selected.latestValues;
+  private query(page: number, dynamic: boolean): RowsQuery {
+    const { filter, columns, keyFilters, sort, search, mostRows = PAGE_SIZE } = this.options.demand;
     return {
-      query: {
-        entityFilter: filter,
-        pageLink: {
-          pageSize: PAGE_SIZE,
-          page,
-          dynamic: true,
-          textSearch: search || null,
-          sortOrder: sort ? { key: plainKey(sort.column), direction: sort.direction } : null,
-        },
-        ...selected,
-        keyFilters: [...keyFilters],
+      entityFilter: filter,
+      pageLink: {
+        pageSize: mostRows,
+        page,
+        dynamic,
+        textSearch: search || null,
+        sortOrder: sort ? { key: plainKey(sort.column), direction: sort.direction } : null,
       },
-      ...(live.length > 0 ? { latestCmd: { keys: live } } : {}),
+      ...selectedKeys(columns),
+      keyFilters: [...keyFilters],
     };
+  }
+
+  private body(page: number, isLive: boolean) {
+    const query = this.query(page, true);
+    const keys = liveKeys(this.options.demand.columns);
+    return isLive && keys.length > 0 ? { query, latestCmd: { keys } } : { query };
   }
 
   private receive(page: number, reply: Reply): void {
@@ -209,9 +260,9 @@ export class Listing {
       for (const waiting of early) this.receive(page, waiting);
     }
     if (!Array.isArray(reply.update)) return;
-    if (mine.isAnswered) this.takeValues(reply.update, false);
+    if (mine.isAnswered) this.takeValues(reply.update, 'update');
     else mine.early.push(reply);
-    this.status.current = { ...this.status.current, updatedAt: this.options.context.serverNow() };
+    this.heard();
   }
 
   private receiveText(page: number, text: string): boolean {
@@ -219,7 +270,7 @@ export class Listing {
     const values = this.pages.get(page)?.isAnswered ? takeText(text, cells, context) : null;
     if (values === null) return false;
     onValues(values);
-    this.status.current = { ...this.status.current, updatedAt: context.serverNow() };
+    this.heard();
     return true;
   }
 
@@ -235,12 +286,15 @@ export class Listing {
     // A page that is sent again because entities were added or removed may be older than updates that arrived before it.
     const isFirst = !mine.isAnswered;
     mine.isAnswered = true;
+    mine.isFollowed = mine.isAskedLive;
     mine.readAt = context.serverNow();
     this.keepVersion(total);
     this.status.ready(context.serverNow());
-    this.takeValues(rows, isFirst);
+    if (isFirst) this.takeFirst(rows);
+    else this.takeValues(rows, 'read');
     this.fitPages(total);
     this.options.onPage();
+    this.follow();
   }
 
   private keepVersion(total: number): void {
@@ -267,58 +321,14 @@ export class Listing {
     if (next * PAGE_SIZE < total && this.pages.get(next - 1)?.isAnswered) this.load(next);
   }
 
-  private takeValues(rows: readonly unknown[], isWhole: boolean): void {
+  private takeFirst(rows: readonly unknown[]): void {
+    this.reads += 1;
+    // It may be older than updates that reach a row on another way.
+    this.takeValues(rows, (slot) => (this.options.isElsewhere(slot) ? 'read' : 'whole'));
+  }
+
+  private takeValues(rows: readonly unknown[], arrival: Arrival | ((slot: number) => Arrival)): void {
     const { cells, context, onValues } = this.options;
-    onValues(takeRows(rows, cells, context, isWhole));
+    onValues(takeRows(rows, cells, context, arrival));
   }
-}
-
-/** Undefined while the page of the position is not held. */
-export function slotAt({ pages }: Version, index: number): number | undefined {
-  return pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
-}
-
-/** -1 while the slot is on no held page. */
-export function indexOf({ pages }: Version, slot: number): number {
-  for (const [page, slots] of pages) {
-    const index = slots.indexOf(slot);
-    if (index >= 0) return page * PAGE_SIZE + index;
-  }
-  return -1;
-}
-
-/** Without repetitions: an entity that moves between pages may briefly be on both. */
-export function membersOf(version: Version): Uint32Array {
-  if (!version.members) {
-    const ordered = [...version.pages].sort(([a], [b]) => a - b);
-    version.members =
-      ordered.length === 1
-        ? (ordered[0]?.[1] ?? new Uint32Array(0))
-        : Uint32Array.from(new Set(ordered.flatMap(([, slots]) => [...slots])));
-  }
-  return version.members;
-}
-
-function isEqual(a: Uint32Array, b: Uint32Array | undefined): boolean {
-  return b !== undefined && a.length === b.length && a.every((slot, i) => slot === b[i]);
-}
-
-/** The part of a query that names columns. */
-export function selectedKeys(columns: readonly EntityKey[]) {
-  return { entityFields: wireKeys(columns.filter((key) => key.type === 'ENTITY_FIELD')), latestValues: liveKeys(columns) };
-}
-
-/** The keys that servers report changes of. */
-export function liveKeys(columns: readonly EntityKey[]): EntityKey[] {
-  return wireKeys(columns.filter((key) => key.type !== 'ENTITY_FIELD'));
-}
-
-/** Without repetitions: columns may differ only in their functions. */
-function wireKeys(columns: readonly EntityKey[]): EntityKey[] {
-  return [...new Map(columns.map((column) => [`${column.type} ${column.key}`, plainKey(column)])).values()];
-}
-
-/** Without the fields of a column that the server does not know. */
-function plainKey({ type, key }: EntityKey): EntityKey {
-  return { type, key };
 }

@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeSocket } from '../fake-ports.fixture.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
-import { DEMAND, device, NOW, page, pictureOf, row, temp } from './table.fixture.ts';
+import {
+  answerSight,
+  DEMAND,
+  device,
+  endedIds,
+  listCommands,
+  NOW,
+  page,
+  pictureOf,
+  push,
+  readCommands,
+  row,
+  sightCommands,
+  temp,
+} from './table.fixture.ts';
 
 const DEVICES = 200;
 const PER_SECOND = 250;
 const everyId = Array.from({ length: DEVICES }, (_, n) => n);
 
-interface Command {
-  readonly cmdId: number;
-  readonly query: { readonly entityFilter: { readonly entityList?: readonly string[] }; readonly pageLink: { readonly dynamic?: boolean } };
-  readonly latestCmd?: unknown;
-}
-/** The fixture does not know the fields of a command. */
-const commands = (whole: SignedInCore) => whole.commands('entityDataCmds') as unknown as Command[];
-const ofSight = (whole: SignedInCore) => commands(whole).filter(({ query }) => query.entityFilter.entityList !== undefined);
-const ofAll = (whole: SignedInCore) => commands(whole).filter(({ query }) => query.pageLink.dynamic === true);
+/** Its search needs updates of all rows. */
+const SEARCHED = { ...DEMAND, search: 'pump' };
 
 async function flooded(): Promise<{ whole: SignedInCore; socket: FakeSocket }> {
   const whole = await createSignedInCore(NOW);
-  await whole.core.open(1, DEMAND);
+  await whole.core.open(1, SEARCHED);
   const socket = await whole.connect();
-  const [first] = commands(whole);
+  const [first] = listCommands(whole);
   socket.reply({ cmdId: first?.cmdId, data: page(everyId.map((n) => row(n, { ts: NOW, value: '0' }))) });
-  for (let i = 0; ofAll(whole).length === 1 && i < 60 * PER_SECOND; i++) {
+  for (let i = 0; listCommands(whole).length === 1 && i < 60 * PER_SECOND; i++) {
     await whole.ports.advance(1000 / PER_SECOND);
     socket.reply({ cmdId: first?.cmdId, update: [temp(i % DEVICES, Math.floor(whole.ports.now()), String(i))] });
   }
@@ -31,18 +38,23 @@ async function flooded(): Promise<{ whole: SignedInCore; socket: FakeSocket }> {
   return { whole, socket };
 }
 
-function read(whole: SignedInCore, socket: FakeSocket, changed = DEVICES): void {
+function rowsNow(whole: SignedInCore, changed = DEVICES) {
   const at = Math.floor(whole.ports.now());
-  const rows = everyId.map((n) => row(n, { ts: n < changed ? at : NOW, value: `${n} read` }));
-  socket.reply({ cmdId: ofAll(whole).at(-1)?.cmdId, data: page(rows) });
-  for (const { cmdId, query } of commands(whole)) if (!query.pageLink.dynamic) socket.reply({ cmdId, data: page([], DEVICES) });
+  return everyId.map((n) => row(n, { ts: n < changed ? at : NOW, value: `${n} read` }));
+}
+
+function read(whole: SignedInCore, socket: FakeSocket, changed = DEVICES): void {
+  const rows = rowsNow(whole, changed);
+  socket.reply({ cmdId: listCommands(whole).at(-1)?.cmdId, data: page(rows) });
+  answerSight(whole, rows);
+  for (const { cmdId } of readCommands(whole)) socket.reply({ cmdId, data: page([], DEVICES) });
 }
 
 describe('a table with more updates than the server allows', () => {
   it('is read at intervals, and the rows in sight are live', async () => {
     const { whole, socket } = await flooded();
-    expect(ofAll(whole).at(-1)).not.toHaveProperty('latestCmd');
-    const [sight] = ofSight(whole);
+    expect(listCommands(whole).at(-1)).not.toHaveProperty('latestCmd');
+    const [sight] = sightCommands(whole);
     expect(sight?.query.entityFilter.entityList).toEqual(everyId.slice(0, 10).map((n) => device(n).id));
     expect(sight).toHaveProperty('latestCmd');
     read(whole, socket);
@@ -63,7 +75,9 @@ describe('a table with more updates than the server allows', () => {
     expect(whole.parts('entity-table').at(-1)?.pace).toMatchObject({ isSightLive: false });
     await whole.core.show(1, { first: 120, count: 10 });
     await whole.ports.advance(700);
-    expect(ofSight(whole).map(({ query }) => query.entityFilter.entityList?.[0])).toEqual([device(0).id, device(120).id]);
+    expect(sightCommands(whole).map(({ query }) => query.entityFilter.entityList?.[0])).toEqual([0, 100, 120].map((n) => device(n).id));
+    answerSight(whole, rowsNow(whole));
+    await whole.ports.advance(300);
     expect(whole.parts('entity-table').at(-1)?.pace).toMatchObject({ isSightLive: true });
   });
 
@@ -73,12 +87,30 @@ describe('a table with more updates than the server allows', () => {
       read(whole, socket, 5 * i);
       await whole.ports.advance(15_000);
     }
-    expect(ofAll(whole).at(-1)).toHaveProperty('latestCmd');
+    expect(listCommands(whole).at(-1)).toHaveProperty('latestCmd');
     read(whole, socket, 0);
     await whole.ports.advance(300);
     expect(whole.parts('entity-table').at(-1)).not.toHaveProperty('pace');
-    const ended = whole.commands('entityDataUnsubscribeCmds').map(({ cmdId }) => cmdId);
-    expect(ended).toEqual(expect.arrayContaining(ofSight(whole).map(({ cmdId }) => cmdId)));
+    await whole.ports.advance(5000);
+    expect(endedIds(whole)).toEqual(expect.arrayContaining(sightCommands(whole).map(({ cmdId }) => cmdId)));
     expect(whole.parts('fault').map(({ key }) => key)).toEqual(['updates-slowed']);
+  });
+
+  it('has its rows in sight read at intervals if even their updates are too many, and says so', async () => {
+    const whole = await createSignedInCore(NOW);
+    await whole.core.open(1, { ...DEMAND, rows: { first: 0, count: 100 } });
+    const socket = await whole.connect();
+    socket.reply({ cmdId: 1, data: page(rowsNow(whole)) });
+    await whole.ports.advance(300);
+    answerSight(whole, rowsNow(whole));
+    for (let i = 0; readCommands(whole).length === 0 && i < 60 * PER_SECOND; i++) {
+      await whole.ports.advance(1000 / PER_SECOND);
+      push(whole, temp(i % 100, Math.floor(whole.ports.now()), String(i)));
+    }
+    await whole.ports.advance(300);
+    expect(readCommands(whole)[0]?.query.entityFilter.entityList).toHaveLength(100);
+    expect(whole.parts('entity-table').at(-1)?.pace).toEqual({ readEveryMs: 15_000, isSightLive: false });
+    await whole.ports.advance(10_000);
+    expect(new Set(pictureOf(whole).freshness)).toEqual(new Set(['fresh']));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DemandColumn } from '../../../src/contract/demand.ts';
 import { createSignedInCore } from '../signed-in-core.fixture.ts';
-import { DEMAND, NAME, NOW, page, pictureOf, row, TEMP, temp } from './table.fixture.ts';
+import { DEMAND, NAME, NOW, page, pictureOf, row, sightCommands, TEMP, temp } from './table.fixture.ts';
 
 const at = (ts: number, value: string | null) => ({ ts, value });
 const post = (body: string): DemandColumn => ({ ...TEMP, post: { name: 'Pumps, temp', body } });
@@ -29,8 +29,7 @@ describe('post-processed columns of a table', () => {
       ['7', '14', 'tt057'],
       ['off', null, 't0off'],
     ]);
-    const { latestCmd } = whole.commands('entityDataCmds')[0] as { cmdId: number; latestCmd?: unknown };
-    expect(latestCmd).toEqual({ keys: [TEMP] });
+    expect(sightCommands(whole).map(({ latestCmd }) => latestCmd)).toEqual([{ keys: [TEMP] }]);
   });
 
   it('a cell stays raw while its function fails, and the fault names it', async () => {

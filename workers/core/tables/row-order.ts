@@ -26,6 +26,7 @@ export class RowOrder {
   private readonly isField: boolean;
   private readonly sign: number;
   private readonly needle: string;
+  private readonly searchesValues: boolean;
   /** In the order of the query: fields first, then values. */
   private readonly searched: readonly number[];
   private members: Uint32Array | null = null;
@@ -46,12 +47,13 @@ export class RowOrder {
     this.needle = search.toLowerCase();
     const places = columns.map((key, i) => ({ ...key, i })).filter(({ type, key }) => type !== 'ENTITY_FIELD' || key !== 'additionalInfo');
     const values = searchesValues ? places.filter(({ type }) => type !== 'ENTITY_FIELD') : [];
+    this.searchesValues = values.length > 0;
     this.searched = [...places.filter(({ type }) => type === 'ENTITY_FIELD'), ...values].map(({ i }) => i);
   }
 
-  /** Telemetry and attributes may change at any time. */
+  /** By telemetry or attributes, which may change at any time. */
   get isLive(): boolean {
-    return this.column >= 0 && !this.isField;
+    return (this.column >= 0 && !this.isField) || (this.needle !== '' && this.searchesValues);
   }
 
   /** Slots of the rows to show, in order. A new array whenever the result changed. */

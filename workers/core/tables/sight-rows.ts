@@ -1,18 +1,31 @@
-/** While a list is read at intervals, because all its updates would exceed the server's limit, the rows in sight have updates of their own. */
+/** Updates of the rows in sight alone, for lists whose other rows need none. */
+import type { Fault } from '../../../src/contract/fault.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
-import type { EntityCells } from './entity-cells.ts';
+import type { Arrival, EntityCells } from './entity-cells.ts';
 import { takeRows } from './take-rows.ts';
 
-/** Rows that a scroll only passes are not asked for. */
-const STILL_MS: DurationMs = 400;
+/** While somebody scrolls, rows are asked for at this interval. */
+const STILL_MS: DurationMs = 150;
+/** As long as a feed lingers: another order or search shows rows again. */
+const LINGER_MS: DurationMs = 5000;
+/** Nobody sees more rows at a time: a larger range is that of one who selects all. */
+const MOST_ROWS = 300;
 
 interface Asked {
   readonly subscribed: Subscribed;
   ids: readonly string[];
+  /** Updates that arrive before the answer wait; null: it has arrived. */
+  early: unknown[] | null;
+  /** Rows of the newest answer. */
+  answered: ReadonlySet<number>;
+  /** False: until `readAt` their values are known. */
   isLive: boolean;
+  readAt: EpochMs;
+  /** Null: live. */
+  readEveryMs: DurationMs | null;
 }
 
 export interface SightRowsOptions {
@@ -21,6 +34,8 @@ export interface SightRowsOptions {
   readonly cells: EntityCells;
   readonly context: FeedContext;
   readonly onValues: (values: number) => void;
+  /** Null: they are answered again. */
+  readonly onFault: (fault: Fault | null) => void;
 }
 
 export class SightRows {
@@ -28,8 +43,8 @@ export class SightRows {
   private readonly wanted = new Map<object, readonly number[]>();
   /** Subscriptions by entity type. */
   private readonly asked = new Map<string, Asked>();
-  private live: ReadonlySet<number> = new Set();
   private sent = '';
+  private askedAt: EpochMs = Number.NEGATIVE_INFINITY;
   private cancel: (() => void) | null = null;
 
   constructor(options: SightRowsOptions) {
@@ -38,25 +53,46 @@ export class SightRows {
 
   /** @param slots none: the reader needs no rows of its own any longer. */
   show(reader: object, slots: readonly number[]): void {
-    if (slots.length > 0) this.wanted.set(reader, slots);
+    const isSight = slots.length > 0 && slots.length <= MOST_ROWS && this.options.keys.length > 0;
+    if (isSight) this.wanted.set(reader, slots);
     else if (!this.wanted.delete(reader)) return;
+    this.cancel?.();
+    this.cancel = null;
     if (this.content() === this.sent) return;
-    if (this.asked.size === 0) this.ask();
-    else this.cancel ??= this.options.context.later(() => this.ask(), STILL_MS);
+    const { context } = this.options;
+    const waitMs = this.wanted.size === 0 ? LINGER_MS : Math.min(STILL_MS, this.askedAt + STILL_MS - context.localNow());
+    if (waitMs > 0) this.cancel = context.later(() => this.ask(), waitMs);
+    else this.ask();
   }
 
   mark(slots: Uint8Array): void {
-    for (const slot of [...this.slots(), ...this.live]) slots[slot] = 1;
+    for (const slot of [...this.slots(), ...[...this.asked.values()].flatMap(({ answered }) => [...answered])]) slots[slot] = 1;
   }
 
   isLive(slot: number): boolean {
-    return this.live.has(slot);
+    return this.askedFor(slot)?.isLive ?? false;
+  }
+
+  /** Until when the value of a row is known; 0: not asked for. */
+  knownAt(slot: number, now: EpochMs): EpochMs {
+    const asked = this.askedFor(slot);
+    return asked?.isLive ? now : (asked?.readAt ?? 0);
+  }
+
+  /** Set while the server's limit does not even let the rows in sight have updates. */
+  get readEveryMs(): DurationMs | null {
+    const every = [...this.asked.values()].flatMap(({ readEveryMs }) => readEveryMs ?? []);
+    return every.length > 0 ? Math.max(...every) : null;
   }
 
   end(): void {
     this.cancel?.();
     for (const { subscribed } of this.asked.values()) subscribed.end();
     this.asked.clear();
+  }
+
+  private askedFor(slot: number): Asked | undefined {
+    return [...this.asked.values()].find(({ answered }) => answered.has(slot));
   }
 
   private slots(): number[] {
@@ -68,14 +104,10 @@ export class SightRows {
   }
 
   private ask(): void {
-    this.cancel?.();
     this.cancel = null;
     this.sent = this.content();
-    const byType = new Map<string, string[]>();
-    for (const slot of this.slots()) {
-      const id = this.options.cells.entityAt(slot);
-      if (id) byType.set(id.entityType, [...(byType.get(id.entityType) ?? []), id.id]);
-    }
+    this.askedAt = this.options.context.localNow();
+    const byType = this.options.cells.idsOf(this.slots());
     for (const [type, { subscribed }] of this.asked) {
       if (byType.has(type)) continue;
       subscribed.end();
@@ -83,51 +115,61 @@ export class SightRows {
     }
     for (const [type, ids] of byType) {
       const known = this.asked.get(type);
-      if (!known) this.asked.set(type, this.subscribe(type, ids));
+      if (!known) this.subscribe(type, ids);
       else if (known.ids.join() !== ids.join()) {
         known.ids = ids;
         known.subscribed.renew(true);
       }
     }
-    this.noteLive();
   }
 
-  private subscribe(entityType: string, ids: readonly string[]): Asked {
-    const { context, keys } = this.options;
-    const command = () => {
-      const entityList = [...(this.asked.get(entityType)?.ids ?? ids)];
-      const pageLink = { pageSize: entityList.length, page: 0 };
-      const entityFilter = { type: 'entityList' as const, entityType, entityList };
-      return {
-        kind: 'entity-data' as const,
-        body: { query: { entityFilter, pageLink, entityFields: [], latestValues: [...keys] }, latestCmd: { keys: [...keys] } },
-      };
-    };
-    let isLive = true;
+  private subscribe(entityType: string, ids: readonly string[]): void {
+    const { context, keys, onFault } = this.options;
+    let sent = ids;
+    const asked: Omit<Asked, 'subscribed'> = { ids, early: [], answered: new Set(), isLive: false, readAt: 0, readEveryMs: null };
     const subscribed = context.link.subscribe({
-      command,
-      receive: (reply) => this.receive(reply),
-      // The list has the values, only later.
-      fail: context.onFault,
+      command: () => {
+        sent = asked.ids;
+        asked.early = [];
+        const pageLink = { pageSize: sent.length, page: 0 };
+        const entityFilter = { type: 'entityList' as const, entityType, entityList: [...sent] };
+        return {
+          kind: 'entity-data',
+          body: { query: { entityFilter, pageLink, entityFields: [], latestValues: [...keys] }, latestCmd: { keys: [...keys] } },
+        };
+      },
+      receive: (reply) => this.receive(asked, sent, reply),
+      fail: onFault,
       paced: (everyMs) => {
-        isLive = everyMs === null;
-        const asked = this.asked.get(entityType);
-        if (asked) asked.isLive = isLive;
-        this.noteLive();
+        asked.readEveryMs = everyMs;
+        if (everyMs === null || !asked.isLive) return;
+        asked.isLive = false;
+        asked.readAt = context.serverNow();
       },
     });
-    return { subscribed, ids, isLive };
+    this.asked.set(entityType, Object.assign(asked, { subscribed }));
   }
 
-  private receive(reply: Reply): void {
-    const page = reply.data as { data?: unknown } | null | undefined;
-    for (const rows of [page?.data, reply.update]) {
-      if (Array.isArray(rows)) this.options.onValues(takeRows(rows, this.options.cells, this.options.context, false));
+  /** Before the answer a value may be old: rows are not live until then. */
+  private receive(asked: Omit<Asked, 'subscribed'>, sent: readonly string[], { data, update }: Reply): void {
+    const { cells, context, onFault } = this.options;
+    const rows = (data as { data?: unknown } | null | undefined)?.data;
+    if (Array.isArray(rows)) {
+      this.take(rows, 'whole');
+      this.take(asked.early ?? [], 'update');
+      asked.early = null;
+      asked.answered = new Set(sent.flatMap((id) => cells.slotOf(id) ?? []));
+      asked.isLive = asked.readEveryMs === null;
+      asked.readAt = context.serverNow();
+      onFault(null);
     }
+    if (!Array.isArray(update)) return;
+    if (asked.early) asked.early.push(...update);
+    else this.take(update, 'update');
   }
 
-  private noteLive(): void {
-    const ids = [...this.asked.values()].filter(({ isLive }) => isLive).flatMap((one) => one.ids);
-    this.live = new Set(ids.flatMap((id) => this.options.cells.slotOf(id) ?? []));
+  private take(rows: readonly unknown[], arrival: Arrival): void {
+    const { cells, context, onValues } = this.options;
+    onValues(takeRows(rows, cells, context, arrival));
   }
 }

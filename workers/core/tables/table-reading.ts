@@ -1,12 +1,14 @@
 /** One order of a table: from the held rows or from the server's listing; now, or as of an earlier time. */
 import type { EntityTableDemand, RowRange } from '../../../src/contract/demand.ts';
+import type { Fault } from '../../../src/contract/fault.ts';
 import type { EntityRow, TablePace } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, FeedStatus } from '../feed.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { EntityCells } from './entity-cells.ts';
 import type { ListWatch } from './list-watch.ts';
-import { indexOf, type Listing, membersOf, slotAt } from './listing.ts';
+import { indexOf, membersOf, slotAt } from './listed-version.ts';
+import type { Listing } from './listing.ts';
 import { canOrder, type Ordering, RowOrder, type RowTexts } from './row-order.ts';
 import type { SightRows } from './sight-rows.ts';
 import type { RowSource } from './table-cursor.ts';
@@ -26,6 +28,8 @@ export interface TableData {
   readonly log: ChangeLog | null;
   /** The listing of all rows; null until it is complete, and when there are too many. */
   readonly held: Listing | null;
+  /** Whether a reading orders or searches by values that change: all rows then have updates. */
+  needUpdates(reading: object, isNeeded: boolean): void;
   /** The server's listing for an order, shared by all readings of that order. Ends with `release`. */
   acquire(order: Ordering): Listing;
   release(order: Ordering): void;
@@ -43,6 +47,7 @@ export class TableReading implements RowSource<EntityRow> {
   /** The input of the last sort, and the time when rows last moved. */
   private members: Uint32Array | null = null;
   private movedAt: EpochMs = 0;
+  private movedReads = 0;
   private at: EpochMs | null = null;
   private moves = 0;
   /** Whether the order of an earlier time must be computed again because its rows come from another source. */
@@ -53,12 +58,14 @@ export class TableReading implements RowSource<EntityRow> {
     this.feed = feed;
     this.demand = demand;
     this.order = canOrder(demand) ? new RowOrder(demand) : null;
+    feed.needUpdates(this, this.order?.isLive ?? false);
     this.listing = feed.held && this.order ? null : feed.acquire(demand);
   }
 
   end(): void {
     this.feed.inSight.show(this, []);
     this.feed.watch?.show(this, []);
+    this.feed.needUpdates(this, false);
     if (this.listing) this.feed.release(this.demand);
     this.listing = null;
   }
@@ -77,13 +84,28 @@ export class TableReading implements RowSource<EntityRow> {
     const now = context.viewTime();
     const lostAt = context.lostAt();
     const slots = Array.from({ length: rows.count }, (_, i) => this.slot(rows.first + i) ?? []).flat();
-    const { reads } = this.source;
+    const { isFollowed, readAt, readEveryMs } = this.source;
     const { inSight, watch } = this.feed;
     watch?.show(this, slots);
-    inSight.show(this, reads ? slots : []);
-    // Between two reads nothing can arrive: a value is as late as it was at the last one.
-    for (const slot of slots) cells.refresh(slot, reads && !inSight.isLive(slot) ? Math.min(now, reads.at) : now, lostAt);
-    this.paceNow = reads && { readEveryMs: reads.everyMs, isSightLive: slots.every((slot) => inSight.isLive(slot)) };
+    inSight.show(this, isFollowed ? [] : slots);
+    for (const slot of slots) {
+      // After it was last read nothing is known of a row: a value is as late as it was then.
+      const knownAt = isFollowed ? now : Math.min(now, Math.max(readAt, inSight.knownAt(slot, now)));
+      cells.refresh(slot, knownAt, lostAt === null ? null : Math.min(lostAt, knownAt));
+    }
+    const everyMs = readEveryMs ?? (isFollowed ? null : inSight.readEveryMs);
+    const isSightLive = readEveryMs !== null && slots.every((slot) => inSight.isLive(slot));
+    this.paceNow = everyMs === null ? null : { readEveryMs: everyMs, isSightLive };
+  }
+
+  /** Reads rows without updates again, so that all of them have their present values. Resolves to what prevented it. */
+  async readAgain(): Promise<Fault | undefined> {
+    const { source, at } = this;
+    const isComplete = membersOf(source.now).length >= source.now.total;
+    if (at !== null || !isComplete || source.isFollowed || this.feed.context.lostAt() !== null) return undefined;
+    const reason = await source.readAgain();
+    if (this.ordered && this.order && this.at === null) this.ordered = this.orderNow(this.order);
+    return reason;
   }
 
   pace(): TablePace | null {
@@ -133,11 +155,15 @@ export class TableReading implements RowSource<EntityRow> {
   private orderNow(order: RowOrder): Uint32Array {
     const members = membersOf(this.source.now);
     const now = this.feed.context.localNow();
-    const isEarly = order.isLive && members === this.members && Math.abs(now - this.movedAt) < MOVE_EVERY_MS;
+    const { reads } = this.source;
+    // Rows that had no updates move to their place as soon as they have been read.
+    const isSame = members === this.members && reads === this.movedReads;
+    const isEarly = order.isLive && isSame && Math.abs(now - this.movedAt) < MOVE_EVERY_MS;
     if (this.ordered && isEarly) return this.ordered;
     const ordered = order.update(members, this.feed.cells);
     if (ordered !== this.ordered) this.movedAt = now;
     this.members = members;
+    this.movedReads = reads;
     return ordered;
   }
 

@@ -36,6 +36,51 @@ export const temp = (n: number, ts: number, value: string | null) => ({
   timeseries: null,
 });
 
+export interface TableCommand {
+  readonly cmdId: number;
+  readonly query: {
+    readonly entityFilter: { readonly entityList?: readonly string[] };
+    readonly pageLink: { readonly page: number; readonly pageSize: number; readonly dynamic?: boolean; readonly sortOrder?: unknown };
+  };
+  readonly latestCmd?: unknown;
+}
+
+/** The fixture of the core does not know the fields of a command. */
+const tableCommands = (whole: SignedInCore) => whole.commands('entityDataCmds') as unknown as TableCommand[];
+export const listCommands = (whole: SignedInCore) => tableCommands(whole).filter(({ query }) => query.pageLink.dynamic === true);
+/** Those of one answer. */
+export const readCommands = (whole: SignedInCore) => tableCommands(whole).filter((one) => !one.query.pageLink.dynamic && !one.latestCmd);
+/** Those that ask for updates of the rows in sight. */
+export const sightCommands = (whole: SignedInCore) =>
+  tableCommands(whole).filter((one) => one.query.entityFilter.entityList && one.latestCmd);
+export const endedIds = (whole: SignedInCore) => whole.commands('entityDataUnsubscribeCmds').map(({ cmdId }) => cmdId);
+
+interface Row {
+  readonly entityId: { readonly id: string };
+}
+
+/** Answers what was asked last for the rows in sight. */
+export function answerSight(whole: SignedInCore, rows: readonly Row[]): void {
+  const { cmdId, query } = sightCommands(whole).at(-1) ?? {};
+  const ids = query?.entityFilter.entityList ?? [];
+  whole.ports.sockets.at(-1)?.reply({ cmdId, data: page(rows.filter(({ entityId }) => ids.includes(entityId.id))) });
+}
+
+/** Sends updates as a server does: to whom asked for them. @returns the number of frames. */
+export function push(whole: SignedInCore, ...rows: readonly Row[]): number {
+  const ended = new Set(endedIds(whole));
+  let frames = 0;
+  for (const { cmdId, query, latestCmd } of tableCommands(whole)) {
+    if (!latestCmd || ended.has(cmdId)) continue;
+    const { entityList } = query.entityFilter;
+    const update = rows.filter(({ entityId }) => !entityList || entityList.includes(entityId.id));
+    if (update.length === 0) continue;
+    whole.ports.sockets.at(-1)?.reply({ cmdId, update });
+    frames += 1;
+  }
+  return frames;
+}
+
 /** Applies snapshots one after another, as the store does it. */
 export function pictureOf(whole: SignedInCore): { total: number; cells: (readonly (string | null)[])[]; freshness: string[] } {
   let rows: { values: readonly (string | null)[]; freshness: readonly string[] }[] = [];

@@ -1,8 +1,13 @@
 import { type FeedContext, misfit } from '../feed.ts';
-import type { EntityCells } from './entity-cells.ts';
+import type { Arrival, EntityCells } from './entity-cells.ts';
 
-/** Hot path; skips entities that were never listed. @param isWhole see `EntityCells.write`. @returns the number of values. */
-export function takeRows(rows: readonly unknown[], cells: EntityCells, context: FeedContext, isWhole: boolean): number {
+/** Hot path; skips entities that were never listed. @param arrivalAt by slot. @returns the number of values. */
+export function takeRows(
+  rows: readonly unknown[],
+  cells: EntityCells,
+  context: FeedContext,
+  arrivalAt: Arrival | ((slot: number) => Arrival),
+): number {
   const at = context.serverNow();
   let values = 0;
   for (const row of rows) {
@@ -16,6 +21,7 @@ export function takeRows(rows: readonly unknown[], cells: EntityCells, context: 
     };
     const slot = typeof entityId?.id === 'string' ? cells.slotOf(entityId.id) : undefined;
     if (slot === undefined || !latest) continue;
+    const arrival = typeof arrivalAt === 'string' ? arrivalAt : arrivalAt(slot);
     for (const type in latest) {
       const keys = latest[type];
       const columns = cells.columnsOf(type);
@@ -29,7 +35,7 @@ export function takeRows(rows: readonly unknown[], cells: EntityCells, context: 
           context.onFault(misfit(`latest.${type}.${key}`));
         } else {
           values += 1;
-          cells.write(slot, column, ts, value, at, isWhole);
+          cells.write(slot, column, ts, value, at, arrival);
         }
       }
     }
@@ -45,7 +51,7 @@ export function takeText(text: string, cells: EntityCells, context: FeedContext)
   const at = context.serverNow();
   const { slots, columns, times, texts } = values;
   for (let i = 0; i < slots.length; i += 1) {
-    cells.write(slots[i] as number, columns[i] as number, times[i] as number, texts[i] ?? null, at, false);
+    cells.write(slots[i] as number, columns[i] as number, times[i] as number, texts[i] ?? null, at, 'update');
   }
   context.countValues(slots.length);
   return slots.length;

@@ -207,7 +207,10 @@ export function createUpdateBudget<T>(
       const counter = counterOf(one);
       const interest = liveInterest(command);
       counter.interest = interest;
-      if (!interest) return command;
+      if (!interest) {
+        counter.isSlow = false;
+        return command;
+      }
       const own = foretold(interest, counter.live);
       counter.perSecond = own;
       if (own > 0 && own <= sustained() * SAFE_SHARE) makeRoom(one, own);

@@ -65,7 +65,7 @@ export function limitDemands(sources: readonly WidgetSource[], settings: ChartTi
     if (!first?.filter) return [];
     const columns = [...new Map(group.map(({ key }) => [`${key.type} ${key.key}`, key])).values()];
     const { filter, keyFilters } = first;
-    return [{ kind: 'entity-table', filter, keyFilters, columns, sort: null, search: '', rows: { first: 0, count: 1 } }];
+    return [{ kind: 'entity-table', filter, keyFilters, columns, sort: null, search: '', mostRows: 1, rows: { first: 0, count: 1 } }];
   });
 }
 

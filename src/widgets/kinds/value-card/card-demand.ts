@@ -34,6 +34,7 @@ export function cardDemand({
       ...(generated ? { generated } : {}),
       sort: null,
       search: '',
+      mostRows: 1,
       rows: { first: 0, count: 1 },
     };
     return table;
