@@ -31,6 +31,13 @@ const FIRST_TABLE = [
   'src/entities/live-list.tsx',
   'src/entities/kinds/device.ts',
 ];
+/** Opened soon after the first table; they have most of their modules in common. */
+const AFTERWARDS = ['src/entities/list-drawers.ts', 'src/entities/list-parts.ts', 'src/screens/alarms/alarms-screen.tsx'];
+/** Have some of them, and should not wait for the others. */
+const LIGHTER = {
+  screens: ['src/dashboards/dashboard-screen.tsx', 'src/shell/home/home-screen.tsx', 'src/screens/usage/usage-screen.tsx'],
+  charts: ['src/widgets/kinds/chart-timeseries/chart-view.tsx'],
+};
 const CORE = 'workers/core.worker.ts';
 /** Limits for all bytes that are loaded up to then, compressed with brotli. */
 const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024 };
@@ -98,7 +105,9 @@ function writeLocales() {
 
 function outputOf(metafile, entry) {
   if (isDev) return `${DIST}/assets/${basename(entry).split('.')[0]}.js`;
-  return Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0];
+  const [file] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? [];
+  if (!file) throw new Error(`${entry} has no file of its own`);
+  return file;
 }
 
 /** `</` must not end the script element. */
@@ -120,7 +129,25 @@ function chunkGroups(page) {
     groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : 'console'].push(file);
   }
   groups.main.push(main);
-  return groups;
+  return { ...groups, ...laterGroups(page, new Set(Object.values(groups).flat())) };
+}
+
+/**
+ * What `AFTERWARDS` need beyond `taken`: a group of what each of `LIGHTER` needs, too, and one of what several of them need. Each would ask for
+ * up to ninety files, which on slow machines takes longer than all they hold. No chunk that an entry outside of the groups stands behind,
+ * because that entry may import the merged file.
+ */
+function laterGroups(page, taken) {
+  const isLoose = (file) => page.outputs[file].entryPoint !== undefined && !taken.has(file);
+  const all = AFTERWARDS.flatMap((entry) => scriptsOf(page, [entry]));
+  let left = [...new Set(all)].filter((file) => ![file, ...staticClosure(page, file)].some(isLoose) && !taken.has(file));
+  const groups = {};
+  for (const [name, entries] of Object.entries(LIGHTER)) {
+    const needed = new Set(scriptsOf(page, entries));
+    groups[name] = left.filter((file) => needed.has(file));
+    left = left.filter((file) => !needed.has(file));
+  }
+  return { ...groups, lists: left.filter((file) => all.indexOf(file) !== all.lastIndexOf(file)) };
 }
 
 function stylesOf(page, scripts) {
