@@ -103,7 +103,7 @@ it('takes new data without making a new canvas, and writes the newest value', as
   await expect.element(plot()).toBeVisible();
   const before = canvas();
   draw({ snapshot: snapshot(9) });
-  await expect.poll(() => box.querySelector('[data-value]')?.textContent, { timeout: 5000 }).toBe('9.0');
+  await expect.poll(() => box.querySelector('[data-value]')?.textContent).toBe('9.0');
   expect(canvas()).toBe(before);
 });
 

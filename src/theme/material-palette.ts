@@ -1,6 +1,9 @@
 /** Material's colours, offered in colour pickers for dashboards. The console itself does not use them. */
 export const MATERIAL_SHADES = ['500', 'A700', '600', '700', '800', '900', '300', '400', 'A200', 'A400'] as const;
 
+/** A colour for each of a list. */
+type Colours<T extends readonly unknown[]> = { readonly [place in keyof T]: `#${string}` };
+
 /** Order of the shades. Brown, grey and blue grey have no accent shades and repeat a similar one. */
 export const MATERIAL_PALETTE = {
   red: ['#f44336', '#d50000', '#e53935', '#d32f2f', '#c62828', '#b71c1c', '#e57373', '#ef5350', '#ff5252', '#ff1744'],
@@ -22,7 +25,7 @@ export const MATERIAL_PALETTE = {
   brown: ['#795548', '#5d4037', '#6d4c41', '#5d4037', '#4e342e', '#3e2723', '#a1887f', '#8d6e63', '#bcaaa4', '#8d6e63'],
   grey: ['#9e9e9e', '#616161', '#757575', '#616161', '#424242', '#212121', '#e0e0e0', '#bdbdbd', '#eeeeee', '#bdbdbd'],
   blueGrey: ['#607d8b', '#455a64', '#546e7a', '#455a64', '#37474f', '#263238', '#90a4ae', '#78909c', '#b0bec5', '#78909c'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+} as const satisfies Readonly<Record<string, Colours<typeof MATERIAL_SHADES>>>;
 
 export type MaterialGroup = keyof typeof MATERIAL_PALETTE;
 export const MATERIAL_GROUPS = Object.keys(MATERIAL_PALETTE) as readonly MaterialGroup[];

@@ -239,7 +239,7 @@ describe.each([
   it('does not wait long for password rules that do not come', async () => {
     call.mockImplementation(() => new Promise(() => undefined));
     draw(link);
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('newPassword'), { timeout: 5000 });
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('newPassword'));
     expect(box.querySelector('ul')).toBeNull();
   });
 
