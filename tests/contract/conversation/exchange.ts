@@ -27,6 +27,8 @@ export interface Call {
   readonly shown?: (answer: unknown) => unknown;
   /** Changes the installation, not only the conversation's own tenant. */
   readonly intrusive?: boolean;
+  /** Tells of a device that was connected by MQTT. */
+  readonly needsMqtt?: boolean;
   readonly when?: (kept: Kept) => boolean;
 }
 

@@ -1,7 +1,11 @@
 import { DeviceLink } from '../golden/device-link.ts';
-import { type Exchange, fact, get, post } from './exchange.ts';
+import { type Exchange, fact, get, post, upload } from './exchange.ts';
 
 const RPC = '/api/plugins/rpc';
+const TARGET = post('', '/api/plugins/telemetry/DEVICE/<boiler7>/SHARED_SCOPE', { target: 25 });
+
+/** The values that a device says over MQTT, for what comes later. */
+export const WITHOUT_MQTT: readonly Exchange[] = [TARGET, upload({ mq: 1 })];
 
 export const MQTT: readonly Exchange[] = [
   fact('mqtt wrong token', ({ server }) => DeviceLink.refusal(server, 'nope')),
@@ -12,7 +16,7 @@ export const MQTT: readonly Exchange[] = [
     await device.publish('v1/devices/me/attributes/request/1', '{"clientKeys":"fw","sharedKeys":"target"}');
     await device.heard(1);
   }),
-  post('', '/api/plugins/telemetry/DEVICE/<boiler7>/SHARED_SCOPE', { target: 25 }),
+  TARGET,
   fact('', async (play) => {
     const device = await play.device();
     await device.heard(2);

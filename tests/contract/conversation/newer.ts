@@ -45,10 +45,12 @@ export const NEWER: readonly Exchange[] = [
   put('newer put user settings', '/api/user/settings/GENERAL', { openedMenuSections: ['a'], 'wf.columns': { device: ['x'] } }),
   get('newer user settings again', '/api/user/settings/GENERAL'),
   get('newer user settings unknown', '/api/user/settings/NOTHING'),
-  post('newer query keys', '/api/entitiesQuery/find/keys?attributes=true&timeseries=true', {
-    ...QUERY,
-    entityFilter: { type: 'deviceType', deviceTypes: ['boiler'], deviceNameFilter: '' },
-  }),
+  post(
+    'newer query keys',
+    '/api/entitiesQuery/find/keys?attributes=true&timeseries=true',
+    { ...QUERY, entityFilter: { type: 'deviceType', deviceTypes: ['boiler'], deviceNameFilter: '' } },
+    { needsMqtt: true },
+  ),
   post('newer query types', '/api/entitiesQuery/find', {
     ...QUERY,
     entityFilter: { type: 'deviceType', deviceTypes: ['boiler', 'default'], deviceNameFilter: '' },

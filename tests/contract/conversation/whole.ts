@@ -8,7 +8,7 @@ import { DEVICE_PROFILES } from './device-profiles.ts';
 import { DEVICES } from './devices.ts';
 import type { Exchange } from './exchange.ts';
 import { LOGS } from './logs.ts';
-import { MQTT } from './mqtt.ts';
+import { MQTT, WITHOUT_MQTT } from './mqtt.ts';
 import { NEWER } from './newer.ts';
 import { NEWER_SOCKETS } from './newer-sockets.ts';
 import { QUERIES } from './queries.ts';
@@ -35,6 +35,6 @@ export interface Parts {
 
 export const conversation = ({ newer, mqtt }: Parts): Exchange[] => [
   ...ALWAYS,
-  ...(mqtt ? MQTT : []),
+  ...(mqtt ? MQTT : WITHOUT_MQTT),
   ...(newer ? [...NEWER, ...NEWER_SOCKETS] : []),
 ];

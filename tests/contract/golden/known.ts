@@ -7,7 +7,7 @@ interface Kept {
 }
 
 const LOGGED = 'audit: what was logged > answer:';
-/** Differences that are kept, with the reason. At most ten. An exchange as a whole, or lines of it by their beginning. */
+/** Differences that are kept, with the reason. At most ten exchanges. An exchange as a whole, or lines of it by their beginning. */
 export const KEPT: readonly Kept[] = [
   {
     reason: 'ours tells when the password was set, so that a new one ends tokens within the same second',
@@ -32,7 +32,6 @@ export const KEPT: readonly Kept[] = [
   },
   { reason: 'ours says what it is', at: { '4.3': ['newer /api/system/info'] } },
   { reason: 'ours has no models of LwM2M', at: { '4.3': ['newer /api/resource'] } },
-  { reason: 'ours has no rules that notify users', at: { '4.3': ['newer /api/notifications', 'ws2 notifications'] } },
 ];
 
 interface Place {

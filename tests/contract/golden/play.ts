@@ -74,7 +74,8 @@ export class Play implements Stage {
 
   async #call(call: Call): Promise<void> {
     const isQuiet = call.label === '';
-    if (call.when?.(this.kept) === false || (call.intrusive === true && !this.server.isOurs)) return;
+    const { isOurs, mqtt } = this.server;
+    if (call.when?.(this.kept) === false || (call.intrusive && !isOurs) || (call.needsMqtt && mqtt === undefined)) return;
     const headers = new Headers({ accept: 'application/json, text/plain, */*' });
     const token = this.token(call.as);
     if (token !== undefined) headers.set('x-authorization', `Bearer ${token}`);
