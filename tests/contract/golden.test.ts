@@ -6,7 +6,7 @@ import { MQTT } from './conversation/mqtt.ts';
 import { conversation } from './conversation/whole.ts';
 import { KEPT, Known } from './golden/known.ts';
 import { Play } from './golden/play.ts';
-import { compared, type Release, recording } from './golden/recordings.ts';
+import { compared, isNewer, type Release, recording } from './golden/recordings.ts';
 
 const START = Date.UTC(2026, 4, 4, 9, 30);
 /** For what is known to be missing, and where the number of frames varies. */
@@ -39,7 +39,7 @@ async function play(release: Release, known: Known, asUsers = false) {
       },
       isOurs: !asUsers,
     };
-    return compared(real, await new Play(server, real).all(conversation({ newer: release === '4.3', mqtt: !asUsers })));
+    return compared(real, await new Play(server, real).all(conversation({ newer: isNewer(release), mqtt: !asUsers })));
   } finally {
     await platform.close();
   }

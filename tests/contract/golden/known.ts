@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Comparison, Release } from './recordings.ts';
+import { type Comparison, listedDifferences, type Release } from './recordings.ts';
 
 interface Kept {
   readonly reason: string;
@@ -54,10 +53,8 @@ export class Known {
   readonly #places: readonly Place[];
 
   constructor(release: Release) {
-    const text = readFileSync(new URL(`../recorded/differences-${release}.txt`, import.meta.url), 'utf8');
-    const later = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     this.#places = [
-      ...later.map((line) => placeOf(line, LATER)),
+      ...listedDifferences(release).map((line) => placeOf(line, LATER)),
       ...KEPT.flatMap(({ reason, at }) => (at[release] ?? []).map((line) => placeOf(line, reason))),
     ];
     this.labels = new Set(this.#places.map(({ label }) => label));

@@ -1,14 +1,52 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { differences, type Recorded } from './compare.ts';
 
-export type Release = '3.2' | '4.3';
+/** Such as `4.3`: a file of `recorded/`. */
+export type Release = string;
+
+const FOLDER = new URL('../recorded/', import.meta.url);
+const ENDING = '.jsonl';
+
+const numbersOf = (version: string) => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+
+function order(a: string, b: string): number {
+  const [left, right] = [numbersOf(a), numbersOf(b)];
+  const place = left.findIndex((number, index) => number !== (right[index] ?? 0));
+  return place < 0 ? 0 : (left[place] ?? 0) - (right[place] ?? 0);
+}
+
+/** Oldest first. */
+const RELEASES: readonly Release[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => file.slice(0, -ENDING.length))
+  .sort(order);
+
+/** The latest recorded release that is no newer; else the oldest. */
+export function nearestRelease(version: string): Release {
+  return RELEASES.findLast((release) => order(release, version) <= 0) ?? RELEASES[0] ?? '';
+}
+
+/** Whether the release has what only newer servers have. */
+export const isNewer = (release: Release): boolean => order(release, '4') >= 0;
+
+/** Known differences from that release, a line each. */
+export function listedDifferences(release: Release): readonly string[] {
+  const file = new URL(`differences-${release}.txt`, FOLDER);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** @param text of a file: an answer a line. */
+export function recordingIn(text: string): Recorded[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Recorded);
+}
 
 /** What a real server of that release answered. */
 export function recording(release: Release): Recorded[] {
-  const lines = readFileSync(new URL(`../recorded/${release}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => JSON.parse(line) as Recorded);
+  return recordingIn(readFileSync(new URL(release + ENDING, FOLDER), 'utf8'));
 }
 
 export interface Comparison {

@@ -1,18 +1,20 @@
 /** The command `npm run contract`: plays the recorded conversation against any server and prints what differs. */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { at, type Exchange } from '../conversation/exchange.ts';
 import { conversation } from '../conversation/whole.ts';
 import { Known } from './known.ts';
 import { Play } from './play.ts';
-import { type Comparison, compared, type Release, recording } from './recordings.ts';
+import { type Comparison, compared, isNewer, nearestRelease, type Release, recording } from './recordings.ts';
 import { removeTraces } from './remove-traces.ts';
 
-const USAGE = `npm run contract -- URL user:password [--mqtt mqtt://HOST:1883] [--whole]
+const USAGE = `npm run contract -- URL user:password [--mqtt mqtt://HOST:1883] [--whole] [--record FILE]
   user:password   of a system administrator
   --mqtt          also plays what devices say over MQTT
-  --whole         also plays what changes settings of the installation`;
+  --whole         also plays what changes settings of the installation
+  --record        writes the answers to a file, as those in tests/contract/recorded`;
 const PATIENCE_MS = 3000;
-const OPTIONS = { mqtt: { type: 'string' }, whole: { type: 'boolean', default: false } } as const;
+const OPTIONS = { mqtt: { type: 'string' }, whole: { type: 'boolean', default: false }, record: { type: 'string' } } as const;
 
 export interface Terminal {
   readonly print: (text: string) => void;
@@ -27,6 +29,7 @@ interface Wanted {
   readonly password: string;
   readonly mqtt: string | undefined;
   readonly isWhole: boolean;
+  readonly record: string | undefined;
 }
 
 /** The options; a text: why they are invalid. */
@@ -43,8 +46,8 @@ function wantedBy(argv: readonly string[]): Wanted | string {
   if (address === '') return '';
   if (!url) return `not an address: ${address}`;
   if (colon < 1) return 'user:password is missing';
-  const { mqtt, whole } = parsed.values;
-  return { base: url.origin, account: account.slice(0, colon), password: account.slice(colon + 1), mqtt, isWhole: whole };
+  const { mqtt, whole, record } = parsed.values;
+  return { base: url.origin, account: account.slice(0, colon), password: account.slice(colon + 1), mqtt, isWhole: whole, record };
 }
 
 /** Servers before 3.4 do not tell their release. Throws for an account that may not sign in. */
@@ -89,8 +92,8 @@ export async function runContract(argv: readonly string[], terminal: Terminal): 
     terminal.complain(`${wanted.base} cannot be asked: ${cause instanceof Error ? cause.message || message : message}`);
     return 1;
   }
-  const release: Release = /^[0-3]\./.test(version) ? '3.2' : '4.3';
-  const { base, account, password, mqtt, isWhole } = wanted;
+  const release = nearestRelease(version);
+  const { base, account, password, mqtt, isWhole, record } = wanted;
   const real = recording(release);
   const play = new Play(
     {
@@ -107,8 +110,10 @@ export async function runContract(argv: readonly string[], terminal: Terminal): 
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   try {
-    const exchanges = terminal.exchanges ?? conversation({ newer: release === '4.3', mqtt: mqtt !== undefined });
-    print(terminal, release, compared(real, await play.all(exchanges)), `${base} says it is ${version}.`);
+    const exchanges = terminal.exchanges ?? conversation({ newer: isNewer(release), mqtt: mqtt !== undefined });
+    const answers = await play.all(exchanges);
+    if (record !== undefined) writeFileSync(record, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
+    print(terminal, release, compared(real, answers), `${base} says it is ${version}.`);
     return 0;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
