@@ -9,6 +9,8 @@ interface AnyPlace<Page extends string> {
   /** Of the list; details are one segment below. */
   readonly path: string;
   readonly entityType: EntityType;
+  /** Entity queries find it on every server; others have lists only. */
+  readonly isQueried?: true;
   /** Who sees the list. */
   readonly roles: readonly Authority[];
   /** Where one is opened, one segment below, and by whom. Default: as the list. */
@@ -38,9 +40,9 @@ export const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
 /** In the order of the menu. */
 export const KIND_PLACES = {
-  device: { page: 'devices', path: '/devices', entityType: 'DEVICE', roles: USERS, group: 'fleet' },
-  asset: { page: 'assets', path: '/assets', entityType: 'ASSET', roles: USERS, group: 'fleet' },
-  'entity-view': { page: 'entity-views', path: '/entityViews', entityType: 'ENTITY_VIEW', roles: USERS, group: 'fleet' },
+  device: { page: 'devices', path: '/devices', entityType: 'DEVICE', isQueried: true, roles: USERS, group: 'fleet' },
+  asset: { page: 'assets', path: '/assets', entityType: 'ASSET', isQueried: true, roles: USERS, group: 'fleet' },
+  'entity-view': { page: 'entity-views', path: '/entityViews', entityType: 'ENTITY_VIEW', isQueried: true, roles: USERS, group: 'fleet' },
   'device-profile': { page: 'device-profiles', path: '/deviceProfiles', entityType: 'DEVICE_PROFILE', roles: TENANT, group: 'fleet' },
   'asset-profile': {
     page: 'asset-profiles',
@@ -52,12 +54,13 @@ export const KIND_PLACES = {
   },
   tenant: { page: 'tenants', path: '/tenants', entityType: 'TENANT', roles: SYSTEM, group: 'tenant' },
   'tenant-profile': { page: 'tenant-profiles', path: '/tenantProfiles', entityType: 'TENANT_PROFILE', roles: SYSTEM, group: 'tenant' },
-  customer: { page: 'customers', path: '/customers', entityType: 'CUSTOMER', roles: TENANT, group: 'tenant' },
+  customer: { page: 'customers', path: '/customers', entityType: 'CUSTOMER', isQueried: true, roles: TENANT, group: 'tenant' },
   // The list for managing dashboards; operators open dashboards from another list.
   dashboard: {
     page: 'dashboards-manage',
     path: '/dashboards/manage',
     entityType: 'DASHBOARD',
+    isQueried: true,
     roles: TENANT,
     parent: 'dashboards',
     details: { path: '/dashboards', roles: USERS },

@@ -4,8 +4,8 @@ import type { Outcome } from '../../contract/fault.ts';
 import type { AlarmDataQuery, EntityData } from '../../contract/query.ts';
 import type { Authority, User } from '../../contract/session.ts';
 import type { EpochMs } from '../../contract/units.ts';
-import { ENTITY_KINDS, KIND_PLACES, type KindPlace, type ListedKindName } from '../../entities/kind-names.ts';
-import { ENTITY_LOOKUPS, type EntityLookup } from '../../inputs/entities/entity-lookups.ts';
+import { ENTITY_KINDS, KIND_PLACES, type KindPlace, type ListedKindName, placeOfType } from '../../entities/kind-names.ts';
+import { entityLookup } from '../../inputs/entities/entity-lookups.ts';
 
 export type FoundType = (typeof KIND_PLACES)[ListedKindName]['entityType'] | 'ALARM';
 
@@ -29,20 +29,6 @@ export function searchedTypes(authority: Authority | undefined): readonly FoundT
     .map(({ entityType }) => entityType as FoundType);
   return [...(first ? [first] : []), ...(authority === 'SYS_ADMIN' ? [] : (['DASHBOARD', 'ALARM'] as const)), ...others];
 }
-
-/** What entity queries do not find on each server has lists only; alarms have a query of their own. */
-const FOUND_BY: Readonly<Record<FoundType, 'query' | EntityLookup | typeof findAlarms>> = {
-  DEVICE: 'query',
-  ASSET: 'query',
-  ENTITY_VIEW: 'query',
-  CUSTOMER: 'query',
-  DASHBOARD: 'query',
-  DEVICE_PROFILE: ENTITY_LOOKUPS.DEVICE_PROFILE,
-  ASSET_PROFILE: ENTITY_LOOKUPS.ASSET_PROFILE,
-  TENANT: ENTITY_LOOKUPS.TENANT,
-  TENANT_PROFILE: ENTITY_LOOKUPS.TENANT_PROFILE,
-  ALARM: findAlarms,
-};
 
 const PER_TYPE = 5;
 const FIELD = 'ENTITY_FIELD' as const;
@@ -97,17 +83,16 @@ async function findAlarms(text: string): Promise<Outcome<readonly FoundEntity[]>
   return { ok: true, value };
 }
 
-async function findListed(user: User, entityType: FoundType, text: string, lookup: EntityLookup): Promise<Outcome<readonly FoundEntity[]>> {
-  const outcome = await lookup.search(user, text, PER_TYPE);
+async function findListed(user: User, entityType: FoundType, text: string): Promise<Outcome<readonly FoundEntity[]>> {
+  const outcome = await entityLookup(entityType).search(user, text, PER_TYPE);
   if (!outcome.ok) return outcome;
   return { ok: true, value: outcome.value.map(({ value, label }): FoundEntity => ({ id: value, entityType, name: label, type: '' })) };
 }
 
 /** The first entities with the text in their name. Faults as in `DataCore.call`; the user is not notified. */
 export async function findEntities(user: User, entityType: FoundType, text: string): Promise<Outcome<readonly FoundEntity[]>> {
-  const by = FOUND_BY[entityType];
-  if (typeof by === 'function') return by(text);
-  if (by !== 'query') return findListed(user, entityType, text, by);
+  if (entityType === 'ALARM') return findAlarms(text);
+  if (!placeOfType(entityType)?.isQueried) return findListed(user, entityType, text);
   const isDevice = entityType === 'DEVICE';
   const outcome = await request(
     'findEntities',
