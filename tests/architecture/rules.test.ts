@@ -76,4 +76,11 @@ describe('the rules', () => {
   it('reads enough files for the result to mean something', () => {
     expect(readSources().length).toBeGreaterThan(50);
   });
+
+  it('keeps the descriptions of all kinds of entity within 2,500 lines', () => {
+    const kinds = readSources().filter(({ path }) => path.startsWith('src/entities/kinds/') && !path.includes('.test.'));
+    const lines = kinds.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+    expect(kinds.length).toBeGreaterThan(20);
+    expect(lines).toBeLessThanOrEqual(2500);
+  });
 });
