@@ -41,6 +41,8 @@ export const entityUsageSchema = z.looseObject({
   maxUsers: amount,
   dashboards: amount,
   maxDashboards: amount,
+  edges: z.nullish(amount),
+  maxEdges: z.nullish(amount),
 });
 export type EntityUsage = z.infer<typeof entityUsageSchema>;
 

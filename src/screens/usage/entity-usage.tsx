@@ -19,7 +19,9 @@ const ENTITIES = [
   { id: 'customers', limit: 'maxCustomers' },
   { id: 'users', limit: 'maxUsers' },
   { id: 'dashboards', limit: 'maxDashboards' },
-] as const;
+  // Only of servers with edges.
+  { id: 'edges', limit: 'maxEdges', isRare: true },
+] as const satisfies readonly { readonly id: keyof EntityUsage; readonly limit: keyof EntityUsage; readonly isRare?: true }[];
 
 /** Undefined before the first answer. What was read stays after a failure. */
 function useUsage(isThere: boolean): Outcome<EntityUsage> | undefined {
@@ -51,9 +53,10 @@ export function EntityUsageList() {
     <section>
       <h2 className={classes.heading}>{t('usage.entities.title')}</h2>
       <ul className={classes.entities} aria-label={t('usage.entities.title')}>
-        {ENTITIES.map(({ id, limit: field }) => {
-          const count = usage.value[id];
+        {ENTITIES.map(({ id, limit: field, ...rest }) => {
+          const count = usage.value[id] ?? 0;
           const limit = usage.value[field] || undefined;
+          if ('isRare' in rest && count === 0 && limit === undefined) return null;
           const share = limit === undefined ? undefined : count / limit;
           const state = usageState(share);
           return (
