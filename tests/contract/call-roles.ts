@@ -171,6 +171,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   deleteRecord: { roles: 'T', input: async (world) => ({ path: `/api/device/${(await device(world)).id}`, entityType: 'DEVICE' }) },
 
   attribute: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE', key: 'limit' }) },
+  attributeKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE' }) },
   saveAttributes: {
     roles: 'T',
     newer: 'TC',

@@ -13,6 +13,9 @@ export const TELEMETRY_CALLS = {
       return key.includes(',') ? path : `${path}?${query({ keys: key })}`;
     }),
   ),
+  attributeKeys: call(z.array(z.string())).get<{ entity: EntityId; scope: AttributeScope }>(
+    ({ entity, scope }) => `${entityPath(entity)}/keys/attributes/${scope}`,
+  ),
   saveAttributes: call(nothing).post<{ entity: EntityId; scope: AttributeScope; attributes: Record<string, unknown> }>(
     'attributes',
     ({ entity, scope }) => `${entityPath(entity)}/${scope}`,

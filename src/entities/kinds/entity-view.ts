@@ -11,6 +11,7 @@ import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 const TARGETS = ['DEVICE', 'ASSET'] as const;
 /** Fields of the draft, and where their keys are stored. */
 const SCOPES = { client: 'cs', server: 'ss', shared: 'sh' } as const;
+const SCOPE_OF = { client: 'CLIENT_SCOPE', server: 'SERVER_SCOPE', shared: 'SHARED_SCOPE' } as const;
 type Scope = keyof typeof SCOPES;
 const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
@@ -58,8 +59,20 @@ const record = describeRecord<EntityView, EntityViewDraft>({
         isHalf: true,
         options: ({ target }) => ({ entityType: target ?? 'DEVICE', required: true }),
       },
-      { field: 'timeseries', control: 'key-list', section: 'entity-view.shared-keys' },
-      ...SCOPE_NAMES.map((field) => ({ field, control: 'key-list' }) as const),
+      {
+        field: 'timeseries',
+        control: 'key-list',
+        section: 'entity-view.shared-keys',
+        options: ({ entityId }) => ({ keysOf: { entity: entityId } }),
+      },
+      ...SCOPE_NAMES.map(
+        (field) =>
+          ({
+            field,
+            control: 'key-list',
+            options: ({ entityId }: EntityViewDraft) => ({ keysOf: { entity: entityId, scope: SCOPE_OF[field] } }),
+          }) as const,
+      ),
       { field: 'startTimeMs', control: 'date-time', section: 'entity-view.frame' },
       { field: 'endTimeMs', control: 'date-time', options: ({ startTimeMs }) => ({ min: startTimeMs ?? undefined }) },
       { field: 'description', control: 'text', options: { rows: 3 } },
