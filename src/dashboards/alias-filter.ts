@@ -5,7 +5,7 @@ import { readSavedFilter } from '../contract/saved-filter.ts';
 import type { User } from '../contract/session.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { type EntityInState, entityInParams } from './states/state-entity.ts';
-import type { StateParams } from './states/state-stack.ts';
+import { NO_PARAMS, type StateParams } from './states/state-stack.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -48,9 +48,9 @@ function queryFilter(filter: Loose, user: User | null, ofState: EntityInState | 
 
 /**
  * `filter` is null where it needs an entity of the dashboard's state and there is none, or is unreadable.
- * @param params of the state that is shown.
+ * @param params of the state that is shown, as `paramsOfEntities` gives them.
  */
-export function resolveAlias(alias: EntityAlias, user: User | null, params: StateParams): ResolvedAlias {
+export function resolveAlias(alias: EntityAlias, user: User | null, params: StateParams = NO_PARAMS): ResolvedAlias {
   const stored = alias.filter ?? { type: '' };
   const ofState = usesState(stored) ? entityInParams(params, stored.stateEntityParamName) : undefined;
   const read = entityFilterSchema.safeParse(queryFilter(stored, user, ofState));

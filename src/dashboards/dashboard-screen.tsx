@@ -1,33 +1,32 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLayoutDashboard } from '@tabler/icons-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Fault } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
-import { StateNotice } from '../marks/state-notice.tsx';
+import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { namePage } from '../store/page.ts';
 import { sessionStore } from '../store/session.ts';
-import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
-import { stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import type { Part } from './document/stored.ts';
+import { StateView } from './state-view.tsx';
 import type { StateEntry } from './states/state-stack.ts';
+import { type StateInDialog, useActionHost } from './states/use-action-host.ts';
 import { useAddressStates } from './states/use-states.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useDashboardWindow } from './use-dashboard-window.ts';
-import { useSpace } from './use-space.ts';
 import { useWayOut } from './use-way-out.ts';
 import { DashboardWall } from './wall/dashboard-wall.tsx';
 
 /** Loaded when somebody edits. */
 const DashboardEditor = lateComponent(async () => (await import('./editor/dashboard-editor.tsx')).DashboardEditor);
-const MARGIN = 12;
+/** Late, because most dashboards open no dialog. */
+const StateDialog = lateComponent(async () => (await import('./states/state-dialog.tsx')).StateDialog);
 
 interface DeskDashboardProps {
   readonly id: string;
@@ -38,31 +37,24 @@ interface DeskDashboardProps {
 }
 
 function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps) {
-  const t = useT();
   const time = useDashboardWindow(dashboard);
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
-  const { configuration, title } = dashboard;
-  const states = useAddressStates(configuration);
-  const stateId = states.shown.id;
-  const state = configuration.states[stateId];
-  const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
-  const { ref, space } = useSpace<HTMLElement>();
+  const states = useAddressStates(dashboard.configuration);
+  const [dialog, setDialog] = useState<StateInDialog | null>(null);
+  const host = useActionHost(states, setDialog);
+  const edit = onEdit && (() => onEdit(states.shown));
+  const size = isPhone ? 'phone' : 'desk';
   return (
-    <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
+    <DashboardSurroundings id={id} dashboard={dashboard} states={states} host={host} time={time} size={size} wallScale={1}>
       <div className={classes.screen}>
-        {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} onEdit={onEdit && (() => onEdit(states.shown))} /> : null}
-        <section ref={ref} className={classes.grid} aria-label={title}>
-          {layout.widgets.length === 0 ? (
-            <StateNotice icon={IconLayoutDashboard} title={t('dashboards.noWidgets')} text={t('dashboards.noWidgetsText')}>
-              {onEdit ? <Button onClick={() => onEdit(states.shown)}>{t('editor.edit')}</Button> : null}
-            </StateNotice>
-          ) : isPhone ? (
-            <DashboardColumn layout={layout} state={state} />
-          ) : space ? (
-            <DashboardGrid layout={layout} space={space} margin={MARGIN} wallScale={null} />
-          ) : null}
-        </section>
+        {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} onEdit={edit} /> : null}
+        <StateView dashboard={dashboard} stateId={states.shown.id} isPhone={isPhone} onEdit={edit} />
       </div>
+      {dialog ? (
+        <LatePart>
+          <StateDialog id={id} dashboard={dashboard} time={time} state={dialog} isPhone={isPhone} onClose={() => setDialog(null)} />
+        </LatePart>
+      ) : null}
     </DashboardSurroundings>
   );
 }

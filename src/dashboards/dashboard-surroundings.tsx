@@ -2,13 +2,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { User } from '../contract/session.ts';
 import { sessionStore } from '../store/session.ts';
+import type { ActionHost } from '../widgets/actions/action-host.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../widgets/surroundings.ts';
 import { aliasesOfOne, withEntities } from './alias-entities.ts';
 import { keyFiltersOf } from './alias-filter.ts';
 import { createAliasReader } from './read-aliases.ts';
-import { paramsOfEntities } from './states/state-stack.ts';
-import type { DashboardStates } from './states/use-states.ts';
+import { type DashboardStates, paramsOfEntities } from './states/use-states.ts';
 import { useAliasEntities } from './use-alias-entities.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
@@ -30,6 +30,8 @@ interface DashboardSurroundingsProps {
   readonly id: string;
   readonly dashboard: OpenDashboard;
   readonly states: Pick<DashboardStates, 'set' | 'shown'>;
+  /** Absent: actions are not run. */
+  readonly host?: ActionHost;
   readonly time: DashboardWindow;
   readonly size: WidgetSurroundings['size'];
   readonly wallScale: number;
@@ -37,10 +39,10 @@ interface DashboardSurroundingsProps {
 }
 
 /** The value changes only with the window, the account, the entities of the state and the screen size. */
-export function DashboardSurroundings({ id, dashboard, states, time, size, wallScale, children }: DashboardSurroundingsProps) {
+export function DashboardSurroundings({ id, dashboard, states, host, time, size, wallScale, children }: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   const { entityAliases, filters: storedFilters } = dashboard.configuration;
-  const params = paramsOfEntities(states.set, states.shown);
+  const params = paramsOfEntities(states);
   const [readAliases] = useState(createAliasReader);
   const stored = useMemo(() => readAliases(entityAliases, user, params), [readAliases, entityAliases, user, params]);
   const fixed = useFoundAliases(stored.fixed);
@@ -55,8 +57,8 @@ export function DashboardSurroundings({ id, dashboard, states, time, size, wallS
   }, [storedFilters, fixed, ofState]);
   const { window, liveWindow, zoom, reset } = time;
   const surroundings = useMemo(
-    () => ({ ...resolver, window, liveWindow, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset }),
-    [resolver, window, liveWindow, size, wallScale, id, zoom, reset],
+    () => ({ ...resolver, host, window, liveWindow, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset }),
+    [resolver, host, window, liveWindow, size, wallScale, id, zoom, reset],
   );
   return <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>;
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { TimeWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
+import type { ActionHost } from './actions/action-host.ts';
 import type { SourceResolver } from './source.ts';
 
 /** The context of a widget. Each replacement renders all widgets of the dashboard, so it is replaced only when a part changes. */
@@ -13,6 +14,8 @@ export interface WidgetSurroundings extends SourceResolver {
   readonly wallScale: number;
   /** Charts with the same key share their crosshair. */
   readonly syncKey: string;
+  /** Undefined: actions are not run here, as where a dashboard is edited. */
+  readonly host?: ActionHost | undefined;
   readonly onZoom?: ((start: EpochMs, end: EpochMs) => void) | undefined;
   readonly onZoomReset?: (() => void) | undefined;
 }

@@ -5,6 +5,9 @@ import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
+import { HeaderButtons } from './actions/header-buttons.tsx';
+import { readActions } from './actions/read-actions.ts';
+import { FrameContext } from './frame-context.ts';
 import { StandInNote } from './stand-in-note.tsx';
 import { UnreadButton, UnreadContext, UnreadNames } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
@@ -35,14 +38,16 @@ export function WidgetFrame({
   children,
 }: WidgetFrameProps) {
   const t = useT();
+  const framed = use(FrameContext);
   const unread = use(UnreadContext);
   const [isUnreadOpen, setUnreadOpen] = useState(false);
+  const hasActions = framed !== null && readActions(framed.config, 'headerButton').length > 0;
   const hasUnread = unread.length > 0;
   const isFailed = status?.state === 'failed' && status.fault !== null;
   const isLate = useIsLate(waiting !== undefined && !hasData && (!status || status.state === 'loading'));
   return (
     <section className={[classes.frame, className].filter(Boolean).join(' ')} aria-label={title || undefined}>
-      {title || mark || end || hasUnread ? (
+      {title || mark || end || hasUnread || hasActions ? (
         <header className={classes.header}>
           <h2 className={classes.title} title={title}>
             {title}
@@ -50,6 +55,11 @@ export function WidgetFrame({
           {mark ? <span className={classes.mark}>{mark}</span> : null}
           {hasUnread ? <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} /> : null}
           {end ? <span className={classes.end}>{end}</span> : null}
+          {framed && hasActions ? (
+            <span className={classes.actions}>
+              <HeaderButtons {...framed} />
+            </span>
+          ) : null}
         </header>
       ) : null}
       <div className={classes.body} data-padding={padding}>

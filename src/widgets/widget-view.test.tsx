@@ -1,9 +1,12 @@
+import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import widgets from '../../locales/en_US/widgets.json';
-import { adoptMessages } from '../i18n/i18n.ts';
-import { SurroundingsContext } from './surroundings.ts';
+import { DEFAULT_WINDOW } from '../contract/time-window.ts';
+import { adoptMessages, translate } from '../i18n/i18n.ts';
+import { noticeStore } from '../store/notices.ts';
+import { SurroundingsContext, type WidgetSurroundings } from './surroundings.ts';
 import { WidgetView } from './widget-view.tsx';
 
 let root: Root;
@@ -21,14 +24,37 @@ afterEach(() => {
   box.remove();
 });
 
-function render(element: ReactNode) {
-  act(() => root.render(<SurroundingsContext value={{ alias: () => undefined } as never}>{element}</SurroundingsContext>));
-}
+const host = {
+  params: () => ({ kept: 1 }),
+  showState: vi.fn(() => true),
+  showDialog: vi.fn(() => true),
+  dashboardHref: (id: string) => `/dashboards/${id}`,
+};
+const SURROUNDINGS: WidgetSurroundings = {
+  alias: () => undefined,
+  aliasNamed: () => undefined,
+  keyFilters: () => [],
+  window: DEFAULT_WINDOW,
+  liveWindow: DEFAULT_WINDOW,
+  size: 'desk',
+  wallScale: 1,
+  syncKey: '',
+  host,
+};
+
+const draw = (view: ReactNode) =>
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <SurroundingsContext value={SURROUNDINGS}>{view}</SurroundingsContext>
+      </MantineProvider>,
+    ),
+  );
 
 const widget = { bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map' } };
 
 it('names the stored fields that cannot be read, on demand', () => {
-  render(<WidgetView widget={widget} unread={['config.decimals', 'layout.col']} />);
+  draw(<WidgetView widget={widget} unread={['config.decimals', 'layout.col']} />);
   const button = box.querySelector('button');
   expect(button?.getAttribute('aria-label')).toBe('2 settings cannot be read');
   expect(box.textContent).not.toContain('config.decimals');
@@ -39,11 +65,27 @@ it('names the stored fields that cannot be read, on demand', () => {
 });
 
 it('says nothing where all is read', () => {
-  render(<WidgetView widget={widget} unread={[]} />);
+  draw(<WidgetView widget={widget} unread={[]} />);
   expect(box.querySelector('button')).toBeNull();
 });
 
 it('is a placeholder for a widget that cannot be read at all', () => {
-  render(<WidgetView widget={{}} unread={['']} />);
+  draw(<WidgetView widget={{}} unread={['']} />);
   expect(box.textContent).toContain('This widget cannot be read');
+});
+
+it('offers the actions of its header, and says which of them cannot run', async () => {
+  const headerButton = [
+    { id: '1', name: 'Details', icon: 'info', type: 'openDashboardState', targetDashboardStateId: 'details' },
+    { id: '2', name: 'Restart', type: 'custom', customFunction: 'restart()' },
+  ];
+  draw(<WidgetView widget={{ ...widget, config: { title: 'Map', actions: { headerButton } } }} unread={[]} />);
+  const press = (name: string) => act(async () => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
+  await press('Details');
+  expect(host.showState).toHaveBeenLastCalledWith('details', { kept: 1 }, { replaces: false, opensRight: false });
+  expect(noticeStore.notices).toEqual([]);
+  await press('Restart');
+  const text = { key: 'widgets.action.code', values: { name: 'Restart', what: 'custom' } } as const;
+  expect(noticeStore.notices.map((notice) => notice.text)).toEqual([text]);
+  expect(translate(text.key, text.values)).toContain('“Restart” runs code');
 });

@@ -12,9 +12,11 @@ import { faultOfPart } from '../marks/late-part.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
+import { FrameContext } from './frame-context.ts';
 import { fillLabel } from './label.ts';
 import { WIDGETS } from './registry.ts';
 import { keepSources, type WidgetSource, widgetSources } from './source.ts';
+import type { StandIn } from './stand-in.ts';
 import { StandInWidget } from './stand-in-widget.tsx';
 import { useSurroundings, type WidgetSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
@@ -65,21 +67,18 @@ function useSources(config: WidgetConfig, surroundings: WidgetSurroundings): rea
   return sources;
 }
 
-const STAND_IN_SETTINGS: StoredSettings<WidgetKind> = { settings: {}, unread: [] };
-
 interface NativeWidgetProps {
   readonly widget: Widget;
   readonly kind: WidgetKind;
   readonly title: string;
   readonly stored: StoredSettings<WidgetKind>;
+  readonly sources: readonly WidgetSource[];
 }
 
-function NativeWidget({ widget, kind, title, stored }: NativeWidgetProps) {
-  const surroundings = useSurroundings();
+function NativeWidget({ widget, kind, title, stored, sources }: NativeWidgetProps) {
+  const { window: shared, liveWindow } = useSurroundings();
   const { config } = widget;
-  const sources = useSources(config ?? NO_CONFIG, surroundings);
   const own = config?.useDashboardTimewindow === false && config.timewindow ? config.timewindow : undefined;
-  const { window: shared, liveWindow } = surroundings;
   const input = useMemo(() => {
     const window = own ? { ...readTimeWindow(own), weekStart: localeWeekStart() } : shared;
     return {
@@ -98,6 +97,44 @@ function NativeWidget({ widget, kind, title, stored }: NativeWidgetProps) {
   return View ? <View input={input} /> : null;
 }
 
+const STAND_IN_SETTINGS: StoredSettings<WidgetKind> = { settings: {}, unread: [] };
+
+function StandInView({ standIn: { widget, kind }, title }: { readonly standIn: StandIn; readonly title: string }) {
+  const sources = useSources(widget.config ?? NO_CONFIG, useSurroundings());
+  return <NativeWidget widget={widget} kind={kind} title={title} stored={STAND_IN_SETTINGS} sources={sources} />;
+}
+
+interface FramedViewProps {
+  readonly widget: Widget;
+  readonly kind: WidgetKind | undefined;
+  readonly title: string;
+  readonly stored: StoredSettings<WidgetKind> | undefined;
+}
+
+function FramedView({ widget, kind, title, stored }: FramedViewProps) {
+  const config = widget.config ?? NO_CONFIG;
+  const sources = useSources(config, useSurroundings());
+  const framed = useMemo(() => ({ config, sources }), [config, sources]);
+  return (
+    <FrameContext value={framed}>
+      {/* A widget that throws must not take down the dashboard. */}
+      <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
+        <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
+          {kind && stored ? (
+            <NativeWidget widget={widget} kind={kind} title={title} stored={stored} sources={sources} />
+          ) : (
+            <StandInWidget
+              widget={widget}
+              title={title}
+              render={(standIn) => <StandInView key={standIn.kind} standIn={standIn} title={title} />}
+            />
+          )}
+        </Suspense>
+      </Boundary>
+    </FrameContext>
+  );
+}
+
 interface WidgetViewProps {
   readonly widget: Widget;
   /** Names of its stored fields that cannot be read; an empty one: the whole widget. */
@@ -112,22 +149,7 @@ export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetVie
   if (unread.includes('')) return <UnreadableWidget />;
   return (
     <UnreadContext value={named}>
-      {/* A widget that throws must not take down the dashboard. */}
-      <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
-        <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
-          {kind && stored ? (
-            <NativeWidget widget={widget} kind={kind} title={title} stored={stored} />
-          ) : (
-            <StandInWidget
-              widget={widget}
-              title={title}
-              render={(standIn) => (
-                <NativeWidget key={standIn.kind} widget={standIn.widget} kind={standIn.kind} title={title} stored={STAND_IN_SETTINGS} />
-              )}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+      <FramedView widget={widget} kind={kind} title={title} stored={stored} />
     </UnreadContext>
   );
 });

@@ -44,11 +44,15 @@ export function readStack(text: string | null, set: StateSet): StateStack {
 const isPlainRoot = (stack: StateStack, { rootId }: StateSet) =>
   stack.length === 1 && stack[0]?.id === rootId && Object.keys(stack[0].params).length === 0;
 
-/** Base64, still to be percent-encoded; null where the address needs no parameter. */
-export function writeStack(stack: StateStack, set: StateSet): string | null {
-  if (set.controller === 'entity' && isPlainRoot(stack, set)) return null;
+/** Base64, still to be percent-encoded. */
+export function encodeStack(stack: StateStack): string {
   const bytes = new TextEncoder().encode(JSON.stringify(stack));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** As `encodeStack`; null where the address needs no parameter. */
+export function writeStack(stack: StateStack, set: StateSet): string | null {
+  return set.controller === 'entity' && isPlainRoot(stack, set) ? null : encodeStack(stack);
 }
 
 /** The query of an address with another stack in it; other parameters stay. */

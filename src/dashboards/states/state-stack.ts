@@ -50,8 +50,4 @@ export function updateState(stack: StateStack, set: StateSet, id: string | null,
 export const cutStack = (stack: StateStack, index: number): StateStack =>
   index >= 0 && index < stack.length - 1 ? stack.slice(0, index + 1) : stack;
 
-const NO_PARAMS: StateParams = {};
-
-/** The parameters that aliases read: a controller of one state hands no entities on. */
-export const paramsOfEntities = ({ controller }: StateSet, { params }: StateEntry): StateParams =>
-  controller === 'entity' ? params : NO_PARAMS;
+export const NO_PARAMS: StateParams = {};

@@ -6,6 +6,7 @@ import { readStack, withStack } from './state-address.ts';
 import {
   controllerOf,
   cutStack,
+  NO_PARAMS,
   openState,
   rootStack,
   type StateEntry,
@@ -30,6 +31,10 @@ export interface DashboardStates {
   readonly cut: (index: number) => void;
   readonly reset: () => void;
 }
+
+/** The parameters that aliases read: a controller of one state hands no entities on. */
+export const paramsOfEntities = ({ set, shown }: Pick<DashboardStates, 'set' | 'shown'>): StateParams =>
+  set.controller === 'entity' ? shown.params : NO_PARAMS;
 
 type Change = (stack: StateStack) => StateStack;
 
@@ -86,4 +91,11 @@ export function useAddressStates(configuration: OpenConfiguration): DashboardSta
     [navigate, set],
   );
   return useOpeners(set, stack, change);
+}
+
+/** The states of a dashboard in a dialog, which has no address. */
+export function useOwnStates(configuration: OpenConfiguration, first: StateEntry): DashboardStates {
+  const set = useStateSet(configuration);
+  const [stack, setStack] = useState<StateStack>(() => [first]);
+  return useOpeners(set, stack, setStack);
 }

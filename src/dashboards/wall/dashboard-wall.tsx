@@ -9,6 +9,7 @@ import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
+import { useActionHost } from '../states/use-action-host.ts';
 import { useAddressStates } from '../states/use-states.ts';
 import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
@@ -74,6 +75,7 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   const time = useDashboardWindow(dashboard);
   const { configuration, title } = dashboard;
   const states = useAddressStates(configuration);
+  const host = useActionHost(states);
   const stateId = states.shown.id;
   const state = configuration.states[stateId];
   const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
@@ -88,7 +90,15 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   useWallPalette();
   useEffect(loadWidgetsAhead, []);
   return (
-    <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size={isPhone ? 'phone' : 'wall'} wallScale={scale}>
+    <DashboardSurroundings
+      id={id}
+      dashboard={dashboard}
+      states={states}
+      host={host}
+      time={time}
+      size={isPhone ? 'phone' : 'wall'}
+      wallScale={scale}
+    >
       <div className={unseen.unseen}>
         <h1>{title}</h1>
       </div>

@@ -1,0 +1,17 @@
+import type { ActionParams, DialogLook } from './plan-action.ts';
+
+/** What the dashboard around a widget does for its actions. Keeps its identity. */
+export interface ActionHost {
+  /** Parameters of the state that is shown now. */
+  readonly params: () => ActionParams;
+  /** False: there is no such state. @param id null: the shown one. */
+  readonly showState: (
+    id: string | null,
+    params: ActionParams,
+    how: { readonly replaces: boolean; readonly opensRight: boolean },
+  ) => boolean;
+  /** Over the dashboard, which stays as it is. False: there is no such state. */
+  readonly showDialog: (id: string, params: ActionParams, look: DialogLook) => boolean;
+  /** Address of another dashboard. @param stateId null: its root. */
+  readonly dashboardHref: (id: string, stateId: string | null, params: ActionParams) => string;
+}

@@ -1,0 +1,117 @@
+/** What an action does, found from its descriptor alone. Pure. */
+import type { EntityId } from '../../contract/identifiers.ts';
+import type { ActionDescriptor } from './read-actions.ts';
+
+/** The entity that an action hands on: that of the row, or the first one of the widget. */
+export interface ActionEntity {
+  readonly id: EntityId;
+  readonly name?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+export type ActionParams = Readonly<Record<string, unknown>>;
+
+/** In percent of the page; null: as wide or high as usual. */
+export interface DialogLook {
+  readonly title: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export type ActionPlan =
+  | {
+      readonly kind: 'state';
+      /** Null: the shown one. */
+      readonly id: string | null;
+      /** Whether it replaces the shown one. */
+      readonly replaces: boolean;
+      readonly params: ActionParams;
+      readonly opensRight: boolean;
+      readonly dialog: DialogLook | null;
+    }
+  | {
+      readonly kind: 'dashboard';
+      readonly id: string;
+      /** Null: its root. */
+      readonly stateId: string | null;
+      readonly params: ActionParams;
+      readonly inNewTab: boolean;
+    }
+  | { readonly kind: 'address'; readonly url: URL; readonly inNewTab: boolean }
+  | { readonly kind: 'nothing' }
+  | {
+      readonly kind: 'impossible';
+      readonly reason: 'code' | 'mobile' | 'map' | 'address' | 'incomplete' | 'unknown';
+      readonly what: string;
+    };
+
+const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
+
+const partOf = (value: unknown): ActionParams => (typeof value === 'object' && value !== null ? (value as ActionParams) : {});
+
+/** The parameters with an entity in them, at their root or below a name; that name titles the state if nothing was there before. */
+export function withEntity(params: ActionParams, paramName: string | null | undefined, entity: ActionEntity): ActionParams {
+  const written = { entityId: entity.id, entityName: entity.name, entityLabel: entity.label };
+  if (!paramName) return { ...params, ...written };
+  const isNew = params[paramName] === undefined;
+  return { ...params, [paramName]: { ...partOf(params[paramName]), ...written }, ...(isNew ? { targetEntityParamName: paramName } : {}) };
+}
+
+function addressPlan({ url, openNewBrowserTab }: ActionDescriptor, base: string): ActionPlan {
+  const stored = url?.trim() ?? '';
+  const read = stored !== '' && URL.canParse(stored, base) ? new URL(stored, base) : null;
+  if (!read || !PROTOCOLS.includes(read.protocol)) return { kind: 'impossible', reason: 'address', what: stored };
+  return { kind: 'address', url: read, inNewTab: openNewBrowserTab === true };
+}
+
+/** Whether the plan of an action depends on its entity. */
+export const takesEntity = ({ type, setEntityId }: ActionDescriptor): boolean =>
+  setEntityId !== false && (type === 'openDashboardState' || type === 'updateDashboardState' || type === 'openDashboard');
+
+/**
+ * @param params of the shown state: they are handed on.
+ * @param base address of the page, for relative addresses.
+ */
+export function planAction(action: ActionDescriptor, entity: ActionEntity | null, params: ActionParams, base: string): ActionPlan {
+  const { type, targetDashboardStateId: stateId, targetDashboardId } = action;
+  const handedOn = entity && takesEntity(action) ? withEntity(params, action.stateEntityParamName, entity) : params;
+  const isIn = action.openInSeparateDialog === true || action.openInPopover === true;
+  const dialog = isIn ? { title: action.dialogTitle ?? '', width: action.dialogWidth ?? null, height: action.dialogHeight ?? null } : null;
+  const incomplete: ActionPlan = { kind: 'impossible', reason: 'incomplete', what: type ?? '' };
+  switch (type) {
+    case 'openDashboardState':
+      if (!stateId) return incomplete;
+      return { kind: 'state', id: stateId, replaces: false, params: handedOn, opensRight: action.openRightLayout === true, dialog };
+    case 'updateDashboardState':
+      return {
+        kind: 'state',
+        id: stateId || null,
+        replaces: true,
+        params: handedOn,
+        opensRight: action.openRightLayout === true,
+        dialog: null,
+      };
+    case 'openDashboard':
+      if (!targetDashboardId) return incomplete;
+      return {
+        kind: 'dashboard',
+        id: targetDashboardId,
+        stateId: stateId || null,
+        params: handedOn,
+        inNewTab: action.openNewBrowserTab === true,
+      };
+    case 'openURL':
+      return addressPlan(action, base);
+    case 'doNothing':
+      return { kind: 'nothing' };
+    case 'custom':
+    case 'customPretty':
+      return { kind: 'impossible', reason: 'code', what: type };
+    case 'mobileAction':
+      return { kind: 'impossible', reason: 'mobile', what: type };
+    case 'placeMapItem':
+      return { kind: 'impossible', reason: 'map', what: type };
+    default:
+      return { kind: 'impossible', reason: 'unknown', what: type ?? '' };
+  }
+}

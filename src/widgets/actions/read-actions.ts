@@ -1,0 +1,57 @@
+/** What a widget's author has tied to its buttons, rows and marks, as stored by source. */
+import * as z from 'zod/mini';
+import type { WidgetConfig } from '../../contract/dashboard.ts';
+
+/** Where widgets offer actions. */
+export type ActionSource = 'headerButton' | 'actionCellButton' | 'rowClick' | 'rowDoubleClick';
+
+/** Fields of other types stay beside these; a field of another form counts as missing. */
+const text = z.catch(z.nullish(z.string()), null);
+const flag = z.catch(z.nullish(z.boolean()), null);
+const number = z.catch(z.nullish(z.number()), null);
+
+const descriptorSchema = z.looseObject({
+  id: text,
+  name: text,
+  icon: text,
+  type: text,
+  targetDashboardStateId: text,
+  targetDashboardId: text,
+  setEntityId: flag,
+  stateEntityParamName: text,
+  openRightLayout: flag,
+  openNewBrowserTab: flag,
+  openInSeparateDialog: flag,
+  openInPopover: flag,
+  dialogTitle: text,
+  dialogWidth: number,
+  dialogHeight: number,
+  url: text,
+  columnIndex: number,
+});
+export type ActionDescriptor = z.infer<typeof descriptorSchema>;
+
+export interface WidgetAction {
+  /** Unique within its source. */
+  readonly id: string;
+  /** May be empty. */
+  readonly name: string;
+  /** A name that `MaterialIcon` takes. */
+  readonly icon: string;
+  readonly descriptor: ActionDescriptor;
+}
+
+const DEFAULT_ICON = 'more_horiz';
+const NO_ACTIONS: readonly WidgetAction[] = [];
+
+/** Actions of unknown types, too; what is no action at all is left out. */
+export function readActions(config: WidgetConfig, source: ActionSource): readonly WidgetAction[] {
+  const stored = (config as { readonly actions?: Readonly<Record<string, unknown>> | null }).actions?.[source];
+  if (!Array.isArray(stored)) return NO_ACTIONS;
+  return stored.flatMap((entry: unknown, index): WidgetAction[] => {
+    const read = descriptorSchema.safeParse(entry);
+    if (!read.success) return [];
+    const { id, name, icon } = read.data;
+    return [{ id: id ? id : `${source} ${index}`, name: name?.trim() ?? '', icon: icon ? icon : DEFAULT_ICON, descriptor: read.data }];
+  });
+}
