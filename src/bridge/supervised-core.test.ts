@@ -64,6 +64,7 @@ function createFake(isRecorded: boolean): Fake {
       samplesAt: async () => ok([]),
       rowOf: async () => ok(null),
       tryFunction: async () => ok({ type: null, json: null }),
+      callFunction: async () => ok({ results: [], failedCalls: [], fault: null }),
       exportTable: async () => ok(''),
       exportSeries: async () => ok(''),
       diagnostics: () => new Promise(() => undefined),

@@ -2,6 +2,7 @@ import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { Demand, DemandId, RowRange } from './demand.ts';
 import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
+import type { CallResults, FunctionCalls } from './function-calls.ts';
 import type { FunctionTrial, TrialResult } from './function-trial.ts';
 import type { User } from './session.ts';
 import type { PasswordChange, SignInWay } from './session-state.ts';
@@ -68,6 +69,8 @@ export interface DataCore {
   exportTable(id: DemandId, heads: readonly string[]): Promise<Outcome<string>>;
   /** Uses a separate sandbox. Faults: invalid (does not compile, throws, does not end; with the position), bug (no sandbox starts). */
   tryFunction(trial: FunctionTrial): Promise<Outcome<TrialResult>>;
+  /** For functions that only change how values look, in a sandbox of their own. Faults: as of `tryFunction`; single calls may fail alone. */
+  callFunction(calls: FunctionCalls): Promise<Outcome<CallResults>>;
   /** Now instead of at `nextTryAt`. */
   reconnect(): Promise<void>;
   /**

@@ -21,6 +21,7 @@ const METHODS: { readonly [M in Method]: Awaited<ReturnType<DataCore[M]>> extend
   exportSeries: true,
   exportTable: true,
   tryFunction: true,
+  callFunction: true,
   reconnect: false,
   startRecording: true,
   stopRecording: true,

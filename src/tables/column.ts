@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SortDirection } from '../contract/page.ts';
 import type { Freshness } from '../contract/telemetry.ts';
 import type { EpochMs } from '../contract/units.ts';
+import type { SafeStyle } from '../marks/safe-style.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -29,6 +30,8 @@ export interface Column<Row> {
   readonly title?: (row: Row) => string;
   /** Drawn as in `QualityText`. */
   readonly freshness?: (row: Row) => Freshness;
+  /** Of the whole cell. */
+  readonly style?: (row: Row) => SafeStyle | undefined;
   /** Marks a changed text for a second. */
   readonly marksChange?: boolean;
   /** For cells that are more than text; rendered by React whenever the row changes. */

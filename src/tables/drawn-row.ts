@@ -1,6 +1,7 @@
 /** One row, drawn without React, because little changes in it, but often. Cells that are more than text are in `rendered-cells.tsx`. */
 import type { EpochMs } from '../contract/units.ts';
 import { QUALITY_CLASS } from '../marks/quality-text.tsx';
+import { type SafeStyle, setStyle } from '../marks/safe-style.ts';
 import { noteChange } from './change-tick.ts';
 import type { Column } from './column.ts';
 import classes from './live-table.module.css';
@@ -22,6 +23,7 @@ export interface RowState<Row> {
   readonly isOpen: boolean;
   readonly isSelected: boolean | undefined;
   readonly isQuiet: boolean;
+  readonly style: SafeStyle | undefined;
 }
 
 /** `row` undefined: no cell of it is more than text. */
@@ -37,6 +39,7 @@ interface Cell {
   readonly text: Text;
   isClipped: boolean;
   freshness: string | undefined;
+  style: SafeStyle | undefined;
 }
 
 /** Upper bound: a text that surely fits gets no clipping, because each clip costs work in every frame. */
@@ -64,6 +67,7 @@ export class DrawnRow<Row> {
   private readonly cells: readonly Cell[];
   private shape: RowShape<Row>;
   private state: RowState<Row> | undefined;
+  private style: SafeStyle | undefined;
   private rendered: RenderedState<Row> = NOTHING;
   private onRendered: (() => void) | undefined;
 
@@ -81,7 +85,7 @@ export class DrawnRow<Row> {
       const isClipped = column.render !== undefined && column.align !== 'end';
       if (isClipped) element.dataset.clipped = 'true';
       const text = element.appendChild(document.createTextNode(''));
-      return { element, text, isClipped, freshness: undefined };
+      return { element, text, isClipped, freshness: undefined, style: undefined };
     });
     this.resize();
   }
@@ -111,6 +115,8 @@ export class DrawnRow<Row> {
     const isSame = before !== undefined && before.key === state.key;
     this.moveTo(index, isSame && state.row !== undefined);
     this.drawFlags(before, state);
+    setStyle(this.element, this.style, state.style);
+    this.style = state.style;
     if (!isSame || before.row !== state.row) this.drawTexts(state, isSame, now, false);
     this.notifyReact(state, now, isSame ? looksSame : undefined);
   }
@@ -173,7 +179,13 @@ export class DrawnRow<Row> {
     for (let position = 0; position < columns.length; position += 1) {
       const column = columns[position];
       const cell = this.cells[position];
-      if (!column?.text || !cell || (onlyAges && !column.ages)) continue;
+      if (!cell || !column) continue;
+      if (column.style && !onlyAges) {
+        const style = row === undefined ? undefined : column.style(row);
+        setStyle(cell.element, cell.style, style);
+        cell.style = style;
+      }
+      if (!column.text || (onlyAges && !column.ages)) continue;
       const text = row === undefined ? '' : (column.text(row, now) ?? '');
       const freshness = row === undefined ? undefined : column.freshness?.(row);
       if (cell.freshness !== freshness) {

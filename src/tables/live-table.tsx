@@ -19,6 +19,7 @@ import {
 } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
+import type { SafeStyle } from '../marks/safe-style.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
 import { registerHotkeys } from '../store/hotkeys.ts';
 import type { TableSource } from '../store/views.ts';
@@ -74,6 +75,9 @@ export interface LiveTableProps<Row> {
   readonly selection?: TableSelection | undefined;
   /** Rows about the past, drawn in grey. */
   readonly isQuiet?: (row: Row) => boolean;
+  readonly rowStyle?: ((row: Row) => SafeStyle | undefined) | undefined;
+  /** Columns that do not fit are scrolled to instead of removed, on phones too. */
+  readonly isSideways?: boolean;
   /** A key pressed on a focused row; true when it was used. */
   readonly onRowKey?: (key: string, row: Row) => boolean;
   /** A change means other content: the table scrolls back to its top. */
@@ -85,7 +89,20 @@ export interface LiveTableProps<Row> {
 }
 
 function LiveTableOf<Row>(props: LiveTableProps<Row>) {
-  const { label, source, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
+  const {
+    label,
+    source,
+    keyOf,
+    onRange,
+    sort = null,
+    onSort,
+    onOpen,
+    openKey,
+    selection,
+    resetKey = '',
+    onRowKey,
+    isSideways = false,
+  } = props;
   const t = useT();
   const view = useTableView(source);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -96,7 +113,8 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(grid);
-  const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = isNarrow && !isSideways;
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
   const bodyPx = Math.max(0, height - HEAD_PX);
   const total = view?.total ?? 0;
@@ -108,13 +126,14 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const hasSelection = selection !== undefined && !isPhone;
   const cellsPx = width === 0 ? 0 : width - SIDE_PX - (hasSelection ? SELECT_PX : 0);
   const shown = useMemo(
-    () => (isPhone ? phoneColumns(columns) : cellsPx === 0 ? columns : fitColumns(columns, cellsPx)),
-    [columns, cellsPx, isPhone],
+    () => (isPhone ? phoneColumns(columns) : cellsPx === 0 || isSideways ? columns : fitColumns(columns, cellsPx)),
+    [columns, cellsPx, isPhone, isSideways],
   );
   const shape = useMemo(
     () => ({ columns: shown, widths: isPhone ? null : columnWidths(shown, cellsPx), rowPx, hasSelection }),
     [shown, isPhone, cellsPx, rowPx, hasSelection],
   );
+  const rowWidth = SIDE_PX + (hasSelection ? SELECT_PX : 0) + (shape.widths ?? []).reduce((sum, px) => sum + px, 0);
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
   const drawNow = useRef<(onlyShown?: boolean) => void>(() => undefined);
@@ -161,6 +180,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       isOpen: key !== '' && key === openKey,
       isSelected: hasSelection ? selection.keys.has(key) : undefined,
       isQuiet: row !== undefined && (props.isQuiet?.(row) ?? false),
+      style: row === undefined ? undefined : props.rowStyle?.(row),
     };
   };
   const draw = (onlyShown = false) => {
@@ -266,7 +286,8 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           aria-multiselectable={hasSelection || undefined}
           className={classes.grid}
           data-phone={isPhone || undefined}
-          style={{ '--columns': template, '--row': `${rowPx}px` } as CSSProperties}
+          data-sideways={isSideways || undefined}
+          style={{ '--columns': template, '--row': `${rowPx}px`, '--wide': `${rowWidth}px` } as CSSProperties}
           onFocus={focus.onFocus}
           onKeyDown={focus.onKeyDown}
           // Not on the body: React's events leave rendered cells through `RenderedCells`, which stands beside it.

@@ -24,12 +24,13 @@ const isSameShape = <Row>(a: RowShape<Row>, b: RowShape<Row>) =>
   a.hasSelection === b.hasSelection &&
   (a.widths === null) === (b.widths === null) &&
   a.columns.length === b.columns.length &&
-  a.columns.every(({ id, align, phone, text, render }, position) => {
+  a.columns.every(({ id, align, phone, style, text, render }, position) => {
     const other = b.columns[position];
     return (
       other?.id === id &&
       other.align === align &&
       other.phone === phone &&
+      (other.style === undefined) === (style === undefined) &&
       (other.text === undefined) === (text === undefined) &&
       (other.render === undefined) === (render === undefined)
     );

@@ -96,6 +96,7 @@ export function createCore(
     stop: () => runner?.stop(),
   };
   let trials: ReturnType<LateParts['createFunctionTrials']> | null = null;
+  let looks: ReturnType<LateParts['createFunctionCalls']> | null = null;
   const context: FeedContext = {
     link,
     readPoints: (...asked) => late().createReadPoints(ports, session)(...asked),
@@ -269,6 +270,10 @@ export function createCore(
     tryFunction: async (trial) => {
       trials ??= late().createFunctionTrials(ports);
       return trials(trial);
+    },
+    callFunction: async (calls) => {
+      looks ??= late().createFunctionCalls(ports);
+      return looks(calls);
     },
     reconnect: async () => link.reconnect(),
     startRecording: async () => failed(NOT_RECORDED),

@@ -100,6 +100,10 @@ export function createLoadingCore(
       await loaded();
       return core.tryFunction(trial);
     },
+    callFunction: async (calls) => {
+      await loaded();
+      return core.callFunction(calls);
+    },
     loadAhead,
   };
 }

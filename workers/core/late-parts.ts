@@ -11,6 +11,7 @@ import { SeriesFeed } from './series/series-feed.ts';
 export { LATE_CALLS } from '../../src/contract/calls/late.ts';
 export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';
+export { createFunctionCalls } from './functions/function-calls.ts';
 export { createFunctionLink } from './functions/function-link.ts';
 export { createFunctionTrials } from './functions/function-trials.ts';
 export { createPostCells } from './functions/post-cells.ts';

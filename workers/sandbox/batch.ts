@@ -47,6 +47,8 @@ export type JobWork =
     }
   /** Called with each sample of arguments until a call succeeds; without samples only compiled. */
   | { readonly kind: 'try'; readonly samples: readonly (readonly unknown[])[] }
+  /** Independent calls whose results may be anything that JSON has, such as styles of cells. */
+  | { readonly kind: 'calls'; readonly calls: readonly (readonly unknown[])[] }
   /** `count` calls of a source function at `from`, `from + step` and so on. */
   | { readonly kind: 'points'; readonly from: number; readonly step: number; readonly count: number; readonly prevValue: Cell };
 
@@ -83,11 +85,13 @@ export interface Tried {
 export interface JobColumn {
   readonly column: CellColumn;
   readonly calls: number;
-  /** Failed rows of an `each` job and the error of the first; the other rows have results. */
+  /** Failed rows of an `each` or `calls` job and the error of the first; the other rows have results. */
   readonly failedRows: readonly number[];
   readonly rowError: JobError | null;
   /** Only for a `try` job, whose column is empty. */
   readonly tried?: Tried;
+  /** Only for a `calls` job, whose column is empty: results as JSON text, null where a call failed or its result has none. */
+  readonly results?: readonly (string | null)[];
 }
 
 export type JobResult = ({ readonly ok: true } & JobColumn) | { readonly ok: false; readonly error: JobError };

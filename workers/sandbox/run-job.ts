@@ -82,6 +82,21 @@ function each(call: UserCall, id: number, { times, values, starts }: Work<'each'
   return { calls: times.length, failedRows, rowError };
 }
 
+function calls(call: UserCall, id: number, { calls: all }: Work<'calls'>): Partial<JobColumn> {
+  const failedRows: number[] = [];
+  let rowError: JobError | null = null;
+  const results = all.map((args, row) => {
+    try {
+      return jsonOf(call(...args));
+    } catch (error) {
+      failedRows.push(row);
+      rowError ??= jobError(id, error);
+      return null;
+    }
+  });
+  return { calls: all.length, failedRows, rowError, results };
+}
+
 function points(call: UserCall, { from, step, count, prevValue: first }: Work<'points'>, out: ColumnWriter): number {
   let prevValue = first;
   for (let row = 0; row < count; row++) prevValue = out.put(row, call(from + row * step, prevValue));
@@ -119,6 +134,8 @@ function callAll(call: UserCall, id: number, work: JobWork, out: ColumnWriter): 
       return each(call, id, work, out);
     case 'try':
       return { tried: tryOut(call, work) };
+    case 'calls':
+      return calls(call, id, work);
     case 'points':
       return { calls: points(call, work, out) };
   }
@@ -129,7 +146,7 @@ function jobError(id: number, error: unknown): JobError {
 }
 
 function rowsOf(work: JobWork): number {
-  if (work.kind === 'try') return 0;
+  if (work.kind === 'try' || work.kind === 'calls') return 0;
   return work.kind === 'points' ? work.count : work.times.length;
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
+import { asMarkup, safeMarkup } from '../../marks/safe-markup.ts';
 import classes from './dialogs.module.css';
-import { asMarkup, safeMarkup } from './safe-markup.ts';
 
 /** The values of a translated message are plain text, whatever characters they contain. */
 function marked(html: Words): ReactNode[] {

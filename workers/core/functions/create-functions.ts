@@ -217,7 +217,8 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
 const TOO_SLOW = fault('invalid', '', { key: 'function-too-slow' });
 const NOT_STARTED = fault('bug', '', { key: 'sandbox-failed' });
 
-function errorFault({ kind, message, place }: JobError): Fault {
+/** Without the function's name. */
+export function errorFault({ kind, message, place }: JobError): Fault {
   return fault('invalid', message, { key: kind === 'result' ? 'function-result' : 'function-failed', ...place });
 }
 

@@ -43,6 +43,12 @@ describe('markup of messages', () => {
     expect(drawn('a &amp; b &lt;b&gt;')).toBe('a &amp; b &lt;b&gt;');
   });
 
+  it('keeps safe styles and icons in cells', () => {
+    flushSync(() => root.render(safeMarkup('<div style="color: red; position: fixed" class="x">a</div><mat-icon>home</mat-icon>', 'cell')));
+    expect(box.firstElementChild?.outerHTML).toBe('<div style="color: red;">a</div>');
+    expect(box.querySelector('svg')?.dataset.icon).toBe('home');
+  });
+
   it('opens links to pages and mailboxes in a new tab, and keeps only the text of others', () => {
     const link = (href: string, text: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
     expect(drawn('<a href="https://a.example/x?y=1" onclick="x" class="y">page</a>')).toBe(link('https://a.example/x?y=1', 'page'));

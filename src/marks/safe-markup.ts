@@ -1,10 +1,12 @@
 /**
  * Renders messages with markup from untrusted sources: parsed in an inert document, the few elements that a message needs are rebuilt as
  * React elements. Nothing is serialised, so no text can turn into other markup when parsed again (mXSS). Everything not listed here is
- * dropped: attributes except a link's address, foreign elements, styles, images.
+ * dropped: attributes except a link's address, foreign elements, styles, images. Cells of dashboards also keep safe styles and icons.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
-import { parseInert } from '../../page/trusted-types.ts';
+import { parseInert } from '../page/trusted-types.ts';
+import { MaterialIcon } from './material-icon.tsx';
+import { reactStyle, safeStyleText } from './safe-style.ts';
 
 const KEPT: ReadonlySet<string> = new Set(
   'a b bdi blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup u ul'.split(' '),
@@ -15,6 +17,7 @@ const DROPPED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+const ICONS: ReadonlySet<string> = new Set(['mat-icon', 'tb-icon']);
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const DEEPEST = 32;
 /** In characters; longer markup is cut off. */
@@ -28,23 +31,35 @@ function safeAddress(text: string | null): string | undefined {
   return SCHEMES.has(address.protocol) ? address.href : undefined;
 }
 
+/** `cell`: the look of the text belongs to it. */
+export type MarkupUse = 'message' | 'cell';
+
 function attributes(element: Element): Record<string, string> {
   if (element.localName !== 'a') return {};
   const href = safeAddress(element.getAttribute('href'));
   return href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
 }
 
-function rebuild(node: Node, depth: number, key: number): ReactNode {
+function styled(element: Element): object {
+  const style = reactStyle(safeStyleText(element.getAttribute('style') ?? ''));
+  return style ? { style } : {};
+}
+
+function rebuild(node: Node, use: MarkupUse, depth: number, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
   if (!(node instanceof Element) || node.namespaceURI !== HTML || DROPPED.has(node.localName) || depth > DEEPEST) return null;
-  const children = [...node.childNodes].map((child, i) => rebuild(child, depth + 1, i));
+  const children = [...node.childNodes].map((child, i) => rebuild(child, use, depth + 1, i));
+  if (use === 'cell' && ICONS.has(node.localName)) {
+    const name = node.textContent.trim() || (node.getAttribute('svgicon') ?? '');
+    return createElement('span', { key, ...styled(node) }, createElement(MaterialIcon, { name, size: '1.4em' }));
+  }
   if (!KEPT.has(node.localName)) return createElement(Fragment, { key }, ...children);
-  return createElement(node.localName, { key, ...attributes(node) }, ...children);
+  return createElement(node.localName, { key, ...attributes(node), ...(use === 'cell' ? styled(node) : {}) }, ...children);
 }
 
 /** The safe part of `markup`. Text past 20,000 characters is left out. */
-export function safeMarkup(markup: string): ReactNode[] {
-  return [...parseInert(markup.slice(0, LONGEST)).body.childNodes].map((node, i) => rebuild(node, 0, i));
+export function safeMarkup(markup: string, use: MarkupUse = 'message'): ReactNode[] {
+  return [...parseInert(markup.slice(0, LONGEST)).body.childNodes].map((node, i) => rebuild(node, use, 0, i));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,0 +1,17 @@
+import type { Fault } from './fault.ts';
+
+/** A function that is called for each of `calls`, independently. */
+export interface FunctionCalls {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly body: string;
+  readonly calls: readonly (readonly unknown[])[];
+}
+
+export interface CallResults {
+  /** JSON texts in the order of the calls; null where a call failed or its result has none. */
+  readonly results: readonly (string | null)[];
+  readonly failedCalls: readonly number[];
+  /** Of the first call that failed, with the function's name. */
+  readonly fault: Fault | null;
+}

@@ -1,0 +1,17 @@
+/** Functions that only change how values look have a sandbox of their own: they never delay those that compute values. */
+import { type Outcome, ok } from '../../../src/contract/fault.ts';
+import type { CallResults, FunctionCalls } from '../../../src/contract/function-calls.ts';
+import type { CorePorts } from '../ports.ts';
+import { errorFault } from './create-functions.ts';
+import { createRestingFunctions } from './resting-functions.ts';
+
+/** Faults, for the caller to show: as of a trial. */
+export function createFunctionCalls(ports: CorePorts): (calls: FunctionCalls) => Promise<Outcome<CallResults>> {
+  const run = createRestingFunctions(ports);
+  return async ({ name, args, body, calls }) => {
+    const outcome = await run({ name, body }, args, () => ({ kind: 'calls', calls }));
+    if (!outcome.ok) return outcome;
+    const { results = [], failedRows, rowError } = outcome.value;
+    return ok({ results, failedCalls: failedRows, fault: rowError && { ...errorFault(rowError), functionName: name } });
+  };
+}

@@ -1,0 +1,28 @@
+import type { CorePorts, TimerId } from '../ports.ts';
+import { createFunctions, type Functions } from './create-functions.ts';
+
+const IDLE_MS = 30_000;
+
+/** Runs functions in a sandbox of its own, which is ended after half a minute of rest. Faults go to the caller only. */
+export function createRestingFunctions(ports: CorePorts): Functions['run'] {
+  let functions: Functions | null = null;
+  let underWay = 0;
+  let idle: TimerId | null = null;
+
+  function end(): void {
+    functions?.stop();
+    functions = null;
+    idle = null;
+  }
+
+  return async (...job) => {
+    functions ??= createFunctions(ports, () => undefined);
+    if (idle !== null) ports.clearTimer(idle);
+    idle = null;
+    underWay += 1;
+    const outcome = await functions.run(...job);
+    underWay -= 1;
+    if (underWay === 0) idle = ports.setTimer(end, IDLE_MS);
+    return outcome;
+  };
+}
