@@ -96,17 +96,48 @@ export const valueCardSettingsSchema = z.looseObject({
   label: text,
 });
 
+/** A function's body; newer servers store it with the modules it uses. */
+const script = z.nullish(z.union([z.string(), z.looseObject({ body: z.string() })]));
+export type Script = NonNullable<z.infer<typeof script>>;
+
+/** Of the data keys of all tables. */
+export const tableKeySettingsSchema = z.looseObject({
+  /** CSS length; `0px` for as wide as needed. */
+  columnWidth: text,
+  useCellStyleFunction: flag,
+  cellStyleFunction: script,
+  useCellContentFunction: flag,
+  cellContentFunction: script,
+  /** On newer servers: `hidden` until the column is chosen. */
+  defaultColumnVisibility: text,
+  /** On newer servers: `disabled` for columns that cannot be chosen. */
+  columnSelectionToDisplay: text,
+  disableSorting: flag,
+  customTitle: text,
+});
+export type TableKeySettings = z.infer<typeof tableKeySettingsSchema>;
+
+const tableSettings = {
+  enableSearch: flag,
+  enableSelectColumnDisplay: flag,
+  displayPagination: flag,
+  defaultPageSize: amount,
+  defaultSortOrder: text,
+  useRowStyleFunction: flag,
+  rowStyleFunction: script,
+};
+
 export const entitiesTableSettingsSchema = z.looseObject({
+  ...tableSettings,
   entitiesTitle: text,
   displayEntityName: flag,
   entityNameColumnTitle: text,
   displayEntityLabel: flag,
   entityLabelColumnTitle: text,
   displayEntityType: flag,
-  defaultSortOrder: text,
 });
 
-export const alarmsTableSettingsSchema = z.looseObject({ alarmsTitle: text, defaultSortOrder: text });
+export const alarmsTableSettingsSchema = z.looseObject({ ...tableSettings, alarmsTitle: text });
 
 export const WIDGET_SETTINGS = {
   'chart-timeseries': chartTimeseriesSettingsSchema,
@@ -115,5 +146,8 @@ export const WIDGET_SETTINGS = {
   'alarms-table': alarmsTableSettingsSchema,
 } as const satisfies Record<WidgetKind, z.ZodMiniType>;
 /** Settings of a widget's data keys, for the kinds that have some. */
-export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = { 'chart-timeseries': chartKeySettingsSchema };
+export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = {
+  'chart-timeseries': chartKeySettingsSchema,
+  'entities-table': tableKeySettingsSchema,
+};
 export type WidgetSettings<K extends WidgetKind> = z.infer<(typeof WIDGET_SETTINGS)[K]>;

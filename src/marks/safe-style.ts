@@ -48,10 +48,3 @@ export function reactStyle(style: SafeStyle | undefined): Record<string, string>
     style && Object.fromEntries(style.map(([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]))
   );
 }
-
-/** Replaces `before` by `after` on an element. */
-export function setStyle(element: HTMLElement, before: SafeStyle | undefined, after: SafeStyle | undefined): void {
-  if (before === after) return;
-  for (const [name] of before ?? []) element.style.removeProperty(name);
-  for (const [name, value] of after ?? []) element.style.setProperty(name, value);
-}

@@ -1,10 +1,11 @@
 /** One row, drawn without React, because little changes in it, but often. Cells that are more than text are in `rendered-cells.tsx`. */
 import type { EpochMs } from '../contract/units.ts';
 import { QUALITY_CLASS } from '../marks/quality-text.tsx';
-import { type SafeStyle, setStyle } from '../marks/safe-style.ts';
+import type { SafeStyle } from '../marks/safe-style.ts';
 import { noteChange } from './change-tick.ts';
 import type { Column } from './column.ts';
 import classes from './live-table.module.css';
+import { setStyle } from './set-style.ts';
 
 export interface RowShape<Row> {
   readonly columns: readonly Column<Row>[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DataKey, dataKeySchema, datasourceSchema } from '../contract/dashboard.ts';
 import { DEFAULT_WINDOW } from '../contract/time-window.ts';
 import { chartDemands } from './kinds/chart-timeseries/chart-demands.ts';
-import { entitiesDemand } from './kinds/entities-table/entity-columns.ts';
+import { entitiesDemand } from './kinds/entities-table/entities-demand.ts';
 import { cardDemand } from './kinds/value-card/card-demand.ts';
 import { widgetSources } from './source.ts';
 

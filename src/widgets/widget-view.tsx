@@ -97,7 +97,7 @@ function NativeWidget({ widget, kind, title, stored, sources }: NativeWidgetProp
   return View ? <View input={input} /> : null;
 }
 
-const STAND_IN_SETTINGS: StoredSettings<WidgetKind> = { settings: {}, unread: [] };
+const STAND_IN_SETTINGS: StoredSettings<WidgetKind> = { settings: { displayEntityType: false }, unread: [] };
 
 function StandInView({ standIn: { widget, kind }, title }: { readonly standIn: StandIn; readonly title: string }) {
   const sources = useSources(widget.config ?? NO_CONFIG, useSurroundings());

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cellNumber, cellText, latestCell, pointCell } from './cell-text.ts';
+import { latestCell } from '../../../src/contract/latest-cell.ts';
+import { cellNumber, cellText, pointCell } from './cell-text.ts';
 
 it.each([
   ['5', 5, 5],

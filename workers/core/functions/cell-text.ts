@@ -1,13 +1,6 @@
 import type { Cell } from '../../sandbox/batch.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 
-/** A latest value: a number only where the text is how JavaScript writes it; `"5.0"` stays a text. */
-export function latestCell(text: string | null): Cell {
-  if (text === null || text === '') return text;
-  const number = Number(text);
-  return Number.isFinite(number) && String(number) === text ? number : text;
-}
-
 /** A point without aggregation: a number wherever the text can be read as one, `"0x10"` included. */
 export function pointCell(text: string | null): Cell {
   if (text === null || text.trim() === '') return text;

@@ -1,9 +1,10 @@
 /** Calls each cell with its own previous row; a turn's cells are one job per function. While a cell runs, only its newest value waits. */
+import { latestCell } from '../../../src/contract/latest-cell.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
 import type { Cell, JobWork, RunStart } from '../../sandbox/batch.ts';
 import { FROM_ZERO } from './cell-rows.ts';
-import { cellText, latestCell } from './cell-text.ts';
+import { cellText } from './cell-text.ts';
 import type { Functions } from './create-functions.ts';
 
 interface Held {

@@ -4,101 +4,82 @@ import { useEntityTableSource } from '../../../bridge/use-demand.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { FRESHNESS } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
-import { formatField, isMomentName } from '../../../format/moments.ts';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { entityTypeName } from '../../../inputs/entities/entity-words.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import type { Column, TableSort } from '../../../tables/column.ts';
+import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
+import { dressedColumn } from '../../cell-functions/dressed-column.ts';
+import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { FailedFunctions } from '../../failed-functions.tsx';
 import { useSurroundings } from '../../surroundings.ts';
+import { firstRows } from '../../table-key.ts';
+import { TableTools } from '../../table-tools.tsx';
+import { useColumnChoice } from '../../use-column-choice.ts';
 import { WallRows } from '../../wall-rows.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import classes from './entities-table.module.css';
-import { type EntityColumn, entitiesDemand, entityColumns } from './entity-columns.ts';
+import { entitiesDemand } from './entities-demand.ts';
+import { type EntityColumn, entityColumns } from './entity-columns.ts';
+import { entityFunctions } from './entity-functions.ts';
+import { entityText, tableColumns } from './entity-table-columns.ts';
 
 const keyOf = (row: EntityRow) => row.id.id;
 
-/** The least fresh measured value of a row, the oldest of equals, and its time. */
-function worstOf(row: EntityRow, columns: readonly EntityColumn[]) {
-  let worst = -1;
-  columns.forEach(({ isMeasured }, i) => {
-    if (!isMeasured) return;
-    const rank = (at: number) => FRESHNESS.indexOf(row.freshness[at] ?? 'unknown');
-    if (worst < 0 || rank(i) > rank(worst) || (rank(i) === rank(worst) && (row.times[i] ?? 0) < (row.times[worst] ?? 0))) worst = i;
-  });
-  return worst < 0 ? undefined : { freshness: row.freshness[worst] ?? 'unknown', at: row.times[worst] ?? 0 };
+/** The least fresh of a row's values, the oldest of equals, and its time. @param places of measured values. */
+function worstOf(row: EntityRow, places: readonly number[]) {
+  const [worst] = places.toSorted((a, b) => rank(row, b) - rank(row, a) || (row.times[a] ?? 0) - (row.times[b] ?? 0));
+  return worst === undefined ? undefined : { freshness: row.freshness[worst] ?? 'unknown', at: row.times[worst] ?? 0 };
 }
 
-const NAME_PX = 140;
-const MOMENT_PX = 168;
-
-function textOf(row: EntityRow, i: number, { key, decimals }: EntityColumn): string {
-  return formatField(key.key, row.values[i] ?? null, decimals);
+function rank(row: EntityRow, at: number): number {
+  return FRESHNESS.indexOf(row.freshness[at] ?? 'unknown');
 }
 
-function headWidth({ key, label, unit }: EntityColumn): number {
-  if (isMomentName(key.key)) return MOMENT_PX;
-  return Math.max(64, Math.round((label.length + unit.length + (unit ? 1 : 0)) * 6.8 + 24));
-}
-
-function tableColumns(columns: readonly EntityColumn[], ageLabel: string): Column<EntityRow>[] {
-  const hasMeasured = columns.some(({ isMeasured }) => isMeasured);
-  const firstMeasured = columns.findIndex(({ isMeasured }) => isMeasured);
-  const described = columns.map(
-    (column, i): Column<EntityRow> => ({
-      id: column.id,
-      label: column.label,
-      align: column.isMeasured ? 'end' : 'start',
-      width: i === 0 ? NAME_PX : headWidth(column),
-      grows: i === 0,
-      priority: i < 2 ? 0 : i === 2 ? 1 : i,
-      isSortable: true,
-      marksChange: column.isMeasured,
-      ...(column.unit ? { unit: column.unit } : {}),
-      ...(i === 0 ? { phone: 'name' as const } : i === firstMeasured ? { phone: 'value' as const } : {}),
-      text: (row) => textOf(row, i, column),
-      ...(column.isMeasured ? { freshness: (row: EntityRow) => row.freshness[i] ?? 'unknown' } : {}),
-    }),
-  );
-  if (!hasMeasured) return described;
-  const age: Column<EntityRow> = {
-    id: 'age',
-    label: ageLabel,
-    align: 'end',
-    width: 104,
-    priority: 2,
-    phone: 'note',
-    render: (row) => {
-      const worst = worstOf(row, columns);
-      return worst ? (
-        <span className={classes.age}>
-          <FreshnessMark freshness={worst.freshness} at={worst.at} />
-        </span>
-      ) : null;
-    },
-  };
-  return [...described, age];
+/** The demand, its columns and functions: what follows from the document alone. */
+function useEntities(input: WidgetInput<'entities-table'>) {
+  const t = useT();
+  return useMemo(() => {
+    const demand = entitiesDemand(input);
+    const columns = entityColumns(input);
+    const asked = columns.flatMap(({ key }) => (key ? [key] : []));
+    const places = new Map(columns.filter(({ key }) => key).map((column, at) => [column.id, at]));
+    const placeOf = ({ id }: EntityColumn) => places.get(id) ?? -1;
+    const typeName = (entityType: string) => entityTypeName(entityType, t);
+    const fieldAt = (name: string) => (demand?.columns ?? asked).findIndex(({ type, key }) => type === 'ENTITY_FIELD' && key === name);
+    const functions = entityFunctions({ input, columns, placeOf, fieldAt, typeName });
+    return { demand, columns, placeOf, typeName, functions };
+  }, [input, t]);
 }
 
 export function EntitiesTableView({ input }: { readonly input: WidgetInput<'entities-table'> }) {
   const t = useT();
   const { size } = useSurroundings();
-  const base = useMemo(() => entitiesDemand(input), [input]);
-  const columns = useMemo(() => entityColumns(input), [input]);
-  const heads = useMemo(() => columns.filter(({ isMeasured }) => isMeasured), [columns]);
-  const shown = useMemo(() => tableColumns(columns, t('widgets.age')), [columns, t]);
-  const [rows, onRange] = useRowRange(20);
+  const { settings } = input;
+  const { demand: base, columns, placeOf, typeName, functions } = useEntities(input);
+  const { shown, choice } = useColumnChoice(columns, settings.enableSelectColumnDisplay !== false);
+  const [rows, onRange] = useRowRange(firstRows(settings));
   const [order, setOrder] = useState<TableSort | null>(null);
-  const sorted = columns.find((column) => column.id === order?.column);
-  const sort = order && sorted ? { column: sorted.key, direction: order.direction } : (base?.sort ?? null);
-  const source = useEntityTableSource(base ? { ...base, rows, sort } : null);
-  const view = useTableView(source, size === 'wall');
-  const title = input.settings.entitiesTitle || input.title;
+  const [search, setSearch] = useState('');
+  const sorted = columns.find((column) => column.id === order?.column)?.key;
+  const sort = order && sorted ? { column: { type: sorted.type, key: sorted.key }, direction: order.direction } : (base?.sort ?? null);
+  const source = useEntityTableSource(base ? { ...base, rows, sort, search } : null);
+  const { dressed, faults } = useDressedRows(source, functions, keyOf);
+  const drawn = useMemo(() => {
+    const plain = tableColumns(shown, placeOf, typeName);
+    return dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
+  }, [shown, placeOf, typeName, dressed]);
+  const rowStyle = useMemo(() => dressed && ((row: EntityRow) => dressed.styleOf(row, null)), [dressed]);
+  const isWall = size === 'wall';
+  const view = useTableView(dressed ?? source, isWall);
+  const title = settings.entitiesTitle || input.title;
   const current = sort ? { column: `${sort.column.type} ${sort.column.key}`, direction: sort.direction } : null;
+  const measured = useMemo(() => columns.filter(({ isMeasured }) => isMeasured), [columns]);
+  const heads = useMemo(() => measured.map(({ id, title: label, unit }) => ({ id, label, unit })), [measured]);
   const notice = (
     <StateNotice
       icon={IconDatabaseOff}
@@ -110,12 +91,19 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
     <WidgetFrame
       title={title}
       padding="none"
-      end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
-      {...(size === 'wall' && base ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
+      end={
+        <>
+          {isLiveWindow(input.window) ? null : t('widgets.live')}
+          {isWall || !base ? null : (
+            <TableTools search={search} onSearch={settings.enableSearch === false ? undefined : setSearch} choice={choice} />
+          )}
+        </>
+      }
+      {...(isWall && base ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
     >
       {!base ? (
         notice
-      ) : size === 'wall' ? (
+      ) : isWall ? (
         <WallRows
           rows={view?.rows ?? []}
           keyOf={keyOf}
@@ -124,13 +112,15 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
           endHead={t('widgets.age')}
           leftOut={(count) => t('widgets.moreColumns', { count })}
           render={(row) => {
-            const worst = worstOf(row, columns);
+            const worst = worstOf(row, measured.map(placeOf));
             return {
               name: row.values[0] ?? '',
               note: null,
-              values: columns.flatMap((column, i) =>
-                column.isMeasured ? [{ id: column.id, text: textOf(row, i, column), freshness: row.freshness[i] ?? 'unknown' }] : [],
-              ),
+              values: measured.map((column) => ({
+                id: column.id,
+                text: entityText(row, placeOf(column), column),
+                freshness: row.freshness[placeOf(column)] ?? 'unknown',
+              })),
               isEndMark: worst !== undefined && worst.freshness !== 'fresh',
               end: worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : null,
             };
@@ -139,16 +129,19 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
       ) : (
         <LiveTable
           label={title || t('widgets.entities')}
-          columns={shown}
-          source={source}
+          columns={drawn}
+          source={dressed ?? source}
           keyOf={keyOf}
           onRange={onRange}
+          rowStyle={rowStyle ?? undefined}
           sort={current}
           onSort={setOrder}
-          resetKey={JSON.stringify([base.filter, current])}
+          resetKey={JSON.stringify([base.filter, current, search])}
+          isSideways
           empty={notice}
         />
       )}
+      <FailedFunctions faults={faults} />
     </WidgetFrame>
   );
 }

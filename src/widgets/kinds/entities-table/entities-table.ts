@@ -1,5 +1,5 @@
 import { defineWidget } from '../../describe.ts';
-import { entitiesDemand } from './entity-columns.ts';
+import { entitiesDemand } from './entities-demand.ts';
 
 export const entitiesTable = defineWidget({
   kind: 'entities-table',

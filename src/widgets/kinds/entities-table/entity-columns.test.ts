@@ -3,13 +3,23 @@ import widgets from '../../../../locales/en_US/widgets.json';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { entityColumns, initialSort } from './entity-columns.ts';
+import { demandColumns, initialSort } from './entities-demand.ts';
+import { entityColumns } from './entity-columns.ts';
+import { entityFunctions } from './entity-functions.ts';
+import { tableColumns } from './entity-table-columns.ts';
 
 beforeAll(() => adoptMessages('en_US', { widgets }));
 
-const input = (settings: WidgetInput<'entities-table'>['settings']): WidgetInput<'entities-table'> => ({
+type Keys = WidgetInput<'entities-table'>['sources'][number]['keys'];
+
+const KEYS: Keys = [
+  { name: 'pressure', type: 'timeseries', label: 'Pressure', units: 'bar', decimals: 2 },
+  { name: 'f(x)', type: 'function' },
+  { name: 'site', type: 'attribute' },
+];
+const input = (settings: WidgetInput<'entities-table'>['settings'], keys = KEYS): WidgetInput<'entities-table'> => ({
   title: '',
-  config: {},
+  config: { title: 'Pumps', decimals: 1 },
   settings,
   window: DEFAULT_WINDOW,
   liveWindow: DEFAULT_WINDOW,
@@ -22,22 +32,51 @@ const input = (settings: WidgetInput<'entities-table'>['settings']): WidgetInput
       count: null,
       functionEntity: null,
       widgetTitle: 'W',
-      keys: [
-        { name: 'pressure', type: 'timeseries', label: 'Pressure', units: 'bar', decimals: 2 },
-        { name: 'f(x)', type: 'function' },
-        { name: 'site', type: 'attribute' },
-      ],
+      keys,
     },
   ],
 });
 
-it('starts with the entity, leaves functions out, and keeps units', () => {
-  expect(entityColumns(input({})).map(({ label, unit }) => `${label} ${unit}`.trim())).toEqual(['Name', 'Pressure bar', 'site']);
-  expect(entityColumns(input({ displayEntityName: false, displayEntityType: true })).map(({ key }) => key.key)).toEqual([
-    'type',
-    'pressure',
-    'site',
+it('has the columns of the document in its order, leaves functions out, and keeps units', () => {
+  expect(entityColumns(input({})).map(({ title, unit }) => `${title} ${unit}`.trim())).toEqual(['Name', 'Type', 'Pressure bar', 'site']);
+  const named = { displayEntityName: false, displayEntityType: false, displayEntityLabel: true, entityLabelColumnTitle: 'Place' };
+  expect(entityColumns(input(named)).map(({ title }) => title)).toEqual(['Place', 'Pressure', 'site']);
+  expect(entityColumns(input({})).map(({ decimals }) => decimals)).toEqual([undefined, undefined, 2, 1]);
+});
+
+it('takes widths and sorting of columns from the document, and removes none', () => {
+  const settings = { columnWidth: '50px', disableSorting: true, customTitle: 'Bar' };
+  const columns = entityColumns(input({}, [{ name: 'pressure', type: 'timeseries', label: 'Pressure', settings }, ...KEYS]));
+  const [, type, first, second] = tableColumns(
+    columns,
+    () => 0,
+    () => '',
+  );
+  expect(first).toMatchObject({ label: 'Bar', width: 50, grows: false, isSortable: false, priority: 0 });
+  expect(second).toMatchObject({ id: 'TIME_SERIES pressure 2', isSortable: true });
+  expect(type?.isSortable).toBe(false);
+});
+
+it('gives functions the value and the entity with its values by label', () => {
+  const settings = { useCellStyleFunction: true, cellStyleFunction: { body: 'return {};' }, cellContentFunction: 'not used' };
+  const styled = input({ useRowStyleFunction: true, rowStyleFunction: 'return {};' }, [
+    { name: 'pressure', type: 'timeseries', label: 'Pressure', settings },
+    { name: 'site', type: 'attribute', label: 'Site' },
   ]);
+  const asked = demandColumns(styled);
+  expect(asked.map(({ key }) => key)).toEqual(['name', 'pressure', 'site', 'label']);
+  const columns = entityColumns(styled);
+  const placeOf = ({ key }: (typeof columns)[number]) => asked.findIndex((other) => other.key === key?.key);
+  const fieldAt = (name: string) => asked.findIndex(({ key }) => key === name);
+  const [cell, row, ...others] = entityFunctions({ input: styled, columns, placeOf, fieldAt, typeName: () => 'Device' });
+  expect(others).toEqual([]);
+  const id = { entityType: 'DEVICE', id: 'i' } as const;
+  const of = { id, values: ['P1', '2.5', '07', 'Pump 1'], times: [], freshness: [] };
+  const entity = { id, entityName: 'P1', entityLabel: 'Pump 1', entityType: 'Device', Name: 'P1', Pressure: 2.5, Site: '07' };
+  expect(cell).toMatchObject({ name: 'Pumps, Pressure', args: ['value', 'entity', 'ctx'], gives: 'style', column: 'TIME_SERIES pressure' });
+  expect(cell?.argsOf(of)).toEqual([2.5, entity, {}]);
+  expect(row).toMatchObject({ column: null, args: ['entity', 'ctx'] });
+  expect(row?.argsOf(of)).toEqual([entity, {}]);
 });
 
 it('reads the stored order by label, key and field', () => {

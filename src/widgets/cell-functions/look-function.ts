@@ -1,0 +1,60 @@
+import type { TableKeySettings } from '../../contract/widgets.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { storedScript } from './stored-script.ts';
+
+/** One function of an author that says how something of a row looks. */
+export interface LookFunction<Row> {
+  /** Names widget and column in faults. */
+  readonly name: string;
+  readonly body: string;
+  readonly args: readonly string[];
+  /** `column` null: the whole row. */
+  readonly column: string | null;
+  /** `content` replaces the text of a cell, `style` is a map of CSS properties. */
+  readonly gives: 'style' | 'content';
+  readonly argsOf: (row: Row) => readonly unknown[];
+}
+
+interface CellSource<Row> {
+  readonly widgetTitle: string;
+  readonly column: string;
+  readonly label: string;
+  readonly settings: TableKeySettings;
+  /** What the second argument of the functions is called in this kind of table. */
+  readonly rowName: string;
+  /** The value and the row as functions get them. */
+  readonly argsOf: (row: Row) => readonly [value: unknown, row: unknown];
+}
+
+/** Functions get no live context: nothing of the page reaches the sandbox. */
+const CONTEXT = {};
+
+function nameOf(widgetTitle: string, label: string): string {
+  return [widgetTitle, label].filter(Boolean).join(', ');
+}
+
+/** The style and the content function of a column, as far as it has them. */
+export function cellFunctions<Row>({ widgetTitle, column, label, settings, rowName, argsOf }: CellSource<Row>): LookFunction<Row>[] {
+  const name = nameOf(widgetTitle, label);
+  const style = storedScript(settings.useCellStyleFunction, settings.cellStyleFunction);
+  const content = storedScript(settings.useCellContentFunction, settings.cellContentFunction);
+  const base = { name, args: ['value', rowName, 'ctx'], column, argsOf: (row: Row) => [...argsOf(row), CONTEXT] };
+  return [
+    ...(style === null ? [] : [{ ...base, body: style, gives: 'style' as const }]),
+    ...(content === null ? [] : [{ ...base, body: content, gives: 'content' as const }]),
+  ];
+}
+
+/** The function that styles whole rows, as a list of none or one. */
+export function rowFunction<Row>(
+  widgetTitle: string,
+  settings: Parameters<typeof storedScript>[1],
+  isUsed: boolean | null | undefined,
+  rowName: string,
+  rowOf: (row: Row) => unknown,
+): LookFunction<Row>[] {
+  const body = storedScript(isUsed, settings);
+  if (body === null) return [];
+  const name = nameOf(widgetTitle, translate('widgets.rowStyle'));
+  return [{ name, body, args: [rowName, 'ctx'], column: null, gives: 'style', argsOf: (row) => [rowOf(row), CONTEXT] }];
+}

@@ -1,0 +1,48 @@
+import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { generatedBy } from '../../key-functions.ts';
+import { firstRows } from '../../table-key.ts';
+import { entityColumns } from './entity-columns.ts';
+import { hasFunctions } from './entity-functions.ts';
+
+const NAMES: readonly DemandColumn[] = [
+  { type: 'ENTITY_FIELD', key: 'name' },
+  { type: 'ENTITY_FIELD', key: 'label' },
+];
+
+/** Stored as a column's label, its key's name, or `entityName`; a leading `-` means descending. */
+export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDemand['sort'] {
+  const stored = input.settings.defaultSortOrder || 'entityName';
+  const direction = stored.startsWith('-') ? 'DESC' : 'ASC';
+  const wanted = stored.replace(/^-/, '');
+  const columns = entityColumns(input).flatMap(({ label, key }) => (key ? [{ label, key }] : []));
+  const fields: Readonly<Record<string, string>> = { entityName: 'name', entityLabel: 'label' };
+  const column = columns.find(({ label }) => label === wanted) ?? columns.find(({ key }) => key.key === (fields[wanted] ?? wanted));
+  return column ? { column: { type: column.key.type, key: column.key.key }, direction } : null;
+}
+
+/** The columns of the table, then what only its functions need. */
+export function demandColumns(input: WidgetInput<'entities-table'>): DemandColumn[] {
+  const shown = entityColumns(input).flatMap(({ key }) => (key ? [key] : []));
+  if (!hasFunctions(input)) return shown;
+  return [...shown, ...NAMES.filter((name) => !shown.some(({ type, key }) => type === name.type && key === name.key))];
+}
+
+export function entitiesDemand(input: WidgetInput<'entities-table'>): EntityTableDemand | null {
+  const source = input.sources[0];
+  if (!source?.filter) return null;
+  const columns = demandColumns(input);
+  const { filter, keyFilters } = source;
+  const generated = generatedBy(source, source.keys);
+  const functions = columns.map(({ type, key }) => (type === 'TIME_SERIES' && generated?.functions[Number(key)]) || null);
+  return {
+    kind: 'entity-table',
+    filter,
+    keyFilters,
+    columns,
+    ...(generated ? { generated: { ...generated, functions } } : {}),
+    sort: initialSort(input),
+    search: '',
+    rows: { first: 0, count: firstRows(input.settings) },
+  };
+}

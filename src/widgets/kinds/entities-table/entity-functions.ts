@@ -1,0 +1,51 @@
+import { latestCell } from '../../../contract/latest-cell.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { tableKeySettings } from '../../table-key.ts';
+import type { EntityColumn } from './entity-columns.ts';
+
+/** Whether functions of the document say how something looks. */
+export function hasFunctions({ settings, sources }: WidgetInput<'entities-table'>): boolean {
+  if (settings.useRowStyleFunction === true) return true;
+  return (sources[0]?.keys ?? []).some((key) => {
+    const { useCellStyleFunction, useCellContentFunction } = tableKeySettings(key);
+    return useCellStyleFunction === true || useCellContentFunction === true;
+  });
+}
+
+interface Table {
+  readonly input: WidgetInput<'entities-table'>;
+  readonly columns: readonly EntityColumn[];
+  /** The index of a column's value in the rows; -1: it has none. */
+  readonly placeOf: (column: EntityColumn) => number;
+  /** The index of a field of the entity. */
+  readonly fieldAt: (name: 'name' | 'label') => number;
+  readonly typeName: (entityType: string) => string;
+}
+
+/** Functions get the row as an entity: its names, and its values by label. */
+export function entityFunctions({ input, columns, placeOf, fieldAt, typeName }: Table): LookFunction<EntityRow>[] {
+  if (!hasFunctions(input)) return [];
+  const valueIn = (row: EntityRow, at: number) => latestCell(row.values[at] ?? null);
+  const entityOf = (row: EntityRow) => ({
+    ...Object.fromEntries(columns.flatMap((column) => (column.key ? [[column.label, valueIn(row, placeOf(column))]] : []))),
+    id: row.id,
+    entityName: row.values[fieldAt('name')] ?? '',
+    entityLabel: row.values[fieldAt('label')] ?? '',
+    entityType: typeName(row.id.entityType),
+  });
+  const { settings, config } = input;
+  const widgetTitle = config.title ?? '';
+  const ofCells = columns.flatMap((column) =>
+    cellFunctions<EntityRow>({
+      widgetTitle,
+      column: column.id,
+      label: column.title,
+      settings: column.settings,
+      rowName: 'entity',
+      argsOf: (row) => [valueIn(row, placeOf(column)), entityOf(row)],
+    }),
+  );
+  return [...ofCells, ...rowFunction<EntityRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'entity', entityOf)];
+}

@@ -1,0 +1,58 @@
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { formatField, isMomentName } from '../../../format/moments.ts';
+import { formatMoment } from '../../../format/times.ts';
+import type { Column } from '../../../tables/column.ts';
+import { storedWidth } from '../../table-key.ts';
+import type { EntityColumn } from './entity-columns.ts';
+
+const NAME_PX = 140;
+const TYPE_PX = 96;
+const MOMENT_PX = 168;
+const LEAST_PX = 72;
+const LETTER_PX = 6.8;
+
+/** @param at index of the column's value in the row. */
+export function entityText(row: EntityRow, at: number, { key, decimals }: EntityColumn): string {
+  return formatField(key?.key ?? '', row.values[at] ?? null, decimals);
+}
+
+function widthOf({ key, title, unit, isMeasured }: EntityColumn): number {
+  if (!key) return TYPE_PX;
+  if (isMomentName(key.key)) return MOMENT_PX;
+  const head = Math.round((title.length + unit.length + (unit ? 1 : 0)) * LETTER_PX + 28);
+  return Math.max(isMeasured ? LEAST_PX : NAME_PX, head);
+}
+
+/** Columns as the document has them: none is removed, and those without a stored width share what is left. */
+export function tableColumns(
+  columns: readonly EntityColumn[],
+  placeOf: (column: EntityColumn) => number,
+  typeName: (entityType: string) => string,
+): Column<EntityRow>[] {
+  return columns.map((column): Column<EntityRow> => {
+    const at = placeOf(column);
+    const width = storedWidth(column.settings);
+    return {
+      id: column.id,
+      label: column.title,
+      align: column.isMeasured ? 'end' : 'start',
+      width: width ?? widthOf(column),
+      grows: width === undefined && !column.isMeasured,
+      priority: 0,
+      isSortable: column.key !== null && column.settings.disableSorting !== true,
+      marksChange: column.isMeasured,
+      ...(column.unit ? { unit: column.unit } : {}),
+      text: column.key ? (row) => entityText(row, at, column) : (row) => typeName(row.id.entityType),
+      ...(column.isMeasured
+        ? {
+            freshness: (row: EntityRow) => row.freshness[at] ?? 'unknown',
+            title: (row: EntityRow) => momentText(row.times[at] ?? 0),
+          }
+        : {}),
+    };
+  });
+}
+
+function momentText(at: number): string {
+  return at === 0 ? '' : formatMoment(at);
+}
