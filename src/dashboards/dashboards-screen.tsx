@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { DashboardInfo } from '../contract/dashboard-record.ts';
@@ -9,10 +9,13 @@ import { formatClock, formatMoment } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { useAddressSearch } from '../page/use-address-filters.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboards-screen.module.css';
 import { useDashboardList } from './use-dashboard-list.ts';
+
+const NewDashboard = lateComponent(async () => (await import('./new-dashboard/new-dashboard.tsx')).NewDashboard);
 
 function customersOf(info: DashboardInfo): string {
   return (info.assignedCustomers ?? [])
@@ -45,10 +48,14 @@ export function DashboardsScreen() {
   const { list, more } = useDashboardList(user, search);
   const isEmpty = list?.rows.length === 0;
   const mayManage = user?.authority === 'TENANT_ADMIN';
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={classes.screen}>
       {mayManage ? (
         <div className={classes.tools}>
+          <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+            {t('new-dashboard.heading')}
+          </Button>
           <Button component={Link} href="/dashboards/manage">
             {t('dashboards.manage')}
           </Button>
@@ -87,6 +94,11 @@ export function DashboardsScreen() {
       <p className={classes.footer} role="status">
         {list ? t('dashboards.counted', { count: list.total }) : null}
       </p>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <NewDashboard onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -38,6 +38,7 @@ import type jsFunc from '../../locales/en_US/js-func.json';
 import type keys from '../../locales/en_US/keys.json';
 import type login from '../../locales/en_US/login.json';
 import type marks from '../../locales/en_US/marks.json';
+import type newDashboard from '../../locales/en_US/new-dashboard.json';
 import type onDashboard from '../../locales/en_US/on-dashboard.json';
 import type ownership from '../../locales/en_US/ownership.json';
 import type palette from '../../locales/en_US/palette.json';
@@ -99,6 +100,7 @@ interface Messages {
   keys: typeof keys;
   login: typeof login;
   marks: typeof marks;
+  'new-dashboard': typeof newDashboard;
   'on-dashboard': typeof onDashboard;
   ownership: typeof ownership;
   palette: typeof palette;

@@ -14,6 +14,8 @@ const MARGIN = 12;
 const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
 const FREE = getCompactor(null, true);
 const LEAST_ROW_PX = 24;
+/** On narrower screens the grid is scrolled: widgets keep a size at which they can be arranged. */
+const LEAST_WIDTH_PX = 760;
 
 /** Drawn again only when the widget or its notes change: a drag renders the grid for each step. */
 const Content = memo(
@@ -38,7 +40,8 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const columns = columnsAt(dashboard.document, place);
   const cells = useMemo(() => editedCells(dashboard, place), [dashboard, place]);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
-  const rowPx = Math.max(LEAST_ROW_PX, (space.width - (columns + 1) * MARGIN) / columns);
+  const width = Math.max(LEAST_WIDTH_PX, space.width);
+  const rowPx = Math.max(LEAST_ROW_PX, (width - (columns + 1) * MARGIN) / columns);
   const grid = useMemo(
     () => ({
       cols: columns,
@@ -117,7 +120,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
       }}
     >
       <GridLayout
-        width={space.width}
+        width={width}
         layout={layout}
         gridConfig={grid}
         dragConfig={{ enabled: true, threshold: 4 }}
@@ -125,7 +128,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
         compactor={FREE}
         onDragStop={(_, __, item) => onStop('moved', item)}
         onResizeStop={(_, __, item) => onStop('resized', item)}
-        style={{ minBlockSize: space.height }}
+        style={{ minBlockSize: space.height, inlineSize: width }}
       >
         {cells.map((cell) => {
           const isSelected = selected.includes(cell.id);

@@ -15,6 +15,7 @@ import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { Hint } from '../../marks/hint.tsx';
 import { alignWidgets, type Side } from '../document/commands/place-widgets.ts';
 import classes from './editor.module.css';
+import { LayoutSwitch } from './layout-switch.tsx';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -72,6 +73,7 @@ export function SelectionBar({ editor, clipboard }: { readonly editor: Editor; r
           </Hint>
         ))}
       </fieldset>
+      <LayoutSwitch editor={editor} />
       <span className={classes.overlap}>
         <FlagControl label={t('editor.overlap')} value={doesOverlap} onChange={(isOn) => setOverlap(isOn ?? false)} />
       </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../i18n/use-t.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
@@ -44,7 +44,7 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
     <li className={classes.state} data-shown={place.state === id || undefined}>
       <div className={classes.stateHead}>
         <span className={classes.stateName}>{name}</span>
-        {state.root === true ? <Badge variant="default">{t('editor.stateRoot')}</Badge> : null}
+        {state.root === true ? <span className={classes.root}>{t('editor.stateRoot')}</span> : null}
         <span className={classes.stateCount}>{words(Object.keys(partAt(state, ['layouts', 'main', 'widgets'])).length)}</span>
         <Hint label={t('editor.stateCopy')}>
           <ActionIcon aria-label={`${t('editor.stateCopy')}: ${name}`} onClick={copyIt}>

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { dashboardConfigurationSchema } from '../../contract/dashboard.ts';
+import { kindOf } from '../../widgets/widget-types.ts';
+import { stateLayout } from '../dashboard-layout.ts';
+import { partOf } from '../document/stored.ts';
+import { openDashboard } from '../use-dashboard.ts';
+import { fleetDashboard } from './fleet-dashboard.ts';
+
+const WORDS = { entities: 'Devices', alarms: 'Alarms' };
+
+it.each([true, false])(
+  'shows devices as tables of values and alarms, and a chart of each key, without overlaps (full names: %s)',
+  (hasFullNames) => {
+    let ids = 0;
+    const filter = { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' };
+    const devices = { name: 'Pumps', filter, keys: ['flow', 'pressure', 'speed'] };
+    const made = fleetDashboard({ title: 'Fleet', devices, words: WORDS, hasFullNames, newId: () => `id-${++ids}` });
+    expect(dashboardConfigurationSchema.safeParse(made.configuration)).toMatchObject({ success: true });
+    const open = openDashboard(made, 500);
+    expect(open.unread).toEqual([]);
+    expect(Object.values(open.configuration.entityAliases)).toMatchObject([
+      { alias: 'Pumps', filter: { ...filter, resolveMultiple: true } },
+    ]);
+    const { widgets } = stateLayout(open, 'default');
+    expect(widgets.map(({ widget }) => [kindOf(widget), widget.config?.title])).toEqual([
+      ['entities-table', 'Devices'],
+      ['alarms-table', 'Alarms'],
+      ['chart-timeseries', 'flow'],
+      ['chart-timeseries', 'pressure'],
+      ['chart-timeseries', 'speed'],
+    ]);
+    const overlaps = widgets.filter((a) =>
+      widgets.some((b) => a !== b && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h),
+    );
+    expect(overlaps).toEqual([]);
+  },
+);
+
+it('makes an empty dashboard, too', () => {
+  const made = fleetDashboard({ title: 'Empty', devices: null, words: WORDS, hasFullNames: true, newId: () => 'id' });
+  expect(partOf(made.configuration)).toMatchObject({ widgets: {}, states: { default: { name: 'Empty', root: true } } });
+});
