@@ -73,6 +73,11 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await expect(details.getByText('Alarm was acknowledged by user Nino Beridze')).toBeVisible();
   await page.keyboard.press('c');
   await expect(details.getByText('Cleared, acknowledged')).toBeVisible();
+  const history = details.getByRole('region', { name: 'History', exact: true });
+  await expect(history.getByRole('listitem')).toHaveText([/Acknowledged$/, /Cleared$/]);
+  await expect(history.getByText('Not raised before.')).toBeVisible();
+  await details.getByRole('button', { name: 'Show JSON' }).click();
+  await expect(details.getByRole('region', { name: 'Show JSON' })).toContainText('CLEARED_ACK');
   await details.getByRole('textbox', { name: 'Add a comment' }).fill('Crew called');
   await details.getByRole('button', { name: 'Add', exact: true }).click();
   await details.getByRole('button', { name: 'Edit the comment “Crew called”', exact: true }).click();

@@ -30,6 +30,22 @@ test('who changed a device is listed for it and for the tenant, with what was se
   await expect(page.getByRole('complementary', { name: 'Details of Changed' })).toContainText('by the river');
 });
 
+test('what the users of a customer did is listed for the customer, and for each of them', async ({ console: page, platform, request }) => {
+  const headers = await restHeaders(platform.url, 'customer');
+  const user = await (await request.get(`${platform.url}/api/auth/user`, { headers })).json();
+  const customer = `${platform.url}/customers/${user.customerId.id}`;
+  for (const address of [customer, `${customer}/users/${user.id.id}`]) {
+    await page.goto(address);
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await expect(
+      page
+        .getByRole('tabpanel', { name: 'Audit log' })
+        .getByRole('row', { name: /Signed in/ })
+        .first(),
+    ).toBeVisible();
+  }
+});
+
 test('events of a device are asked for by type, and by filter where the server has one', async ({
   console: page,
   platform,

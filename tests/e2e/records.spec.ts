@@ -17,6 +17,10 @@ test('a customer is added, changed beside other changes, found and deleted', asy
   await expect(page.getByText(`Customer ${name} added.`)).toBeVisible();
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy ID' }).click();
+  await expect(page.getByText('ID copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().split('/').at(-1));
 
   // Somebody else changes another field of it meanwhile.
   const headers = await restHeaders(platform.url);

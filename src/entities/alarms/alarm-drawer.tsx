@@ -76,12 +76,12 @@ export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, o
         </FactList>
         <AlarmHistory alarm={alarm} onOpen={onOpen} />
         {hasComments ? <AlarmComments alarm={alarm} /> : null}
-        <section aria-label={t('alarms.json')}>
+        <div>
           <Button variant="subtle" aria-expanded={isJson} onClick={() => setJson(!isJson)}>
             {t(isJson ? 'alarms.hideJson' : 'alarms.json')}
           </Button>
           {isJson ? <JsonDisplay label={t('alarms.json')} value={alarm} /> : null}
-        </section>
+        </div>
       </div>
     </DetailsPlace>
   );
