@@ -2,18 +2,24 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EntityId } from '../contract/entity-id.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
 import classes from './column-chooser.module.css';
 import type { LiveKind } from './describe.ts';
+import { FieldChecks } from './field-list.tsx';
 import { KeySettingForm } from './key-setting-form.tsx';
 import { keyWords, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
 export interface ColumnChoice {
   readonly kind: LiveKind;
+  /** Of the fields in `preferences.columns`. */
+  readonly list: string;
+  /** Those that are shown. */
+  readonly fields: LiveKind['fields'];
   readonly keys: readonly string[];
   readonly sample: () => readonly EntityId[];
 }
@@ -29,7 +35,7 @@ function useEditFocus(box: RefObject<HTMLElement | null>, edited: string | null)
   }, [box, edited]);
 }
 
-export function ColumnList({ kind, keys, sample, button, isOpen, onChange }: ColumnChoice & OpenedProps) {
+export function ColumnList({ kind, list, fields, keys, sample, button, isOpen, onChange }: ColumnChoice & OpenedProps) {
   const t = useT();
   const [found, setFound] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
@@ -74,6 +80,11 @@ export function ColumnList({ kind, keys, sample, button, isOpen, onChange }: Col
         )}
         {edited !== null ? null : (
           <>
+            <FieldChecks
+              list={list}
+              columns={kind.fields.map(({ id }) => ({ id, label: t(`${kind.name}.${id}` as MessageKey) }))}
+              shown={fields.map(({ id }) => id)}
+            />
             <form className={classes.form} onSubmit={add}>
               <TextInput
                 label={t('entities.findKey')}

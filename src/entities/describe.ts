@@ -63,7 +63,9 @@ export interface FieldColumn<Id extends string = string> {
   /** 0 is always shown; columns with the highest number are removed first. */
   readonly priority: number;
   readonly phone?: 'name';
-  readonly form?: 'active';
+  readonly form?: 'active' | 'time';
+  /** Shown only where it was chosen. */
+  readonly isOptional?: true;
 }
 
 /** Listed by entity queries, with live values. */

@@ -5,13 +5,14 @@ import entities from '../../locales/en_US/entities.json';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { demandColumn, demandColumns, lastValue, newestValue, tableColumns } from './entity-columns.tsx';
+import { demandColumn, demandColumns, lastValue, newestValue, shownFields, tableColumns } from './entity-columns.tsx';
 import type { KeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
 import { device } from './kinds/device.ts';
 import { commonKeys, filledShare } from './use-shown-keys.ts';
 
 const kind = device;
+const shown = { fields: shownFields(kind, undefined) };
 const row: EntityRow = {
   id: entityId('DEVICE', '13814000-1dd2-11b2-8080-808080808080'),
   values: ['PS-001', 'Pump controller', null, 'true', '4.6', null],
@@ -22,14 +23,31 @@ const row: EntityRow = {
 beforeAll(() => adoptMessages('en_US', { device: deviceWords, entities }));
 
 it('reads each cell from its position in the demand', () => {
-  expect(demandColumns(kind, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
+  expect(demandColumns(shown, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
   const texts = (settings: KeySettings) =>
-    tableColumns(kind, demandColumns(kind, ['pressure', 'x']), settings, new Map()).map((column) => column.text?.(row, 0));
+    tableColumns(kind, demandColumns(shown, ['pressure', 'x']), settings, new Map()).map((column) => column.text?.(row, 0));
   expect(texts({})).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.6', '–', undefined]);
   expect(texts({ pressure: { decimals: 2 } })[4]).toBe('4.60');
   const started = { ...row, values: [String(Date.UTC(2026, 2, 16, 13, 32, 7))] };
   const [column] = tableColumns({ ...kind, fields: [] }, [{ type: 'TIME_SERIES', key: 'startTs' }], {}, new Map());
   expect(column?.text?.(started, 0), 'a key that holds a time').toContain(':32:07');
+});
+
+it('shows when a device was made where that was chosen, and no value under the head of another while a choice is read', () => {
+  const chosen = demandColumns({ fields: shownFields(kind, ['active', 'createdTime']) }, ['pressure']);
+  expect(chosen.map(({ key }) => key)).toEqual(['name', 'active', 'createdTime', 'pressure']);
+  const made = { ...row, values: ['PS-001', 'true', String(Date.UTC(2026, 2, 16, 13, 32)), '4.6'] };
+  const texts = (demanded: typeof chosen, of: EntityRow) =>
+    tableColumns(kind, demanded, {}, new Map()).map(({ id, text }) => [id, text?.(of, 0)]);
+  expect(texts(chosen, made).slice(0, 4)).toEqual([
+    ['name', 'PS-001'],
+    ['active', 'Active'],
+    ['createdTime', expect.stringContaining('2026')],
+    ['key:pressure', '4.6'],
+  ]);
+  expect(texts(demandColumns(shown, ['pressure']), row).map(([id]) => id)).toEqual([
+    ...['name', 'profile', 'label', 'active', 'key:pressure', 'last-value'],
+  ]);
 });
 
 it('sorts only by columns that the server knows', () => {

@@ -8,6 +8,7 @@ import type { EpochMs } from '../contract/units.ts';
 import { formatDuration } from '../format/durations.ts';
 import { formatField, isMomentName } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
+import { formatMoment } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
@@ -18,8 +19,20 @@ import { type KeySettings, keyWords } from './key-settings.ts';
 
 const LAST_VALUE = 'last-value';
 
-export function demandColumns(kind: LiveKind, keys: readonly string[]): readonly EntityKey[] {
-  return [...kind.fields.map((field) => field.key), ...keys.map((key): EntityKey => ({ type: 'TIME_SERIES', key }))];
+/** @param fields that are shown. */
+export function demandColumns({ fields }: Pick<LiveKind, 'fields'>, keys: readonly string[]): readonly EntityKey[] {
+  return [...fields.map((field) => field.key), ...keys.map((key): EntityKey => ({ type: 'TIME_SERIES', key }))];
+}
+
+/** The fields that a list shows. @param chosen ids; undefined: nobody has chosen. */
+export function shownFields({ fields }: LiveKind, chosen: readonly string[] | undefined): LiveKind['fields'] {
+  return fields.filter(({ id, isOptional }, place) => place === 0 || (chosen ? chosen.includes(id) : !isOptional));
+}
+
+/** Where the telemetry keys of a demand begin. */
+export function firstValue(demanded: readonly EntityKey[]): number {
+  const first = demanded.findIndex(({ type }) => type === 'TIME_SERIES');
+  return first < 0 ? demanded.length : first;
 }
 
 /** The demand's column for a column of the table; undefined if no server can sort by it. */
@@ -75,16 +88,24 @@ function activeWord(value: string | null | undefined): string {
   return value === 'true' || value === 'false' ? translate(ACTIVE_WORDS[value]) : formatValue(null);
 }
 
-/** @param demanded as of `demandColumns`. */
+const FORMS: Readonly<Record<'text' | NonNullable<LiveKind['fields'][number]['form']>, (value: string | null | undefined) => string>> = {
+  text: (value) => formatValue(value ?? null),
+  active: activeWord,
+  time: (value) => (Number(value) > 0 ? formatMoment(Number(value)) : formatValue(null)),
+};
+
+/** The fields of the kind that were demanded, then the keys. @param demanded as of `demandColumns`. */
 export function tableColumns(
   kind: LiveKind,
   demanded: readonly EntityKey[],
   settings: KeySettings,
   others: OtherValues,
 ): readonly Column<EntityRow>[] {
-  const offset = kind.fields.length;
-  const fields = kind.fields.map(
-    (field, index): Column<EntityRow> => ({
+  const offset = firstValue(demanded);
+  const fields = kind.fields.flatMap((field): Column<EntityRow> | [] => {
+    const index = demanded.findIndex(({ type, key }) => type === field.key.type && key === field.key.key);
+    if (index < 0) return [];
+    return {
       id: field.id,
       label: translate(`${kind.name}.${field.id}` as MessageKey),
       width: field.width,
@@ -92,9 +113,10 @@ export function tableColumns(
       isSortable: true,
       ...(field.grows ? { grows: true } : {}),
       ...(field.phone ? { phone: field.phone } : {}),
-      text: field.form === 'active' ? (row) => activeWord(row.values[index]) : (row) => formatValue(row.values[index] ?? null),
-    }),
-  );
+      ...(field.form === 'time' ? { align: 'end' as const } : {}),
+      text: (row) => FORMS[field.form ?? 'text'](row.values[index]),
+    };
+  });
   const values = demanded.slice(offset).map(({ key }, position): Column<EntityRow> => {
     const index = offset + position;
     const { label, unit, decimals } = keyWords(settings, key);

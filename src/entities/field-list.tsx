@@ -13,30 +13,36 @@ export interface FieldChoice {
   readonly shown: readonly string[];
 }
 
-/** Which columns of a plain list are shown. */
-export function FieldList({ list, columns, shown, button, isOpen, onChange }: FieldChoice & OpenedProps) {
+export function FieldChecks({ list, columns, shown }: FieldChoice) {
   const t = useT();
   const toggle = (id: string) => {
     const chosen = columns.map((column) => column.id).filter((other) => (other === id ? !shown.includes(id) : shown.includes(other)));
     preferences.columns = { ...preferences.columns, [list]: chosen };
   };
   return (
+    <ul className={classes.list} aria-label={t('entities.columns')}>
+      {columns.map(({ id, label }, place) => (
+        <li key={id} className={classes.row}>
+          <Checkbox
+            classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
+            checked={place === 0 || shown.includes(id)}
+            disabled={place === 0}
+            onChange={() => toggle(id)}
+            label={label}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which columns of a plain list are shown. */
+export function FieldList({ button, isOpen, onChange, ...choice }: FieldChoice & OpenedProps) {
+  return (
     <Popover {...FITTED_POPOVER} opened={isOpen} onChange={onChange} position="bottom-end" width={240} trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
-        <ul className={classes.list} aria-label={t('entities.columns')}>
-          {columns.map(({ id, label }, place) => (
-            <li key={id} className={classes.row}>
-              <Checkbox
-                classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-                checked={place === 0 || shown.includes(id)}
-                disabled={place === 0}
-                onChange={() => toggle(id)}
-                label={label}
-              />
-            </li>
-          ))}
-        </ul>
+        <FieldChecks {...choice} />
       </Popover.Dropdown>
     </Popover>
   );

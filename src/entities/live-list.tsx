@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
+import { preferences } from '../store/preferences.ts';
 import type { TableSort } from '../tables/column.ts';
 import { useAddressSort } from '../tables/use-address-sort.ts';
 import { useRowRange } from '../tables/use-row-range.ts';
@@ -11,7 +13,7 @@ import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { LiveKind } from './describe.ts';
-import { demandColumn, demandColumns, type OtherValues, tableColumns } from './entity-columns.tsx';
+import { demandColumn, demandColumns, firstValue, type OtherValues, shownFields, tableColumns } from './entity-columns.tsx';
 import { EntityList } from './entity-list.tsx';
 import { useKeySettings } from './key-settings.ts';
 import type { Restriction } from './list-restriction.ts';
@@ -38,9 +40,12 @@ export function LiveList({ kind, openId }: LiveListProps) {
   const [wantedSort, setSort] = useAddressSort(BY_NAME);
   const [rows, onRange] = useRowRange();
 
+  const list = `fields.${kind.name}`;
+  const chosen = useSnapshot(preferences).columns[list];
+  const fields = useMemo(() => shownFields(kind, chosen), [kind, chosen]);
   const [keys, followRows] = useShownKeys(kind);
   const settings = useKeySettings();
-  const asked = useMemo(() => demandColumns(kind, keys), [kind, keys]);
+  const asked = useMemo(() => demandColumns({ fields }, keys), [fields, keys]);
   // A list is never sorted by a column that is not shown.
   const wanted = demandColumn(kind, wantedSort.column);
   const sort = asked.some(({ type, key }) => type === wanted?.type && key === wanted.key) ? wantedSort : BY_NAME;
@@ -82,7 +87,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
 
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
 
-  const choice = useMemo(() => ({ kind, keys, sample }), [kind, keys, sample]);
+  const choice = useMemo(() => ({ kind, list, fields, keys, sample }), [kind, list, fields, keys, sample]);
 
   return (
     <>
@@ -109,7 +114,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
       />
       {isSettled ? (
         <QuietPart>
-          <OtherValuesReader source={source} from={kind.fields.length} onRead={setOthers} />
+          <OtherValuesReader source={source} from={firstValue(drawn)} onRead={setOthers} />
         </QuietPart>
       ) : null}
     </>

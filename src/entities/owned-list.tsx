@@ -7,9 +7,20 @@ import { useListName } from './use-list-name.ts';
 const columnsOf = (kind: EntityKind): readonly RecordColumn[] =>
   'columns' in kind
     ? kind.columns
-    : kind.fields.flatMap(({ id, key, width, grows, priority, phone }) =>
+    : kind.fields.flatMap(({ id, key, width, grows, priority, phone, form }) =>
         key.type === 'ENTITY_FIELD'
-          ? [{ id, field: key.key, width, priority, sort: key.key, ...(grows && { grows: true as const }), ...(phone && { phone }) }]
+          ? [
+              {
+                id,
+                field: key.key,
+                width,
+                priority,
+                sort: key.key,
+                ...(grows && { grows: true as const }),
+                ...(phone && { phone }),
+                ...(form === 'time' && { format: form }),
+              },
+            ]
           : [],
       );
 

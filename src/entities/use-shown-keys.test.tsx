@@ -23,7 +23,7 @@ function listed(names: readonly string[], search = '', change: Partial<TableView
       freshness: Array<'unknown'>(FIELDS + 1).fill('unknown'),
     }),
   );
-  const content = { columns: [], search };
+  const content = { columns: device.fields.map(({ key }) => key), search };
   return { state: 'ready', fault: null, updatedAt: 1, first: 0, total: rows.length, content, rows, ...change };
 }
 

@@ -8,6 +8,7 @@ import type { EntityRow } from '../contract/snapshot.ts';
 import { preferences } from '../store/preferences.ts';
 import type { TableView } from '../store/views.ts';
 import type { LiveKind } from './describe.ts';
+import { firstValue } from './entity-columns.tsx';
 import { type KeySettings, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
@@ -64,7 +65,7 @@ export function useShownKeys(
       const { current } = judged;
       // The rows may still be those of the previous search.
       const search = view.content?.search;
-      const count = kind.fields.length;
+      const count = firstValue(view.content?.columns ?? []);
       if (current.search === search && (current.silent === undefined || current.silent === fieldsOf(view.rows, count))) return;
       const next: Judged = { search };
       judged.current = next;

@@ -73,6 +73,7 @@ export const asset = describeLive({
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },
     { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },
     { id: 'label', key: { type: 'ENTITY_FIELD', key: 'label' }, width: 140, priority: 7 },
+    { id: 'createdTime', key: { type: 'ENTITY_FIELD', key: 'createdTime' }, width: 184, priority: 10, form: 'time', isOptional: true },
   ],
   ofCustomer: (customer) => `/api/customer/${customer}/assets`,
   ofType: (type) => ({ type: 'assetType', assetType: type, assetNameFilter: '' }),

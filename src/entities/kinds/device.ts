@@ -8,6 +8,7 @@ export const device = describeLive({
     { id: 'profile', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 124, priority: 7 },
     { id: 'label', key: { type: 'ENTITY_FIELD', key: 'label' }, width: 120, priority: 9 },
     { id: 'active', key: { type: 'SERVER_ATTRIBUTE', key: 'active' }, width: 72, priority: 6, form: 'active' },
+    { id: 'createdTime', key: { type: 'ENTITY_FIELD', key: 'createdTime' }, width: 184, priority: 10, form: 'time', isOptional: true },
   ],
   ofCustomer: (customer) => `/api/customer/${customer}/devices`,
   ofType: (type) => ({ type: 'deviceType', deviceType: type, deviceNameFilter: '' }),

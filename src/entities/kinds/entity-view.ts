@@ -121,6 +121,7 @@ export const entityView = describeLive({
   fields: [
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },
     { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },
+    { id: 'createdTime', key: { type: 'ENTITY_FIELD', key: 'createdTime' }, width: 184, priority: 10, form: 'time', isOptional: true },
   ],
   ofCustomer: (customer) => `/api/customer/${customer}/entityViews`,
   ofType: (type) => ({ type: 'entityViewType', entityViewType: type, entityViewNameFilter: '' }),

@@ -21,6 +21,9 @@ export function canOrder(demand: Ordering): boolean {
   return demand.sort === null || sortColumn(demand) >= 0;
 }
 
+/** Fields that hold no words. */
+const NOT_SEARCHED = ['additionalInfo', 'createdTime'];
+
 export class RowOrder {
   private readonly column: number;
   private readonly isField: boolean;
@@ -45,7 +48,9 @@ export class RowOrder {
     this.isField = sort?.column.type === 'ENTITY_FIELD';
     this.sign = sort?.direction === 'DESC' ? -1 : 1;
     this.needle = search.toLowerCase();
-    const places = columns.map((key, i) => ({ ...key, i })).filter(({ type, key }) => type !== 'ENTITY_FIELD' || key !== 'additionalInfo');
+    const places = columns
+      .map((key, i) => ({ ...key, i }))
+      .filter(({ type, key }) => type !== 'ENTITY_FIELD' || !NOT_SEARCHED.includes(key));
     const values = searchesValues ? places.filter(({ type }) => type !== 'ENTITY_FIELD') : [];
     this.searchesValues = values.length > 0;
     this.searched = [...places.filter(({ type }) => type === 'ENTITY_FIELD'), ...values].map(({ i }) => i);
