@@ -12,6 +12,7 @@ import { columnsAt, layoutPath } from '../document/commands/layout-place.ts';
 import { setGridSettings } from '../document/commands/layouts.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from '../document/commands/settings.ts';
 import { partAt, valueAt } from '../document/stored.ts';
+import { ROTATION_SETTING } from '../wall/use-rotation.ts';
 import classes from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -79,6 +80,15 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
             onChange={(next) => set(field, next ?? false)}
           />
         ))}
+        <NumberControl
+          label={t('editor.rotation')}
+          description={t('editor.rotationText')}
+          isWhole
+          minimum={5}
+          maximum={3600}
+          value={typeof settings[ROTATION_SETTING] === 'number' ? settings[ROTATION_SETTING] : null}
+          onChange={(next) => set(ROTATION_SETTING, next ?? undefined)}
+        />
         <FieldGroup label={t('editor.grid')}>
           <FieldPair>
             <NumberControl

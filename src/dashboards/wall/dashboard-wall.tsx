@@ -17,8 +17,11 @@ import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
 import { useWayOut, type WayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
+import { SelfHealing } from './self-healing.tsx';
 import { useBurnInShift } from './use-burn-in-shift.ts';
 import { useIdle } from './use-idle.ts';
+import { ROTATION_SETTING, useRotation } from './use-rotation.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 import { useWallPalette } from './use-wall-palette.ts';
 import { useWallScale } from './use-wall-scale.ts';
 import { WallHeader } from './wall-header.tsx';
@@ -71,7 +74,7 @@ function Leave({ wayOut }: { readonly wayOut: WayOut }) {
   );
 }
 
-export function DashboardWall({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
+function HealthyWall({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
   const time = useDashboardWindow(dashboard);
   const { configuration, title } = dashboard;
   const states = useAddressStates(configuration);
@@ -88,6 +91,8 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   const isIdle = useIdle();
   const shift = useBurnInShift();
   useWallPalette();
+  useWakeLock();
+  useRotation(states, configuration.settings[ROTATION_SETTING], isIdle);
   useEffect(loadWidgetsAhead, []);
   return (
     <DashboardSurroundings
@@ -121,5 +126,13 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
         {wayOut ? <Leave wayOut={wayOut} /> : null}
       </div>
     </DashboardSurroundings>
+  );
+}
+
+export function DashboardWall(props: { readonly id: string; readonly dashboard: OpenDashboard }) {
+  return (
+    <SelfHealing fallback={<WallHeader title={props.dashboard.title} />}>
+      <HealthyWall {...props} />
+    </SelfHealing>
   );
 }

@@ -7,6 +7,7 @@ import classes from './diagnostics-panel.module.css';
 import { LossList } from './loss-list.tsx';
 import { NumberList } from './number-list.tsx';
 import { RecordingControl } from './recording-control.tsx';
+import { RecoveryList } from './recovery-list.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { NUMBERS, type Section } from './take-reading.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
@@ -15,7 +16,7 @@ function PanelSection({
   id,
   children,
 }: {
-  readonly id: Section | 'memory' | 'subscriptions' | 'losses' | 'recording';
+  readonly id: Section | 'memory' | 'subscriptions' | 'losses' | 'recoveries' | 'recording';
   readonly children: ReactNode;
 }) {
   const t = useT();
@@ -60,6 +61,9 @@ export function DiagnosticsPanel({ onClose }: { readonly onClose: () => void }) 
               </PanelSection>
             </>
           ) : null}
+          <PanelSection id="recoveries">
+            <RecoveryList />
+          </PanelSection>
           <PanelSection id="recording">
             <RecordingControl recording={core?.recording ?? null} />
           </PanelSection>
