@@ -1,7 +1,7 @@
 /** What changes of records are in the audit log. */
 import { type EntityId, NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
-import { type Audit, about, changedAs, type Logged, nobody, unnamed } from './audit.ts';
+import { type Audit, about, changedAs, type Logged, nobody, unnamed, withoutWidgets } from './audit.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
 
@@ -22,7 +22,7 @@ export const saving =
     const body = asObject(await request.json());
     const type = savedType(request, kind, body.id === undefined || body.id === null, isDone);
     if (isDone) return changedAs(request, type, value as Entity);
-    return { type, entity: nobody(kind), name: String(body[nameField] ?? ''), data: { entity: body } };
+    return { type, entity: nobody(kind), name: String(body[nameField] ?? ''), data: { entity: withoutWidgets(kind, body) } };
   };
 
 export const deleting =

@@ -32,11 +32,12 @@ export const nobody = (entityType: string): EntityId => ({ entityType, id: NULL_
 /** The name in entries about what does not exist. */
 export const unnamed = ({ parts }: ApiRequest): string | null => (parts.behaviour.isNewer ? 'N/A' : null);
 
-/** A record as it is logged: dashboards without their widgets. */
-export function logged(request: ApiRequest, entity: Entity): unknown {
-  const shown = asReleased(entity, request.parts.behaviour) as Entity;
-  return entity.id.entityType === 'DASHBOARD' ? { ...shown, configuration: '' } : shown;
-}
+/** Dashboards are logged without their widgets. */
+export const withoutWidgets = (kind: string, record: object): object => (kind === 'DASHBOARD' ? { ...record, configuration: '' } : record);
+
+/** A record as it is logged. */
+export const logged = (request: ApiRequest, entity: Entity): unknown =>
+  withoutWidgets(entity.id.entityType, asReleased(entity, request.parts.behaviour) as Entity);
 
 /** An entry about a record that exists. */
 export const about = (type: string, entity: Entity, data: unknown): Logged => ({

@@ -9,9 +9,9 @@ let platform: Platform;
 let headers: Record<string, string>;
 
 const start = () => createPlatform({ data: folder, devices: 1, machine: false });
-const ask = async (method: string, path: string, body?: string) => {
+const ask = async (method: string, path: string, body?: string, status = 200) => {
   const answer = await platform.app.request(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(status);
   return answer.text();
 };
 const idOf = (text: string) => (JSON.parse(text) as { id: { id: string } }).id.id;
@@ -47,8 +47,12 @@ it('writes no megabytes of JSON at once, and those of a large dashboard once', a
   await ask('POST', `/customer/${customer}/dashboard/${id}`);
   expect(JSON.parse(await ask('GET', `/dashboard/${id}`))).toMatchObject({ configuration: { widgets } });
   await ask('DELETE', `/customer/${customer}`);
-  expect(longest).toBeLessThan(200_000);
   expect(sum).toBeLessThan(2 * body.length);
+  await ask('POST', '/dashboard', `{"id":{"entityType":"DASHBOARD","id":"${id}"},"version":9,${body.slice(1)}`, 409);
+  await ask('POST', '/dashboard', body.replace('Large', ''), 400);
+  const refused = (await ask('GET', '/audit/logs?pageSize=100&page=0')).match(/"actionStatus":"FAILURE"/g);
+  expect(refused).toHaveLength(2);
+  expect(longest).toBeLessThan(200_000);
 });
 
 it('keeps all digits of what it does not know', async () => {

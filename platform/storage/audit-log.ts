@@ -1,5 +1,6 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { isLarge } from '../json-parts.ts';
 import type { Journals } from './journals.ts';
 import { timeUuid } from './time-uuid.ts';
 
@@ -17,6 +18,12 @@ export interface AuditedAction {
   readonly failure?: string | undefined;
 }
 
+/** A refused name may have any length. */
+const NAME_LETTERS = 255;
+const FAILURE_LETTERS = 4000;
+/** In place of what is too large to be kept. */
+const TOO_LARGE = { note: 'Too large for the log.' };
+
 /** Who did what, by tenant. */
 export class AuditLog {
   readonly #journals: Journals;
@@ -33,8 +40,9 @@ export class AuditLog {
       createdTime: this.#now(),
       tenantId: { entityType: 'TENANT', id: tenantId },
       customerId: { entityType: 'CUSTOMER', id: customerId },
-      ...{ entityId, entityName, userId: { entityType: 'USER', id: userId }, userName },
-      ...{ actionType, actionData, actionStatus: failure === undefined ? 'SUCCESS' : 'FAILURE', actionFailureDetails: failure ?? '' },
+      ...{ entityId, entityName: entityName?.slice(0, NAME_LETTERS) ?? null, userId: { entityType: 'USER', id: userId }, userName },
+      ...{ actionType, actionData: isLarge(actionData) ? TOO_LARGE : actionData },
+      ...{ actionStatus: failure === undefined ? 'SUCCESS' : 'FAILURE', actionFailureDetails: failure?.slice(0, FAILURE_LETTERS) ?? '' },
     });
   }
 }

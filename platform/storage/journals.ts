@@ -1,5 +1,6 @@
 import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
+import { JournalEntries } from './journal-entries.ts';
 
 /** What happened to an owner: entries are added and listed, seldom changed. */
 export interface JournalEntry {
@@ -9,10 +10,11 @@ export interface JournalEntry {
 }
 
 export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC' | 'CLAIM';
-type Entries = Map<string, JournalEntry>;
+type Entries = JournalEntries<JournalEntry>;
 
 /** Of one kind and owner; older ones go. */
 const MOST_ENTRIES = 10_000;
+const MOST_LETTERS = 32 * 2 ** 20;
 
 /** Entries are in memory; those of one event-loop turn are written together. */
 export class Journals implements Buffered {
@@ -34,7 +36,7 @@ export class Journals implements Buffered {
 
   /** In order of addition. */
   of(kind: JournalKind, owner: string): JournalEntry[] {
-    return [...(this.#byOwner.get(owner)?.get(kind)?.values() ?? [])];
+    return this.#byOwner.get(owner)?.get(kind)?.values() ?? [];
   }
 
   get(kind: JournalKind, owner: string, id: string): JournalEntry | undefined {
@@ -46,7 +48,7 @@ export class Journals implements Buffered {
     const entries = this.#entries(kind, owner);
     this.#set(kind, owner, entry.id.id, entry);
     for (const id of entries.keys()) {
-      if (entries.size <= MOST_ENTRIES) break;
+      if (entries.size <= MOST_ENTRIES && entries.letters <= MOST_LETTERS) break;
       this.#set(kind, owner, id, undefined);
     }
     return entry;
@@ -80,16 +82,13 @@ export class Journals implements Buffered {
     return ensure(
       ensure(this.#byOwner, owner, () => new Map<JournalKind, Entries>()),
       kind,
-      () => new Map(),
+      () => new JournalEntries(),
     );
   }
 
   #set(kind: JournalKind, owner: string, id: string, entry: JournalEntry | undefined): void {
     const before = this.get(kind, owner, id);
-    const apply = (value: JournalEntry | undefined) => {
-      if (value) this.#entries(kind, owner).set(id, value);
-      else this.#entries(kind, owner).delete(id);
-    };
+    const apply = (value: JournalEntry | undefined) => this.#entries(kind, owner).set(id, value);
     apply(entry);
     this.#db.onUndo(() => apply(before));
     this.#changed.set(id, { kind, owner });
