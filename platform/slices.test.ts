@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { runs } from '../tests/property-runs.ts';
 import { drive } from './sliced.fixture.ts';
 import { filterSliced, mapSliced, ROWS_A_SLICE, sortSliced } from './slices.ts';
@@ -27,6 +27,25 @@ it('gives what the plain calls give, and pauses', () => {
     }),
     { numRuns: runs(20) },
   );
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('pauses earlier where an item costs more', () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const items = Array.from({ length: 1000 }, (_, n) => n);
+  const slow = (n: number) => {
+    now += 1;
+    return n;
+  };
+  const mapped = drive(mapSliced(items, slow), () => now);
+  const filtered = drive(
+    filterSliced(items, (n) => slow(n) >= 0),
+    () => now,
+  );
+  expect([mapped.result, filtered.result]).toEqual([items, items]);
+  expect([mapped.most, filtered.most]).toEqual([16, 16]);
 });
 
 it('sorts in slices', () => {

@@ -2,14 +2,38 @@ import type { Sliced } from './sliced.ts';
 
 /** Entries that one slice looks at, when each costs some microseconds. */
 export const ROWS_A_SLICE = 500;
+/** A slice ends earlier where entries cost more, which a look at the clock tells now and then. */
+const SLICE_MS = 5;
+const ROWS_A_LOOK = 16;
+
+/** Counts the entries of sliced work. */
+export class Pace {
+  #seen = 0;
+  #since = 0;
+  readonly #perSlice: number;
+
+  constructor(perSlice = ROWS_A_SLICE) {
+    this.#perSlice = perSlice;
+  }
+
+  /** To be asked after each entry: whether to pause. */
+  isOver(): boolean {
+    this.#seen += 1;
+    // The time of a slice begins with its first entry, not with the pause before it.
+    if (this.#seen === 1) this.#since = performance.now();
+    const isLate = this.#seen % ROWS_A_LOOK === 0 && performance.now() - this.#since >= SLICE_MS;
+    if (this.#seen < this.#perSlice && !isLate) return false;
+    this.#seen = 0;
+    return true;
+  }
+}
 
 export function* filterSliced<T>(items: Iterable<T>, test: (item: T) => boolean): Sliced<T[]> {
   const found: T[] = [];
-  let seen = 0;
+  const pace = new Pace();
   for (const item of items) {
     if (test(item)) found.push(item);
-    seen += 1;
-    if (seen % ROWS_A_SLICE === 0) yield undefined;
+    if (pace.isOver()) yield undefined;
   }
   return found;
 }
@@ -17,9 +41,10 @@ export function* filterSliced<T>(items: Iterable<T>, test: (item: T) => boolean)
 /** @param perSlice fewer where an item costs more. */
 export function* mapSliced<T, R>(items: Iterable<T>, map: (item: T) => R, perSlice = ROWS_A_SLICE): Sliced<R[]> {
   const mapped: R[] = [];
+  const pace = new Pace(perSlice);
   for (const item of items) {
     mapped.push(map(item));
-    if (mapped.length % perSlice === 0) yield undefined;
+    if (pace.isOver()) yield undefined;
   }
   return mapped;
 }

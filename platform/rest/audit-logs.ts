@@ -1,6 +1,9 @@
+import { runSliced, type Sliced } from '../sliced.ts';
+import { filterSliced, sortSliced } from '../slices.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { badRequest } from './api-error.ts';
+import { collator } from './lists.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
@@ -37,26 +40,28 @@ function isFound(entry: JournalEntry, text: string): boolean {
 
 /** The newest first, unless another order is asked for. */
 function list(isWanted: (entry: JournalEntry, request: ApiRequest) => boolean): Route['answer'] {
-  return (request) => {
+  return (request) => runSliced(answer(request));
+
+  function* answer(request: ApiRequest): Sliced<unknown> {
     const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
     const types = typesOf(request);
     const [from, to] = [request.integer('startTime') ?? 0, request.integer('endTime') ?? Number.POSITIVE_INFINITY];
     const text = textSearch?.toLowerCase();
-    const found = request.storage.journals.of('AUDIT', request.caller.tenantId).filter((entry) => {
+    const found = yield* filterSliced(request.storage.journals.of('AUDIT', request.caller.tenantId), (entry) => {
       const isInTime = entry.createdTime >= from && entry.createdTime <= to;
       const isOfType = types.length === 0 || types.includes(String(entry.actionType));
       return isInTime && isOfType && (!text || isFound(entry, text)) && isWanted(entry, request);
     });
     const property = sortProperty ?? 'createdTime';
     const sign = sortProperty !== undefined && sortOrder !== 'DESC' ? 1 : -1;
-    return pageOf(sign === 1 && property === 'createdTime' ? found : sorted(found, property, sign), page, pageSize);
-  };
+    return pageOf(sign === 1 && property === 'createdTime' ? found : yield* sorted(found, property, sign), page, pageSize);
+  }
 }
 
 /** Entries of one millisecond stay in their order. */
-function sorted(entries: readonly JournalEntry[], property: string, sign: 1 | -1): JournalEntry[] {
+function* sorted(entries: readonly JournalEntry[], property: string, sign: 1 | -1): Sliced<JournalEntry[]> {
   if (property === 'createdTime') return [...entries].reverse();
-  return [...entries].sort((a, b) => sign * String(a[property] ?? '').localeCompare(String(b[property] ?? ''), 'en'));
+  return yield* sortSliced(entries, (a, b) => sign * collator.compare(String(a[property] ?? ''), String(b[property] ?? '')));
 }
 
 const idOf = (value: unknown) => (value as { readonly id?: string } | null)?.id;

@@ -6,7 +6,7 @@ import { pageOf } from '../storage/query/paging.ts';
 import { ApiError, CODE } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 
-const collator = new Intl.Collator('en');
+export const collator = new Intl.Collator('en');
 
 export interface ListRules<T extends Entity> {
   /** Other fields are 500/2, as on a real server. */

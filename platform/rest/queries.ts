@@ -3,6 +3,7 @@ import { alarmDataQuerySchema, entityCountQuerySchema, entityDataQuerySchema } f
 import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
 import { foundInParts } from '../json-parts.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
+import { keysOf } from '../storage/query/keys-of.ts';
 import { QueryError } from '../storage/query/query-error.ts';
 import { answerInParts } from './answer-in-parts.ts';
 import { badRequest, ContainerError, denied } from './api-error.ts';
@@ -49,13 +50,8 @@ export const QUERY_ROUTES: readonly Route[] = [
   query('/entitiesQuery/find/keys', 'STC', entityDataQuerySchema, function* (request, body) {
     const { telemetry, queries } = request.storage;
     const { entities } = yield* queries.find(request.caller, { ...body, entityFields: [], latestValues: [] });
-    const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
-    const series = request.flag('timeseries') ? entities.flatMap(({ id }) => telemetry.keys(id)) : [];
-    const scopes = ATTRIBUTE_SCOPES.filter((scope) => (request.query('scope') ?? scope) === scope);
-    const attributes = request.flag('attributes')
-      ? entities.flatMap(({ id }) => scopes.flatMap((scope) => telemetry.attributes(id, scope).map(({ key }) => key)))
-      : [];
-    return { entityTypes: sorted(entities.map(({ entityType }) => entityType)), timeseries: sorted(series), attribute: sorted(attributes) };
+    const scopes = ATTRIBUTE_SCOPES.filter((scope) => request.flag('attributes') && (request.query('scope') ?? scope) === scope);
+    return yield* keysOf(telemetry, entities, request.flag('timeseries'), scopes);
   }),
   query('/alarmsQuery/find', 'TC', alarmDataQuerySchema, function* ({ storage, caller }, body) {
     return answerInParts(foundInParts(yield* storage.queries.findAlarms(caller, body)));

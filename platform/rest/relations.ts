@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Relation } from '../../src/contract/entities.ts';
 import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts';
 import { runSliced } from '../sliced.ts';
+import { filterSliced, mapSliced } from '../slices.ts';
 import { type Entity, isStoredKind } from '../storage/entities.ts';
 import { walk } from '../storage/query/relation-walk.ts';
 import { mayRead } from '../storage/query/visibility.ts';
@@ -54,25 +55,27 @@ function named(request: ApiRequest): Relation {
 const farOf = (relation: Relation, direction: 'FROM' | 'TO') => (direction === 'FROM' ? relation.to : relation.from);
 
 /** Drops relations whose other end the caller may not read. */
-function visible(request: ApiRequest, relations: readonly Relation[], direction: 'FROM' | 'TO'): Relation[] {
-  return relations.filter((relation) => {
+function visible(request: ApiRequest, relations: readonly Relation[], direction: 'FROM' | 'TO'): Promise<Relation[]> {
+  const isVisible = (relation: Relation) => {
     const far = request.storage.entities.get(farOf(relation, direction).id);
     return far !== undefined && mayRead(request.caller, far);
-  });
+  };
+  return runSliced(filterSliced(relations, isVisible));
 }
 
-function withNames(request: ApiRequest, relations: readonly Relation[], direction: 'FROM' | 'TO'): Relation[] {
-  return relations.map((relation) => {
+function withNames(request: ApiRequest, relations: readonly Relation[], direction: 'FROM' | 'TO'): Promise<Relation[]> {
+  const named = (relation: Relation) => {
     const name = request.storage.entities.get(farOf(relation, direction).id)?.name ?? null;
     return { ...relation, fromName: direction === 'TO' ? name : null, toName: direction === 'FROM' ? name : null };
-  });
+  };
+  return runSliced(mapSliced(relations, named));
 }
 
-function list(request: ApiRequest, withType: boolean): { relations: Relation[]; direction: 'FROM' | 'TO' } {
+async function list(request: ApiRequest, withType: boolean): Promise<{ relations: Relation[]; direction: 'FROM' | 'TO' }> {
   const direction = request.query('fromId') !== undefined ? 'FROM' : 'TO';
   const root = endOf(request, direction === 'FROM' ? 'from' : 'to');
   const match = { typeGroup: typeGroupOf(request.query('relationTypeGroup')), type: withType ? request.query('relationType') : undefined };
-  return { direction, relations: visible(request, request.storage.relations.of(root.id.id, direction, match), direction) };
+  return { direction, relations: await visible(request, request.storage.relations.of(root.id.id, direction, match), direction) };
 }
 
 const querySchema = z.object({
@@ -84,23 +87,25 @@ async function search(request: ApiRequest): Promise<{ relations: Relation[]; dir
   const { parameters, filters } = await request.body(querySchema);
   if (!filters) throw missing();
   const root = end(request, { entityType: parameters.rootType, id: checkUuid(parameters.rootId) });
+  const kinds = filters.map(({ relationType, entityTypes }) => ({ relationType, entityTypes: new Set(entityTypes ?? []) }));
   const work = walk(request.storage.relations, {
     ...parameters,
     rootId: root.id.id,
     wanted: ({ relation, far }) =>
-      filters.length === 0 ||
-      filters.some(({ relationType, entityTypes }) => {
+      kinds.length === 0 ||
+      kinds.some(({ relationType, entityTypes }) => {
         const isType = !relationType || relation.type === relationType;
-        return isType && (!entityTypes || entityTypes.length === 0 || entityTypes.includes(far.entityType));
+        return isType && (entityTypes.size === 0 || entityTypes.has(far.entityType));
       }),
   });
+  const { direction } = parameters;
   const steps = await runSliced(work);
   return {
-    direction: parameters.direction,
-    relations: visible(
+    direction,
+    relations: await visible(
       request,
       steps.map((step) => step.relation),
-      parameters.direction,
+      direction,
     ),
   };
 }
@@ -155,13 +160,13 @@ export const RELATION_ROUTES: readonly Route[] = [
       return changedAs(request, 'RELATIONS_DELETED', entity);
     },
   },
-  { method: 'GET', path: '/relations', roles: 'STC', answer: (request) => list(request, true).relations },
+  { method: 'GET', path: '/relations', roles: 'STC', answer: async (request) => (await list(request, true)).relations },
   {
     method: 'GET',
     path: '/relations/info',
     roles: 'STC',
-    answer(request) {
-      const { relations, direction } = list(request, false);
+    async answer(request) {
+      const { relations, direction } = await list(request, false);
       return withNames(request, relations, direction);
     },
   },

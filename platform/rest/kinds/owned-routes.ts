@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { runSliced } from '../../sliced.ts';
+import { filterSliced, mapSliced } from '../../slices.ts';
 import { type Entity, NO_CUSTOMER } from '../../storage/entities.ts';
 import { walk } from '../../storage/query/relation-walk.ts';
 import { mayRead } from '../../storage/query/visibility.ts';
@@ -82,9 +83,15 @@ async function search(request: ApiRequest, { description, typesField }: OwnedWor
     rootId: root.id.id,
     wanted: ({ relation, far }) => far.entityType === description.kind && relation.type === relationType,
   });
-  const steps = await runSliced(work);
-  const found = [...new Set(steps.map((step) => step.far.id))].map((id) => request.storage.entities.get(id, description.kind));
-  return found.filter((entity) => entity !== undefined && types.includes(entity.type) && mayRead(request.caller, entity)) as Entity[];
+  const wanted = new Set<unknown>(types);
+  return runSliced(
+    (function* () {
+      const ids = new Set((yield* work).map((step) => step.far.id));
+      const found = yield* mapSliced(ids, (id) => request.storage.entities.get(id, description.kind));
+      const isFound = (entity: Entity | undefined) => entity !== undefined && wanted.has(entity.type) && mayRead(request.caller, entity);
+      return (yield* filterSliced(found, isFound)) as Entity[];
+    })(),
+  );
 }
 
 function byIds({ description: { kind }, plural }: OwnedWords, idsParameter: string): Route {

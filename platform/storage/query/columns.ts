@@ -2,7 +2,7 @@ import type { EntityData, EntityKey } from '../../../src/contract/query.ts';
 import type { TsValue } from '../../../src/contract/telemetry.ts';
 import type { StoredValue, Telemetry } from '../../model.ts';
 import type { Sliced } from '../../sliced.ts';
-import { mapSliced, ROWS_A_SLICE, sortSliced } from '../../slices.ts';
+import { mapSliced, Pace, sortSliced } from '../../slices.ts';
 import type { AttributeStore } from '../attribute-store.ts';
 import type { Entity } from '../entities.ts';
 import { queryText, valueNumber } from '../values.ts';
@@ -100,12 +100,13 @@ export class Columns {
     const read = this.reader(key);
     const empty: Entity[] = [];
     const keyed: { entity: Entity; number: number; text: string }[] = [];
-    for (const [index, entity] of entities.entries()) {
+    const pace = new Pace();
+    for (const entity of entities) {
       const value = read(entity)?.value;
       const number = value && valueNumber(value);
       if (value) keyed.push({ entity, number: number ?? 0, text: number === undefined ? String(value.value) : '' });
       else empty.push(entity);
-      if (index % ROWS_A_SLICE === 0) yield undefined;
+      if (pace.isOver()) yield undefined;
     }
     const rows = yield* sortSliced(keyed, (a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text)));
     const sorted = rows.map((row) => row.entity);

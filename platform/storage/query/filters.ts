@@ -38,8 +38,8 @@ function* readable(stores: FilterStores, caller: Caller, ids: Iterable<string>):
 
 /** Entities of one type, or of any in a newer server's list. */
 function* typed(entities: Entity[], type: string | null | undefined, types: unknown, prefix: string | null | undefined): Sliced<Entity[]> {
-  const wanted = list(types).length > 0 ? list(types) : [type];
-  return yield* prefixed(yield* filterSliced(entities, (entity) => wanted.includes(entity.type)), prefix);
+  const wanted = new Set(list(types).length > 0 ? list(types) : [type]);
+  return yield* prefixed(yield* filterSliced(entities, (entity) => wanted.has(entity.type)), prefix);
 }
 
 /** One entity, or several on newer servers. */
@@ -95,7 +95,9 @@ function* searched(
     query,
     ({ relation, far }) => far.entityType === kind && (!query.relationType || relation.type === query.relationType),
   );
-  return types && types.length > 0 ? found.filter((entity) => types.includes(entity.type ?? '')) : found;
+  if (!types || types.length === 0) return found;
+  const wanted = new Set(types);
+  return yield* filterSliced(found, ({ type }) => wanted.has(type ?? ''));
 }
 
 /** Only entities that the caller may see. Throws QueryError for what a server refuses. */

@@ -6,6 +6,7 @@ import type { Caller } from '../../model.ts';
 import { newCustomer } from '../../rest/kinds/owner.ts';
 import { drive } from '../../sliced.fixture.ts';
 import { openStorage } from '../storage.ts';
+import { keysOf } from './keys-of.ts';
 
 const TENANT = '11111111-1dd2-11b2-8080-808080808080';
 const DEVICES = 6000;
@@ -25,7 +26,8 @@ storage.transaction(() => {
 const reads = vi.spyOn(storage.telemetry, 'latest');
 const records = vi.spyOn(storage.entities, 'get');
 const alarms = vi.spyOn(storage.alarms, 'of');
-const looked = () => reads.mock.calls.length + records.mock.calls.length + alarms.mock.calls.length;
+const names = [vi.spyOn(storage.telemetry, 'keys'), vi.spyOn(storage.telemetry, 'attributes')];
+const looked = () => [reads, records, alarms, ...names].reduce((sum, { mock }) => sum + mock.calls.length, 0);
 
 const ALL: EntityFilter = { type: 'entityType', entityType: 'DEVICE' };
 const TEMPERATURE = { type: 'TIME_SERIES', key: 't' } as const;
@@ -52,6 +54,17 @@ it.each([
         entityFilter: { type: 'relationsQuery', rootEntity: root.id, direction: 'FROM', maxLevel: 1, filters: [] },
       }),
     DEVICES,
+  ],
+  [
+    'names of keys',
+    () =>
+      keysOf(
+        storage.telemetry,
+        [...storage.entities.of('DEVICE', TENANT)].map(({ id }) => id),
+        true,
+        ['SERVER_SCOPE', 'SHARED_SCOPE'],
+      ),
+    3 * DEVICES,
   ],
   ['alarms', () => storage.queries.findAlarms(admin, { entityFilter: ALL, pageLink: alarmLink }), DEVICES],
   ['numbers of alarms', () => storage.queries.countAlarms(admin, { entityFilter: ALL, pageLink: alarmLink }), DEVICES],

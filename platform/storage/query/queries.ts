@@ -4,7 +4,7 @@ import type { Page } from '../../../src/contract/page.ts';
 import type { AlarmData, AlarmDataQuery, EntityData, EntityDataQuery, EntityKey } from '../../../src/contract/query.ts';
 import type { Caller, Found, Queries } from '../../model.ts';
 import type { Sliced } from '../../sliced.ts';
-import { filterSliced, mapSliced, ROWS_A_SLICE, sortSliced } from '../../slices.ts';
+import { filterSliced, mapSliced, Pace, sortSliced } from '../../slices.ts';
 import { matchesLists } from '../alarm-status.ts';
 import type { AlarmStore } from '../alarms.ts';
 import type { Entities, Entity } from '../entities.ts';
@@ -116,15 +116,13 @@ export function createQueries(stores: QueryStores): Queries {
             .includes(wanted),
         ));
     const rows: AlarmRow[] = [];
-    let seen = 0;
+    const pace = new Pace();
     for (const entity of of) {
       for (const alarm of alarms.of(entity.id.id, link.searchPropagatedAlarms ?? false)) {
         if (isWanted(alarm)) rows.push({ alarm, entity });
-        seen += 1;
-        if (seen % ROWS_A_SLICE === 0) yield undefined;
+        if (pace.isOver()) yield undefined;
       }
-      seen += 1;
-      if (seen % ROWS_A_SLICE === 0) yield undefined;
+      if (pace.isOver()) yield undefined;
     }
     return rows;
   }

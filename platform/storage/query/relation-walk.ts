@@ -1,7 +1,7 @@
 import type { Relation } from '../../../src/contract/entities.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { Sliced } from '../../sliced.ts';
-import { ROWS_A_SLICE } from '../../slices.ts';
+import { Pace } from '../../slices.ts';
 import type { Relations } from '../relations.ts';
 
 export interface Step {
@@ -32,7 +32,7 @@ export function* walk(relations: Relations, { rootId, direction, typeGroup, maxL
   const found: Step[] = [];
   const seen = new Set([rootId]);
   let front = [rootId];
-  let steps = 0;
+  const pace = new Pace();
   for (let level = 1; level <= limit && front.length > 0; level += 1) {
     const next: string[] = [];
     for (const id of front) {
@@ -43,11 +43,9 @@ export function* walk(relations: Relations, { rootId, direction, typeGroup, maxL
           seen.add(step.far.id);
           next.push(step.far.id);
         }
-        steps += 1;
-        if (steps % ROWS_A_SLICE === 0) yield undefined;
+        if (pace.isOver()) yield undefined;
       }
-      steps += 1;
-      if (steps % ROWS_A_SLICE === 0) yield undefined;
+      if (pace.isOver()) yield undefined;
     }
     front = next;
   }
