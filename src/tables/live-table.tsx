@@ -68,7 +68,8 @@ export interface LiveTableProps<Row> {
   readonly onRange: (first: number, count: number) => void;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
-  readonly onOpen?: (row: Row) => void;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly onDoubleClick?: ((row: Row) => void) | undefined;
   readonly openKey?: string | undefined;
   /** A row that the table scrolls to when the number changes. */
   readonly reveal?: number | undefined;
@@ -262,6 +263,10 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     if (target.closest(`.${classes.select}`)) select(rowAt(index));
     else open(rowAt(index));
   };
+  const onDoubleClick = ({ target }: MouseEvent) => {
+    const row = rowAt(rowIndexOf(target as HTMLElement));
+    if (row !== undefined && !(target as HTMLElement).closest('button, a')) props.onDoubleClick?.(row);
+  };
   useEffect(() => registerHotkeys(hasSelection ? [...ROW_KEYS, SELECT_KEY] : ROW_KEYS), [hasSelection]);
   const selectLabel = hasSelection ? t('tables.select') : '';
   const hold = useCallback(() => {
@@ -292,6 +297,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           onKeyDown={focus.onKeyDown}
           // Not on the body: React's events leave rendered cells through `RenderedCells`, which stands beside it.
           onClick={onClick}
+          onDoubleClick={props.onDoubleClick ? onDoubleClick : undefined}
         >
           <TableHead columns={shown} sort={sort} selection={hasSelection ? selection.head : undefined} onSort={onSort} />
           <div

@@ -44,6 +44,11 @@ export interface WidgetAction {
 const DEFAULT_ICON = 'more_horiz';
 const NO_ACTIONS: readonly WidgetAction[] = [];
 
+/** Whether something happens when a row is clicked, or a button in it. */
+export function hasRowActions(config: WidgetConfig): boolean {
+  return (['actionCellButton', 'rowClick', 'rowDoubleClick'] as const).some((source) => readActions(config, source).length > 0);
+}
+
 /** Actions of unknown types, too; what is no action at all is left out. */
 export function readActions(config: WidgetConfig, source: ActionSource): readonly WidgetAction[] {
   const stored = (config as { readonly actions?: Readonly<Record<string, unknown>> | null }).actions?.[source];

@@ -1,4 +1,5 @@
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
+import { hasRowActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { generatedBy } from '../../key-functions.ts';
 import { firstRows } from '../../table-key.ts';
@@ -21,10 +22,10 @@ export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDe
   return column ? { column: { type: column.key.type, key: column.key.key }, direction } : null;
 }
 
-/** The columns of the table, then what only its functions need. */
+/** The columns of the table, then what only its functions and actions need. */
 export function demandColumns(input: WidgetInput<'entities-table'>): DemandColumn[] {
   const shown = entityColumns(input).flatMap(({ key }) => (key ? [key] : []));
-  if (!hasFunctions(input)) return shown;
+  if (!hasFunctions(input) && !hasRowActions(input.config)) return shown;
   return [...shown, ...NAMES.filter((name) => !shown.some(({ type, key }) => type === name.type && key === name.key))];
 }
 

@@ -17,6 +17,7 @@ import { dressedColumn } from '../../cell-functions/dressed-column.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
+import { useRowActions } from '../../row-actions.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { firstRows } from '../../table-key.ts';
 import { TableTools } from '../../table-tools.tsx';
@@ -52,7 +53,12 @@ function useEntities(input: WidgetInput<'entities-table'>) {
     const typeName = (entityType: string) => entityTypeName(entityType, t);
     const fieldAt = (name: string) => (demand?.columns ?? asked).findIndex(({ type, key }) => type === 'ENTITY_FIELD' && key === name);
     const functions = entityFunctions({ input, columns, placeOf, fieldAt, typeName });
-    return { demand, columns, placeOf, typeName, functions };
+    const entityOf = (row: EntityRow) => ({
+      id: row.id,
+      name: row.values[fieldAt('name')] ?? undefined,
+      label: row.values[fieldAt('label')] ?? undefined,
+    });
+    return { demand, columns, placeOf, typeName, functions, entityOf };
   }, [input, t]);
 }
 
@@ -60,7 +66,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const t = useT();
   const { size } = useSurroundings();
   const { settings } = input;
-  const { demand: base, columns, placeOf, typeName, functions } = useEntities(input);
+  const { demand: base, columns, placeOf, typeName, functions, entityOf } = useEntities(input);
   const { shown, choice } = useColumnChoice(columns, settings.enableSelectColumnDisplay !== false);
   const [rows, onRange] = useRowRange(firstRows(settings));
   const [order, setOrder] = useState<TableSort | null>(null);
@@ -69,10 +75,12 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const sort = order && sorted ? { column: { type: sorted.type, key: sorted.key }, direction: order.direction } : (base?.sort ?? null);
   const source = useEntityTableSource(base ? { ...base, rows, sort, search } : null);
   const { dressed, faults } = useDressedRows(source, functions, keyOf);
+  const actions = useRowActions(input.config, entityOf);
   const drawn = useMemo(() => {
     const plain = tableColumns(shown, placeOf, typeName);
-    return dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
-  }, [shown, placeOf, typeName, dressed]);
+    const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
+    return actions.column ? [...looked, actions.column] : looked;
+  }, [shown, placeOf, typeName, dressed, actions]);
   const rowStyle = useMemo(() => dressed && ((row: EntityRow) => dressed.styleOf(row, null)), [dressed]);
   const isWall = size === 'wall';
   const view = useTableView(dressed ?? source, isWall);
@@ -136,6 +144,8 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
           rowStyle={rowStyle ?? undefined}
           sort={current}
           onSort={setOrder}
+          onOpen={actions.onOpen}
+          onDoubleClick={actions.onDoubleClick}
           resetKey={JSON.stringify([base.filter, current, search])}
           isSideways
           empty={notice}

@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it, vi } from 'vitest';
+import widgets from '../../locales/en_US/widgets.json';
+import type { WidgetConfig } from '../contract/dashboard.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import type { ActionEntity } from './actions/plan-action.ts';
+import { type RowActions, useRowActions } from './row-actions.tsx';
+import { SurroundingsContext } from './surroundings.ts';
+
+beforeAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', { widgets });
+});
+
+const showState = vi.fn(() => true);
+const host = { params: () => ({}), showState };
+const row: ActionEntity = { id: { entityType: 'DEVICE', id: 'd' }, name: 'Pump', label: 'P' };
+const itself = (given: ActionEntity) => given;
+const opens = (state: string, name = state) => ({ name, icon: 'home', type: 'openDashboardState', targetDashboardStateId: state });
+
+function actionsOf(config: WidgetConfig): { actions: RowActions<ActionEntity>; box: HTMLElement } {
+  let actions: RowActions<ActionEntity> | undefined;
+  const box = document.createElement('div');
+  function Table() {
+    actions = useRowActions(config, itself);
+    return actions.column?.render?.(row);
+  }
+  act(() =>
+    createRoot(box).render(
+      <MantineProvider>
+        <SurroundingsContext value={{ host } as never}>
+          <Table />
+        </SurroundingsContext>
+      </MantineProvider>,
+    ),
+  );
+  return { actions: actions as unknown as RowActions<ActionEntity>, box };
+}
+
+it('ties clicks on rows and the buttons in them to the actions of the document, with the entity of the row', () => {
+  const stored = { rowClick: [opens('a')], rowDoubleClick: [opens('b')], actionCellButton: [opens('c', 'See'), opens('d', '')] };
+  const { actions, box } = actionsOf({ actions: stored });
+  expect([...box.querySelectorAll('button')].map((button) => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual([
+    'See',
+    widgets.action.nameless,
+  ]);
+  actions.onOpen?.(row);
+  actions.onDoubleClick?.(row);
+  box.querySelector('button')?.click();
+  const params = { entityId: row.id, entityName: 'Pump', entityLabel: 'P' };
+  const how = { replaces: false, opensRight: false };
+  expect(showState.mock.calls).toEqual([
+    ['a', params, how],
+    ['b', params, how],
+    ['c', params, how],
+  ]);
+});
+
+it('offers nothing where nothing is tied', () => {
+  expect(actionsOf({}).actions).toEqual({ onOpen: undefined, onDoubleClick: undefined, column: undefined });
+});
