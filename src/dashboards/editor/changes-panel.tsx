@@ -7,6 +7,7 @@ import { type Difference, differencesBetween } from '../document/differences.ts'
 import { placedWidgets } from '../document/merge.ts';
 import { partAt } from '../document/stored.ts';
 import classes from './editor.module.css';
+import { LayoutSketch } from './layout-sketch.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** A place whose widget is gone again would be left behind. */
@@ -19,8 +20,9 @@ function isWhole(before: Editor['history']['current'], { changes }: Difference):
 /** What a save would change, thing by thing; each can be taken back alone. */
 export function ChangesPanel({ editor }: { readonly editor: Editor }) {
   const t = useT();
-  const { history, perform, show } = editor;
+  const { history, place, perform, show } = editor;
   const differences = useMemo(() => differencesBetween(history.base, history.current), [history]);
+  const changed = new Set(differences.flatMap(({ of, kind, id }) => (of === 'widget' && kind === 'changed' ? [id] : [])));
   return (
     <SideDrawer
       label={t('editor.changesTitle')}
@@ -28,6 +30,7 @@ export function ChangesPanel({ editor }: { readonly editor: Editor }) {
       notes={t('editor.changesText')}
       onClose={() => show(null)}
     >
+      <LayoutSketch base={history.base} current={history.current} place={place} changed={changed} />
       <ul className={classes.changes} aria-label={t('editor.changesTitle')}>
         {differences.map((difference) => {
           const { kind, of, id, name, fields, changes } = difference;
