@@ -15,7 +15,7 @@ const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
 const FREE = getCompactor(null, true);
 const LEAST_ROW_PX = 24;
 /** On narrower screens the grid is scrolled: widgets keep a size at which they can be arranged. */
-const LEAST_WIDTH_PX = 760;
+const LEAST_WIDTH_PX = 640;
 
 /** Drawn again only when the widget or its notes change: a drag renders the grid for each step. */
 const Content = memo(
