@@ -19,7 +19,7 @@ async function lane(runners: readonly Runner[]): Promise<Result[]> {
 
 const checks = { passed: 0, failed: (await runChecks()).length, skipped: 0 };
 const results = await Promise.all([
-  lane([vitest('vitest', ['unit', 'isolated', 'page', 'browser'])]),
+  lane([vitest('vitest', ['unit', 'isolated', 'page', 'browser', 'browser-isolated'])]),
   lane([BUILD, playwright('e2e', 'tests/playwright.config.ts')]),
 ]);
 if (!printSummary(results.flat(), checks, (performance.now() - started) / 1000, MOST_MINUTES)) process.exitCode = 1;

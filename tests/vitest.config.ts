@@ -28,6 +28,11 @@ const replacingTests = sources
     ({ path, text }) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts') && /\bvi\.(mock|doMock)\(|'msw\/node'/.test(text),
   )
   .map(({ path }) => path);
+/** Browser tests with a page each: those that replace modules, and one that measures texts in the font of a page without styles. */
+const ownPages = sources
+  .filter(({ path, text }) => /\.browser\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(/.test(text))
+  .map(({ path }) => path)
+  .concat('src/charts/wall-chart.browser.test.tsx');
 const chromium = findChromium();
 /** Packages that pages import, including late components: one discovered during a run reloads the page in the middle of a test. */
 const packages = new Set(
@@ -39,6 +44,30 @@ const packages = new Set(
     .filter((name) => !/^(vitest|node:|@vitest)|^@tabler\/icons-react$|\.css$/.test(name)),
 );
 const icons = new Set(sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => iconFiles(text)));
+
+const pages = (name: string, { isolate, ...files }: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+  root,
+  define: { 'process.env.NODE_ENV': '"test"', 'process.env.GALLERY': '""' },
+  plugins: [namedIcons],
+  optimizeDeps: { include: [...packages, ...icons, 'react/jsx-dev-runtime'] },
+  test: {
+    name,
+    ...patient,
+    setupFiles: [...patient.setupFiles, fileURLToPath(new URL('clean-page.ts', import.meta.url))],
+    ...files,
+    browser: {
+      enabled: true,
+      isolate,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { args: TEST_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
+        contextOptions: { timezoneId: 'UTC', locale: 'en-US' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
 
 export default defineConfig({
   root,
@@ -90,27 +119,8 @@ export default defineConfig({
           exclude: browserTests,
         },
       },
-      {
-        root,
-        define: { 'process.env.NODE_ENV': '"test"', 'process.env.GALLERY': '""' },
-        plugins: [namedIcons],
-        optimizeDeps: { include: [...packages, ...icons, 'react/jsx-dev-runtime'] },
-        test: {
-          name: 'browser',
-          ...patient,
-          include: browserTests,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { args: TEST_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
-              contextOptions: { timezoneId: 'UTC', locale: 'en-US' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      pages('browser', { include: browserTests, exclude: ownPages, isolate: false }),
+      pages('browser-isolated', { include: ownPages, isolate: true }),
     ],
   },
 });
