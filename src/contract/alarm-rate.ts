@@ -4,7 +4,8 @@ import type { Severity } from './severity.ts';
 import type { DurationMs, EpochMs } from './units.ts';
 
 export const BIN_MS: DurationMs = 10 * 60_000;
-export const BINS = 72;
+/** A day. */
+export const BINS = 144;
 /** EEMUA 191: what one operator can work through in ten minutes, and what nobody can (ISA-18.2: a flood). */
 export const MANAGEABLE = 1;
 export const FLOOD = 10;

@@ -11,9 +11,12 @@ export function rangeAround({ status, startTs, createdTime, endTs, clearTs }: Al
   return { start: raised - AROUND_MS, end: Math.max(raised + 60_000, Math.min(now, last + AROUND_MS)) };
 }
 
-/** Alarms do not say which key raised them: the one that their type or details name, else the first. */
-export function likelyKey({ type, details }: Alarm, keys: readonly string[]): string | undefined {
+/** Alarms do not say which key raised them: the longest that their type or details name. */
+export function namedKey({ type, details }: Pick<Alarm, 'type' | 'details'>, keys: readonly string[]): string | undefined {
   const words = `${type} ${JSON.stringify(details ?? '')}`.toLowerCase();
   const named = keys.filter((key) => words.includes(key.toLowerCase()));
-  return named.sort((a, b) => b.length - a.length)[0] ?? keys[0];
+  return named.sort((a, b) => b.length - a.length)[0];
 }
+
+/** Else the first. */
+export const likelyKey = (alarm: Alarm, keys: readonly string[]): string | undefined => namedKey(alarm, keys) ?? keys[0];

@@ -24,6 +24,9 @@ const RAISED_TODAY: CountDemand = {
   query: { of: 'alarms', filter: null, statuses: ['ACTIVE'], severities: [], types: [], lengthMs: STANDING_MS },
 };
 
+/** That the bars show. */
+const HOURS = 12;
+
 interface AlarmMeterProps {
   readonly isStanding: boolean;
   readonly onFilters: (filters: Partial<AlarmFilters>) => void;
@@ -64,8 +67,8 @@ export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
           <span className={classes.number}>{standing === null ? t('format.missing') : formatCount(standing)}</span>
         </button>
         <figure className={classes.bars}>
-          <figcaption className={classes.name}>{t('alarms.meter.bars')}</figcaption>
-          <AlarmBars rate={rate} />
+          <figcaption className={classes.name}>{t('alarms.meter.bars', { hours: HOURS })}</figcaption>
+          <AlarmBars rate={rate} hours={HOURS} />
         </figure>
         <div className={classes.sound}>
           <Button

@@ -3,9 +3,11 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useAlarmTable } from '../../bridge/use-demand.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import { alarmTable } from '../../contract/demand.ts';
+import { namedKey } from '../../entities/alarms/alarm-around.ts';
 import { mayCommand, useAlarmCommands } from '../../entities/alarms/alarm-commands.ts';
 import { detailsText, measuredLimit, measuredValue } from '../../entities/alarms/alarm-facts.ts';
 import { assigneeOf } from '../../entities/alarms/assignee.ts';
+import { type KeySettings, keyWords, useKeySettings } from '../../entities/key-settings.ts';
 import { formatValue } from '../../format/numbers.ts';
 import { formatClock } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -22,12 +24,14 @@ const MOST_URGENT = alarmTable({
   rows: { first: 0, count: 5 },
 });
 
-/** Value and limit where the alarm's details name them, else the details' text; null: neither. */
-function measured(alarm: Alarm): string | null {
+/** Value and limit where the alarm's details name them, with the unit that the user gave their key, else the details' text; null: neither. */
+function measured(alarm: Alarm, settings: KeySettings): string | null {
   const [value, limit] = [measuredValue(alarm), measuredLimit(alarm)];
   if (value !== undefined) {
-    const texts = { value: formatValue(value), limit: formatValue(limit ?? null) };
-    return limit === undefined ? texts.value : translate('home.attention.measured', texts);
+    const key = namedKey(alarm, Object.keys(settings));
+    const unit = key === undefined ? '' : keyWords(settings, key).unit;
+    const withUnit = unit === '' ? formatValue(value) : `${formatValue(value)} ${unit}`;
+    return limit === undefined ? withUnit : translate('home.attention.measured', { value: withUnit, limit: formatValue(limit) });
   }
   return detailsText(alarm) ?? null;
 }
@@ -68,6 +72,7 @@ export function AttentionPanel() {
   const t = useT();
   const view = useAlarmTable(MOST_URGENT);
   const { waiting, send } = useAlarmCommands();
+  const settings = useKeySettings();
   return (
     <ListedPanel
       area="attention"
@@ -82,7 +87,7 @@ export function AttentionPanel() {
         mark: <SeverityChip severity={alarm.severity} status={alarm.status} />,
         name: alarm.originatorName ?? t('format.missing'),
         second: alarm.type,
-        third: measured(alarm),
+        third: measured(alarm, settings),
         end: <Age since={alarm.startTs} />,
         action: <AlarmStep alarm={alarm} isWaiting={waiting.has(alarm.id.id)} onAcknowledge={() => void send('acknowledge', [alarm])} />,
       }))}

@@ -100,7 +100,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', MESSAGES);
   connectionStore.current = ref({ ...connectionStore.current, phase: 'live' });
-  signInAs(userOf('TENANT_ADMIN'));
+  signInAs(userOf('TENANT_ADMIN', { watchfloor: { keys: { pressure: { unit: 'bar' } } } }));
   noticeStore.notices = [];
   call.mockReset();
   call.mockImplementation(async () => ok(EMPTY));
@@ -204,7 +204,7 @@ const alarmOf = (n: number, status: Alarm['status'], more = {}): Alarm => ({
   ...more,
 });
 const ALARMS = [
-  alarmOf(1, 'ACTIVE_UNACK', { details: { value: 2.1, limit: 3.5 } }),
+  alarmOf(1, 'ACTIVE_UNACK', { details: { value: 2.1, limit: 3.5, key: 'pressure' } }),
   alarmOf(2, 'ACTIVE_ACK', { assignee: { firstName: 'Eva', lastName: 'Moreau' } }),
 ];
 const CHANGE: RecordRow = {
@@ -229,10 +229,10 @@ it('shows in each panel what the core tells, and acknowledges an alarm', async (
     (one) => `${one.getAttribute('data-form')} ${(one as HTMLElement).style.inlineSize}`,
   );
   expect(widths).toEqual(['solid 20%', 'solid 40%', 'hollow 20%', 'hollow 30%']);
-  expect(panel('Alarms per 10 min, 12 h').element().textContent).toContain('now 14, flood');
+  expect(panel('Alarms per 10 min, 24 h').element().textContent).toContain('now 14, flood');
   expect(panel('Recent changes').element().textContent).toMatch(/00:00k\.tanaka@acme\.example ChangedDevice MT-9001/);
   const attention = panel('Needs attention');
-  expect(attention.element().textContent).toContain('Alarm 12.1, limit 3.5');
+  expect(attention.element().textContent).toContain('Alarm 12.1 bar, limit 3.5');
   expect(attention.element().textContent).toContain('Eva Moreau');
   await act(async () =>
     attention
@@ -250,7 +250,7 @@ const titles = () => [...box.querySelectorAll('h2')].map((one) => one.textConten
 
 it('shows each role what it may see', async () => {
   await act(async () => root.render(<Home />));
-  const attention = ['Devices by activity', 'Active alarms', 'Needs attention', 'Alarms per 10 min, 12 h'];
+  const attention = ['Devices by activity', 'Active alarms', 'Needs attention', 'Alarms per 10 min, 24 h'];
   expect(titles()).toEqual([...attention, 'Ingest and usage', 'Longest silence', 'Recent changes']);
   await act(async () => signInAs(userOf('CUSTOMER_USER')));
   expect(titles()).toEqual([...attention, 'Longest silence', 'Dashboards']);

@@ -6,6 +6,8 @@ import { useT } from '../../i18n/use-t.ts';
 import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
 
+const HOURS = 24;
+
 export function RatePanel() {
   const t = useT();
   const rate = useAlarmRate();
@@ -14,12 +16,12 @@ export function RatePanel() {
   return (
     <HomePanel
       area="rate"
-      title={t('alarms.meter.bars')}
+      title={t('alarms.meter.bars', { hours: HOURS })}
       note={late === null ? null : t(late > FLOOD ? 'home.rate.flood' : 'home.rate.now', { total: formatCount(late) })}
       more={{ href: '/alarms', label: t('home.alarms.more') }}
     >
       <div className={classes.rate}>
-        <AlarmBars rate={rate} timesBetween={2} />
+        <AlarmBars rate={rate} hours={HOURS} timesBetween={3} />
       </div>
     </HomePanel>
   );

@@ -1,5 +1,5 @@
 /**
- * The alarms of twelve hours are read once. Then a small live page brings what is raised, because servers send a whole page again for each
+ * The alarms of a day are read once. Then a small live page brings what is raised, because servers send a whole page again for each
  * new alarm. The page gets numbers, not alarms.
  */
 import type { Alarm } from '../../../src/contract/alarm.ts';
