@@ -110,6 +110,37 @@ describe('the updates of a session', () => {
     expect(slowed(bench.faults)).toHaveLength(1);
   });
 
+  it('are tried again where reads cannot tell how many there are, later after each try that failed', async () => {
+    const bench = createLinkBench();
+    const paces: (number | null)[] = [];
+    bench.link.subscribe({ ...owner(live(100)), paced: (everyMs) => paces.push(everyMs) });
+    await bench.open();
+    const rows = () =>
+      Array.from({ length: 100 }, (_, i) => ({
+        entityId: { entityType: 'DEVICE', id: idOf(i) },
+        latest: { TIME_SERIES: { temp: { ts: bench.ports.now(), value: '1' } } },
+      }));
+    const answerAll = () => bench.socket().reply({ cmdId: last(bench)?.cmdId, data: { data: rows(), totalElements: 100 } });
+    const flooded = async () => {
+      for (let seconds = 0; paces.at(-1) === null && seconds < 120; seconds += 5) await updates(bench, last(bench)?.cmdId, 80, 5);
+      expect(paces.at(-1)).toBe(15_000);
+    };
+    const secondsUntilLive = async () => {
+      for (let seconds = 0; ; seconds += 5) {
+        if (paces.at(-1) === null || seconds > 1000) return seconds;
+        answerAll();
+        await bench.ports.advance(5000);
+      }
+    };
+    answerAll();
+    const waited: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      await flooded();
+      waited.push(Math.round((await secondsUntilLive()) / 60));
+    }
+    expect(waited).toEqual([1, 2, 4, 8, 10]);
+  });
+
   it('that arrive faster than the limit are slowed down before the server refuses one', async () => {
     const bench = createLinkBench();
     bench.link.subscribe(owner(live(1)));

@@ -35,6 +35,8 @@ const LEAST_LIMIT = 60;
 /** Pause between reads of a subscription that is not live. */
 const READ_EVERY_MS = 15_000;
 const FORGET_AFTER_MS = 600_000;
+/** An estimate that reads cannot renew is doubted after this time, by a try; twice as late after each try that failed. */
+const DOUBT_AFTER_MS = 60_000;
 
 /** With a larger share of rows changed between two reads, some may have changed more than once. */
 const TELLING_SHARE = 0.8;
@@ -56,6 +58,9 @@ interface Counter {
   /** Measuring windows from before are ignored. */
   sentAt: EpochMs;
   isSlow: boolean;
+  /** When it became slow, or live again; how long an estimate is trusted while it is slow. */
+  changedAt: EpochMs;
+  trustMs: DurationMs;
   /** For a subscription that is read at intervals: the newest time of each row, and when they were read. */
   lastRead: { readonly times: ReadonlyMap<string, EpochMs>; readonly at: EpochMs } | null;
 }
@@ -98,8 +103,8 @@ export function createUpdateBudget<T>(
   const fresh = (rate: Rate | undefined) => (rate && ports.now() - rate.at < FORGET_AFTER_MS ? rate.perSecond : 0);
 
   function counterOf(one: T): Counter {
-    const idle = { interest: null, frames: 0, perSecond: 0, live: { perSecond: 0, at: 0 }, sentAt: 0, isSlow: false, lastRead: null };
-    const counter = counters.get(one) ?? idle;
+    const idle = { interest: null, frames: 0, perSecond: 0, live: { perSecond: 0, at: 0 }, sentAt: 0, isSlow: false };
+    const counter = counters.get(one) ?? { ...idle, changedAt: Number.NEGATIVE_INFINITY, trustMs: 0, lastRead: null };
     counters.set(one, counter);
     return counter;
   }
@@ -113,6 +118,21 @@ export function createUpdateBudget<T>(
     // Keys of one message share an update: the busiest one counts.
     const perEntity = Math.max(0, ...keys.map((key) => fresh(rates.get(key))));
     return Math.max(fresh(live), perEntity * (entities ?? sizes.get(page) ?? 0));
+  }
+
+  /** Where most rows change between two reads, only updates tell how often. */
+  function isDoubtful({ isSlow, live, changedAt, trustMs }: Counter, { keys }: LiveInterest): boolean {
+    const measuredAt = Math.max(changedAt, live.at, ...keys.map((key) => rates.get(key)?.at ?? 0));
+    return isSlow && ports.now() - measuredAt >= trustMs;
+  }
+
+  function changePace(counter: Counter, isSlow: boolean): void {
+    if (counter.isSlow === isSlow) return;
+    const now = ports.now();
+    const isAgain = now - counter.changedAt < FORGET_AFTER_MS;
+    if (isSlow) counter.trustMs = isAgain ? Math.min(FORGET_AFTER_MS, Math.max(DOUBT_AFTER_MS, 2 * counter.trustMs)) : DOUBT_AFTER_MS;
+    counter.isSlow = isSlow;
+    counter.changedAt = now;
   }
 
   function plan(): void {
@@ -211,7 +231,7 @@ export function createUpdateBudget<T>(
         counter.isSlow = false;
         return command;
       }
-      const own = foretold(interest, counter.live);
+      const own = isDoubtful(counter, interest) ? 0 : foretold(interest, counter.live);
       counter.perSecond = own;
       if (own > 0 && own <= sustained() * SAFE_SHARE) makeRoom(one, own);
       const others = total() - own;
@@ -222,7 +242,7 @@ export function createUpdateBudget<T>(
         if (!hasTold) onFault(fault('overload', `${Math.round(others + own)} > ${Math.round(sustained())} / s`, { key: 'updates-slowed' }));
         hasTold = true;
       }
-      counter.isSlow = isTooMuch;
+      changePace(counter, isTooMuch);
       counter.sentAt = ports.now();
       counter.perSecond = isTooMuch ? 0 : own;
       return isTooMuch ? asRead(command) : command;
