@@ -89,10 +89,10 @@ describe('saving', () => {
     const conflict = failed(fault('conflict', 'changed'));
     send.mockImplementationOnce(async () => ok(stored)).mockImplementationOnce(async () => conflict);
     expect(await saveKeySetting('flow', { unit: 'm' })).toBeNull();
-    expect(send.mock.calls.map(([name]) => name)).toEqual(['currentUser', 'saveUser', 'currentUser', 'saveUser']);
+    expect(send.mock.calls.map(([name]) => name)).toEqual(['ownUserToSave', 'saveUser', 'ownUserToSave', 'saveUser']);
   });
 
-  it.each(['currentUser', 'saveUser'])('stays in this browser when %s fails', async (failing) => {
+  it.each(['ownUserToSave', 'saveUser'])('stays in this browser when %s fails', async (failing) => {
     const refusal = fault('forbidden', 'no');
     send.mockImplementation(async (name) => (name === failing ? failed(refusal) : ok(stored)));
     expect(await saveKeySetting('flow', { decimals: 3 })).toEqual(refusal);

@@ -37,7 +37,7 @@ export function saveKeySetting(key: string, setting: KeySetting): Promise<Fault 
 
 async function save(userId: string, key: string, setting: KeySetting): Promise<Fault | null> {
   const send = async () => {
-    const fresh = await request('currentUser', {}, { ignoreErrors: true });
+    const fresh = await request('ownUserToSave', {}, { ignoreErrors: true });
     return fresh.ok ? request('saveUser', { user: withKeySetting(fresh.value, key, setting) }, { ignoreErrors: true }) : fresh;
   };
   let outcome = await send();

@@ -29,6 +29,7 @@ const relation = async (world: RoleWorld) => ({
 
 export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   currentUser: { roles: 'STC', input: none },
+  ownUserToSave: { roles: 'STC', input: none },
   serverTime: { roles: 'STC', input: none },
   systemInfo: { roles: '', newer: 'STC', input: none },
   timeseriesKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },
@@ -89,6 +90,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   tenantDashboards: { roles: 'T', input: paged },
   customerDashboards: { roles: 'TC', input: ofCustomer },
   dashboardsOfTenant: { roles: 'S', input: ({ tenantId }) => ({ ...paged(), tenantId }) },
+  dashboardToSave: { roles: 'TC', input: async (world) => ({ id: (await world.dashboard()).id.id }) },
   saveDashboard: { roles: 'T', input: () => ({ dashboard: TEMPLATE_DASHBOARD }) },
   homeDashboard: { roles: '', newer: 'STC', input: none },
   tenantHomeDashboard: { roles: '', newer: 'T', input: none },

@@ -4,8 +4,11 @@ import { oauth2ClientSchema } from '../administration.ts';
 import { passwordPolicySchema } from '../password-policy.ts';
 import { userSchema } from '../session.ts';
 import { call, entitiesOf, id, nothing } from './call.ts';
+import { exactly } from './exactly.ts';
 
 export const ACCOUNTS_CALLS = {
+  /** Who is signed in; fails if saving would change one of its numbers. */
+  ownUserToSave: exactly(call(userSchema).get<Record<string, never>>(() => '/api/auth/user')),
   saveUser: call(userSchema).post<{ user: unknown }>(
     entitiesOf('USER'),
     () => '/api/user?sendActivationMail=false',

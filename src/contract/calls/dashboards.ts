@@ -5,11 +5,14 @@ import { widgetsBundleSchema } from '../entities.ts';
 import { type EntityId, entityIdSchema } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment } from './call.ts';
+import { exactly } from './exactly.ts';
 
 const homeDashboardSchema = z.looseObject({ dashboardId: z.nullish(entityIdSchema), hideDashboardToolbar: z.nullish(z.boolean()) });
 
 export const DASHBOARDS_CALLS = {
   dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
+  /** Fails if saving would change one of its numbers. */
+  dashboardToSave: exactly(call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`)),
   dashboardInfo: call(dashboardInfoSchema).get<{ id: string }>((input) => `/api/dashboard/info/${id(input)}`),
   tenantDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink>((input) => `/api/tenant/dashboards?${pageQuery(input)}`),
   customerDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink & OfCustomer>(

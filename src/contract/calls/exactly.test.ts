@@ -9,6 +9,6 @@ it.each([
   ['digits in a text', '{"a":"9007199254740993"}', null],
   ['a reading with many digits, of which doubles keep enough', '{"a":21.399999618530273}', null],
 ])('what is read to be saved is refused with %s', (_title, text, number) => {
-  for (const call of [LATE_CALLS.recordToSave, LATE_CALLS.attribute])
+  for (const call of [LATE_CALLS.recordToSave, LATE_CALLS.attribute, LATE_CALLS.ownUserToSave, LATE_CALLS.dashboardToSave])
     expect(call.refuse?.(text) ?? null).toEqual(number === null ? null : expect.objectContaining({ key: 'long-number', message: number }));
 });

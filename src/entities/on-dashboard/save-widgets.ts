@@ -21,7 +21,7 @@ export async function saveWidgets(target: Target, widgets: Omit<NewWidgets, 'has
     return request('saveDashboard', { dashboard: { title, configuration: addWidgets({}, title, all) } }, QUIET);
   }
   for (let left = MOST_TRIES; ; left -= 1) {
-    const newest = await request('dashboard', target, QUIET);
+    const newest = await request('dashboardToSave', target, QUIET);
     if (!newest.ok) return newest;
     const configuration = addWidgets(newest.value.configuration, String(newest.value.title), all);
     if (configuration === null) return failed(fault('invalid', '', { key: 'old-dashboard' }));

@@ -56,7 +56,7 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
 ]);
 
 async function save(draft: ProfileDraft, changed: readonly ProfileField[]): Promise<Outcome<ProfileDraft>> {
-  const fresh = await request('currentUser', {}, { ignoreErrors: true });
+  const fresh = await request('ownUserToSave', {}, { ignoreErrors: true });
   if (!fresh.ok) return fresh;
   const outcome = await request('saveUser', { user: withChanges(fresh.value, draft, changed) }, { ignoreErrors: true });
   if (!outcome.ok) return outcome;

@@ -54,7 +54,7 @@ beforeEach(async () => {
   changePassword.mockReset();
   call.mockReset();
   call.mockImplementation(async (name, input) => {
-    if (name === 'currentUser') return ok(stored);
+    if (name === 'ownUserToSave') return ok(stored);
     if (name === 'saveUser') return saveFault ? failed(saveFault) : ok((input as { user: User }).user);
     if (name === 'userPasswordPolicy') return ok({ minimumLength: 6 });
     if (name === 'dashboardInfo') return ok(DASHBOARDS[0]);
