@@ -70,7 +70,7 @@ export interface AlarmRow {
   readonly values: readonly (string | null)[];
 }
 
-/** For a list that cannot be live as a whole, because the server limits updates. */
+/** For a list that is read at intervals, because the server limits updates. */
 export interface TablePace {
   readonly readEveryMs: DurationMs;
   /** The rows in sight are live. */

@@ -51,8 +51,11 @@ export function commandsOf(text: string): SentCommand[] {
   return [...listed, ...cmds.map(({ type, ...command }) => ({ type, command }))];
 }
 
-/** A page of one row only tells that there are newer entities (`alarms/new-entities.ts`); nothing of it is counted or shown. */
-const showsRows = ({ query }: Command) => (query as { pageLink?: { pageSize?: number } } | undefined)?.pageLink?.pageSize !== 1;
+/** A page of one row without values only tells that there are newer entities (`alarms/new-entities.ts`); nothing of it is counted or shown. */
+function showsRows({ query }: Command): boolean {
+  const { pageLink, latestValues = [] } = (query ?? {}) as { pageLink?: { pageSize?: number }; latestValues?: readonly unknown[] };
+  return pageLink?.pageSize !== 1 || latestValues.length > 0;
+}
 
 /** `entityData` collects the ids whose replies carry values. */
 export function noteCommands(wire: Wire, entityData: Set<number>, text: string, commands: readonly SentCommand[]): void {
