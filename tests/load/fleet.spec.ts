@@ -35,11 +35,12 @@ async function drawnAndTrue(page: Page, wire: Wire): Promise<{ drawn: Record<str
   });
   const drawn: Record<string, number> = {};
   const sent: Record<string, number> = {};
-  for (const [name = '', ...values] of rows) {
-    const latest = wire.latest.get(wire.ids.get(name ?? '') ?? '');
+  const names = heads.indexOf('Name');
+  for (const cells of rows) {
+    const name = cells[names] ?? '';
+    const latest = wire.latest.get(wire.ids.get(name) ?? '');
     for (const [label, key] of Object.entries(KEYS)) {
-      const column = heads.findIndex((head) => head?.startsWith(label)) - 1;
-      drawn[`${name} ${key}`] = numberOf(values[column]);
+      drawn[`${name} ${key}`] = numberOf(cells[heads.findIndex((head) => head?.startsWith(label))]);
       sent[`${name} ${key}`] = numberOf(latest?.get(key)?.value);
     }
   }

@@ -69,14 +69,17 @@ async function sendChanges(url: string, devices: readonly Device[]): Promise<num
 
 /** Rows from top to bottom: name, then the text of each key's cell. */
 function drawn(page: Page): Promise<string[][]> {
-  return page.getByRole('grid', { name: 'Devices' }).evaluate((grid, labels) => {
-    const texts = (within: Element, role: string) => [...within.querySelectorAll(`[role=${role}]`)].map((cell) => cell.textContent ?? '');
-    const heads = texts(grid, 'columnheader');
-    return [...grid.querySelectorAll('[role=row][data-index]')].map((row) => {
-      const cells = texts(row, 'gridcell');
-      return [cells[0] ?? '', ...labels.map((label) => cells[heads.findIndex((head) => head.startsWith(label))] ?? '')];
-    });
-  }, Object.keys(KEYS));
+  return page.getByRole('grid', { name: 'Devices' }).evaluate(
+    (grid, labels) => {
+      const texts = (within: Element, role: string) => [...within.querySelectorAll(`[role=${role}]`)].map((cell) => cell.textContent ?? '');
+      const heads = texts(grid, 'columnheader');
+      return [...grid.querySelectorAll('[role=row][data-index]')].map((row) => {
+        const cells = texts(row, 'gridcell');
+        return labels.map((label) => cells[heads.findIndex((head) => head.startsWith(label))] ?? '');
+      });
+    },
+    ['Name', ...Object.keys(KEYS)],
+  );
 }
 
 /** Sorted by the server. */
