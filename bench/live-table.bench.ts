@@ -14,7 +14,7 @@ import { loadFigures } from './load-figures.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { pushPumps } from './pump-frames.ts';
-import { BY_VALUE, openPumpTable, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
+import { openPumpTable, orderPumpsByValue, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
 import { openSilentClient } from './silent-client.ts';
 import { wait } from './wait.ts';
 
@@ -106,14 +106,11 @@ async function floors(lab: Lab, recordings: { readonly once: string; readonly fa
   return { once, fast };
 }
 
-async function byName(lab: Lab, relay: Relay) {
-  const page = await openPumpTable(lab, relay.url);
-  await wait(Math.max(lab.settleMs, LINGER_MS));
-  const before = (await pageRecord(page)).valuesIn;
+async function byName(lab: Lab, page: Page) {
+  await wait(lab.settleMs);
+  const before = await countedValues(page, (counted) => counted > 0);
   const load = await measureLoad(lab, { page });
-  const received = (await pageRecord(page)).valuesIn - before;
-  await page.close();
-  return { ...load, received };
+  return { ...load, received: (await pageRecord(page)).valuesIn - before };
 }
 
 async function naive(lab: Lab) {
@@ -134,8 +131,9 @@ async function naive(lab: Lab) {
 export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform(PUMPS);
   const relay = await openRelay(lab, url);
-  const inSight = await byName(lab, relay);
-  const page = await openPumpTable(lab, relay.url, BY_VALUE);
+  const page = await openPumpTable(lab, relay.url);
+  const inSight = await byName(lab, page);
+  await orderPumpsByValue(page, relay.url);
   const ours = await once(lab, relay, page);
   const fast = await faster(lab, relay, page);
   await page.close();

@@ -33,12 +33,9 @@ async function setColumns(page: Page, names: readonly string[], isShown: boolean
   }
 }
 
-/** The address of an order by a value that may change: all rows have updates, not only those in sight. */
-export const BY_VALUE = '?sort=active.ASC';
-
-/** Shows the five keys as columns. @param order in the address: by name if empty. */
-export async function openPumpTable(lab: Lab, url: string, order = ''): Promise<Page> {
-  const page = await openConsole(lab, url, `/devices${order}`);
+/** Shows the five keys as columns, and the rows by name. */
+export async function openPumpTable(lab: Lab, url: string): Promise<Page> {
+  const page = await openConsole(lab, url, '/devices');
   await page.getByRole('row').nth(20).waitFor();
   // The panel lacks the keys until the console knows those of the fleet.
   const known = page.getByRole('checkbox', { name: /^Motor temperature/ });
@@ -50,10 +47,18 @@ export async function openPumpTable(lab: Lab, url: string, order = ''): Promise<
   await setColumns(page, ['Temperature', 'Level'], false);
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: /Vibration/ }).waitFor();
-  // Ends the subscriptions of the earlier columns, which linger for some seconds.
-  await page.reload();
+  await showPumps(page, url, '');
+  return page;
+}
+
+/** In an order by a value that may change all rows have updates, not only those in sight. */
+export const orderPumpsByValue = (page: Page, url: string) => showPumps(page, url, '?sort=active.DESC');
+
+/** Opens the page anew, which ends the subscriptions from before. They would linger for some seconds. */
+async function showPumps(page: Page, url: string, order: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${url}/devices${order}`);
   await page.getByRole('columnheader', { name: /Vibration/ }).waitFor();
   await page.getByRole('row').nth(20).waitFor();
   await recordFrames(page, SNAPSHOT_EVENT);
-  return page;
 }

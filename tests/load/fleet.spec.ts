@@ -13,7 +13,7 @@ const SECOND = DEVICES * 3;
 
 /** Ordered by a value that may change, so that all rows have updates. */
 async function openDevices(page: Page, relay: Relay): Promise<void> {
-  await page.goto(`${relay.url}/devices?sort=active.ASC`);
+  await page.goto(`${relay.url}/devices?sort=active.DESC`);
   await expect(page.getByText(/Rows 1 to \d+ of 3,00\d/)).toBeVisible();
 }
 
@@ -164,7 +164,7 @@ test('a worker that crashes under load is restarted with session and rows', asyn
   await expect.poll(() => pageWire(relay) === wire).toBe(false);
   const next = pageWire(relay);
   await load(next, 2 * SECOND);
-  await expect(page).toHaveURL(`${relay.url}/devices?sort=active.ASC`);
+  await expect(page).toHaveURL(`${relay.url}/devices?sort=active.DESC`);
   await expect(page.getByText(/Rows 1 to \d+ of 3,00\d/)).toBeVisible();
   await expectAllThere(page, relay, next);
   const seqs = (await seen(page)).applied.map(({ seq }) => seq);
