@@ -26,6 +26,10 @@ interface CustomersDraft {
   readonly customers: string[] | null;
 }
 
+interface CopyDraft {
+  readonly title: string | null;
+}
+
 const configurationSchema = z.nullish(z.looseObject({ description: z.nullish(z.string()) }));
 const schema = z.looseObject({ ...dashboardInfoSchema.shape, configuration: z.optional(configurationSchema) });
 type DashboardRecord = z.infer<typeof schema>;
@@ -61,6 +65,10 @@ async function sendCustomers(
     request('saveRecord', { path: `${PATH}/${id}/customers/${path}`, entityType, record: customers }, { ...QUIET, resend: true }),
   );
 }
+
+const copyForm = describeForm<CopyDraft>()('dashboard', [
+  { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }) },
+]);
 
 const customersOf = (dashboard: AnyRecord) => assignedTo(dashboard).flatMap((customer) => (customer.public ? [] : customer.customerId.id));
 
@@ -128,6 +136,21 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
         initialOf: (dashboard) => ({ customers: customersOf(dashboard) }),
       },
       run: (dashboard, { customers }) => changeCustomers(dashboard, customers ?? []),
+    }),
+    describeAction<DashboardRecord, CopyDraft>({
+      id: 'copy',
+      isShown: () => true,
+      form: {
+        description: copyForm,
+        initial: { title: null },
+        initialOf: ({ title }) => ({ title: translate('dashboard.copyOf', { name: String(title) }) }),
+      },
+      run: async ({ id: { id, entityType } }, { title }) => {
+        const stored = await request('recordToSave', { path: `${PATH}/${id}` }, QUIET);
+        if (!stored.ok) return stored;
+        const record = { ...withoutOwner(stored.value), title: trimmed(title) };
+        return done(request('saveRecord', { path: PATH, entityType, record }, QUIET));
+      },
     }),
     many('addCustomers', 'add'),
     many('removeCustomers', 'remove'),
