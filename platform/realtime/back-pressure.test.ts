@@ -1,25 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { DeviceIdentity } from '../model.ts';
-import { queryOf, startPlatform, type TestPlatform } from './realtime.fixture.ts';
+import { flood, LONG_TEXT, queryOf, startPlatform, type TestPlatform } from './realtime.fixture.ts';
 
-const LONG_TEXT = 'x'.repeat(16_384);
 let platform: TestPlatform;
 afterEach(async () => {
   vi.restoreAllMocks();
   await platform.close();
 });
-
-/** Pushes more than the system's socket buffers hold; the platform's event loop runs in between. */
-async function flood(device: DeviceIdentity, count: number): Promise<void> {
-  for (let n = 1; n <= count; n++) {
-    const ts = platform.clock.now + n;
-    platform.storage.telemetry.announce([
-      { entity: device.entity, points: [{ key: 't', ts, value: { type: 'STRING', value: `${n} ${LONG_TEXT}` } }] },
-    ]);
-    await new Promise(setImmediate);
-  }
-}
 
 /** Resolves when the server begins to close any socket of the process. */
 function nextClose(): Promise<number> {
@@ -38,7 +25,7 @@ test('a client that does not read gets only the newest value when it reads again
   const client = await platform.open();
   await client.ask({ entityDataCmds: [{ cmdId: 1, query: queryOf(device), latestCmd: { keys: [{ type: 'TIME_SERIES', key: 't' }] } }] });
   client.socket.pause();
-  await flood(device, 4000);
+  await flood(platform, device, 4000);
   client.socket.resume();
   let frames = 0;
   for (let last = ''; !last.includes('"4000 '); last = await client.nextText()) frames += 1;
@@ -54,7 +41,7 @@ test('time-series points wait up to the bound, then the session ends with 1008',
   await client.ask({ entityDataCmds: [{ cmdId: 1, query: queryOf(device), tsCmd }] });
   client.socket.pause();
   const givenUp = nextClose();
-  await flood(device, 4500);
+  await flood(platform, device, 4500);
   // The session checks for room now and then, and ends once the limit is passed.
   await givenUp;
   client.socket.resume();

@@ -1,6 +1,6 @@
 /** Limits of the tenant's profile, as newer servers have them. */
 import { afterEach, expect, test } from 'vitest';
-import { startPlatform, type TestPlatform } from './realtime.fixture.ts';
+import { flood, startPlatform, type TestPlatform } from './realtime.fixture.ts';
 
 const PATH = '/api/ws/plugins/telemetry?token=';
 let platform: TestPlatform;
@@ -45,4 +45,19 @@ test('wsUpdatesPerSessionRateLimit limits updates', async () => {
   expect(await client.next()).toMatchObject({ subscriptionId: 1, errorCode: 0 });
   platform.save(pump, { t: 2 });
   expect(await client.next()).toMatchObject({ subscriptionId: 1, errorMsg: 'Too many updates!' });
+});
+
+test('a client that leaves more messages than wsMsgQueueLimitPerSession unread loses its session', async () => {
+  platform = await startPlatform({ coalesceMs: 0, limitsOf: () => ({ wsMsgQueueLimitPerSession: 3 }) });
+  const pump = platform.device('Pump');
+  const client = await platform.open(`${PATH}tenant`);
+  await client.ask({ tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: pump.entity.id, keys: 't' }] });
+  for (const t of [1, 2, 3, 4, 5]) {
+    platform.save(pump, { t });
+    expect(await client.next()).toMatchObject({ errorCode: 0 });
+  }
+  client.socket.pause();
+  await flood(platform, pump, 1000);
+  client.socket.resume();
+  expect(await client.closed).toEqual({ code: 1008, reason: 'Max pending updates limit reached!' });
 });

@@ -194,3 +194,14 @@ export function queryOfType(deviceType: string, latestKeys: readonly string[] = 
     latestValues: latestKeys.map((key) => ({ type: 'TIME_SERIES', key })),
   };
 }
+
+export const LONG_TEXT = 'x'.repeat(16_384);
+
+/** Pushes more than the system's socket buffers hold; the platform's event loop runs in between. */
+export async function flood({ clock, storage }: TestPlatform, device: DeviceIdentity, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) {
+    const value = { type: 'STRING' as const, value: `${n} ${LONG_TEXT}` };
+    storage.telemetry.announce([{ entity: device.entity, points: [{ key: 't', ts: clock.now + n, value }] }]);
+    await new Promise(setImmediate);
+  }
+}

@@ -42,7 +42,7 @@ export class Session {
     this.caller = caller;
     this.#socket = socket;
     this.#settings = settings;
-    this.#outflow = new Outflow(socket, settings);
+    this.#outflow = new Outflow(socket, settings, caller.tenantId);
     this.#counts = counts;
     this.#allowed = createUpdateLimiter(updateLimitsOf(settings, caller.tenantId), settings.now);
   }
@@ -54,8 +54,8 @@ export class Session {
   /** A client that keeps sending requests without reading loses its session, so that our memory stays bounded. */
   send(text: string): void {
     if (!this.isOpen) return;
-    if (this.#socket.bufferedAmount > this.#settings.maxUnsentBytes) this.end(1008, QUEUE_FULL);
-    else this.#socket.send(text);
+    if (this.#outflow.isFull) this.end(1008, QUEUE_FULL);
+    else this.#outflow.send(text);
   }
 
   /** Drops the subscriptions at once. */
