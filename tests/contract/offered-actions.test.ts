@@ -95,15 +95,8 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
         const record = await fresh();
         const customerId = { entityType: 'CUSTOMER', id: world.customerId };
         if (action.isShown(record) || action.isForMany) {
-          note(
-            action.id,
-            await action.run(record, {
-              ...action.form?.initial,
-              ...action.form?.initialOf?.(record),
-              customerId,
-              customers: [world.customerId],
-            }),
-          );
+          const answer = { ...action.form?.initial, customerId, customers: [world.customerId], title: 'Copied' };
+          note(action.id, await action.run(record, answer));
         }
       }
       for (const action of listActions) {
