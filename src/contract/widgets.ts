@@ -137,7 +137,17 @@ export const entitiesTableSettingsSchema = z.looseObject({
   displayEntityType: flag,
 });
 
-export const alarmsTableSettingsSchema = z.looseObject({ ...tableSettings, alarmsTitle: text });
+export const alarmsTableSettingsSchema = z.looseObject({
+  ...tableSettings,
+  alarmsTitle: text,
+  enableSelection: flag,
+  /** `enableStatusFilter` in older dashboards. */
+  enableFilter: flag,
+  enableStatusFilter: flag,
+  displayDetails: flag,
+  allowAcknowledgment: flag,
+  allowClear: flag,
+});
 
 export const WIDGET_SETTINGS = {
   'chart-timeseries': chartTimeseriesSettingsSchema,
@@ -149,5 +159,6 @@ export const WIDGET_SETTINGS = {
 export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = {
   'chart-timeseries': chartKeySettingsSchema,
   'entities-table': tableKeySettingsSchema,
+  'alarms-table': tableKeySettingsSchema,
 };
 export type WidgetSettings<K extends WidgetKind> = z.infer<(typeof WIDGET_SETTINGS)[K]>;

@@ -44,9 +44,14 @@ export function readSettings<K extends WidgetKind>(kind: K, config: WidgetConfig
   const schema: z.ZodMiniType = WIDGET_SETTINGS[kind];
   const { value, unread } = readParts(schema, config.settings ?? {});
   const ofKeys = KEY_SETTINGS[kind];
-  const keys = (config.datasources ?? []).flatMap(({ dataKeys }, d) => (dataKeys ?? []).map((key, k) => ({ key, d, k })));
-  const unreadInKeys = keys.flatMap(({ key, d, k }) =>
-    ofKeys ? readParts(ofKeys, key.settings ?? {}).unread.map((path) => ['datasources', d, 'dataKeys', k, 'settings', ...path]) : [],
+  const { alarmSource } = config;
+  const sources = [
+    ...(config.datasources ?? []).map((source, i) => ({ source, place: ['datasources', i] })),
+    ...(alarmSource ? [{ source: alarmSource, place: ['alarmSource'] }] : []),
+  ];
+  const keys = sources.flatMap(({ source, place }) => (source.dataKeys ?? []).map((key, k) => ({ key, place: [...place, 'dataKeys', k] })));
+  const unreadInKeys = keys.flatMap(({ key, place }) =>
+    ofKeys ? readParts(ofKeys, key.settings ?? {}).unread.map((path) => [...place, 'settings', ...path]) : [],
   );
   const paths = [...unread.map((path) => ['settings', ...path]), ...unreadInKeys];
   return { settings: (value ?? schema.parse({})) as WidgetSettings<K>, unread: paths.map((path) => ['config', ...path].join('.')) };

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { type Alarm, isCleared } from '../../contract/alarm.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { type AlarmCommand, mayCommand } from '../../inputs/alarms/alarm-commands.ts';
+import { alarmFacts } from '../../inputs/alarms/alarm-facts.ts';
+import { assigneeOf } from '../../inputs/alarms/assignee.ts';
 import { JsonDisplay } from '../../inputs/code/json-display.tsx';
 import { Age } from '../../marks/age.tsx';
 import { DetailsPlace } from '../../marks/details-place.tsx';
@@ -11,13 +14,10 @@ import { SeverityChip } from '../../marks/severity-chip.tsx';
 import details from '../details-body.module.css';
 import { EntityLink } from '../entity-link.tsx';
 import { AlarmChart } from './alarm-chart.tsx';
-import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
 import { AlarmComments } from './alarm-comments.tsx';
 import classes from './alarm-drawer.module.css';
-import { alarmFacts } from './alarm-facts.ts';
 import { AlarmHistory } from './alarm-history.tsx';
 import { AssignAlarm } from './assign-alarm.tsx';
-import { assigneeOf } from './assignee.ts';
 
 interface AlarmDrawerProps {
   readonly alarm: Alarm;

@@ -5,12 +5,12 @@ import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import { ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { assigneeOf } from '../../inputs/alarms/assignee.ts';
 import type { Offer } from '../../inputs/entities/offer.ts';
 import { RemotePicker } from '../../inputs/entities/remote-picker.tsx';
 import type { Source } from '../../inputs/entities/source.ts';
 import { useAccount } from '../../inputs/entities/use-account.ts';
 import { FITTED_POPOVER, panelEvents } from '../../inputs/fitted-popover.ts';
-import { assigneeOf } from './assignee.ts';
 
 const PAGE_SIZE = 50;
 

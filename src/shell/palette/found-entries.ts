@@ -1,9 +1,9 @@
 import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
 import { isAcknowledged } from '../../contract/alarm.ts';
-import { commandAlarms } from '../../entities/alarms/alarm-commands.ts';
 import { KIND_ICONS } from '../../entities/kind-icons.ts';
 import { ENTITY_KINDS, KIND_PLACES, type KindPlace } from '../../entities/kind-names.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { commandAlarms } from '../../inputs/alarms/alarm-commands.ts';
 import { copyText } from '../../marks/copy-text.tsx';
 import { notify } from '../../store/notices.ts';
 import { ROUTE_ICONS, routeIcon } from '../route-icons.ts';

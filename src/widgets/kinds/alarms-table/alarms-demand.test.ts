@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KeyFilter } from '../../../contract/query.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { alarmsDemand, wantedStatuses } from './alarms-demand.ts';
+import { alarmsDemand, initialSort, wantedStatuses } from './alarms-demand.ts';
 
 it('reads the list of statuses and the single one of older dashboards', () => {
   expect(wantedStatuses({ alarmStatusList: ['ACTIVE', 'UNACK'] })).toEqual(['ACTIVE', 'UNACK']);
@@ -23,9 +23,33 @@ const input = { title: '', config: {}, settings: {}, window: DEFAULT_WINDOW, liv
 
 it('demands nothing while its source is not resolved', () => {
   expect(alarmsDemand({ ...input, sources: [] })).toBeNull();
-  expect(alarmsDemand(input)).toMatchObject({ window: { lengthMs: 60_000 }, sort: null });
+  expect(alarmsDemand(input)).toMatchObject({ window: { lengthMs: 60_000 }, sort: { field: 'createdTime', direction: 'DESC' } });
   expect(alarmsDemand(input)).not.toHaveProperty('isSimulated');
   expect(alarmsDemand({ ...input, sources: [{ ...source, functionEntity: 'function' }] })).toMatchObject({ isSimulated: true });
+});
+
+it.each([
+  ['startTime', { field: 'startTs', direction: 'ASC' }],
+  ['-Who', { field: 'originator', direction: 'DESC' }],
+  ['-details.value', null],
+] as const)('sorts as stored: %s', (defaultSortOrder, sort) => {
+  const keys = [{ name: 'originator', type: 'alarm', label: 'Who' }];
+  expect(initialSort({ ...input, settings: { defaultSortOrder }, sources: [{ ...source, keys }] })).toEqual(sort);
+});
+
+it('asks for the values of entities that its columns show, and for as many rows as a page has', () => {
+  const keys = [
+    { name: 'type', type: 'alarm' },
+    { name: 'pressure', type: 'timeseries' },
+    { name: 'label', type: 'entityField' },
+  ];
+  expect(alarmsDemand({ ...input, settings: { defaultPageSize: 5 }, sources: [{ ...source, keys }] })).toMatchObject({
+    columns: [
+      { type: 'TIME_SERIES', key: 'pressure' },
+      { type: 'ENTITY_FIELD', key: 'label' },
+    ],
+    rows: { first: 0, count: 5 },
+  });
 });
 
 it('obeys the filter of its source, and whether propagated alarms belong to it', () => {

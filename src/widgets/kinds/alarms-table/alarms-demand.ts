@@ -3,6 +3,8 @@ import { alarmWindow } from '../../../contract/alarm-window.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { firstRows } from '../../table-key.ts';
+import { entityKeys, sortFieldOf } from './alarm-columns.ts';
 
 /** The stored list, or the single status of older dashboards; empty for all. */
 export function wantedStatuses({ alarmFilterConfig, alarmStatusList, alarmSearchStatus }: WidgetConfig): AlarmSearchStatus[] {
@@ -11,22 +13,23 @@ export function wantedStatuses({ alarmFilterConfig, alarmStatusList, alarmSearch
   return wanted.filter((status) => status !== 'ANY');
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  createdTime: 'createdTime',
-  startTime: 'startTs',
-  endTime: 'endTs',
-  ackTime: 'ackTs',
-  clearTime: 'clearTs',
-};
+/** Stored as a column's label or its key's name; a leading `-` means descending. Null for what no server sorts by. */
+export function initialSort({ settings, sources }: WidgetInput<'alarms-table'>): AlarmTableDemand['sort'] {
+  const stored = settings.defaultSortOrder || '-createdTime';
+  const wanted = stored.replace(/^-/, '');
+  const labelled = sources[0]?.keys.find(({ label }) => label === wanted)?.name;
+  const field = sortFieldOf(labelled ?? wanted);
+  return field === null ? null : { field, direction: stored.startsWith('-') ? 'DESC' : 'ASC' };
+}
 
 /** Null while the source is not resolved. */
-export function alarmsDemand({ sources, config, settings, window }: WidgetInput<'alarms-table'>): AlarmTableDemand | null {
+export function alarmsDemand(input: WidgetInput<'alarms-table'>): AlarmTableDemand | null {
+  const { sources, config, settings, window } = input;
   const [source] = sources;
   if (!source?.filter) return null;
   const { filter, keyFilters, functionEntity } = source;
   const { alarmFilterConfig, alarmSeverityList, alarmTypeList, searchPropagatedAlarms } = config;
-  const stored = settings.defaultSortOrder;
-  const field = stored?.replace(/^-/, '') ?? '';
+  const columns = entityKeys(input);
   return alarmTable({
     filter,
     keyFilters,
@@ -36,7 +39,8 @@ export function alarmsDemand({ sources, config, settings, window }: WidgetInput<
     statuses: wantedStatuses(config),
     severities: (alarmFilterConfig ? alarmFilterConfig.severityList : alarmSeverityList) ?? [],
     types: (alarmFilterConfig ? alarmFilterConfig.typeList : alarmTypeList) ?? [],
-    sort: stored ? { field: FIELDS[field] ?? field, direction: stored.startsWith('-') ? 'DESC' : 'ASC' } : null,
-    rows: { first: 0, count: 20 },
+    sort: initialSort(input),
+    ...(columns.length > 0 ? { columns } : {}),
+    rows: { first: 0, count: firstRows(settings) },
   });
 }

@@ -1,0 +1,36 @@
+import { latestCell } from '../../../contract/latest-cell.ts';
+import type { EntityKey } from '../../../contract/query.ts';
+import type { AlarmRow } from '../../../contract/snapshot.ts';
+import { cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { type AlarmColumn, alarmValue } from './alarm-columns.ts';
+
+/** Functions get the alarm as servers send it, with the latest values of its entity. @param keys of those values. */
+export function alarmFunctions(
+  { settings, config }: WidgetInput<'alarms-table'>,
+  columns: readonly AlarmColumn[],
+  keys: readonly EntityKey[],
+): LookFunction<AlarmRow>[] {
+  const widgetTitle = config.title ?? '';
+  const alarmOf = ({ alarm, values }: AlarmRow) => {
+    const latest: Record<string, Record<string, { readonly value: string | null }>> = {};
+    keys.forEach(({ type, key }, i) => {
+      latest[type] = { ...latest[type], [key]: { value: values[i] ?? null } };
+    });
+    return { ...alarm, latest };
+  };
+  const ofCells = columns.flatMap((column) =>
+    cellFunctions<AlarmRow>({
+      widgetTitle,
+      column: column.id,
+      label: column.title,
+      settings: column.settings,
+      rowName: 'alarm',
+      argsOf: (row) => [
+        column.path === null ? latestCell(row.values[column.at] ?? null) : alarmValue(row.alarm, column.path),
+        alarmOf(row),
+      ],
+    }),
+  );
+  return [...ofCells, ...rowFunction<AlarmRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'alarm', alarmOf)];
+}

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { type Icon, IconCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { Alarm } from '../../../contract/alarm.ts';
+import type { AlarmRow } from '../../../contract/snapshot.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { type AlarmCommand, mayCommand } from '../../../inputs/alarms/alarm-commands.ts';
+import type { Column } from '../../../tables/column.ts';
+import classes from './alarm-row-commands.module.css';
+
+const BUTTON_PX = 28;
+const SIDE_PX = 20;
+const ICONS: Readonly<Record<AlarmCommand, Icon>> = { acknowledge: IconCheck, clear: IconCircleX };
+
+interface RowCommands {
+  /** Those that the document allows. */
+  readonly allowed: readonly AlarmCommand[];
+  readonly waiting: ReadonlySet<string>;
+  readonly send: (command: AlarmCommand, alarms: readonly Alarm[]) => void;
+  /** Undefined where the document shows no details. */
+  readonly onDetails: ((alarm: Alarm) => void) | undefined;
+}
+
+/** Details, acknowledge and clear for one alarm; undefined where the document allows none of them. */
+export function commandColumn({ allowed, waiting, send, onDetails }: RowCommands): Column<AlarmRow> | undefined {
+  const count = allowed.length + (onDetails ? 1 : 0);
+  if (count === 0) return undefined;
+  const button = (key: string, name: string, Glyph: Icon, isOff: boolean, run: () => void) => (
+    <ActionIcon key={key} size="sm" variant="subtle" aria-label={name} title={name} disabled={isOff} onClick={run}>
+      <Glyph aria-hidden size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+  return {
+    id: 'commands',
+    label: translate('widgets.actions'),
+    isLabelHidden: true,
+    align: 'end',
+    width: count * BUTTON_PX + SIDE_PX,
+    priority: 0,
+    render: ({ alarm }) => (
+      <span className={classes.commands}>
+        {onDetails
+          ? button('details', translate('alarms.details', { alarm: alarm.type }), IconInfoCircle, false, () => onDetails(alarm))
+          : null}
+        {allowed.map((command) =>
+          button(
+            command,
+            translate(`alarms.${command}One`, { alarm: alarm.type }),
+            ICONS[command],
+            waiting.has(alarm.id.id) || !mayCommand(command, alarm),
+            () => send(command, [alarm]),
+          ),
+        )}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useAlarmTableSource } from '../../../bridge/use-demand.ts';
+import { type Alarm, isCleared } from '../../../contract/alarm.ts';
+import type { AlarmTableDemand } from '../../../contract/demand.ts';
+import type { AlarmRow } from '../../../contract/snapshot.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { mayCommand, useAlarmCommands } from '../../../inputs/alarms/alarm-commands.ts';
+import { OpensLate } from '../../../marks/opens-late.tsx';
+import { lateComponent } from '../../../page/late-component.ts';
+import type { TableSort } from '../../../tables/column.ts';
+import { LiveTable } from '../../../tables/live-table.tsx';
+import { useRowRange } from '../../../tables/use-row-range.ts';
+import { useTableView } from '../../../tables/use-table-view.ts';
+import { dressedColumn } from '../../cell-functions/dressed-column.ts';
+import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { FailedFunctions } from '../../failed-functions.tsx';
+import { useRowActions } from '../../row-actions.tsx';
+import { TableTools } from '../../table-tools.tsx';
+import { useColumnChoice } from '../../use-column-choice.ts';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import { alarmColumns, entityKeys } from './alarm-columns.ts';
+import { AlarmDetails } from './alarm-details.tsx';
+import type { AlarmFilter } from './alarm-filter-menu.tsx';
+import { alarmFunctions } from './alarm-functions.ts';
+import { commandColumn } from './alarm-row-commands.tsx';
+import { tableColumns } from './alarm-table-columns.tsx';
+import { fieldTitle } from './field-title.ts';
+import { useAlarmSelection } from './use-alarm-selection.tsx';
+
+const AlarmFilterMenu = lateComponent(async () => (await import('./alarm-filter-menu.tsx')).AlarmFilterMenu);
+
+const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
+const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
+const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined });
+
+/** Columns and functions: what follows from the document alone. */
+function useColumns(input: WidgetInput<'alarms-table'>) {
+  return useMemo(() => {
+    const columns = alarmColumns(input, fieldTitle);
+    return { columns, functions: alarmFunctions(input, columns, entityKeys(input)) };
+  }, [input]);
+}
+
+interface AlarmsDeskProps {
+  readonly input: WidgetInput<'alarms-table'>;
+  readonly title: string;
+  readonly demand: AlarmTableDemand | null;
+  readonly notice: (updatedAt: number | null | undefined) => ReactNode;
+}
+
+/** The table of a desktop or phone, with what its document lets people do. */
+export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskProps) {
+  const t = useT();
+  const { settings, config } = input;
+  const { columns, functions } = useColumns(input);
+  const { shown, choice } = useColumnChoice(columns, settings.enableSelectColumnDisplay !== false);
+  const [rows, onRange] = useRowRange(base?.rows.count);
+  const [order, setOrder] = useState<TableSort | null>(null);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<AlarmFilter | null>(null);
+  const [opened, setOpened] = useState<Alarm | null>(null);
+  const { waiting, send } = useAlarmCommands();
+
+  const sortField = columns.find(({ id }) => id === order?.column)?.sortField;
+  const sort = order && sortField ? { field: sortField, direction: order.direction } : (base?.sort ?? null);
+  const filter = chosen ?? { statuses: base?.statuses ?? [], severities: base?.severities ?? [] };
+  const demand = base && { ...base, ...filter, search, sort, rows };
+  const source = useAlarmTableSource(demand);
+  const { dressed, faults } = useDressedRows(source, functions, keyOf);
+  const view = useTableView(source, opened !== null);
+  const total = view?.total ?? 0;
+  const allowed = useMemo(
+    () => [
+      ...(settings.allowAcknowledgment === false ? [] : (['acknowledge'] as const)),
+      ...(settings.allowClear === false ? [] : (['clear'] as const)),
+    ],
+    [settings],
+  );
+  const resetKey = JSON.stringify([base?.filter, filter, search, sort]);
+  const isAllowed = settings.enableSelection !== false && allowed.length > 0;
+  const { alarms, selection, keepOnly, clear } = useAlarmSelection({ source, keyOf, demand, total, resetKey, isAllowed });
+
+  const actions = useRowActions(config, entityOf);
+  const onDetails = settings.displayDetails === false ? undefined : setOpened;
+  const drawn = useMemo(() => {
+    const plain = tableColumns(shown);
+    const commands = commandColumn({ allowed, waiting, send: (command, of) => void send(command, of), onDetails });
+    const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
+    return [...looked, ...(commands ? [commands] : []), ...(actions.column ? [actions.column] : [])];
+  }, [shown, allowed, waiting, send, onDetails, dressed, actions]);
+  const rowStyle = useMemo(() => dressed && ((row: AlarmRow) => dressed.styleOf(row, null)), [dressed]);
+  const newest = view?.rows.find((row: AlarmRow | undefined) => row?.alarm.id.id === opened?.id.id)?.alarm ?? opened;
+  const isBusy = (of: readonly Alarm[]) => of.some(({ id }) => waiting.has(id.id));
+  const hasFilter = (settings.enableFilter ?? settings.enableStatusFilter) !== false;
+
+  const tools = (
+    <>
+      {hasFilter ? (
+        <OpensLate
+          kind="dialog"
+          opens={AlarmFilterMenu}
+          given={{ filter, onFilter: setChosen }}
+          button={
+            <ActionIcon size="sm" variant={chosen ? 'light' : 'subtle'} aria-label={t('alarms.filter')} title={t('alarms.filter')}>
+              <IconFilter aria-hidden size={16} stroke={1.75} />
+            </ActionIcon>
+          }
+        />
+      ) : null}
+      <TableTools search={search} onSearch={settings.enableSearch === false ? undefined : setSearch} choice={choice} />
+    </>
+  );
+  const bulk = (
+    <>
+      <strong>{t('tables.selected', { n: formatCount(alarms.length) })}</strong>
+      {allowed.map((command) => (
+        <Button
+          key={command}
+          size="compact-xs"
+          disabled={isBusy(alarms) || !alarms.some((alarm) => mayCommand(command, alarm))}
+          onClick={() => void send(command, alarms).then(keepOnly)}
+        >
+          {t(`alarms.${command}`)}
+        </Button>
+      ))}
+      <Button size="compact-xs" variant="subtle" onClick={clear}>
+        {t('tables.deselect')}
+      </Button>
+    </>
+  );
+  return (
+    <WidgetFrame title={title} padding="none" end={!base ? undefined : alarms.length > 0 ? bulk : tools}>
+      {base ? (
+        <LiveTable
+          label={title}
+          columns={drawn}
+          source={dressed ?? source}
+          keyOf={keyOf}
+          onRange={onRange}
+          isQuiet={isQuiet}
+          rowStyle={rowStyle ?? undefined}
+          selection={selection}
+          sort={sort ? { column: sort.field, direction: sort.direction } : null}
+          onSort={setOrder}
+          onOpen={actions.onOpen ?? (onDetails && (({ alarm }: AlarmRow) => onDetails(alarm)))}
+          onDoubleClick={actions.onDoubleClick}
+          resetKey={resetKey}
+          isSideways
+          empty={notice(view?.updatedAt)}
+        />
+      ) : (
+        notice(undefined)
+      )}
+      <FailedFunctions faults={faults} />
+      {newest && opened ? (
+        <AlarmDetails
+          alarm={newest}
+          allowed={allowed}
+          isBusy={isBusy([newest])}
+          onCommand={(command) => void send(command, [newest])}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from 'react';
+import { useAlarmTable } from '../../../bridge/use-demand.ts';
+import { isAcknowledged, isCleared } from '../../../contract/alarm.ts';
+import type { AlarmTableDemand } from '../../../contract/demand.ts';
+import type { AlarmRow } from '../../../contract/snapshot.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Age } from '../../../marks/age.tsx';
+import { useRowRange } from '../../../tables/use-row-range.ts';
+import { WallRows } from '../../wall-rows.tsx';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import { MoreAlarms, unshown } from './more-alarms.tsx';
+import { SeverityTile } from './severity-tile.tsx';
+
+const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
+
+interface AlarmsWallProps {
+  readonly title: string;
+  readonly demand: AlarmTableDemand | null;
+  readonly notice: (updatedAt: number | null | undefined) => ReactNode;
+}
+
+/** A wall cannot be sorted by hand, so it shows the most urgent alarms. */
+export function AlarmsWall({ title, demand, notice }: AlarmsWallProps) {
+  const t = useT();
+  const [rows, onRange] = useRowRange(demand?.rows.count);
+  const view = useAlarmTable(useMemo(() => demand && { ...demand, rows, sort: null }, [demand, rows]));
+  const more = Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0));
+  const left = unshown(view?.bySeverity, view?.rows ?? []);
+  const mayBeCleared = !demand?.statuses.every((status) => status === 'ACTIVE') || demand.statuses.length === 0;
+  const isEmpty = !demand || (view?.state === 'ready' && view.total === 0);
+  return (
+    <WidgetFrame
+      title={title}
+      padding="none"
+      {...(demand ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
+      end={view ? formatCount(view.total) : undefined}
+    >
+      {isEmpty ? (
+        notice(view?.updatedAt)
+      ) : (
+        <WallRows
+          rows={view?.rows ?? []}
+          keyOf={keyOf}
+          onCount={onRange}
+          more={more > 0 ? (widthEm) => <MoreAlarms count={more} left={left} isHollow={mayBeCleared} widthEm={widthEm} /> : null}
+          render={({ alarm }) => ({
+            mark: <SeverityTile severity={alarm.severity} status={alarm.status} />,
+            name: isCleared(alarm.status) ? t('widgets.cleared', { name: alarm.type }) : alarm.type,
+            note: alarm.originatorName ?? alarm.originator.id,
+            isQuiet: isCleared(alarm.status) || isAcknowledged(alarm.status),
+            end: <Age since={alarm.createdTime} />,
+          })}
+        />
+      )}
+    </WidgetFrame>
+  );
+}
