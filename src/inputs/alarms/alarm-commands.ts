@@ -6,7 +6,6 @@ import { type Alarm, isAcknowledged, isCleared } from '../../contract/alarm.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { failuresInWords, reasonOf } from '../../marks/failures-in-words.ts';
-import { showForbidden } from '../../store/dialogs.ts';
 import { notify } from '../../store/notices.ts';
 
 export type AlarmCommand = 'acknowledge' | 'clear';
@@ -28,7 +27,6 @@ function tellResult(command: AlarmCommand, done: number, failures: readonly Fail
   const told = failures.filter(({ fault }) => !endsSession(fault));
   const [first] = told;
   if (first && done === 0 && told.length === 1) {
-    if (first.fault.kind === 'forbidden') return void showForbidden();
     const alarm = nameOf(first.item);
     return void notify({ tone: 'error', text: translate(`alarms.result.${command}Failed`, { alarm, reason: reasonOf(first.fault) }) });
   }
