@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { dismiss, notify } from '../../store/notices.ts';
@@ -40,10 +40,11 @@ export function useNewPassword(): NewPassword {
   const second = useRef<HTMLInputElement>(null);
   /** The toast about passwords that differ. */
   const mismatch = useRef<number>(null);
-  const forgetMismatch = () => {
+  const forgetMismatch = useCallback(() => {
     if (mismatch.current !== null) dismiss(mismatch.current);
     mismatch.current = null;
-  };
+  }, []);
+  useEffect(() => forgetMismatch, [forgetMismatch]);
   const { password, repeated } = values;
   const matches = password === repeated;
   const wrong = {
@@ -76,6 +77,7 @@ export function useNewPassword(): NewPassword {
       first.current?.focus();
     },
     clear: () => {
+      forgetMismatch();
       setValues(EMPTY);
       setChecked(false);
       setRefusal([]);

@@ -198,6 +198,15 @@ it('changes the password and keeps the session', async () => {
   expect(notices().at(-1)).toEqual(['success', 'profile.passwordChanged']);
 });
 
+it('takes the notice about passwords that differ away with the form', async () => {
+  open();
+  for (const part of ['currentPassword', 'newPassword', 'newPassword2']) await userEvent.fill(await field(part), part);
+  await userEvent.keyboard('{Enter}');
+  expect(notices()).toHaveLength(1);
+  root.render(null);
+  await vi.waitFor(() => expect(notices()).toEqual([]));
+});
+
 it.each([
   ["Current password doesn't match!", 'currentPassword', profile.currentWrong],
   ['Too short.\nNo digit.', 'newPassword', 'No digit.'],

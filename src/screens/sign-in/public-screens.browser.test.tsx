@@ -209,6 +209,10 @@ describe.each([
     expect(notices()).toEqual([]);
     expect(field('newPassword').getAttribute('aria-invalid')).toBe('true');
     await focused('newPassword');
+    await type('secret1', 'secret2');
+    expect(notices()).toHaveLength(1);
+    root.render(null);
+    await vi.waitFor(() => expect(notices()).toEqual([]));
     expect(enter).not.toHaveBeenCalled();
   });
 
