@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMoment } from '../format/times.ts';
 import { plotSnapshot } from './plot-input.fixture.ts';
-import { drawnValue, newestValue } from './series-values.ts';
+import { drawnValue, newestValue, sampleText } from './series-values.ts';
 
 it('is the reported value of a live chart, and the last bucket of counts and sums', () => {
   const snapshot = plotSnapshot({ newest: 116 });
@@ -19,6 +19,11 @@ it.each([
   ['set decimals win', 16.75, { decimals: 1, isComputed: true }, '16.8'],
   ['no value is a dash', Number.NaN, {}, '\u2013'],
 ])('%s', (_title, value, spec, text) => expect(drawnValue(value, { label: 'A', ...spec }, { key: 'flow' })).toBe(text));
+
+it('a sample with more digits than a double holds keeps them', () => {
+  const drawn = sampleText(9007199254740992, { label: 'A' }, { key: 'flow', texts: null }, '9007199254740993');
+  expect(drawn).toBe('9,007,199,254,740,993');
+});
 
 it('shows times as such, live and drawn', () => {
   const at = Date.UTC(2026, 2, 16, 13, 32, 7);

@@ -25,9 +25,9 @@ export function drawnValue(
   return isComputed ? formatComputed(value) : formatReading(value);
 }
 
-/** `own`: the state's name when the number belongs to another list than the series' texts. */
+/** `own`: the state's name when the number belongs to another list than the series' texts; digits that the number has lost. */
 export function sampleText(value: number, spec: SeriesSpec, info: DrawnInfo, own: string | null = null): string {
-  if (own !== null) return own;
+  if (own !== null) return info.texts ? own : formatField(info.key, own, spec.decimals ?? undefined);
   return info.texts === null ? drawnValue(value, spec, info) : (info.texts[value] ?? missing());
 }
 

@@ -107,7 +107,7 @@ export interface SampleAt {
   readonly ts: EpochMs;
   /** The number, or the index into the series' `texts`. */
   readonly value: number;
-  /** The state; null for a numeric series. */
+  /** The state; for a numeric series null, or all digits of a value that a double cannot hold. */
   readonly text: string | null;
   readonly shiftMs: DurationMs;
 }

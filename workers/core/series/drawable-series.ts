@@ -103,6 +103,12 @@ function learn({ entity, key, step, latest }: ShownSeries, { rawStep = 0 }: Rows
   cadences.learn(entity.id, key, latest.ts);
 }
 
+/** The digits of the newest value where the number has lost some. */
+export function exactText({ latest }: Pick<ShownSeries, 'latest'>, ts: EpochMs, value: number): string | null {
+  const isLost = Math.abs(value) > Number.MAX_SAFE_INTEGER && ts === latest.ts && Number(latest.value) === value;
+  return isLost ? latest.value : null;
+}
+
 /** The nearest stored sample; for states the one that holds at the time. */
 export function sampleAt({ held, shiftMs }: DrawableSeries, at: EpochMs, knownTo: EpochMs): SampleAt {
   const { entity, key, samples, codes } = held;
@@ -110,15 +116,16 @@ export function sampleAt({ held, shiftMs }: DrawableSeries, at: EpochMs, knownTo
   const wanted = at - shiftMs;
   const row = codes ? known.lowerBound(wanted + 1) - 1 : nearestRow(known, wanted);
   if (row < 0) return { entity, key, ts: 0, value: Number.NaN, text: null, shiftMs };
-  const value = known.value(row);
-  return { entity, key, ts: known.time(row), value, text: codes ? valueText(held, value) : null, shiftMs };
+  const [ts, value] = [known.time(row), known.value(row)];
+  return { entity, key, ts, value, text: codes ? valueText(held, value) : exactText(held, ts, value), shiftMs };
 }
 
 /** All held rows with original times. A compared series is named with its range. */
 export function csvColumn({ held, shiftMs }: DrawableSeries, { start, end, knownTo }: ShownWindow): CsvColumn {
   const name = `${held.entityName} ${held.key}`;
   const texts = held.codes ? held.codes.texts : null;
-  if (shiftMs === 0) return { name, texts, rows: held.samples, start, end: Math.max(end, knownTo) };
+  const exact = (ts: EpochMs, value: number) => exactText(held, ts, value);
+  if (shiftMs === 0) return { name, texts, exact, rows: held.samples, start, end: Math.max(end, knownTo) };
   const iso = (ts: EpochMs) => new Date(ts - shiftMs).toISOString();
-  return { name: `${name} ${iso(start)}/${iso(end)}`, texts, rows: held.samples, start: start - shiftMs, end: end - shiftMs };
+  return { name: `${name} ${iso(start)}/${iso(end)}`, texts, exact, rows: held.samples, start: start - shiftMs, end: end - shiftMs };
 }

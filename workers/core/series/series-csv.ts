@@ -7,6 +7,8 @@ export interface CsvColumn {
   readonly rows: Rows;
   /** Texts of state codes; null for numbers. */
   readonly texts: readonly string[] | null;
+  /** The digits of a number that has lost some. */
+  readonly exact?: (ts: EpochMs, value: number) => string | null;
   /** Rows inside [start, end) are written. */
   readonly start: EpochMs;
   readonly end: EpochMs;
@@ -31,12 +33,12 @@ export function seriesCsv(columns: readonly CsvColumn[]): string {
       if (at < to) time = Math.min(time, (columns[c] as CsvColumn).rows.time(at));
     });
     if (time === Number.POSITIVE_INFINITY) break;
-    const cells = columns.map(({ rows, texts }, c) => {
+    const cells = columns.map(({ rows, texts, exact }, c) => {
       const cursor = cursors[c] as { at: number; to: number };
       if (cursor.at >= cursor.to || rows.time(cursor.at) !== time) return '';
       const value = rows.value(cursor.at);
       cursor.at += 1;
-      return csvField(texts ? (texts[value] ?? '') : String(value));
+      return csvField(texts ? (texts[value] ?? '') : (exact?.(time, value) ?? String(value)));
     });
     lines.push([new Date(time).toISOString(), String(time), ...cells].join(','));
   }

@@ -145,6 +145,18 @@ describe('a live series', () => {
     expect(newest()?.points).toBe(21);
   });
 
+  it('keeps all digits of the newest value near a time and in an export', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page([[NOW - 2000, '7']], 0) });
+    const long = '9007199254740993';
+    socket.reply({ cmdId: 1, update: live([NOW - 1000, long]) });
+    await whole.ports.advance(200);
+    expect(await whole.core.samplesAt(1, NOW)).toMatchObject({ value: [{ ts: NOW - 1000, text: long }] });
+    expect(await whole.core.samplesAt(1, NOW - 2000)).toMatchObject({ value: [{ value: 7, text: null }] });
+    const exported = await whole.core.exportSeries(1);
+    expect(exported).toMatchObject({ value: expect.stringMatching(new RegExp(`,7\r\n.*,${long}\r\n$`)) });
+  });
+
   it('answers the samples near a time, the legend numbers and an export of what is shown', async () => {
     const socket = await opened({ ...DEMAND, widthPx: 1 });
     const wave = Array.from({ length: 30 }, (_, i): readonly [number, string] => [NOW - 30_000 + i * 1000, String(i % 10)]);
