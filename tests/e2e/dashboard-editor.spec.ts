@@ -1,6 +1,7 @@
 /** Editing dashboards as people do: by keyboard alone, beside somebody else, and over a crash of the page. */
 import type { Page } from '@playwright/test';
 import { expect, restHeaders, test, unique } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 const ALIAS = 'pumps';
 const card = (id: string, title: string) => ({
@@ -92,6 +93,12 @@ test('a dashboard is edited by keyboard alone, undone, and saved without what it
     /^ChangedWidget Renamed/,
     /^AddedWidget Second/,
   ]);
+  await expectNoViolation(page, 'the editor');
+  for (const panel of ['States', 'Aliases', 'Settings', 'Add widget']) {
+    await page.getByRole('toolbar', { name: 'Dashboard editor' }).getByRole('button', { name: panel, exact: true }).click();
+    await expect(page.getByRole('complementary')).toHaveCount(1);
+    await expectNoViolation(page, `the editor with ${panel}`);
+  }
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
 

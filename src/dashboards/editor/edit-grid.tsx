@@ -3,6 +3,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
+import unseen from '../../marks/unseen.module.css';
 import { WidgetView } from '../../widgets/widget-view.tsx';
 import { columnsAt } from '../document/commands/layout-place.ts';
 import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
@@ -142,13 +143,13 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
               dir={dir}
               role="option"
               aria-selected={isSelected}
-              aria-label={t('editor.moveHere', { name: nameOf(cell), x: x + 1, y: y + 1, w, h })}
               tabIndex={isFirst ? 0 : -1}
               onClick={(event) => select(cell.id, event.ctrlKey || event.shiftKey || event.metaKey)}
               onDoubleClick={() => onOpen(cell.id)}
               onKeyDown={(event) => onKeyDown(event, cell)}
             >
-              <div inert className={classes.content}>
+              <span className={unseen.unseen}>{t('editor.moveHere', { name: nameOf(cell), x: x + 1, y: y + 1, w, h })}</span>
+              <div inert aria-hidden="true" className={classes.content}>
                 <Content widget={cell.widget} unread={cell.unread} />
               </div>
               <IconGripVertical aria-hidden className={classes.grip} size={14} stroke={1.75} />
