@@ -104,7 +104,7 @@ test('a customer user claims a device and gives it back', async ({ openAs, platf
   await request.post(`${platform.url}/api/v1/${device.token}/claim`, { data: { secretKey: 'key', durationMs: 60_000 } });
   await dialog.getByRole('textbox', { name: 'Secret key' }).fill('key');
   await claim.click();
-  await expect(page.getByText(`${device.name} is yours now.`)).toBeVisible();
+  await expect(page.getByText(`${device.name} claimed.`)).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Reclaim' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reclaim' }).click();

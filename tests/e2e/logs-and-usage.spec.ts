@@ -90,9 +90,9 @@ test('a rule that cannot be evaluated is told by an event of its device', async 
 test('what devices send is counted', async ({ console: page, platform, createDevice, send }) => {
   await send(await createDevice(unique('Counted'), 'counted'), { level: 1 });
   await page.goto(`${platform.url}/usage`);
-  await expect(page.getByRole('button', { name: /^Transport messages/ })).toContainText(/[1-9]/);
+  await expect(page.getByRole('button', { name: /^Messages/ })).toContainText(/[1-9]/);
   await page.getByText('Months', { exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Chart of Transport messages' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chart of Messages' })).toBeVisible();
 });
 
 test('usage is shown before the code of its chart is there, with what the tenant has', async ({ openAs, platform }) => {
@@ -103,9 +103,9 @@ test('usage is shown before the code of its chart is there, with what the tenant
   const asked = page.waitForRequest(/\/assets\/usage-chart-/);
   await page.goto(`${platform.url}/usage`);
   await asked;
-  await expect(page.getByRole('button', { name: /^Transport messages/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Messages/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Entities', exact: true })).toContainText(/Devices\d/);
   isHeld = false;
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Chart of Transport messages' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chart of Messages' }).getByRole('img')).toBeVisible();
 });

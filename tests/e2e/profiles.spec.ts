@@ -10,7 +10,7 @@ test('a device profile is added with topics and provisioning, exported, and impo
   await page.getByRole('listbox').getByRole('option', { name: /^MQTT/ }).click();
   await page.getByRole('textbox', { name: 'Telemetry topic' }).fill('boilers/telemetry');
   await page.getByRole('combobox', { name: 'New devices' }).click();
-  await page.getByRole('option', { name: /^Create/ }).click();
+  await page.getByRole('option', { name: /^Add themselves/ }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('textbox', { name: 'Provisioning key' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Provisioning key' }).fill(unique('key'));
@@ -97,7 +97,7 @@ test('alarm rules of a profile are calculated fields on a new server: added, eva
   expect((await request.post(`${platform.url}/api/calculatedField`, { headers, data })).status()).toBe(200);
   await page.reload();
   await page.getByRole('tab', { name: 'Alarm rules' }).click();
-  await expect(page.getByText(/cannot be edited here.*By a limit elsewhere/)).toBeVisible();
+  await expect(page.getByText(/Cannot be edited here.*By a limit elsewhere/)).toBeVisible();
   await expectNoViolation(page, 'alarm rules', 'aside');
   await page.getByRole('button', { name: 'Remove Pressure' }).click();
   await page.keyboard.press('Control+s');

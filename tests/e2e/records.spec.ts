@@ -86,7 +86,7 @@ test("a system administrator sets a tenant profile's limits", async ({ openAs, p
   }
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Devices' }).fill('25');
-  const rate = page.getByRole('textbox', { name: 'Messages of a device', exact: true });
+  const rate = page.getByRole('textbox', { name: 'Messages per device', exact: true });
   await rate.fill('often');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Enter counts and seconds, such as 1000:1,20000:60.')).toBeVisible();
@@ -122,7 +122,7 @@ test('attributes are added, changed with their type, and deleted', async ({ cons
   await page.getByRole('button', { name: 'Add attribute' }).click();
   await page.getByRole('textbox', { name: 'Key' }).fill('limit');
   await page.getByRole('combobox', { name: 'Type', exact: true }).click();
-  await page.getByRole('option', { name: 'Integer' }).click();
+  await page.getByRole('option', { name: 'Whole number' }).click();
   await page.getByRole('textbox', { name: 'Value' }).fill('90');
   await page.keyboard.press('Control+s');
   const row = page.getByRole('row', { name: /limit/ });

@@ -25,10 +25,10 @@ async function choose(name: string): Promise<void> {
 }
 
 it.each([
-  ['on', 'String'],
-  [12, 'Integer'],
-  [12.5, 'Double'],
-  [true, 'Boolean'],
+  ['on', 'Text'],
+  [12, 'Whole number'],
+  [12.5, 'Number'],
+  [true, 'Yes/no'],
   [{ a: 1 }, 'JSON'],
 ] as const)('%j is shown as %s', async (held, name) => {
   show(held);
@@ -39,11 +39,11 @@ it.each([
 it('resets the value with another type', async () => {
   show('on');
   for (const [name, expected] of [
-    ['Boolean', false],
-    ['Integer', null],
+    ['Yes/no', false],
+    ['Whole number', null],
     ['JSON', {}],
-    ['Double', null],
-    ['String', null],
+    ['Number', null],
+    ['Text', null],
   ] as const) {
     await choose(name);
     await expect.poll(control.value).toEqual(expected);
@@ -51,13 +51,13 @@ it('resets the value with another type', async () => {
 });
 
 it.each([
-  ['Integer', '1.5', null, 'Enter an integer, such as 12 or -12.'],
-  ['Integer', '-7', -7, null],
-  ['Integer', '', null, 'Enter an integer.'],
-  ['Double', '1.5', 1.5, null],
-  ['Double', '2', 2, null],
-  ['Double', '', null, 'Enter a number.'],
-  ['String', '', null, 'Enter a string.'],
+  ['Whole number', '1.5', null, 'Enter a whole number, such as 12 or -12.'],
+  ['Whole number', '-7', -7, null],
+  ['Whole number', '', null, 'Enter a whole number.'],
+  ['Number', '1.5', 1.5, null],
+  ['Number', '2', 2, null],
+  ['Number', '', null, 'Enter a number.'],
+  ['Text', '', null, 'Enter a text.'],
   ['JSON', '{', null, 'Invalid JSON.'],
   ['JSON', '', null, 'Enter a JSON value.'],
 ] as const)('%s %j reports %j and says %s', async (name, typed, expected, words) => {
