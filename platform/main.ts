@@ -41,7 +41,7 @@ async function runInFrontOf(target: URL, { host, port, console: dist }: Options)
     await forwarder.reach();
   } catch (error) {
     throw new UsageError(
-      `the platform at ${target.origin} can not be reached: ${error instanceof Error ? error.message || 'no connection' : 'no connection'}`,
+      `cannot reach the server at ${target.origin}: ${error instanceof Error ? error.message || 'no connection' : 'no connection'}`,
     );
   }
   const server = createHttpServer(createFileServer(dist), forwarder);

@@ -69,7 +69,7 @@ export function createForwarder(target: URL): Forwarder {
       });
       upstream.on('error', (error) => {
         if (outgoing.headersSent) return outgoing.destroy();
-        const body = { status: 502, message: `The platform can not be reached: ${error.message}`, errorCode: 2, timestamp: Date.now() };
+        const body = { status: 502, message: `Cannot reach the server: ${error.message}`, errorCode: 2, timestamp: Date.now() };
         outgoing.writeHead(502, { 'content-type': 'application/json' });
         return outgoing.end(JSON.stringify(body));
       });

@@ -35,7 +35,7 @@ export function samplesOf<Props extends AnyProps>(
       sample('empty', {}, null),
       sample('filled', {}, filled),
       sample('required', { required: true }, null),
-      sample('error', { error: 'The platform refused this value.' }, filled),
+      sample('error', { error: 'The server refused this value.' }, filled),
       sample('disabled', { disabled: true }, filled),
       sample('read-only', { readOnly: true }, filled),
       ...Object.entries(more).map(([state, { value, ...props }]) => sample(state, props, value === undefined ? filled : value)),

@@ -86,7 +86,7 @@ describe('a start that fails', () => {
     [
       'a platform that is not there',
       () => ['--port', '0', '--platform', 'http://127.0.0.1:9'],
-      /^Watchfloor: the platform at .* can not be reached: .*\n$/,
+      /^Watchfloor: cannot reach the server at .*: .*\n$/,
     ],
     ['an unknown flag', () => ['--colour', 'red'], /^Watchfloor: unknown flag --colour; these are known:\n {2}--port N/],
     ['a bad number', () => ['--devices', 'many'], /^Watchfloor: --devices must be a whole number from 0 to \d+, not "many"\n$/],

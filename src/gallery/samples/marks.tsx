@@ -33,7 +33,7 @@ export const MARK_SAMPLES = [
   sample('playback', ({ value }) => <PlaybackSample isOff={value === true} />, { ready: false, 'one moment': true }),
   sample('led', ({ value }) => <Led isOn={value === true} words={value === true ? 'On' : 'Off'} />, { on: true, off: false }),
   sample('error-line', ({ value }) => <ErrorLine error={typeof value === 'string' ? value : null} />, {
-    shown: 'The platform did not answer in time.',
+    shown: 'The server did not answer in time.',
     empty: null,
   }),
   sample('share', () => <SharePanel label={NAMES.share} address="https://watch.example/dashboard/1" text="Pumps" />, { ready: null }),

@@ -74,7 +74,7 @@ export const DATA_SOURCE_SAMPLES = [
   samplesOf('data-key-list', DataKeyListControl, { label: 'Keys' }, [TEMPERATURE, ...newAlarmKeys()]),
   samplesOf('datasource', DatasourceControl, { label: 'Source', aliases: ALIASES }, ENTITIES, {
     function: { value: { type: 'function', name: 'Waves', dataKeys: [newDataKey('function', '', [])] } },
-    'of a newer platform': {
+    'of a newer server': {
       value: { type: 'entityCount', name: 'Pumps', entityAliasId: 'a', dataKeys: [{ name: 'count', type: 'count' }] },
     },
   }),
