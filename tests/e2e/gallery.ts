@@ -21,7 +21,7 @@ export async function openGallery(page: Page, url: string, query: string): Promi
   await page.goto(`${url}/gallery?${query}`);
   // Drawing hundreds of controls takes a busy machine a while.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** @param rule by default all of WCAG 2.2 AA. */
