@@ -11,9 +11,10 @@ import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { useAddressSearch } from '../page/use-address-filters.ts';
+import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboards-screen.module.css';
-import { useDashboardList } from './use-dashboard-list.ts';
+import { readDashboards, useDashboardList } from './use-dashboard-list.ts';
 
 const NewDashboard = lateComponent(async () => (await import('./new-dashboard/new-dashboard.tsx')).NewDashboard);
 
@@ -41,7 +42,12 @@ function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
   return <li ref={end} aria-hidden="true" />;
 }
 
-export function DashboardsScreen() {
+interface DashboardsScreenProps {
+  /** Saves a table as a file. */
+  readonly save: (name: string, heads: readonly string[], rows: readonly (readonly unknown[])[]) => Promise<void>;
+}
+
+export function DashboardsScreen({ save }: DashboardsScreenProps) {
   const t = useT();
   const user = useSnapshot(sessionStore).current.user as User | null;
   const [search, setSearch] = useAddressSearch();
@@ -49,18 +55,29 @@ export function DashboardsScreen() {
   const isEmpty = list?.rows.length === 0;
   const mayManage = user?.authority === 'TENANT_ADMIN';
   const [isAsking, setAsking] = useState(false);
+  const exportAll = async () => {
+    const all = user && (await readDashboards(user, search));
+    if (!all) return;
+    if (!all.ok) return void notifyFault(all.fault);
+    const heads = [t('dashboard.title'), t('dashboard.customers'), t('dashboard.createdTime'), 'id'];
+    const rows = all.value.map((info) => [info.title, customersOf(info), info.createdTime, info.id.id]);
+    await save(t('dashboards.title'), heads, rows);
+  };
   return (
     <div className={classes.screen}>
-      {mayManage ? (
-        <div className={classes.tools}>
-          <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
-            {t('new-dashboard.heading')}
-          </Button>
-          <Button component={Link} href="/dashboards/manage">
-            {t('dashboards.manage')}
-          </Button>
-        </div>
-      ) : null}
+      <div className={classes.tools}>
+        <Button onClick={() => void exportAll()}>{t('entities.export')}</Button>
+        {mayManage ? (
+          <>
+            <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+              {t('new-dashboard.heading')}
+            </Button>
+            <Button component={Link} href="/dashboards/manage">
+              {t('dashboards.manage')}
+            </Button>
+          </>
+        ) : null}
+      </div>
       <div className={classes.body}>
         {list?.fault && isEmpty ? (
           <FaultNotice title={t('dashboards.listFailed')} fault={list.fault}>

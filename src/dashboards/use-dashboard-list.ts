@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { DashboardInfo } from '../contract/dashboard-record.ts';
-import type { Fault } from '../contract/fault.ts';
+import { type Fault, type Outcome, ok } from '../contract/fault.ts';
 import type { User } from '../contract/session.ts';
 import type { EpochMs } from '../contract/units.ts';
 
@@ -19,6 +19,17 @@ function ask(user: User, page: number, textSearch: string) {
   return user.authority === 'CUSTOMER_USER'
     ? request('customerDashboards', { ...link, customerId: user.customerId.id }, { ignoreErrors: true })
     : request('tenantDashboards', link, { ignoreErrors: true });
+}
+
+/** All pages. Faults: forbidden, network, contract. */
+export async function readDashboards(user: User, search: string): Promise<Outcome<readonly DashboardInfo[]>> {
+  const rows: DashboardInfo[] = [];
+  for (let page = 0; ; page += 1) {
+    const answer = await ask(user, page, search.trim());
+    if (!answer.ok) return answer;
+    rows.push(...answer.value.data);
+    if (!answer.value.hasNext) return ok(rows);
+  }
 }
 
 /** By title, in pages loaded by `more`. Old rows stay until a search is answered. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { KIND_SCREENS, OWNED_PARTS, ownedScreen } from '../entities/registry.ts';
+import type { saveTable as save } from '../entities/save-list.ts';
 import { lateComponent } from '../page/late-component.ts';
 import type { FoundRoute, PageId, PageRoute } from './routes.ts';
 
@@ -14,6 +15,8 @@ const UsageScreen = lateComponent(async () => (await import('../screens/usage/us
 const UserList = lateComponent(async () => (await import('../entities/user-list.tsx')).UserList);
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
+
+const saveTable = async (...table: Parameters<typeof save>) => (await import('../entities/save-list.ts')).saveTable(...table);
 
 const GalleryScreen = process.env.GALLERY
   ? lateComponent(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen)
@@ -30,7 +33,7 @@ function customerPart({ id, parent = '', part = '' }: FoundRoute['params']): Rea
 }
 
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
-  dashboards: () => <DashboardsScreen />,
+  dashboards: () => <DashboardsScreen save={saveTable} />,
   dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   alarms: () => <AlarmsScreen />,
   'audit-logs': () => <AuditLogsScreen />,

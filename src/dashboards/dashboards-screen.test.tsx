@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ref } from 'valtio';
+import { beforeEach, expect, it, vi } from 'vitest';
+import dashboard from '../../locales/en_US/dashboard.json';
+import dashboards from '../../locales/en_US/dashboards.json';
+import entities from '../../locales/en_US/entities.json';
+import { ok } from '../contract/fault.ts';
+import type { User } from '../contract/session.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { sessionStore } from '../store/session.ts';
+
+const CUSTOMER = { customerId: { entityType: 'CUSTOMER', id: 'c' }, title: 'North', public: false };
+const infoOf = (n: number) => ({
+  id: { entityType: 'DASHBOARD', id: `d${n}` },
+  createdTime: n,
+  title: `Wall ${n}`,
+  assignedCustomers: n === 1 ? [CUSTOMER] : null,
+});
+const asked: unknown[] = [];
+vi.mock('../bridge/request.ts', async (load) => ({
+  ...(await load<object>()),
+  request: async (name: string, { page }: { readonly page: number }) => {
+    asked.push([name, page]);
+    return ok({ data: [infoOf(page + 1)], totalElements: 2, hasNext: page === 0 });
+  },
+}));
+const { DashboardsScreen } = await import('./dashboards-screen.tsx');
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const observer = { observe: () => undefined, disconnect: () => undefined };
+  vi.stubGlobal('IntersectionObserver', function Observer() {
+    return observer;
+  });
+  await adoptMessages('en_US', { dashboard, dashboards, entities });
+});
+
+it('exports all dashboards, also those that were not scrolled to', async () => {
+  const user = { authority: 'TENANT_ADMIN', id: { id: 'u' } } as User;
+  sessionStore.current = ref({ ...sessionStore.current, user });
+  const save = vi.fn(async () => undefined);
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <DashboardsScreen save={save} />
+      </MantineProvider>,
+    ),
+  );
+  asked.length = 0;
+  await act(async () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Export')?.click());
+  expect(asked).toEqual([0, 1].map((page) => ['tenantDashboards', page]));
+  const rows = [
+    ['Wall 1', 'North', 1, 'd1'],
+    ['Wall 2', '', 2, 'd2'],
+  ];
+  expect(save.mock.calls).toEqual([['Dashboards', ['Title', 'Customers', 'Created', 'id'], rows]]);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
