@@ -94,6 +94,21 @@ describe('what others do to the entities of a list', () => {
     expect(newest()).toHaveLength(1);
   });
 
+  it('is asked for again a minute after it was not answered', async () => {
+    await whole.ports.advance(25_000);
+    const asked = newest().length + inSight().length;
+    await whole.ports.advance(15_500);
+    expect(whole.commands('entityDataUnsubscribeCmds').map(({ cmdId }) => cmdId)).toEqual(
+      expect.arrayContaining([...newest(), ...inSight()].map(({ cmdId }) => cmdId)),
+    );
+    const sent = newest().length;
+    await whole.ports.advance(55_000);
+    expect(newest()).toHaveLength(sent);
+    await whole.ports.advance(35_000);
+    expect(newest().length).toBeGreaterThan(sent);
+    expect(asked).toBeGreaterThan(0);
+  });
+
   it('ends with the table', async () => {
     await whole.core.close(1);
     await whole.ports.advance(100_000);

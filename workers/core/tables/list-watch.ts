@@ -12,6 +12,8 @@ import { selectedKeys } from './selected-keys.ts';
 import { takeRows } from './take-rows.ts';
 
 const EVERY_MS: DurationMs = 25_000;
+/** Pause after a question that was refused or not answered. */
+const AGAIN_MS: DurationMs = 60_000;
 const CREATED = { type: 'ENTITY_FIELD', key: 'createdTime' } as const;
 
 export interface ListWatchOptions {
@@ -34,6 +36,7 @@ export class ListWatch {
   private readonly sight = new Map<object, readonly number[]>();
   private readonly asked = new Set<Subscribed>();
   private known: Known | null = null;
+  private pausedUntil = 0;
   private cancel: () => void = () => undefined;
 
   constructor(options: ListWatchOptions) {
@@ -56,7 +59,8 @@ export class ListWatch {
     this.cancel = this.options.context.later(() => {
       const { context } = this.options;
       // A command that was not answered could be what a server fails at.
-      if (this.asked.size === 0 && context.lostAt() === null && context.asOf() === null) this.ask();
+      const isDue = this.asked.size === 0 && context.localNow() >= this.pausedUntil;
+      if (isDue && context.lostAt() === null && context.asOf() === null) this.ask();
       this.plan();
     }, EVERY_MS);
   }
@@ -75,10 +79,19 @@ export class ListWatch {
 
   private read(query: RowsQuery, take: (page: RowsRead) => void): void {
     const subscribed = readOnce(this.options.context, query, (outcome) => {
-      if (outcome.ok || outcome.fault.kind === 'contract') this.asked.delete(subscribed);
-      if (outcome.ok) take(outcome.value);
+      if (outcome.ok) {
+        this.asked.delete(subscribed);
+        return take(outcome.value);
+      }
+      const { context } = this.options;
+      // What the server fails at is held back by the link; asked anew it would close the socket again.
+      if (outcome.fault.key !== 'poison') {
+        subscribed.end();
+        this.asked.delete(subscribed);
+        this.pausedUntil = context.localNow() + AGAIN_MS;
+      }
       // The list is complete without it and has its own faults.
-      else this.options.context.onFault(outcome.fault);
+      context.onFault(outcome.fault);
     });
     this.asked.add(subscribed);
   }
