@@ -51,6 +51,12 @@ describe('a flood of updates', () => {
     expect(read.length).toBe(12 + 5);
   });
 
+  it('is told once a socket', () => {
+    expect([flood.refused(), flood.refused()]).toEqual([true, false]);
+    flood.clear();
+    expect(flood.refused()).toBe(true);
+  });
+
   it('includes new subscriptions and leaves out ended ones', async () => {
     count = 2;
     flood.refused();

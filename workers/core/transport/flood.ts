@@ -15,7 +15,8 @@ const STEP_MS = 250;
 
 export interface Flood<T> {
   readonly isOn: boolean;
-  refused(): void;
+  /** @returns whether it is the first of this socket. */
+  refused(): boolean;
   defer(one: T): void;
   forget(one: T): void;
   clear(): void;
@@ -25,6 +26,7 @@ export function createFlood<T>(ports: CorePorts, all: () => Iterable<T>, read: (
   let waiting = new Set<T>();
   let timer: TimerId | null = null;
   let pause: DurationMs = FIRST_PAUSE_MS;
+  let isFirst = true;
   let endedAt = Number.NEGATIVE_INFINITY;
 
   function plan(afterMs: DurationMs): void {
@@ -51,12 +53,16 @@ export function createFlood<T>(ports: CorePorts, all: () => Iterable<T>, read: (
       pause = isAgain ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS;
       waiting = new Set(all());
       plan(pause);
+      const wasFirst = isFirst;
+      isFirst = false;
+      return wasFirst;
     },
     defer: (one) => waiting.add(one),
     forget: (one) => waiting.delete(one),
     clear: () => {
       if (timer !== null) ports.clearTimer(timer);
       timer = null;
+      isFirst = true;
       waiting.clear();
     },
   };

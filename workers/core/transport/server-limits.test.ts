@@ -165,6 +165,8 @@ describe('inputs that servers fail at', () => {
     expect(bench.ids('entityDataCmds')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
     expect(bench.ids('entityDataUnsubscribeCmds')).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(owners.flatMap(({ faults }) => faults)).toEqual([]);
+    bench.socket().reply({ subscriptionId: 3, errorCode: 34, errorMsg: 'Too many updates!' });
+    expect(bench.faults.filter(({ key }) => key === 'too-many-updates')).toHaveLength(1);
   });
 
   it('an error of one command reaches its owner by either id, and only its owner', async () => {

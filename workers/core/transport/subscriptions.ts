@@ -259,9 +259,9 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
 
   function refuse(sent: Sent | undefined, code: number, message: string): void {
     if (code === SOCKET_ERROR.tooManyUpdates) {
-      onFault(fault('rate-limited', message, { errorCode: code, key: 'too-many-updates' }));
       budget.refused();
-      return flood.refused();
+      if (flood.refused()) onFault(fault('rate-limited', message, { errorCode: code, key: 'too-many-updates' }));
+      return;
     }
     const kind = code === SOCKET_ERROR.unauthorized ? 'forbidden' : code === SOCKET_ERROR.badRequest ? 'invalid' : 'bug';
     const refused = fault(kind, message, { errorCode: code, key: kind === 'bug' ? 'server-failed' : kind });
