@@ -1,8 +1,7 @@
 /**
- * Writes hashed files with their brotli and gzip forms and index.html. --watch rebuilds on change, --dev also runs the embedded platform
- * and
- * reloads open pages, --size prints the size report, --if-stale does nothing when the console is newer than its sources, --gallery builds
- * the gallery of controls into dist-gallery/.
+ * Writes hashed files with their brotli and gzip forms, and index.html. --watch rebuilds on change, --dev also runs the embedded platform
+ * and reloads open pages, --size prints the size report, --if-stale does nothing when the console is newer than its sources, --gallery
+ * builds the gallery of controls into dist-gallery/.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
