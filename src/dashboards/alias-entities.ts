@@ -31,13 +31,18 @@ export function oneEntityQuery({ filter }: ResolvedAlias): EntityDataQuery | nul
 
 type Find = (query: EntityDataQuery) => Promise<Outcome<{ readonly data: readonly { readonly entityId: EntityId }[] }>>;
 
-/** `isRetryable`: some could not be asked now. */
-export async function findAliasEntities(aliases: Aliases, find: Find): Promise<{ entities: AliasEntities; isRetryable: boolean }> {
+/** @param known entities of aliases that cannot be asked now. `isRetryable`: there are such. */
+export async function findAliasEntities(
+  aliases: Aliases,
+  find: Find,
+  known: AliasEntities = new Map(),
+): Promise<{ entities: AliasEntities; isRetryable: boolean }> {
   let isRetryable = false;
   const found = aliasesOfOne(aliases).map(async (id): Promise<[string, EntityId | null]> => {
     const query = oneEntityQuery(aliases.get(id) as ResolvedAlias);
     const answer = query && (await find(query));
     if (answer && !answer.ok) isRetryable ||= answer.fault.retryable;
+    if (answer && !answer.ok && answer.fault.retryable) return [id, known.get(id) ?? null];
     return [id, (answer?.ok && answer.value.data[0]?.entityId) || null];
   });
   const entities = new Map(await Promise.all(found));

@@ -1,19 +1,27 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { EntityDataQuery } from '../contract/query.ts';
+import { sameValue } from '../inputs/same-value.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { type AliasEntities, aliasesOfOne, findAliasEntities } from './alias-entities.ts';
 
 const RETRY_MS = 5000;
+/** Entities are created and deleted while a dashboard is open. */
+const AGAIN_MS = 25_000;
 const NONE: AliasEntities = new Map();
 /** Its widgets say that nothing is selected; the request is repeated by itself. */
 const SHOWN_HERE = { ignoreErrors: true };
+const UNSEEN = { ignoreErrors: true, ignoreLoading: true };
 
-const find = (query: EntityDataQuery) => request('findEntities', { query }, SHOWN_HERE);
+interface Found {
+  readonly of: ReadonlyMap<string, ResolvedAlias>;
+  readonly entities: AliasEntities;
+}
 
-/** Undefined until the first answer. `aliases` must keep its identity while it is the same. */
+/** Undefined until the first answer. `aliases` must keep its identity while it is the same; the entities do while they are. */
 export function useAliasEntities(aliases: ReadonlyMap<string, ResolvedAlias>): AliasEntities | undefined {
-  const [found, setFound] = useState<{ readonly of: typeof aliases; readonly entities: AliasEntities }>();
+  const [found, setFound] = useState<Found>();
+  const known = useRef<Found>(undefined);
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
   const needsNone = aliasesOfOne(aliases).length === 0;
@@ -21,10 +29,15 @@ export function useAliasEntities(aliases: ReadonlyMap<string, ResolvedAlias>): A
     if (needsNone) return;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void findAliasEntities(aliases, find).then(({ entities, isRetryable }) => {
+    const before = known.current?.of === aliases ? known.current.entities : undefined;
+    const find = (query: EntityDataQuery) => request('findEntities', { query }, before ? UNSEEN : SHOWN_HERE);
+    void findAliasEntities(aliases, find, before).then(({ entities, isRetryable }) => {
       if (isGone) return;
-      setFound({ of: aliases, entities });
-      if (isRetryable) timer = setTimeout(again, RETRY_MS);
+      if (!before || !sameValue([...before], [...entities])) {
+        known.current = { of: aliases, entities };
+        setFound(known.current);
+      }
+      timer = setTimeout(again, isRetryable ? RETRY_MS : AGAIN_MS);
     });
     return () => {
       isGone = true;
