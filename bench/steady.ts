@@ -1,4 +1,4 @@
-/** Does not drift. Returns a function that stops it. */
+/** Calls at a fixed rate without drift. Returns a function that stops it. */
 export function steady(hz: number, tick: () => void): () => void {
   const began = performance.now();
   let done = 0;

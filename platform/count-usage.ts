@@ -29,7 +29,7 @@ const NEWER: readonly Feature[] = [
 type Counts = Partial<Record<UsageCount, number>>;
 
 export interface Usage {
-  /** Writes what was counted; by itself every few seconds. */
+  /** Stores the counts; also runs every few seconds. */
   write(): void;
   stop(): void;
 }
@@ -55,7 +55,7 @@ export function countUsage({ hub, telemetry, entities, now }: Storage, isNewer: 
 
   function count(update: TelemetryUpdate): void {
     const { entity, computed } = update;
-    // Who computes points counts them, too: most of them are not announced.
+    // Computed points are counted where they are computed, because most of them are not announced.
     if (computed || entity.entityType !== 'DEVICE') return;
     const tenantId = entities.get(entity.id, 'DEVICE')?.tenantId.id;
     if (tenantId === undefined) return;

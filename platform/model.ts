@@ -41,7 +41,7 @@ export interface SeriesSource {
   /** start <= ts < end, ascending; at most `limit`, the newest ones when `newestFirst`. */
   read(entityId: string, key: string, start: EpochMs, end: EpochMs, limit: number, newestFirst: boolean): Point[];
   latest(entityId: string, key: string, at: EpochMs): Point | undefined;
-  /** At most how many points start <= ts < end has, without computing them. */
+  /** Upper bound of the number of points with start <= ts < end, without computing them. */
   count(entityId: string, key: string, start: EpochMs, end: EpochMs): number;
   /**
    * About `maxPoints` evenly spread points of start <= ts < end, ascending, for aggregating long ranges, computed while they are
@@ -83,11 +83,11 @@ export interface Telemetry {
   latest(entityId: string, key: string): Point | undefined;
   /** Raw points in the requested order and number, read while they are iterated, in pieces of a few milliseconds. */
   points(entityId: string, key: string, range: PointRange): Iterable<readonly Point[]>;
-  /** At most how many `points` there are; counts little further than `enough`. */
+  /** Upper bound of the number of `points`; stops soon after `enough`. */
   pointCount(entityId: string, key: string, range: PointRange, enough: number): Sliced<number>;
   /** Rows of one key, formatted as in the API, in pieces, also empty ones. Throws RangeError above 700 intervals. */
   rows(entityId: string, key: string, range: ReadRange): Iterable<readonly TsValue[]>;
-  /** Deletes all of the range that `remove` can not delete in a few milliseconds. */
+  /** Deletes a range too large for `remove`, in slices. */
   thin(entityId: string, key: string, startTs: EpochMs, endTs: EpochMs): Sliced<void>;
   remove(entityId: string, key: string, startTs: EpochMs, endTs: EpochMs, rewriteLatest: boolean): void;
   attributes(entityId: string, scope: AttributeScope): StoredAttribute[];
@@ -96,7 +96,7 @@ export interface Telemetry {
   removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[]): void;
 }
 
-/** An attribute on the server's side that is computed at each read, in place of the stored one. Nothing tells of its changes. */
+/** A server attribute that is computed at each read, in place of the stored one. Its changes are not announced. */
 export interface ComputedAttribute {
   readonly key: string;
   /** Undefined for entities whose attribute is stored. */
@@ -187,7 +187,7 @@ export interface EventHub {
   readonly readFrom: ReadFrom;
 }
 
-/** From when on computed points of these keys are read; an event `reads` tells when it is earlier than it was. */
+/** The earliest time whose computed points of these keys are read. The event `reads` announces an earlier one. */
 export type ReadFrom = (entityId: string, keys: readonly string[]) => EpochMs;
 
 export interface DeviceIdentity {

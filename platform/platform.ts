@@ -76,7 +76,7 @@ export interface Platform {
   readonly port: number;
   readonly mqttPort: number;
   readonly tenantId: string;
-  /** Writes what tenants used until now; by itself every few seconds. */
+  /** Stores the counts of what tenants used; also runs every few seconds. */
   usage(): void;
   /** Throws system errors, such as EADDRINUSE. */
   listen(): Promise<void>;

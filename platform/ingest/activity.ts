@@ -24,7 +24,7 @@ export interface Activity {
   touched(device: DeviceIdentity): void;
   connected(device: DeviceIdentity): void;
   disconnected(device: DeviceIdentity): void;
-  /** Runs by itself once a minute. */
+  /** Also runs once a minute. */
   check(): void;
   stop(): void;
 }

@@ -5,7 +5,7 @@ interface Claim extends JournalEntry {
   readonly until: number;
 }
 
-/** What devices allow customers to claim, for a while; it outlives restarts, and ends with the device. */
+/** Offers of devices to be claimed by a customer. Each ends after a while or with its device, and is kept over restarts. */
 export class Claims {
   readonly #journals: Journals;
 

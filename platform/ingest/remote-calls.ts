@@ -28,7 +28,7 @@ export class RemoteCalls {
     return () => this.#deliveries.delete(delivery);
   }
 
-  /** Hears of devices that can take calls from now on. Returns the function that ends it. */
+  /** Called when a device can take calls. Returns the function that unsubscribes. */
   onConnected(listener: (deviceId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -70,7 +70,7 @@ const first: readonly CommandForm[] = [
   form('historyCmds', 'TIMESERIES_HISTORY', '3.2', historyCmdSchema, (cmd) => ({ kind: 'history', cmd })),
   form('entityDataCmds', 'ENTITY_DATA', '3.2', entityDataCmdSchema, (cmd) => ({ kind: 'entityData', cmd })),
 ];
-/** Nobody is notified here: there is nothing to subscribe to. */
+/** Answered, but nothing follows: this server has no notifications. */
 const notifications = (type: string, isCount: boolean): CommandForm =>
   form(null, type, 'newer', notificationsSchema, ({ cmdId }) => ({ kind: 'notifications', cmdId, isCount }));
 const counts: readonly CommandForm[] = [

@@ -49,7 +49,7 @@ class OldStyleSubscription implements Subscription {
     return this.#count;
   }
 
-  /** Drops what waits: a reply that follows has it. */
+  /** Drops waiting points: the next reply contains them. */
   forget(key: string): void {
     this.#count -= this.#pairs.get(key)?.length ?? 0;
     this.#pairs.delete(key);
@@ -229,7 +229,7 @@ function* replyInParts(cmdId: number, keys: readonly string[], pairsOf: (key: st
   yield `,"latestValues":{${times.join(',')}}}`;
 }
 
-/** @param onRead what comes after is not in the rows. */
+/** @param onRead called when the rows are read; later points are not in them. */
 function rowsOf(
   telemetry: Telemetry,
   entityId: string,

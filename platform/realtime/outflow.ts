@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { limitOf } from '../storage/usage-states.ts';
 import type { RealtimeSettings } from './options.ts';
 
-/** Whether a client takes what it is sent. */
+/** Tracks whether a client reads what it is sent. */
 export class Outflow {
   readonly #socket: WebSocket;
   readonly #settings: RealtimeSettings;
@@ -42,7 +42,7 @@ export class Outflow {
     return hasRoom;
   }
 
-  /** Since the last `hasRoom` that was true, nothing was taken for too long. */
+  /** True if the client has read nothing for too long. */
   get isStuck(): boolean {
     return !this.hasRoom && performance.now() - this.#progressAt > this.#settings.unreadMs;
   }

@@ -34,7 +34,7 @@ export class Pace {
     }, wait);
   }
 
-  /** What is asked meanwhile waits for its end. */
+  /** Queries in the meantime wait. */
   *measure<T>(query: () => Sliced<T>): Sliced<T> {
     const start = performance.now();
     this.#isRunning = true;

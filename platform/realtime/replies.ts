@@ -60,7 +60,7 @@ export function countReply(version: Version, cmdId: number, count: number, type:
   return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"count":${count},${discriminator(version, type)}}`;
 }
 
-/** Of a server that notifies nobody. */
+/** For servers without notifications. */
 export function notificationsReply(cmdId: number, isCount: boolean): string {
   const list = isCount ? '' : '"update":null,"notifications":[],';
   const type = isCount ? 'NOTIFICATIONS_COUNT' : 'NOTIFICATIONS';

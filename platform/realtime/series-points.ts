@@ -33,7 +33,7 @@ export class SeriesPoints {
     this.#telemetry = telemetry;
   }
 
-  /** Reads what is no news for the row. */
+  /** Reads the latest values of the row's entity: a point equal to one of them is not sent again. */
   learn(row: number): void {
     const known = new Map<string, Known>();
     for (const key of this.#keys) {
@@ -60,7 +60,7 @@ export class SeriesPoints {
     return changed;
   }
 
-  /** Drops what waits: a reply that follows has it. */
+  /** Drops waiting points: the next reply contains them. */
   forget(row: number, key: string): void {
     const keys = this.#waiting.get(row);
     this.#count -= keys?.get(key)?.length ?? 0;

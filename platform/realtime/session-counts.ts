@@ -16,12 +16,12 @@ function limitsFor({ limitsOf, sessionLimits }: RealtimeSettings, what: Counted,
 }
 
 export interface Counts {
-  /** Why one more is refused, or undefined: it is counted then. */
+  /** Returns why another one is refused; undefined if it was counted. */
   enter(caller: Caller): string | undefined;
   leave(caller: Caller): void;
 }
 
-/** What is open of a tenant, a customer and a user. */
+/** Counts what a tenant, a customer and a user have open. */
 export function createCounts(what: Counted, settings: RealtimeSettings): Counts {
   const open = new Map<string, number>();
 

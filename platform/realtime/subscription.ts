@@ -7,7 +7,7 @@ export interface Subscription {
   readonly waiting: number;
   /** What waits as one frame, which is then forgotten; undefined if there is nothing. */
   drain(): string | undefined;
-  /** Whether more waits than one frame takes. */
+  /** Whether more is waiting than fits one frame. */
   readonly hasMore?: boolean;
   /** Called each refresh period. */
   refresh?(): Sliced<void>;

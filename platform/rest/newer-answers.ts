@@ -1,4 +1,4 @@
-/** What newer servers have and this platform has nothing of, or tells about itself. */
+/** Answers to calls of newer servers: empty ones for what this platform does not have, and what it reports about itself. */
 import { MAX_DATAPOINTS } from './dashboard-routes.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';

@@ -55,7 +55,7 @@ export function persist(request: ApiRequest, deviceId: string, oneway: boolean, 
   return { rpcId: id };
 }
 
-/** When a device is there: at the call, or when it comes. */
+/** Delivers when the device is connected: now or later. */
 export function sendQueued({ storage, calls }: Pick<RestParts, 'storage' | 'calls'>, deviceId: string): void {
   for (const call of callsOf(storage, deviceId)) {
     const leftMs = call.expirationTime - storage.now();
@@ -77,7 +77,7 @@ function json(text: string): unknown {
   }
 }
 
-/** A call that never reached its device has expired some time. */
+/** Undelivered calls expire. */
 const shown = ({ storage }: ApiRequest, call: StoredCall): StoredCall =>
   call.status === 'QUEUED' && call.expirationTime <= storage.now() ? { ...call, status: 'EXPIRED' } : call;
 

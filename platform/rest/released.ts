@@ -24,7 +24,7 @@ const NEWER: Readonly<Record<string, Fields>> = {
 const NEWER_ONLY = ['active', 'assetProfileName', 'version', 'externalId', 'resources', 'mobileHide', 'mobileOrder', 'image'];
 const OLD_ONLY = ['isolatedTbCore'];
 const UNVERSIONED = ['TENANT_PROFILE'];
-/** These are their own tenants or nobody's. */
+/** Records without a `tenantId` of another entity. */
 const WITHOUT_TENANT = ['TENANT', 'TENANT_PROFILE'];
 
 const isRecord = (value: unknown): value is Entity =>

@@ -86,7 +86,7 @@ function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: Calcul
   };
 }
 
-/** Throws TypeError, in words for the event that tells of it. */
+/** Throws a TypeError, whose message is shown in the events of the rule. */
 function checkIsEvaluated(configuration: unknown): void {
   const text = JSON.stringify(configuration) ?? '';
   if (/"expression":\{[^{]*"type":"TBEL"/.test(text)) throw new TypeError('Conditions in TBEL are not evaluated by this platform');

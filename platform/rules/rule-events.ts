@@ -30,7 +30,7 @@ export interface RuleEvents {
   unreadable(owner: Entity, rule: Entity | undefined, name: string, error: unknown): void;
   /** Only where the calculated field is debugged: `judgement` is not asked for otherwise. */
   judged(field: Entity, subject: Subject, judgement: () => Judgement): void;
-  /** Writes the statistics; by itself every hour. */
+  /** Stores the statistics; also runs every hour. */
   write(): void;
   stop(): void;
 }

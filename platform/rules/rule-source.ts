@@ -23,7 +23,7 @@ export interface RuleSource {
   rulesOf(subject: Subject): CompiledAlarms;
   /** Those of its alarms, by type. */
   fieldsOf(subject: Subject): ReadonlyMap<string, Entity>;
-  /** For whom else the rules may have changed. */
+  /** Other entities whose rules may have changed. */
   changed(id: EntityId): ((subject: Subject) => boolean) | undefined;
 }
 

@@ -69,7 +69,7 @@ interface Silence {
   readonly until: EpochMs;
 }
 
-/** Whether what came counts as an event for the rule. */
+/** Whether the new values are an event for the rule: rules that repeat count events. */
 type IsEvent = (rule: CompiledRule) => boolean;
 
 export function startRules(options: RulesOptions): { stop(): void } {

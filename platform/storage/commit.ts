@@ -33,7 +33,7 @@ export function createCommit(transaction: (body: () => void) => void): (body: ()
         for (const { body } of all) body();
       });
     } catch {
-      // Each says itself why.
+      // Run alone, each reports its own error.
       for (const one of all) alone(one);
       return;
     }

@@ -43,7 +43,7 @@ export function* removeEntity(storage: Storage, entity: Entity): Sliced<void> {
   storage.transaction(() => removeWhole(storage, entity));
 }
 
-/** Of an entity with so many keys that they can not be removed at once. */
+/** Of an entity with too many keys to remove at once. */
 function* removeValues(storage: Storage, id: string): Sliced<void> {
   const { series, attributeStore } = storage.telemetry;
   const keys = series.keys(id);

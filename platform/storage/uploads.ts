@@ -8,7 +8,7 @@ import { fromColumns, toColumns } from './value-rows.ts';
 
 /** Written in a few milliseconds. */
 const VALUES_A_PART = 500;
-/** The number of the part that says to whom the values belong: with it the upload is whole. */
+/** The number of the part with the owner of the values: once it is there, the upload is complete. */
 const END = -1;
 
 export interface UploadTarget {

@@ -54,6 +54,6 @@ export interface CoreDiagnostics {
   /** `losses` has the newest 20, oldest first. */
   readonly lossCount: number;
   readonly losses: readonly LinkLoss[];
-  /** Null while none runs. A full one has ended by itself. */
+  /** Null while none runs. A full one has ended. */
   readonly recording: { readonly characters: number; readonly isFull: boolean } | null;
 }

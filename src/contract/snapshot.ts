@@ -154,9 +154,8 @@ export interface SeriesInfo {
 }
 
 /**
- * `t`: EpochMs, strictly ascending. `columns[s][i]`: value of series s at t[i], NaN without a sample (the line continues unless `gaps`
- * says
- * otherwise). The buffers are transferred; the store keeps them in `ref()` and replaces them whole.
+ * `t`: EpochMs, strictly ascending. `columns[s][i]`: value of series s at t[i], NaN without a sample (the line continues unless
+ * `gaps` has an outage there). The buffers are transferred; the store keeps them in `ref()` and replaces them whole.
  */
 export interface SeriesSnapshot extends DemandStatus {
   readonly start: EpochMs;

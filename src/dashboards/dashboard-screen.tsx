@@ -63,7 +63,7 @@ interface DashboardScreenProps {
   readonly id: string;
   readonly isFullScreen?: boolean;
   readonly hasToolbar?: boolean;
-  /** Called in place of telling that the dashboard is gone or not allowed. */
+  /** Called instead of showing that the dashboard is missing or forbidden. */
   readonly onLost?: (fault: Fault) => void;
 }
 

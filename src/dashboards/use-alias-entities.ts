@@ -9,7 +9,7 @@ const RETRY_MS = 5000;
 /** Entities are created and deleted while a dashboard is open. */
 const AGAIN_MS = 25_000;
 const NONE: AliasEntities = new Map();
-/** Its widgets say that nothing is selected; the request is repeated by itself. */
+/** Its widgets say that nothing is selected; the request is repeated automatically. */
 const SHOWN_HERE = { ignoreErrors: true };
 const UNSEEN = { ignoreErrors: true, ignoreLoading: true };
 

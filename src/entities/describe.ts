@@ -100,7 +100,7 @@ export interface RecordColumn<Id extends string = string> {
 export interface FieldFilter {
   readonly field: string;
   readonly label: MessageKey;
-  /** The choice of all. */
+  /** Label of the option without a filter. */
   readonly any: MessageKey;
   readonly choices: () => Promise<Outcome<readonly Offer[]>>;
   /** What records of a choice hold. Default: the choice itself. */

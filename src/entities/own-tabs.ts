@@ -2,7 +2,7 @@ import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { Authority } from '../contract/session.ts';
 import type { RecordDescription, RecordTab } from './describe.ts';
 
-/** Tabs that only some kinds have, as far as the account and the server have them. */
+/** The tabs of some kinds only, without those that this account or server cannot have. */
 export function ownTabs(
   description: RecordDescription | null | undefined,
   authority: Authority | undefined,

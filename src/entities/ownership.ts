@@ -48,7 +48,7 @@ export function ownerActions(path: string): readonly RecordAction<Owned>[] {
     done(request('commandRecord', { path: `/api/customer/${customer}/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
   const take = ({ id: { id, entityType } }: AnyRecord) =>
     done(request('deleteRecord', { path: `/api/customer/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
-  // The same call takes it from any customer, so one of many is read first.
+  // The call would also take it from a customer that is not public, so each of several is read first.
   const takeFromPublic = async (record: Owned): Promise<Outcome<null>> => {
     if (isPublic(record)) return take(record);
     const read = await request('record', { path: `/api/${path}/info/${record.id.id}` }, QUIET);

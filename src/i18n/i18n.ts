@@ -80,7 +80,7 @@ async function adoptWanted(): Promise<void> {
   try {
     await adoptAs(name);
   } catch (error) {
-    // A newer request decides by itself.
+    // A newer request has replaced this one, and handles its own failure.
     if (wanted !== name) throw error;
     const spare = isNew ? language : (languages()[0] ?? name);
     wanted = spare;

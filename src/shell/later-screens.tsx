@@ -1,4 +1,4 @@
-/** The screens that are not the first of a session: each is a chunk of its own, and their table is one, too. */
+/** Screens with which a session rarely begins. Each is a chunk of its own, and so is this table of them. */
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useServerFeatures } from '../bridge/use-server-feature.ts';

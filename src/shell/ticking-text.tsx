@@ -3,7 +3,7 @@ import { eachSecond } from '../marks/ticker.ts';
 import { writeText } from '../marks/write-text.ts';
 
 interface TickingTextProps {
-  /** Keep its identity while its inputs are the same. */
+  /** Must be memoised. */
   readonly write: () => string;
   readonly className?: string | undefined;
 }

@@ -14,7 +14,7 @@ const LABELS: Partial<Readonly<Record<PageId, MessageKey>>> = {
   dashboards: 'shell.search.dashboards',
 };
 
-/** The `key` must be the page. */
+/** Render with `key={page}`. */
 export function ToolbarSearch({ page }: { readonly page: PageId }) {
   const t = useT();
   const [search, setSearch] = useAddressSearch();

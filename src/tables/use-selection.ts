@@ -10,7 +10,7 @@ export const WHOLE: RowRange = { first: 0, count: MOST_SELECTED };
 
 interface SelectionOptions<Row> {
   readonly source: TableSource<Row>;
-  /** Keep its identity. */
+  /** Must be memoised. */
   readonly keyOf: (row: Row) => string;
   /** A change means other content, of which nothing is selected. */
   readonly resetKey: string;

@@ -31,7 +31,7 @@ interface WallRowsProps<Row> {
   readonly leftOut?: (count: number) => string;
   /** Head of `end`. */
   readonly endHead?: string;
-  /** Below the rows. @param widthEm in characters' heights, to choose what there is room for. */
+  /** Below the rows. @param widthEm width in em, to choose what fits. */
   readonly more?: ((widthEm: number) => ReactNode) | null;
 }
 

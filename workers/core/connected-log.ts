@@ -5,7 +5,7 @@ const MAX_CHANGES = 2000;
 
 export interface ConnectedLog {
   note(at: EpochMs, isConnected: boolean): void;
-  /** When the link was lost that was down at `time`; null: it was up, as before the first change. */
+  /** If the link was down at `time`: when it was lost. Null: it was up, as it is before the first change. */
   lostAt(time: EpochMs): EpochMs | null;
 }
 

@@ -85,7 +85,7 @@ export function differencesBetween(before: Part, after: Part): Difference[] {
   });
 }
 
-/** States, widgets and others that a dashboard had none of appear as one change of the whole map: one for each member says more. */
+/** Where a dashboard had none of these (states, widgets …), the whole map has changed at once: this gives one change for each member. */
 function wholeStates(before: Part, after: Part, changes: readonly Change[]): Change[] {
   return changes.flatMap((change) => {
     const [top, part] = change.path;

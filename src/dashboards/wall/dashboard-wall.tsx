@@ -30,8 +30,8 @@ import { WallStrip } from './wall-strip.tsx';
 const MARGIN = 12;
 
 /**
- * Leaves a full screen that is not forced by Escape, or when the browser leaves it: it keeps that Escape to itself. From the start, not only
- * once there are widgets.
+ * Leaves a full screen that is not forced: by Escape, or when the browser leaves its own full screen, whose Escape no page hears. Used
+ * before the widgets are loaded.
  */
 function useEscape(wayOut: WayOut | null): void {
   const [, navigate] = useLocation();

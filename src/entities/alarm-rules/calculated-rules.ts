@@ -44,7 +44,7 @@ interface Changes {
   readonly owner: { readonly entityId: EntityId; readonly tenant: string };
   readonly before: readonly HeldRule[];
   readonly alarms: readonly unknown[];
-  /** What earlier tries of the same changes saved, by the ids of the alarms. Written here. */
+  /** What earlier attempts at the same save stored, by the ids of the alarms. Added to here. */
   readonly made: Map<string, HeldRule>;
   readonly settle: Settle;
 }

@@ -120,7 +120,7 @@ export function furtherFilters({ types, originator, assignee }: AlarmFilters): n
   return Number(types.length > 0) + Number(originator !== null) + Number(assignee !== null);
 }
 
-/** What the list shows, over all severities; undefined where no count says it. */
+/** The count of what the list shows, over all severities; undefined where there is no such count. */
 export function shownAlarms(filters: AlarmFilters): AlarmCountsDemand['shown'] {
   const window = listWindow(filters);
   if (furtherFilters(filters) > 0 || !('lengthMs' in window)) return undefined;

@@ -33,7 +33,7 @@ export function UsageMeter({ name, count, limit, share, state, isBrief = false }
         <span className={classes.line}>
           <span>{name}</span>
           <span className={classes.of}>
-            {/* The share says by itself that it is near the limit. */}
+            {/* The share already shows that it is near the limit. */}
             {state === 'WARNING' && share !== undefined ? null : told}{' '}
             {limit === undefined ? t('usage.countNoLimit', { used: countText(count) }) : `${countText(count)} ${of}`}
           </span>

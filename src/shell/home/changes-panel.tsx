@@ -15,7 +15,7 @@ import { useRoom } from './use-room.ts';
 
 /** Rows are higher than those of the list beside it. */
 const ROW_SHARE = 0.75;
-/** Logs tell of readings and sign-ins, too. */
+/** The log has these too, but they change nothing. */
 const NO_CHANGES: readonly string[] = ['ATTRIBUTES_READ', 'CREDENTIALS_READ', 'RPC_CALL', 'LOGIN', 'LOGOUT', 'LOCKOUT'];
 const CHANGES = AUDIT_ACTIONS.filter((action) => !NO_CHANGES.includes(action));
 

@@ -29,7 +29,7 @@ interface ListedPanelProps {
   readonly empty: string;
 }
 
-/** The fault of a list that could never be read; others keep their rows. */
+/** The fault of a list that could not be read; null while there are rows, be they old. */
 export const listedFault = <Row,>(view: TableView<Row> | undefined): Fault | null => (view?.state === 'failed' ? view.fault : null);
 
 /** Undefined until it is known whether there are rows. */

@@ -1,4 +1,4 @@
-/** A server keeps the list of entities with which an alarm subscription began. One row tells when there are newer ones. */
+/** A server keeps the list of entities with which an alarm subscription began. One row is watched to see when there are newer ones. */
 import type { EntityFilter, KeyFilter } from '../../../src/contract/query.ts';
 import type { FeedContext } from '../feed.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';

@@ -16,7 +16,7 @@ export class RankBand {
   /** Null for a fixed range, which counts do not support: a page has the number. */
   private readonly shared: SharedCount | null;
   private readonly newest: SightPage;
-  /** Tells which are unacknowledged, where the newest ones do not. */
+  /** In another order, for unacknowledged alarms that are not among the newest. */
   private readonly acks: SightPage | null;
   private least = 0;
 

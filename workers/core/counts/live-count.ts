@@ -63,7 +63,7 @@ export class LiveCount {
     else this.askAgain();
   }
 
-  /** The matching entities may be others: a server keeps the list with which a count began. */
+  /** Subscribes again, as other entities may match: a server counts among those that matched when the count began. */
   renew(): void {
     const now = this.context.localNow();
     if (this.askedAt === now) return;
@@ -80,7 +80,7 @@ export class LiveCount {
     this.holding.end();
   }
 
-  /** No server tells that an alarm grows older than the window. */
+  /** No server reports that an alarm has become older than the window. */
   private isSliding(): boolean {
     return this.query.of === 'alarms' && this.query.lengthMs !== null;
   }

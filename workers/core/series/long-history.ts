@@ -1,6 +1,7 @@
 /**
- * Raw histories too long for one frame, read over REST as a stream. The query tells the entities; a single entity named by the filter is
- * read at once. For a live window the points are read after the subscription stands, so that no point falls between the two.
+ * Raw histories too long for one frame, read over REST as a stream. The entities are known from the answer to the query; a single entity
+ * named by the filter is read at once. For a live window the points are read after the subscription stands, so that no point falls between
+ * the two.
  */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault, Outcome } from '../../../src/contract/fault.ts';

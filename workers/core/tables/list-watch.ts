@@ -1,6 +1,6 @@
 /**
- * Others create, delete and rename entities, and servers report little of it. At intervals one row tells whether the list has changed, and
- * the rows in sight are read again.
+ * Others create, delete and rename entities, and servers report little of it. At intervals one row is read to see whether the list has
+ * changed, and the rows in sight are read again.
  */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';

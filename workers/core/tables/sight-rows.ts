@@ -34,7 +34,7 @@ export interface SightRowsOptions {
   readonly cells: EntityCells;
   readonly context: FeedContext;
   readonly onValues: (values: number) => void;
-  /** Null: they are answered again. */
+  /** Null: the server answers again. */
   readonly onFault: (fault: Fault | null) => void;
 }
 

@@ -7,7 +7,7 @@ export interface LiveInterest {
   /** Keys by type and name. */
   readonly keys: readonly string[];
   readonly page: string;
-  /** Entities on the page, where the query tells it; null where only the server knows. */
+  /** Entities on the page, where the query names them; null where only the server knows them. */
   readonly entities: number | null;
 }
 
