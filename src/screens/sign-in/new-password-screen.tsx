@@ -1,7 +1,6 @@
 /** Sets a password through a link: for a new account, or a forgotten or expired password. */
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useLayoutEffect, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLayoutEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
@@ -9,10 +8,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
 import { notify } from '../../store/notices.ts';
-import { FormFault } from './form-fault.tsx';
 import { tokenIn, withoutToken } from './link-address.ts';
-import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
+import { PublicForm } from './public-form.tsx';
 import { UselessLinkScreen } from './useless-link-screen.tsx';
 
 export type PasswordPurpose = 'reset' | 'expired' | 'create';
@@ -35,7 +33,6 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   const draft = useNewPassword();
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const faultId = useId();
   const signInAddress = withoutToken('/login', query);
   const { first, isDue } = draft;
   useLayoutEffect(() => {
@@ -44,8 +41,7 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   if (token === null) return <UselessLinkScreen isOfNewAccount={purpose === 'create'} reason="missing" />;
   if (!isDue) return null;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!draft.check()) return;
     setBusy(true);
     setFault(null);
@@ -65,16 +61,15 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
 
   return (
     <PublicCard title={t(`login.${purpose}.title`)} subtitle={t(`login.${purpose}.text`)}>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-describedby={fault ? faultId : undefined}>
+      <PublicForm
+        failure={fault && { sentence: faultSentence(fault), details: faultDetails(fault) }}
+        isBusy={isBusy}
+        submitWords={t(`login.${purpose}.submit`)}
+        onSubmit={submit}
+        away={signInAddress}
+      >
         <NewPasswordFields draft={draft} />
-        <FormFault id={faultId} sentence={fault ? faultSentence(fault) : null} details={fault ? faultDetails(fault) : ''} />
-        <Button type="submit" size="lg" variant="filled" fullWidth disabled={isBusy} aria-busy={isBusy}>
-          {t(`login.${purpose}.submit`)}
-        </Button>
-        <Link href={signInAddress} className={classes.away}>
-          {t('login.cancel')}
-        </Link>
-      </form>
+      </PublicForm>
     </PublicCard>
   );
 }

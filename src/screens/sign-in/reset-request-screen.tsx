@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { QUIET, request } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
-import { keepFocus } from '../../inputs/keep-focus.ts';
 import { notify } from '../../store/notices.ts';
-import { FormFault } from './form-fault.tsx';
-import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
+import { PublicForm } from './public-form.tsx';
 
 export function ResetRequestScreen() {
   const t = useT();
@@ -22,14 +19,12 @@ export function ResetRequestScreen() {
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const faultId = useId();
   const signInAddress = query ? `/login?${query}` : '/login';
   useLayoutEffect(() => field.current?.focus(), []);
 
   const address = email.trim();
   const error = address === '' ? t('sign-in.emailMissing') : isEmail(address) ? null : t('user.invalid-email-format');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setChecked(true);
     if (error) return field.current?.focus();
     setBusy(true);
@@ -41,9 +36,21 @@ export function ResetRequestScreen() {
     navigate(signInAddress);
   };
 
+  // Older servers reveal that they do not know the address; their message is shown.
+  const failureOf = (failed: Fault) =>
+    failed.kind === 'invalid'
+      ? { sentence: t('login.request.refused'), details: failed.message }
+      : { sentence: t('login.request.failed'), details: `${faultSentence(failed)} ${faultDetails(failed)}` };
+
   return (
     <PublicCard title={t('login.request.title')} subtitle={t('login.request.text')}>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-describedby={fault ? faultId : undefined}>
+      <PublicForm
+        failure={fault && failureOf(fault)}
+        isBusy={isBusy}
+        submitWords={t('login.request.submit')}
+        onSubmit={submit}
+        away={signInAddress}
+      >
         <EmailField
           ref={field}
           size="lg"
@@ -57,19 +64,7 @@ export function ResetRequestScreen() {
             setFault(null);
           }}
         />
-        {/* Older servers reveal that they do not know the address; their message is shown. */}
-        <FormFault
-          id={faultId}
-          sentence={fault ? t(fault.kind === 'invalid' ? 'login.request.refused' : 'login.request.failed') : null}
-          details={fault ? (fault.kind === 'invalid' ? fault.message : `${faultSentence(fault)} ${faultDetails(fault)}`) : ''}
-        />
-        <Button type="submit" size="lg" variant="filled" fullWidth disabled={isBusy} aria-busy={isBusy} onMouseDown={keepFocus}>
-          {t('login.request.submit')}
-        </Button>
-        <Link href={signInAddress} className={classes.away}>
-          {t('login.cancel')}
-        </Link>
-      </form>
+      </PublicForm>
     </PublicCard>
   );
 }

@@ -1,19 +1,17 @@
 /** The email address and password are kept only here. */
 import { Button } from '@mantine/core';
-import { type FormEvent, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
-import { keepFocus } from '../../inputs/keep-focus.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
-import { FormFault } from './form-fault.tsx';
 import { withToken } from './link-address.ts';
-import card from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
+import { PublicForm } from './public-form.tsx';
 import { EXPIRED, refusalOf } from './refusal.ts';
 import { ServerStrip } from './server-strip.tsx';
 import classes from './sign-in-screen.module.css';
@@ -38,7 +36,6 @@ function SignInForm() {
   const [isBusy, setBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const faultId = useId();
 
   useLayoutEffect(() => {
     (username === '' ? email : password).current?.focus();
@@ -59,8 +56,7 @@ function SignInForm() {
     setFault(null);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setChecked(new Set<Field>(['email', 'password']));
     if (errors.email || errors.password) {
       (errors.email ? email : password).current?.focus();
@@ -84,7 +80,19 @@ function SignInForm() {
   const refusal = fault ? refusalOf(fault) : null;
   const requestAddress = withPlace('/login/resetPasswordRequest', query);
   return (
-    <form className={card.form} noValidate onSubmit={(event) => void submit(event)} aria-describedby={fault ? faultId : undefined}>
+    <PublicForm
+      failure={refusal}
+      remedy={
+        refusal?.isUnfit ? (
+          <Button component={Link} href={requestAddress} size="lg" fullWidth>
+            {t('sign-in.requestLink')}
+          </Button>
+        ) : null
+      }
+      isBusy={isBusy}
+      submitWords={t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
+      onSubmit={submit}
+    >
       <EmailField
         ref={email}
         size="lg"
@@ -111,25 +119,7 @@ function SignInForm() {
           {t('sign-in.forgot')}
         </Link>
       </div>
-      <FormFault id={faultId} sentence={refusal?.sentence} details={refusal?.details ?? ''} />
-      {refusal?.isUnfit ? (
-        <Button component={Link} href={requestAddress} size="lg" fullWidth>
-          {t('sign-in.requestLink')}
-        </Button>
-      ) : null}
-      <Button
-        type="submit"
-        size="lg"
-        variant="filled"
-        fullWidth
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onMouseDown={keepFocus}
-        className={classes.submit}
-      >
-        {t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
-      </Button>
-    </form>
+    </PublicForm>
   );
 }
 
