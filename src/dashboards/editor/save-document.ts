@@ -16,7 +16,7 @@ export interface SaveCalls {
 }
 
 const CALLS: SaveCalls = {
-  read: (id) => request('dashboard', { id }, QUIET),
+  read: (id) => request('dashboardToSave', { id }, QUIET),
   save: (dashboard) => request('saveDashboard', { dashboard }, QUIET),
 };
 
