@@ -2,8 +2,8 @@ import { MultiSelect, type MultiSelectProps, Pill, TagsInput, type TagsInputProp
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
-import { SEPARATORS } from '../entities/join-tags.ts';
 import classes from './chips-field.module.css';
+import { SEPARATORS } from './join-tags.ts';
 import { useChips } from './use-chips.ts';
 
 type ListProps = Pick<

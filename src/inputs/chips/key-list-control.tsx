@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
-import { joinTags } from '../entities/join-tags.ts';
 import { storedTexts } from '../stored-text.ts';
 import { ChipsField } from './chips-field.tsx';
+import { joinTags } from './join-tags.ts';
 import { type StoredKeys, useStoredKeys } from './use-stored-keys.ts';
 
 interface KeyListControlProps extends ControlProps<string[]> {

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ChipsField } from '../chips/chips-field.tsx';
+import { joinTags } from '../chips/join-tags.ts';
 import type { ControlProps } from '../control.ts';
 import { storedTexts } from '../stored-text.ts';
-import { joinTags } from './join-tags.ts';
 import { subtypeKind, subtypeSource } from './subtypes.ts';
 import { useAccount } from './use-account.ts';
 import { useSearchedList } from './use-search.ts';
