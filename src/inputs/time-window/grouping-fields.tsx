@@ -9,6 +9,7 @@ import { formatSpan } from '../../format/durations.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCheck } from '../control.ts';
 import { FieldGroup } from '../field-group.tsx';
+import { useInherited } from '../inherited.ts';
 import { NumberControl } from '../plain/number-control.tsx';
 import { IntervalFields } from '../time/interval-fields.tsx';
 import classes from './time-window.module.css';
@@ -19,13 +20,13 @@ interface GroupingFieldsProps {
   readonly draft: TimeWindow;
   readonly onChange: (window: TimeWindow) => void;
   readonly maxDatapoints: number;
-  readonly disabled: boolean;
 }
 
 const ORDER: readonly Aggregation[] = ['AVG', ...AGGREGATIONS.filter((aggregation) => aggregation !== 'AVG')];
 
-export function AggregationField({ draft, onChange, maxDatapoints, disabled }: GroupingFieldsProps) {
+export function AggregationField({ draft, onChange, maxDatapoints }: GroupingFieldsProps) {
   const t = useT();
+  const { disabled } = useInherited({});
   return (
     <NativeSelect
       label={t('time-window.aggregation')}
@@ -44,29 +45,33 @@ interface IntervalProps {
   readonly value: GroupingInterval;
   readonly onChange: (interval: GroupingInterval) => void;
   readonly bounds: readonly [least: DurationMs, most: DurationMs];
-  readonly offered: readonly GroupingInterval[];
-  readonly disabled: boolean;
 }
 
-function ExactInterval({ value, onChange, bounds: [least, most], disabled }: Omit<IntervalProps, 'offered'>) {
+function ExactInterval({ value, onChange, bounds: [least, most] }: IntervalProps) {
   const t = useT();
   const ms = nominalInterval(value);
   const outside = t('inputs.interval.outside', { least: formatSpan(least), most: formatSpan(most) });
   const { error, onBlur } = useCheck(ms < least || ms > most ? outside : null, null);
   return (
     <FieldGroup label={t('time-window.interval')} error={error} onBlur={onBlur}>
-      <IntervalFields value={ms} onChange={onChange} isWrong={error !== null} disabled={disabled} />
+      <IntervalFields value={ms} onChange={onChange} isWrong={error !== null} />
     </FieldGroup>
   );
 }
 
-function ListedInterval({ value, onChange, bounds: [least, most], offered, disabled }: IntervalProps) {
+interface ListedIntervalProps extends IntervalProps {
+  readonly offered: readonly GroupingInterval[];
+  readonly isChosen: boolean;
+}
+
+function ListedInterval({ value, onChange, bounds: [least, most], offered, isChosen }: ListedIntervalProps) {
   const t = useT();
+  const { disabled } = useInherited({});
   const intervals = [...new Set([...offered, value])].sort((a, b) => nominalInterval(a) - nominalInterval(b));
   return (
     <NativeSelect
       value={String(value)}
-      disabled={disabled}
+      disabled={disabled || !isChosen}
       aria-label={t('time-window.interval')}
       labelProps={{ style: { display: 'block' } }}
       label={
@@ -84,8 +89,9 @@ function ListedInterval({ value, onChange, bounds: [least, most], offered, disab
   );
 }
 
-export function GroupingFields({ draft, onChange, maxDatapoints, disabled }: GroupingFieldsProps) {
+export function GroupingFields({ draft, onChange, maxDatapoints }: GroupingFieldsProps) {
   const t = useT();
+  const { disabled } = useInherited({});
   const length = Math.max(1000, windowLength(draft) || 1000);
   const offered = offeredIntervals(length);
   const inForce = intervalInForce(draft);
@@ -98,20 +104,19 @@ export function GroupingFields({ draft, onChange, maxDatapoints, disabled }: Gro
         isWhole
         minimum={LEAST_DATAPOINTS}
         maximum={maxDatapoints}
-        disabled={disabled}
         value={Number.isFinite(draft.limit) ? draft.limit : null}
         onChange={(limit) => onChange({ ...draft, limit: limit ?? Number.NaN })}
       />
     );
   }
   const kind = draft.interval === undefined ? 'auto' : isExact ? 'exact' : 'chosen';
-  const given = { onChange: (interval: GroupingInterval) => onChange({ ...draft, interval }), bounds: intervalBounds(length), disabled };
+  const given = { onChange: (interval: GroupingInterval) => onChange({ ...draft, interval }), bounds: intervalBounds(length) };
   return (
     <div className={classes.pair} data-kind={kind}>
       {kind === 'exact' ? (
         <ExactInterval {...given} value={draft.interval ?? inForce} />
       ) : (
-        <ListedInterval {...given} value={inForce} offered={offered} disabled={disabled || kind === 'auto'} />
+        <ListedInterval {...given} value={inForce} offered={offered} isChosen={kind !== 'auto'} />
       )}
       <SegmentedControl
         fullWidth

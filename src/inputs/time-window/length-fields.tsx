@@ -4,18 +4,19 @@ import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { formatSpan } from '../../format/durations.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCheck } from '../control.ts';
+import { useInherited } from '../inherited.ts';
 import classes from './time-window.module.css';
 import { PRESETS, parseLength, withLength, writeLength } from './window-rules.ts';
 
 interface LengthFieldsProps {
   readonly draft: TimeWindow;
   readonly onChange: (window: TimeWindow) => void;
-  readonly disabled: boolean;
   readonly children: ReactNode;
 }
 
-export function LengthFields({ draft, onChange, disabled, children }: LengthFieldsProps) {
+export function LengthFields({ draft, onChange, children }: LengthFieldsProps) {
   const t = useT();
+  const { disabled } = useInherited({});
   const length = windowLength(draft);
   const [typed, setTyped] = useState<string | null>(null);
   const meant = typed === null ? length : parseLength(typed);

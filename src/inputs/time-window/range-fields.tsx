@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useInherited } from '../inherited.ts';
 import { DateTimeControl } from '../time/date-time-control.tsx';
 import { TimeZoneControl } from '../time/time-zone-control.tsx';
 import { CalendarFields } from './calendar-fields.tsx';
@@ -12,18 +13,17 @@ import { defaultRange, earliestEnd, latestStart, withLength } from './window-rul
 interface RangeFieldsProps {
   readonly draft: TimeWindow;
   readonly onChange: (window: TimeWindow) => void;
-  readonly disabled: boolean;
   readonly hasTimeZone: boolean;
   readonly children: ReactNode;
 }
 
 type FixedWindow = Extract<TimeWindow, { mode: 'fixed' }>;
 
-function FixedFields({ draft, onChange, disabled }: Pick<RangeFieldsProps, 'onChange' | 'disabled'> & { readonly draft: FixedWindow }) {
+function FixedFields({ draft, onChange }: Pick<RangeFieldsProps, 'onChange'> & { readonly draft: FixedWindow }) {
   const t = useT();
   const { start, end, timezone: timeZone } = draft;
   const given = (at: number) => (Number.isFinite(at) ? at : null);
-  const common = { disabled, timeZone, required: true };
+  const common = { timeZone, required: true };
   return (
     <div className={classes.pair} data-kind="ends">
       <DateTimeControl
@@ -48,8 +48,9 @@ function FixedFields({ draft, onChange, disabled }: Pick<RangeFieldsProps, 'onCh
 type RangeMode = 'last' | 'fixed' | 'calendar' | 'all';
 
 /** A length until now, a calendar range, or, for history, a fixed range. */
-export function RangeFields({ draft, onChange, disabled, hasTimeZone, children }: RangeFieldsProps) {
+export function RangeFields({ draft, onChange, hasTimeZone, children }: RangeFieldsProps) {
   const t = useT();
+  const { disabled } = useInherited({});
   const isLive = isLiveWindow(draft);
   const mode: RangeMode = draft.mode === 'realtime' ? 'last' : draft.mode;
   const choose = (chosen: string) => {
@@ -78,19 +79,18 @@ export function RangeFields({ draft, onChange, disabled, hasTimeZone, children }
         onChange={choose}
         data={offered.map((value) => ({ value, label: t(`time-window.range.${value}`) }))}
       />
-      {draft.mode === 'fixed' ? <FixedFields draft={draft} onChange={onChange} disabled={disabled} /> : null}
-      {draft.mode === 'calendar' ? <CalendarFields draft={draft} onChange={onChange} disabled={disabled} /> : null}
+      {draft.mode === 'fixed' ? <FixedFields draft={draft} onChange={onChange} /> : null}
+      {draft.mode === 'calendar' ? <CalendarFields draft={draft} onChange={onChange} /> : null}
       {hasTimeZone && (mode === 'fixed' || mode === 'calendar') ? (
         <TimeZoneControl
           label={t('time-window.timeZone')}
           placeholder={t('time-window.ownZone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
           value={draft.timezone ?? null}
-          disabled={disabled}
           onChange={(zone) => onChange({ ...draft, timezone: zone ?? undefined })}
         />
       ) : null}
       {mode === 'last' ? (
-        <LengthFields draft={draft} onChange={onChange} disabled={disabled}>
+        <LengthFields draft={draft} onChange={onChange}>
           {children}
         </LengthFields>
       ) : (

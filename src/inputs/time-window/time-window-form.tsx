@@ -6,6 +6,7 @@ import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecks, FormChecksContext } from '../control.ts';
+import { InheritedContext } from '../inherited.ts';
 import { AggregationField, GroupingFields } from './grouping-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 import classes from './time-window.module.css';
@@ -103,7 +104,12 @@ export function TimeWindowForm(props: TimeWindowFormProps) {
   };
 
   const common = { draft, onChange: setDraft, maxDatapoints };
-  const aggregation = hasAggregation && isShown('aggregation') ? <AggregationField {...common} disabled={hidden.aggregation} /> : null;
+  const aggregation =
+    hasAggregation && isShown('aggregation') ? (
+      <InheritedContext value={{ disabled: hidden.aggregation }}>
+        <AggregationField {...common} />
+      </InheritedContext>
+    ) : null;
   return (
     <form
       className={classes.form}
@@ -123,13 +129,19 @@ export function TimeWindowForm(props: TimeWindowFormProps) {
         <Tabs.Panel value={tab} className={classes.body ?? ''}>
           <FormChecksContext value={checks}>
             {isShown(tab) ? (
-              <RangeFields draft={draft} onChange={setDraft} disabled={hidden[tab]} hasTimeZone={isShown('timezone')}>
-                {aggregation}
-              </RangeFields>
+              <InheritedContext value={{ disabled: hidden[tab] }}>
+                <RangeFields draft={draft} onChange={setDraft} hasTimeZone={isShown('timezone')}>
+                  {aggregation}
+                </RangeFields>
+              </InheritedContext>
             ) : (
               aggregation
             )}
-            {hasGrouping ? <GroupingFields {...common} disabled={hidden.grouping} /> : null}
+            {hasGrouping ? (
+              <InheritedContext value={{ disabled: hidden.grouping }}>
+                <GroupingFields {...common} />
+              </InheritedContext>
+            ) : null}
             {hasAggregation ? <Points draft={draft} maxDatapoints={maxDatapoints} isUsable={problem === undefined} /> : null}
             {isEditing ? <HiddenFields hidden={hidden} onChange={setHidden} /> : null}
           </FormChecksContext>
