@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import { storedNumber } from './stored-number.ts';
 
-export const WIDGET_KINDS = ['chart-timeseries', 'value-card', 'entities-table', 'alarms-table'] as const;
+export const WIDGET_KINDS = [
+  'chart-timeseries',
+  'value-card',
+  'entities-table',
+  'alarms-table',
+  'timeseries-table',
+  'latest-table',
+] as const;
 export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
 const flag = z.nullish(z.boolean());
@@ -149,16 +156,31 @@ export const alarmsTableSettingsSchema = z.looseObject({
   allowClear: flag,
 });
 
+export const timeseriesTableSettingsSchema = z.looseObject({
+  showTimestamp: flag,
+  showMilliseconds: flag,
+  displayPagination: flag,
+  defaultPageSize: amount,
+  useRowStyleFunction: flag,
+  rowStyleFunction: script,
+});
+
+/** It has none of its own. */
+export const latestTableSettingsSchema = z.looseObject({});
+
 export const WIDGET_SETTINGS = {
   'chart-timeseries': chartTimeseriesSettingsSchema,
   'value-card': valueCardSettingsSchema,
   'entities-table': entitiesTableSettingsSchema,
   'alarms-table': alarmsTableSettingsSchema,
+  'timeseries-table': timeseriesTableSettingsSchema,
+  'latest-table': latestTableSettingsSchema,
 } as const satisfies Record<WidgetKind, z.ZodMiniType>;
 /** Settings of a widget's data keys, for the kinds that have some. */
 export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = {
   'chart-timeseries': chartKeySettingsSchema,
   'entities-table': tableKeySettingsSchema,
   'alarms-table': tableKeySettingsSchema,
+  'timeseries-table': tableKeySettingsSchema,
 };
 export type WidgetSettings<K extends WidgetKind> = z.infer<(typeof WIDGET_SETTINGS)[K]>;

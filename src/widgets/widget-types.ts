@@ -52,6 +52,8 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
   ],
   'entities-table': ['cards.entities_table', 'entity_admin_widgets.device_admin_table', 'entity_admin_widgets.asset_admin_table'],
   'alarms-table': ['alarm_widgets.alarms_table'],
+  'timeseries-table': ['cards.timeseries_table', 'timeseries_table'],
+  'latest-table': ['cards.attributes_card'],
 };
 
 const BY_NAME = new Map(Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as WidgetKind] as const)));

@@ -11,7 +11,7 @@ const t = (key: string) => texts[key.replace('editor.options.', '')] ?? `missing
 it.each(WIDGET_KINDS)('%s has a form whose fields and choices are named', (kind) => {
   const { groups } = readSettings(settingsForm(kind, t));
   const elements = groups.flatMap((group) => group.elements);
-  expect(elements.length).toBeGreaterThan(5);
+  expect(elements.length > 0).toBe(kind !== 'latest-table');
   expect(
     elements.flatMap(({ title, choices }) => [title, ...choices.map(({ label }) => label)]).filter((text) => /missing|^$/.test(text)),
   ).toEqual([]);

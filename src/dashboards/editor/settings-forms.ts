@@ -45,6 +45,8 @@ const FIELDS: Readonly<Record<WidgetKind, Readonly<Record<string, Field>>>> = {
     defaultPageSize: 'number',
     defaultSortOrder: 'text',
   },
+  'timeseries-table': { showTimestamp: 'flag', showMilliseconds: 'flag' },
+  'latest-table': {},
 };
 
 const TYPES = { text: 'string', number: 'number', flag: 'boolean' } as const;

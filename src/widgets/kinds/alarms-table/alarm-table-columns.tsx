@@ -48,7 +48,7 @@ function drawn(column: AlarmColumn): Drawn {
 
 /** Columns as the document has them: none is removed, and those without a stored width share what is left. */
 export function tableColumns(columns: readonly AlarmColumn[]): Column<AlarmRow>[] {
-  return columns.map((column): Column<AlarmRow> => {
+  return columns.map((column, i): Column<AlarmRow> => {
     const { grows = false, ...look } = drawn(column);
     const width = storedWidth(column.settings);
     return {
@@ -58,6 +58,8 @@ export function tableColumns(columns: readonly AlarmColumn[]): Column<AlarmRow>[
       isSortable: column.sortField !== null,
       ...(column.unit ? { unit: column.unit } : {}),
       ...look,
+      // Where rows begin, all texts do.
+      ...(i === 0 ? { align: 'start' as const } : {}),
       ...(width === undefined ? { grows } : { width }),
     };
   });

@@ -1,7 +1,7 @@
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
 import { hasRowActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { generatedBy } from '../../key-functions.ts';
+import { generatedColumns } from '../../key-functions.ts';
 import { firstRows } from '../../table-key.ts';
 import { entityColumns } from './entity-columns.ts';
 import { hasFunctions } from './entity-functions.ts';
@@ -34,14 +34,12 @@ export function entitiesDemand(input: WidgetInput<'entities-table'>): EntityTabl
   if (!source?.filter) return null;
   const columns = demandColumns(input);
   const { filter, keyFilters } = source;
-  const generated = generatedBy(source, source.keys);
-  const functions = columns.map(({ type, key }) => (type === 'TIME_SERIES' && generated?.functions[Number(key)]) || null);
   return {
     kind: 'entity-table',
     filter,
     keyFilters,
     columns,
-    ...(generated ? { generated: { ...generated, functions } } : {}),
+    ...generatedColumns(source, columns),
     sort: initialSort(input),
     search: '',
     rows: { first: 0, count: firstRows(input.settings) },

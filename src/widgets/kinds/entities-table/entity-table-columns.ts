@@ -5,7 +5,7 @@ import type { Column } from '../../../tables/column.ts';
 import { storedWidth } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
 
-const NAME_PX = 140;
+const NAME_PX = 168;
 const TYPE_PX = 96;
 const MOMENT_PX = 168;
 const LEAST_PX = 72;

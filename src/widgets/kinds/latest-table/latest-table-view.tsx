@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useEntityTable } from '../../../bridge/use-demand.ts';
+import type { EntityTableDemand } from '../../../contract/demand.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { isLiveWindow } from '../../../contract/time-window.ts';
+import { formatField } from '../../../format/moments.ts';
+import { formatMoment } from '../../../format/times.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { QualityText } from '../../../marks/quality-text.tsx';
+import { type DataColumn, dataColumns } from '../../data-columns.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import { latestDemands } from './latest-demands.ts';
+import classes from './latest-table.module.css';
+
+interface ValuesProps {
+  readonly row: EntityRow;
+  readonly columns: readonly DataColumn[];
+}
+
+function Values({ row, columns }: ValuesProps) {
+  return (
+    <section className={classes.entity} aria-label={row.values[0] ?? undefined}>
+      <h3 className={classes.name}>
+        <bdi>{row.values[0]}</bdi>
+      </h3>
+      <dl className={classes.values}>
+        {columns.map(({ key, title, unit, decimals, isMeasured }, i) => {
+          const at = row.times[i + 1] ?? 0;
+          const text = formatField(key.key, row.values[i + 1] ?? null, decimals);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand there more than once, and the order is the document's.
+            <div key={i} className={classes.line}>
+              <dt className={classes.label}>
+                <bdi>{title}</bdi>
+              </dt>
+              <dd className={classes.value} title={at > 0 ? formatMoment(at) : undefined}>
+                {isMeasured ? (
+                  <QualityText freshness={row.freshness[i + 1] ?? 'unknown'}>
+                    <bdi>{text}</bdi>
+                  </QualityText>
+                ) : (
+                  <bdi>{text}</bdi>
+                )}
+                {unit && row.values[i + 1] !== null ? <bdi className={classes.unit}> {unit}</bdi> : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+interface SourceValuesProps {
+  readonly demand: EntityTableDemand;
+  readonly columns: readonly DataColumn[];
+}
+
+function SourceValues({ demand, columns }: SourceValuesProps) {
+  const t = useT();
+  const view = useEntityTable(demand);
+  const rows = view?.rows.filter(Boolean) ?? [];
+  const more = Math.max(0, (view?.total ?? 0) - demand.rows.count);
+  return (
+    <>
+      {rows.map((row) => (
+        <Values key={row.id.id} row={row} columns={columns} />
+      ))}
+      {view?.state === 'ready' && rows.length === 0 ? <p className={classes.note}>{t('widgets.noEntities')}</p> : null}
+      {more > 0 && demand.rows.count > 1 ? <p className={classes.note}>{t('widgets.omitted', { count: more })}</p> : null}
+    </>
+  );
+}
+
+/** The latest values of each entity, a line each. */
+export function LatestTableView({ input }: { readonly input: WidgetInput<'latest-table'> }) {
+  const t = useT();
+  const { sources, config, title } = input;
+  const demands = useMemo(() => latestDemands(input), [input]);
+  const columns = useMemo(() => sources.map((source) => dataColumns(source, config)), [sources, config]);
+  return (
+    <WidgetFrame title={title} padding="none" end={isLiveWindow(input.window) ? undefined : t('widgets.live')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={classes.list} aria-label={title || t('widgets.entities')} tabIndex={0}>
+        {demands.map((demand, i) =>
+          demand ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
+            <SourceValues key={i} demand={demand} columns={columns[i] ?? []} />
+          ) : null,
+        )}
+        {demands.every((demand) => demand === null) ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
+      </section>
+    </WidgetFrame>
+  );
+}

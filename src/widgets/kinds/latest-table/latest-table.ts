@@ -1,0 +1,8 @@
+import { defineWidget } from '../../describe.ts';
+import { latestDemands } from './latest-demands.ts';
+
+export const latestTable = defineWidget({
+  kind: 'latest-table',
+  demands: latestDemands,
+  view: async () => (await import('./latest-table-view.tsx')).LatestTableView,
+});

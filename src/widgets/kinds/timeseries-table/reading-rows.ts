@@ -1,0 +1,107 @@
+import type { EntityId } from '../../../contract/identifiers.ts';
+import type { SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
+import type { EpochMs } from '../../../contract/units.ts';
+import type { TableSource, TableView } from '../../../store/views.ts';
+
+/** Values of one entity at one time, null for keys without one, in the order of the source's keys. */
+export interface ReadingRow {
+  readonly at: EpochMs;
+  readonly values: readonly (string | null)[];
+}
+
+function textAt({ texts }: SeriesInfo, value: number | undefined): string | null {
+  if (value === undefined || Number.isNaN(value)) return null;
+  return texts ? (texts[value] ?? null) : String(value);
+}
+
+function isSameRow(a: ReadingRow, b: ReadingRow): boolean {
+  return a.values.length === b.values.length && a.values.every((value, i) => value === b.values[i]);
+}
+
+/**
+ * The readings of one entity as rows of a table, newest first. Only the rows of the shown range are made. States are held to the edges of
+ * the window: those are no readings and are left out.
+ */
+export class ReadingRows implements TableSource<ReadingRow> {
+  private snapshot: SeriesSnapshot | undefined;
+  private entity = '';
+  /** Places in the snapshot's columns by the key's index. */
+  private columns: readonly (number | undefined)[] = [];
+  /** Places of the rows in the snapshot's times, oldest first. */
+  private places: readonly number[] = [];
+  private range = { first: 0, count: 0 };
+  private isOldestFirst = false;
+  private view: TableView<ReadingRow> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  readonly current = (): TableView<ReadingRow> | undefined => this.view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** @param keys how many keys a row has. */
+  show(snapshot: SeriesSnapshot | undefined, entity: EntityId | undefined, keys: number): void {
+    this.snapshot = snapshot;
+    this.entity = entity?.id ?? '';
+    const series = snapshot?.series ?? [];
+    const isOf = (info: SeriesInfo) => info.entity.id === this.entity && info.shiftMs === 0;
+    this.columns = Array.from({ length: keys }, (_, key) => {
+      const place = series.findIndex((info) => isOf(info) && info.keyIndex === key);
+      return place < 0 ? undefined : place;
+    });
+    this.places = this.find();
+    this.draw();
+  }
+
+  setRange(first: number, count: number): void {
+    this.range = { first, count };
+    this.draw();
+  }
+
+  setOrder(isOldestFirst: boolean): void {
+    this.isOldestFirst = isOldestFirst;
+    this.draw();
+  }
+
+  private find(): number[] {
+    const { snapshot } = this;
+    if (!snapshot) return [];
+    const shown = this.columns.filter((place) => place !== undefined);
+    const newest = Math.max(...shown.map((place) => snapshot.series[place]?.latest.ts ?? 0));
+    const hasStates = shown.some((place) => snapshot.series[place]?.texts);
+    const places: number[] = [];
+    snapshot.t.forEach((at, i) => {
+      if (hasStates && (at <= snapshot.start || at > newest)) return;
+      if (shown.some((place) => !Number.isNaN(snapshot.columns[place]?.[i] ?? Number.NaN))) places.push(i);
+    });
+    return places;
+  }
+
+  private draw(): void {
+    const { snapshot, places, range } = this;
+    if (snapshot) {
+      const known = new Map(this.view?.rows.map((row) => [row.at, row]));
+      const total = places.length;
+      const first = Math.min(range.first, total);
+      const rows = Array.from({ length: Math.min(range.count, total - first) }, (_, offset) => {
+        const index = first + offset;
+        const row = this.rowAt(snapshot, places[this.isOldestFirst ? index : total - 1 - index] ?? 0);
+        const before = known.get(row.at);
+        return before && isSameRow(before, row) ? before : row;
+      });
+      const { state, fault, updatedAt } = snapshot;
+      this.view = { state, fault, updatedAt, first, total, rows };
+    } else this.view = undefined;
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private rowAt({ t, columns, series }: SeriesSnapshot, place: number): ReadingRow {
+    const values = this.columns.map((column) => {
+      const info = column === undefined ? undefined : series[column];
+      return info && column !== undefined ? textAt(info, columns[column]?.[place]) : null;
+    });
+    return { at: t[place] ?? 0, values };
+  }
+}
