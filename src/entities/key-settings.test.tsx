@@ -60,6 +60,12 @@ it('reads any stored value, and leaves out what it cannot use', () => {
   );
 });
 
+it('never guesses a unit from the name of a key', () => {
+  for (const key of ['temperature', 'pressure', 'battery', 'flow', 'humidity']) {
+    expect(keyWords({}, key)).toMatchObject({ unit: '', decimals: undefined });
+  }
+});
+
 it('changes one key of the record and nothing else', () => {
   const others = fc.dictionary(fc.string(), fc.jsonValue());
   fc.assert(
