@@ -32,7 +32,11 @@ interface Run {
 }
 
 function start(...args: readonly string[]): Run {
-  const child = spawn(process.execPath, ['platform/main.ts', '--mqtt-port', '0', '--devices', '1', ...args], {
+  return startWith([], ...args);
+}
+
+function startWith(nodeArgs: readonly string[], ...args: readonly string[]): Run {
+  const child = spawn(process.execPath, [...nodeArgs, 'platform/main.ts', '--mqtt-port', '0', '--devices', '1', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -112,6 +116,19 @@ describe('a start that succeeds', () => {
     const [, address] = await until(run, /Watchfloor: (http:\/\/127\.0\.0\.1:\d+) in front of/);
     expect(await (await fetch(`${address}/api/anything`)).json()).toBe('behind');
     run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('goes on after an error that nothing caught', async () => {
+    const breaking = join(folder, 'breaking.mjs');
+    // On a signal and not after a time: an error before the start has ended is to end it.
+    writeFileSync(breaking, "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('Bolt is loose'); }));");
+    const run = startWith(['--import', breaking], '--port', '0', '--data', join(folder, 'shaken'));
+    const [, address] = await until(run, /Watchfloor: (http:\/\/127\.0\.0\.1:\d+)\n/);
+    run.child.kill('SIGUSR2');
+    await until(run, /met an unexpected error and goes on: Error: Bolt is loose/);
+    expect((await fetch(`${address}/api/auth/user`)).status).toBe(401);
+    run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
   });
 });
