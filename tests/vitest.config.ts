@@ -20,6 +20,7 @@ const patient = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
 };
+const inNode = { ...patient, setupFiles: [...patient.setupFiles, fileURLToPath(new URL('fail-on-overflow.ts', import.meta.url))] };
 const browserTests = ['src/**/*.browser.test.{ts,tsx}', 'workers/**/*.browser.test.ts'];
 const sources = readSources();
 /** Tests that replace modules, or the network with MSW: a replacement would reach other files of the same process. */
@@ -80,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          ...patient,
+          ...inNode,
           include: [
             'workers/**/*.test.ts',
             'platform/**/*.test.ts',
@@ -99,13 +100,13 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
-          ...patient,
+          ...inNode,
           include: replacingTests,
         },
       },
       {
         root,
-        test: { name: 'soak', environment: 'node', ...patient, include: ['tests/load/**/*.test.ts'] },
+        test: { name: 'soak', environment: 'node', ...inNode, include: ['tests/load/**/*.test.ts'] },
       },
       {
         root,
@@ -114,7 +115,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // One window for each file, in half the time of one process for each.
           pool: 'vmThreads',
-          ...patient,
+          ...inNode,
           include: ['src/**/*.test.tsx'],
           exclude: browserTests,
         },
