@@ -26,11 +26,13 @@ function Probe({ query }: { readonly query: string }) {
   return null;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   asked.length = 0;
   root = createRoot(document.createElement('div'));
+  // The palette opens with an empty field.
+  await type('');
 });
 
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { Fault } from '../../contract/fault.ts';
@@ -46,11 +47,12 @@ interface Found {
 export function useFoundEntities(user: User | null, query: string): Omit<Found, 'query'> & { readonly isSearching: boolean } {
   const [found, setFound] = useState<Found>();
   const wanted = query.trim();
+  const [asked] = useDebouncedValue(wanted, DEBOUNCE_MS);
   useEffect(() => {
-    if (!user || wanted === '') return;
+    if (!user || asked === '') return;
     let isOutdated = false;
     const ask = async () => {
-      const answers = await Promise.all(searchedTypes(user.authority).map((type) => findEntities(user, type, wanted)));
+      const answers = await Promise.all(searchedTypes(user.authority).map((type) => findEntities(user, type, asked)));
       if (isOutdated) return;
       const entities = answers.flatMap((answer) => (answer.ok ? answer.value : []));
       // Alarms change too fast to be remembered.
@@ -58,14 +60,13 @@ export function useFoundEntities(user: User | null, query: string): Omit<Found, 
         memoryOf(user),
         entities.filter(({ alarm }) => !alarm),
       );
-      setFound({ query: wanted, entities, fault: answers.flatMap((answer) => (answer.ok ? [] : [answer.fault]))[0] ?? null });
+      setFound({ query: asked, entities, fault: answers.flatMap((answer) => (answer.ok ? [] : [answer.fault]))[0] ?? null });
     };
-    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    void ask();
     return () => {
       isOutdated = true;
-      clearTimeout(timer);
     };
-  }, [user, wanted]);
+  }, [user, asked]);
 
   if (!user || wanted === '') return { entities: [], fault: null, isSearching: false };
   if (found?.query === wanted) return { ...found, isSearching: false };
