@@ -1,12 +1,18 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 
-/**
- * While a pointer is pressed on the rows they stay as they are: a click whose row was replaced in between would be lost.
- * @param onRelease called after the click.
- */
-export function usePress(onRelease: () => void) {
+interface Press {
+  readonly isPressed: RefObject<boolean>;
+  /** To be called when a pointer goes down. */
+  readonly press: () => void;
+  /** Calls `then` at once, or after the click while a pointer is pressed. */
+  readonly whenReleased: (then: () => void) => void;
+}
+
+/** What lies under a pressed pointer must stay as it is: a click whose target was moved or replaced in between would be lost. */
+export function usePress(): Press {
   const isPressed = useRef(false);
-  const onPointerDown = useCallback(() => {
+  const waiting = useRef<(() => void)[]>([]);
+  const press = useCallback(() => {
     if (isPressed.current) return;
     isPressed.current = true;
     const ended = new AbortController();
@@ -14,14 +20,19 @@ export function usePress(onRelease: () => void) {
     const release = () => {
       ended.abort();
       isPressed.current = false;
-      onRelease();
+      for (const then of waiting.current.splice(0)) then();
     };
     // The browser sends `click` after `pointerup` in the same task.
     const afterClick = () => void setTimeout(release);
     window.addEventListener('pointerup', afterClick, options);
     window.addEventListener('pointercancel', afterClick, options);
-    // A release outside of the window is not reported.
+    // A release outside of the window or on a scroll bar is not reported.
     window.addEventListener('blur', release, options);
-  }, [onRelease]);
-  return { isPressed, onPointerDown };
+    window.addEventListener('keydown', release, options);
+  }, []);
+  const whenReleased = useCallback((then: () => void) => {
+    if (isPressed.current) waiting.current.push(then);
+    else then();
+  }, []);
+  return { isPressed, press, whenReleased };
 }

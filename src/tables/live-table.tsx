@@ -21,6 +21,7 @@ import { useT } from '../i18n/use-t.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
 import type { SafeStyle } from '../marks/safe-style.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
+import { usePress } from '../marks/use-press.ts';
 import { registerHotkeys } from '../store/hotkeys.ts';
 import type { TableSource } from '../store/views.ts';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
@@ -35,7 +36,6 @@ import { ShownRows } from './shown-rows.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableFault, TableState } from './table-state.tsx';
-import { usePress } from './use-press.ts';
 import { rowIndexOf, useRowFocus } from './use-row-focus.ts';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useSize } from './use-size.ts';
@@ -107,7 +107,11 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const t = useT();
   const view = useTableView(source);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const { isPressed, onPointerDown } = usePress(renderAgain);
+  const { isPressed, press, whenReleased } = usePress();
+  const onPointerDown = useCallback(() => {
+    press();
+    whenReleased(renderAgain);
+  }, [press, whenReleased]);
   const pressedColumns = useRef(props.columns);
   if (!isPressed.current) pressedColumns.current = props.columns;
   const columns = pressedColumns.current;

@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
+import { usePress } from '../../marks/use-press.ts';
 import { beginningWith, type Offer } from './offer.ts';
-import { useReleased } from './use-released.ts';
 
 const DEBOUNCE_MS = 150;
 
@@ -44,7 +44,12 @@ export function useSearch(source: OfferSource, typed: string, isOpen: boolean): 
   latest.current = source;
   const text = typed.trim();
   const { key } = source;
-  const whenReleased = useReleased(isOpen);
+  const { press, whenReleased } = usePress();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    window.addEventListener('pointerdown', press, true);
+    return () => window.removeEventListener('pointerdown', press, true);
+  }, [isOpen, press]);
   // No pause when a list opens, because nothing is typed yet.
   const [asked] = useDebouncedValue(isOpen ? text : null, text === '' ? 0 : DEBOUNCE_MS);
   useEffect(() => {
