@@ -23,7 +23,7 @@ export const SearchInput = memo(function SearchInput({ label, value, onSearch, c
     if (value !== reported.current) setTyped(value);
     reported.current = value;
   }, [value]);
-  // Mantine's debounce is more code for the first page than this.
+  // Mantine's debounce would take the first live table over its budget.
   useEffect(() => {
     if (typed === reported.current) return;
     const timer = setTimeout(() => {
