@@ -12,6 +12,7 @@ for (const runner of [
   BUILD,
   vitest('properties', ['unit', 'isolated', 'browser', 'browser-isolated', 'soak']),
   playwright('load', 'tests/load/playwright.config.ts'),
+  playwright('oldest', 'tests/load/oldest.playwright.config.ts'),
 ]) {
   results.push(await run(runner, env));
 }

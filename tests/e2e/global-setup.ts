@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { buildConsole, startPlatform } from '../platform-process.ts';
 import { storeSessions, tellWorkers } from './sessions.ts';
 
+const { API_VERSION } = process.env;
+
 export default async function setUp(): Promise<() => Promise<void>> {
   buildConsole();
   buildConsole('--gallery');
-  const platform = await startPlatform({ devices: 300 });
+  const platform = await startPlatform({ devices: 300, args: API_VERSION ? ['--api-version', API_VERSION] : [] });
   const { url, mqttPort } = platform;
   const sessions = mkdtempSync(join(tmpdir(), 'watchfloor-sessions-'));
   const tearDown = async () => {
