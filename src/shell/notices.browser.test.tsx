@@ -126,6 +126,7 @@ describe('a toast', () => {
     // The pointer is where an earlier test left it; if it need not move, nothing is told of it.
     await userEvent.hover(page.getByRole('button', { name: 'Behind' }));
     const [toast] = [await tell({ durationMs: 1000 }), await tell({ text: 'Another', durationMs: null })];
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     await userEvent.hover(toasts()[1] as HTMLElement);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
     await pass(5000);

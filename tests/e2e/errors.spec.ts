@@ -19,21 +19,6 @@ test.beforeEach(async ({ createDevice, send }) => {
   await send(await createDevice(unique('Hot'), 'Pump controller'), { motorTemperature: 99.5 });
 });
 
-test('shows a forbidden action in a dialog that traps the focus and returns it', async ({ console: page, platform }) => {
-  await page.route('**/api/alarm/*/ack', (route) => route.fulfill({ status: 403, json: { status: 403, message: 'No', errorCode: 20 } }));
-  await acknowledge(page, platform.url);
-  const dialog = page.getByRole('dialog', { name: 'Access forbidden' });
-  await expect(dialog).toBeVisible();
-  for (let i = 0; i < 4; i++) {
-    await page.keyboard.press('Tab');
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-  }
-  await expectNoViolation(page, 'a forbidden action');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(alarm(page)).toBeFocused();
-});
-
 test('announces a failed request until its message is closed, and that the platform is down', async ({ console: page, platform }) => {
   await page.route('**/api/alarm/*/ack', (route) =>
     route.fulfill({ status: 400, json: { status: 400, message: 'Cannot', errorCode: 31 } }),

@@ -20,7 +20,10 @@ export const HALF = {
 /** Pixels for icons that another browser version draws slightly differently. */
 const SPARE = 6;
 
-/** Hides the console's frame, whose clock and counts change, and sample contents with varying ids. */
+/**
+ * Hides the console's frame, whose clock and counts change, sample contents with varying ids, and the marks of functions that were tried:
+ * a page as busy as the gallery's may have no sandbox to try them in.
+ */
 const STYLE = `
   *, ::before, ::after, ::placeholder {
     font-family: blocks !important;
@@ -30,6 +33,8 @@ const STYLE = `
   }
   body, output { visibility: hidden; }
   main { visibility: visible; }
+  .cm-lint-marker, .cm-lintPoint::after { visibility: hidden; }
+  .cm-lintRange { border-color: transparent !important; }
 `;
 
 /** Lasts until the returned function is called. */

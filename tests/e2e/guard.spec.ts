@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNTS } from '../accounts.ts';
 import { expect, restHeaders, signIn, ownTest as test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 async function clientOf(request: APIRequestContext, url: string, account: 'tenant' | 'customer') {
   const headers = await restHeaders(url, account);
@@ -37,6 +38,7 @@ test('a screen of another role is forbidden with a message, and the console stay
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/\/alarms$/);
+  await expectNoViolation(page, 'a forbidden screen', '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
