@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 /** A function that is called for each of `calls`, independently. */
 export interface FunctionCalls {
   readonly name: string;
+  /** Names of the parameters; after those of `calls` comes the context of the sandbox. */
   readonly args: readonly string[];
   readonly body: string;
   readonly calls: readonly (readonly unknown[])[];

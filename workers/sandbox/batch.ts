@@ -47,7 +47,7 @@ export type JobWork =
     }
   /** Called with each sample of arguments until a call succeeds; without samples only compiled. */
   | { readonly kind: 'try'; readonly samples: readonly (readonly unknown[])[] }
-  /** Independent calls whose results may be anything that JSON has, such as styles of cells. */
+  /** Independent calls whose results may be anything that JSON has, such as styles of cells. Each gets a context as last argument. */
   | { readonly kind: 'calls'; readonly calls: readonly (readonly unknown[])[] }
   /** `count` calls of a source function at `from`, `from + step` and so on. */
   | { readonly kind: 'points'; readonly from: number; readonly step: number; readonly count: number; readonly prevValue: Cell };

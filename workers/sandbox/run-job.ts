@@ -1,5 +1,6 @@
 /** An error ends the job, because half a column would be neither raw nor processed; only independent rows fail one by one. */
 import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStart, Tried } from './batch.ts';
+import { CALL_CONTEXT } from './call-context.ts';
 import { thrownError, type UserCall } from './compile-function.ts';
 
 /** A result of an unsupported type. */
@@ -87,7 +88,7 @@ function calls(call: UserCall, id: number, { calls: all }: Work<'calls'>): Parti
   let rowError: JobError | null = null;
   const results = all.map((args, row) => {
     try {
-      return jsonOf(call(...args));
+      return jsonOf(call(...args, CALL_CONTEXT));
     } catch (error) {
       failedRows.push(row);
       rowError ??= jobError(id, error);

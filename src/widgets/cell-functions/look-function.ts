@@ -7,6 +7,7 @@ export interface LookFunction<Row> {
   /** Names widget and column in faults. */
   readonly name: string;
   readonly body: string;
+  /** The last one is the context, which the sandbox adds. */
   readonly args: readonly string[];
   /** `column` null: the whole row. */
   readonly column: string | null;
@@ -26,9 +27,6 @@ interface CellSource<Row> {
   readonly argsOf: (row: Row) => readonly [value: unknown, row: unknown];
 }
 
-/** Functions get no live context: nothing of the page reaches the sandbox. */
-const CONTEXT = {};
-
 function nameOf(widgetTitle: string, label: string): string {
   return [widgetTitle, label].filter(Boolean).join(', ');
 }
@@ -38,7 +36,7 @@ export function cellFunctions<Row>({ widgetTitle, column, label, settings, rowNa
   const name = nameOf(widgetTitle, label);
   const style = storedScript(settings.useCellStyleFunction, settings.cellStyleFunction);
   const content = storedScript(settings.useCellContentFunction, settings.cellContentFunction);
-  const base = { name, args: ['value', rowName, 'ctx'], column, argsOf: (row: Row) => [...argsOf(row), CONTEXT] };
+  const base = { name, args: ['value', rowName, 'ctx'], column, argsOf };
   return [
     ...(style === null ? [] : [{ ...base, body: style, gives: 'style' as const }]),
     ...(content === null ? [] : [{ ...base, body: content, gives: 'content' as const }]),
@@ -56,5 +54,5 @@ export function rowFunction<Row>(
   const body = storedScript(isUsed, settings);
   if (body === null) return [];
   const name = nameOf(widgetTitle, translate('widgets.rowStyle'));
-  return [{ name, body, args: [rowName, 'ctx'], column: null, gives: 'style', argsOf: (row) => [rowOf(row), CONTEXT] }];
+  return [{ name, body, args: [rowName, 'ctx'], column: null, gives: 'style', argsOf: (row) => [rowOf(row)] }];
 }

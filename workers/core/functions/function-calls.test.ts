@@ -18,6 +18,11 @@ it('answers each call as JSON, and the fault of the first that failed', async ()
   expect(await callFunction(calls('return 1;', [0]))).toMatchObject({ value: { results: ['1'], failedCalls: [], fault: null } });
 });
 
+it('adds the context of the sandbox', async () => {
+  const given = { ...calls("return ctx.date.transform(value, 'yyyy');", [0]), args: ['value', 'ctx'] };
+  expect(await createFunctionCalls(createFakePorts())(given)).toMatchObject({ value: { results: ['"1970"'] } });
+});
+
 it('names a text that is no program', async () => {
   const fault = { key: 'function-failed', functionName: 'Level, style' };
   expect(await createFunctionCalls(createFakePorts())(calls('return +;', [1]))).toMatchObject({ ok: false, fault });

@@ -102,6 +102,6 @@ it('gives functions the value and the alarm with the latest values of its entity
   const [own, ofEntity] = alarmFunctions(styled, alarmColumns(styled, fieldTitle), entityKeys(styled));
   const latest = { TIME_SERIES: { pressure: { value: '2.5' } } };
   expect(own).toMatchObject({ name: 'Alarms, Value', args: ['value', 'alarm', 'ctx'], gives: 'content' });
-  expect(own?.argsOf(row)).toEqual([4.256, { ...row.alarm, latest }, {}]);
+  expect(own?.argsOf(row)).toEqual([4.256, { ...row.alarm, latest }]);
   expect(ofEntity?.argsOf(row)[0]).toBe(2.5);
 });

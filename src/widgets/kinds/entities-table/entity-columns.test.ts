@@ -74,9 +74,9 @@ it('gives functions the value and the entity with its values by label', () => {
   const of = { id, values: ['P1', '2.5', '07', 'Pump 1'], times: [], freshness: [] };
   const entity = { id, entityName: 'P1', entityLabel: 'Pump 1', entityType: 'Device', Name: 'P1', Pressure: 2.5, Site: '07' };
   expect(cell).toMatchObject({ name: 'Pumps, Pressure', args: ['value', 'entity', 'ctx'], gives: 'style', column: 'TIME_SERIES pressure' });
-  expect(cell?.argsOf(of)).toEqual([2.5, entity, {}]);
+  expect(cell?.argsOf(of)).toEqual([2.5, entity]);
   expect(row).toMatchObject({ column: null, args: ['entity', 'ctx'] });
-  expect(row?.argsOf(of)).toEqual([entity, {}]);
+  expect(row?.argsOf(of)).toEqual([entity]);
 });
 
 it('reads the stored order by label, key and field', () => {
