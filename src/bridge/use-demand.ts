@@ -125,6 +125,13 @@ export function useAlarmCounts(wanted: boolean, shown?: AlarmCountsDemand['shown
   return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
 }
 
+const UNACKNOWLEDGED = { kind: 'unacknowledged-counts' } as const;
+
+export function useUnacknowledgedCounts(): AlarmCountsSnapshot | undefined {
+  const id = useDemand(UNACKNOWLEDGED);
+  return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
+}
+
 const RATE = { kind: 'alarm-rate' } as const;
 
 /** `wanted` is false for accounts that may not see alarms. */

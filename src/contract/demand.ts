@@ -162,6 +162,11 @@ export interface AlarmCountsDemand {
   };
 }
 
+/** Active alarms that nobody has acknowledged, by severity and of every originator. Served as alarm counts. */
+export interface UnacknowledgedCountsDemand {
+  readonly kind: 'unacknowledged-counts';
+}
+
 /** Alarms of every originator that were raised in the last twelve hours, in stretches of ten minutes. */
 export interface AlarmRateDemand {
   readonly kind: 'alarm-rate';
@@ -208,6 +213,7 @@ export type Demand =
   | SeriesDemand
   | EntityDemand
   | AlarmCountsDemand
+  | UnacknowledgedCountsDemand
   | AlarmRateDemand
   | CountDemand
   | AggregateDemand;

@@ -3,7 +3,7 @@ import type { Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import { AlarmCountsFeed, CountFeed } from './counts/count-feed.ts';
+import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { LateParts } from './create-loading-core.ts';
 import type { Feed, FeedContext, View, ViewPart } from './feed.ts';
 import type { Written } from './own-writes.ts';
@@ -19,7 +19,7 @@ function createFeed(demand: Demand, context: FeedContext, late: () => LateParts)
     case 'entity-table':
       return new EntityTableFeed(demand, context);
     case 'alarm-counts':
-      return new AlarmCountsFeed(demand, context);
+      return alarmCountsFeed(demand, context);
     case 'count':
       return new CountFeed(demand, context);
     default:

@@ -3,6 +3,8 @@ import type { Demand } from '../../src/contract/demand.ts';
 import { AggregateFeed } from './aggregates/aggregate-feed.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
 import { AlarmRateFeed } from './alarms/alarm-rate-feed.ts';
+import { AlarmCountsFeed } from './counts/count-feed.ts';
+import { UnacknowledgedCount } from './counts/unacknowledged-count.ts';
 import type { Feed, FeedContext } from './feed.ts';
 import { RecordTableFeed } from './records/record-table-feed.ts';
 import { EntityFeed } from './series/entity-feed.ts';
@@ -26,6 +28,8 @@ export function createLateFeed(demand: Exclude<Demand, FirstDemand>, context: Fe
   switch (demand.kind) {
     case 'alarm-table':
       return new AlarmFeed(demand, context);
+    case 'unacknowledged-counts':
+      return new AlarmCountsFeed((severity) => new UnacknowledgedCount(severity, context), context);
     case 'alarm-rate':
       return new AlarmRateFeed(context);
     case 'record-table':

@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useAlarmCounts } from '../../bridge/use-demand.ts';
-import type { AlarmCountsDemand } from '../../contract/demand.ts';
+import { useAlarmCounts, useUnacknowledgedCounts } from '../../bridge/use-demand.ts';
 import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,9 +13,6 @@ import { HomePanel } from './home-panel.tsx';
 
 /** The scale starts at this count, so that a single alarm does not fill the width. */
 const LEAST_SCALE = 10;
-
-/** Servers join a list of statuses by "or", so unacknowledged ones among the active are found by the text of their status. */
-export const UNACKNOWLEDGED: NonNullable<AlarmCountsDemand['shown']> = { statuses: ['ACTIVE'], lengthMs: null, search: 'ACTIVE_UNACK' };
 
 /** Solid for unacknowledged alarms, hollow for acknowledged ones; nothing before both are known. */
 function Bar({ severity, total, open, most }: { severity: Severity; total: number; open: number; most: number }) {
@@ -35,7 +31,7 @@ function Bar({ severity, total, open, most }: { severity: Severity; total: numbe
 export function AlarmsPanel() {
   const t = useT();
   const counts = useAlarmCounts(true)?.counts;
-  const unacknowledged = useAlarmCounts(true, UNACKNOWLEDGED)?.counts;
+  const unacknowledged = useUnacknowledgedCounts()?.counts;
   const freshness = isDown(useSnapshot(connectionStore).current.phase) ? 'disconnected' : 'fresh';
   const most = Math.max(LEAST_SCALE, ...SEVERITIES.map((severity) => counts?.[severity] ?? 0));
   // The two arrive apart, so that one may be ahead of the other.

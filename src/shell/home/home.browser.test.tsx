@@ -127,7 +127,7 @@ function show(count: number, total: number, silentMs: number): void {
   const values = ['Pump 1', 'Pump', String(NOW - silentMs)];
   const row: EntityRow = { id: { entityType: 'DEVICE', id: 'd' }, values, times: [0, 0, 0], freshness: ['fresh', 'fresh', 'fresh'] };
   for (const [id, demand] of demands) {
-    if (demand.kind === 'alarm-counts') alarmCounts[id] = ref({ ...READY, counts });
+    if (demand.kind === 'alarm-counts' || demand.kind === 'unacknowledged-counts') alarmCounts[id] = ref({ ...READY, counts });
     if (demand.kind === 'count') countViews[id] = ref({ ...READY, count: isCountOfAll(demand) ? total : count, freshness: 'fresh' });
     if (demand.kind === 'entity-table') entityTables[id] = ref({ ...READY, first: 0, total: count, rows: [row] });
   }
@@ -178,9 +178,9 @@ function answer(): void {
     countViews[id] = ref({ ...READY, count: [4812, 4571, 216, 120, 32][i] ?? 0, freshness: 'fresh' });
   for (const [id, demand] of demands) {
     if (demand.kind === 'alarm-rate') alarmRates[id] = ref({ ...READY, now: NOW, bins: [14], groups: [], newest: COUNTS });
-    if (demand.kind === 'alarm-counts') {
-      const counts = demand.shown ? { CRITICAL: 2, MAJOR: 4, MINOR: 0, WARNING: 0, INDETERMINATE: 0 } : COUNTS;
-      alarmCounts[id] = ref({ ...READY, counts });
+    if (demand.kind === 'alarm-counts') alarmCounts[id] = ref({ ...READY, counts: COUNTS });
+    if (demand.kind === 'unacknowledged-counts') {
+      alarmCounts[id] = ref({ ...READY, counts: { CRITICAL: 2, MAJOR: 4, MINOR: 0, WARNING: 0, INDETERMINATE: 0 } });
     }
     if (demand.kind === 'alarm-table')
       alarmTables[id] = ref({ ...READY, first: 0, total: 2, rows: ALARMS.map((alarm) => ({ alarm, values: [] })) });

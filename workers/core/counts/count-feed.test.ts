@@ -142,6 +142,50 @@ const answerAll = (socket: FakeSocket, commands: readonly Sent[], count: (comman
   }
 };
 
+describe('the counts of unacknowledged alarms', () => {
+  /** Of devices, active and unacknowledged; active and acknowledged; cleared and unacknowledged. */
+  const ALARMS: Record<string, readonly [number, number, number]> = {
+    CRITICAL: [2, 1, 4],
+    MAJOR: [0, 0, 1],
+    MINOR: [3, 0, 0],
+    WARNING: [0, 2, 2],
+  };
+  const counted = (command: Sent, isUnion: boolean): number => {
+    if (typeOf(command) !== 'DEVICE') return 0;
+    const [open, seen, past] = ALARMS[severityOf(command) ?? ''] ?? [0, 0, 0];
+    const { query } = command;
+    const { statusList, textSearch } = { ...query.pageLink, ...query } as { statusList?: readonly string[]; textSearch?: string };
+    if (textSearch === 'ACTIVE_UNACK' || (!isUnion && statusList?.length === 2)) return open;
+    return open + (statusList?.includes('ACTIVE') ? seen : 0) + (statusList?.includes('UNACK') ? past : 0);
+  };
+
+  it.each([
+    ['a newer server that finds any of several statuses', '4.3.0', 'ALARM_COUNT', true, 3],
+    ['one that finds what has all of them', '4.3.0', 'ALARM_COUNT', false, 3],
+    ['an older one, by the text of their status', '3.2.0', 'alarmDataCmds', true, 2],
+  ] as const)('of %s', async (_server, version, list, isUnion, most) => {
+    const whole = await coreOn(version);
+    await whole.core.open(1, { kind: 'unacknowledged-counts' });
+    const socket = await whole.connect();
+    let answered = 0;
+    for (let i = 0; i < 4; i++) {
+      const commands = asked(whole, list).slice(answered);
+      answered += commands.length;
+      answerAll(socket, commands, (command) => counted(command, isUnion));
+      await whole.ports.advance(300);
+    }
+    expect(whole.parts('alarm-counts').map(({ counts }) => counts)).toEqual([
+      { CRITICAL: 2, MAJOR: 0, MINOR: 3, WARNING: 0, INDETERMINATE: 0 },
+    ]);
+    const perSeverity = new Set(
+      asked(whole, list)
+        .filter((one) => severityOf(one) === 'MINOR')
+        .map(({ query }) => JSON.stringify({ ...query, entityFilter: 0 })),
+    );
+    expect(perSeverity.size).toBe(most);
+  });
+});
+
 describe('the counts of the toolbar', () => {
   it.each([
     ['4.3.0', 'ALARM_COUNT', ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'EDGE', 'TENANT', 'USER', 'DASHBOARD']],

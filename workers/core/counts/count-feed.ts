@@ -5,12 +5,16 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { followNewEntities } from '../alarms/new-entities.ts';
 import type { Feed, FeedContext, View, ViewPart } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
+import type { Shared } from '../sharing.ts';
 import type { LiveCount } from './live-count.ts';
 import { acquireAlarmCount, acquireCount, type SharedCount } from './shared-counts.ts';
 
 /** The toolbar's counts change once a second at most, to save layout and paint. */
 const PAUSE_MS: DurationMs = 900;
 const ACTIVE: NonNullable<AlarmCountsDemand['shown']> = { statuses: ['ACTIVE'], lengthMs: null, search: '' };
+
+/** What a view needs of a count, whether one subscription answers it or several. */
+export type Count = Pick<LiveCount, 'at' | 'refresh' | 'renew' | 'askAgain'> & { readonly status: { readonly current: DemandStatus } };
 
 export class CountFeed implements Feed {
   private readonly of: Written;
@@ -42,16 +46,17 @@ export class CountFeed implements Feed {
   }
 }
 
+export const alarmCountsFeed = ({ shown = ACTIVE }: AlarmCountsDemand, context: FeedContext): Feed =>
+  new AlarmCountsFeed((severity) => acquireAlarmCount({ filter: null, types: [], ...shown }, severity, context), context);
+
 export class AlarmCountsFeed implements Feed {
-  private readonly counts: ReadonlyMap<Severity, SharedCount>;
+  private readonly counts: ReadonlyMap<Severity, Shared<Count>>;
   private readonly context: FeedContext;
   private readonly endFollowing: () => void;
 
-  constructor({ shown = ACTIVE }: AlarmCountsDemand, context: FeedContext) {
+  constructor(acquire: (severity: Severity) => Shared<Count>, context: FeedContext) {
     this.context = context;
-    this.counts = new Map(
-      SEVERITIES.map((severity) => [severity, acquireAlarmCount({ filter: null, types: [], ...shown }, severity, context)]),
-    );
+    this.counts = new Map(SEVERITIES.map((severity) => [severity, acquire(severity)]));
     this.endFollowing = followNewEntities(null, [], context, () => {
       for (const { value } of this.counts.values()) value.renew();
     });
@@ -97,7 +102,7 @@ export class AlarmCountsFeed implements Feed {
 }
 
 /** Returns `part` when it changed; null before every count has arrived once. */
-function changesOf(counts: readonly LiveCount[], part: () => ViewPart): View {
+function changesOf(counts: readonly Count[], part: () => ViewPart): View {
   let sent = '';
   return {
     take: () => {
@@ -113,7 +118,7 @@ function changesOf(counts: readonly LiveCount[], part: () => ViewPart): View {
   };
 }
 
-function worst(states: readonly DemandStatus[]): DemandStatus {
+export function worst(states: readonly DemandStatus[]): DemandStatus {
   const failed = states.find(({ state }) => state === 'failed');
   const times = states.flatMap(({ updatedAt }) => updatedAt ?? []);
   return { state: failed ? 'failed' : 'ready', fault: failed?.fault ?? null, updatedAt: times.length > 0 ? Math.min(...times) : null };
