@@ -41,6 +41,40 @@ test('widgets whose code could not be loaded say so without addresses, and load 
   await expect(page.getByRole('img', { name: /^Chart from/ }).first()).toBeVisible();
 });
 
+test('a wall shows a kind of widget that appears while nothing can be loaded', async ({ console: page, platform, saveDashboard }) => {
+  const widget = (typeAlias: string, type: string, config: object) => ({
+    bundleAlias: 'cards',
+    typeAlias,
+    type,
+    config: { title: typeAlias, settings: {}, ...config },
+  });
+  const next = { id: 'b', name: 'Go on', type: 'openDashboardState', targetDashboardStateId: 'second' };
+  const stateOf = (id: string, root: boolean) => ({
+    name: id,
+    root,
+    layouts: { main: { widgets: { [id]: { sizeX: 12, sizeY: 6, row: 0, col: 0 } } } },
+  });
+  const wall = await saveDashboard({
+    title: 'Cut off wall',
+    configuration: {
+      widgets: {
+        first: widget('simple_card', 'latest', { actions: { headerButton: [next] } }),
+        second: widget('entities_table', 'latest', { datasources: [{ type: 'entity', entityAliasId: 'all', dataKeys: [] }] }),
+      },
+      entityAliases: { all: { id: 'all', alias: 'All', filter: { type: 'entityType', entityType: 'DEVICE', resolveMultiple: true } } },
+      states: { first: stateOf('first', true), second: stateOf('second', false) },
+    },
+  });
+  const ahead = page.waitForEvent('requestfinished', { predicate: (request) => request.url().includes('/entities-table-view') });
+  await page.goto(`${platform.url}/dashboard/${wall}`);
+  // With all that it imports.
+  await page.evaluate((address) => import(address), (await ahead).url());
+  await cutOff(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('region', { name: 'entities_table' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('This widget is not loaded yet')).toHaveCount(0);
+});
+
 test('the palette and a menu that fail to load leave the page intact, and load from the notice and the button', async ({
   console: page,
   platform,
