@@ -59,7 +59,9 @@ test('columns follow a search but not a sort, and a sort by a removed column is 
   for (const [n, ozone] of [7, 5].entries()) await send(await createDevice(`${name} ${n}`, name), { ozone, xenon: n });
   const last = await createDevice(`${name} 2`, name);
   await send(last, { ozone: 6, xenon: 2 });
-  await send(await createDevice(other, other), { radon: 2 });
+  await send(await createDevice(other, other), { radon: 2, helium: 1, krypton: 1, neon: 1, xenon: 1 });
+  const unshown = await createDevice(`${other} 1`, other);
+  await send(unshown, { zinc: 1 });
   await page.goto(`${platform.url}/devices`);
   const columns = () => page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.textContent));
   const search = page.getByRole('textbox', { name: 'Search devices' });
@@ -87,6 +89,9 @@ test('columns follow a search but not a sort, and a sort by a removed column is 
   await expect(page.getByRole('columnheader', { name: /^Radon/ })).toBeVisible();
   await expect(ozone).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  // Its only key has no column, and its last value is dated nevertheless.
+  await expect(page.getByRole('columnheader', { name: /^Zinc/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: new RegExp(unshown.name) })).toContainText(/\d (s|min)$/);
   await search.fill(name);
   await expect(ozone).toHaveAttribute('aria-sort', 'descending');
 });
