@@ -5,7 +5,7 @@ import { readSettings } from '../../inputs/schema-form/read-settings.ts';
 import { STEP_NAMES } from '../document/history.ts';
 import { settingsForm } from './settings-forms.ts';
 
-const texts = (editor as unknown as { readonly options: Readonly<Record<string, string>> }).options;
+const texts: Readonly<Record<string, string>> = editor.options;
 const t = (key: string) => texts[key.replace('editor.options.', '')] ?? `missing ${key}`;
 
 it.each(WIDGET_KINDS)('%s has a form whose fields and choices are named', (kind) => {

@@ -65,7 +65,7 @@ export function useClipboard(editor: Editor, dashboardId: string): Clipboard {
     const widget = id === undefined ? undefined : dashboard.configuration.widgets[id];
     return widget ? widgetName(widget) : '';
   };
-  const add = (items: readonly Part[]) => {
+  const add = (items: readonly unknown[]) => {
     const read = items.flatMap((item) => readWidgetItem(item) ?? []);
     if (read.length === 0) return void notify({ tone: 'info', text: { key: 'editor.notPasted' } });
     const ids = read.map(() => newId());
@@ -95,6 +95,7 @@ export function useClipboard(editor: Editor, dashboardId: string): Clipboard {
     },
     paste: () => add(copiedItems()),
     pasteReference: () => {
+      // Checked by `isWhole`: anybody may write to the storage.
       const reference = partOf(stored(REFERENCE)) as unknown as WidgetReference;
       const isWhole = typeof reference.widgetId === 'string' && isPart(reference.originalSize);
       if (!isWhole || !canPasteReference(document, dashboardId, place, reference)) {
@@ -103,7 +104,7 @@ export function useClipboard(editor: Editor, dashboardId: string): Clipboard {
       perform({ name: 'pasted', of: nameOf(reference.widgetId) }, pasteReference(place, reference));
       select([reference.widgetId]);
     },
-    duplicate: () => add(selected.map((id) => copyWidget(document, place, id) as unknown as Part)),
+    duplicate: () => add(selected.map((id) => copyWidget(document, place, id))),
     remove,
   };
 }
