@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenConfiguration } from '../migrate-dashboard.ts';
 import { type DashboardStates, useAddressStates } from './use-states.ts';
 
+// States read no other part of a configuration.
 const configuration = {
   states: { root: { root: true }, device: {} },
   settings: { stateControllerId: 'entity' },

@@ -4,6 +4,7 @@ import { ReadingRows } from './reading-rows.ts';
 
 const A = { entityType: 'DEVICE', id: 'a' } as const;
 const B = { entityType: 'DEVICE', id: 'b' } as const;
+// Rows read no other field of a series.
 const info = (entity: typeof A | typeof B, keyIndex: number, ts: number, texts: readonly string[] | null = null) =>
   ({ entity, keyIndex, texts, shiftMs: 0, latest: { ts } }) as unknown as SeriesInfo;
 const snapshot = (t: number[], columns: number[][], series: SeriesInfo[], start = 0): SeriesSnapshot =>
