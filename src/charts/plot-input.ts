@@ -21,6 +21,12 @@ export interface SeriesSpec {
   readonly style?: SeriesStyle | undefined;
   /** Fills the area under the line; by default only when it is the only line. */
   readonly isFilled?: boolean | undefined;
+  /** Opacity of the fill, 0 to 1. */
+  readonly fillStrength?: number | undefined;
+  /** CSS pixels at a desk, both; other looks draw them in their own proportion. */
+  readonly lineWidth?: number | undefined;
+  readonly pointRadius?: number | undefined;
+  readonly isDashed?: boolean | undefined;
   readonly hasPoints?: boolean | undefined;
   /** Index of the series that this one compares with an earlier window: drawn dashed, in that one's colour. */
   readonly comparesTo?: number | undefined;
@@ -35,8 +41,13 @@ export interface Threshold {
   readonly value: number;
   readonly to?: number | undefined;
   readonly label: string;
-  /** Colours the line; neutral without one. */
+  /** Colours the line, before a saved colour; neutral without either. */
   readonly severity?: Severity | undefined;
+  readonly colour?: string | undefined;
+  /** CSS pixels at a desk; default: a thin line. */
+  readonly lineWidth?: number | undefined;
+  /** Default: dashed. */
+  readonly line?: 'solid' | 'dashed' | 'dotted' | undefined;
 }
 
 export interface AlarmMark {
@@ -60,5 +71,7 @@ export interface PlotInput {
   readonly columns: readonly LegendColumn[];
   /** Width of a bar where samples have no aggregation interval. */
   readonly barMs?: DurationMs | undefined;
+  /** Share of a bar's width that lies before its sample's time; default: half. */
+  readonly barLead?: number | undefined;
   readonly look: PlotLook;
 }

@@ -38,8 +38,15 @@ export function seriesDash(index: number): number[] | undefined {
   return index >= FIRST_DASHED && index < 8 ? [6, 4] : undefined;
 }
 
-/** 10 % opacity, for the area under a single line. */
-export function areaColor(color: string): string {
+const USUAL_FILL = 0.1;
+
+/** For the area under a line. */
+export function areaColor(color: string, strength = USUAL_FILL): string {
   const parts = parseColor(color);
-  return parts ? `rgba(${parts.join(', ')}, 0.1)` : 'transparent';
+  return parts ? `rgba(${parts.join(', ')}, ${strength})` : 'transparent';
+}
+
+/** Device pixels of a length that is saved in CSS pixels for a desk. */
+export function savedPx(px: number, look: PlotLook, ratio: number): number {
+  return (px * look.lineWidth * ratio) / DESK_LOOK.lineWidth;
 }

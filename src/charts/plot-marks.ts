@@ -3,10 +3,12 @@ import type uPlot from 'uplot';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { formatDuration } from '../format/durations.ts';
 import { translate } from '../i18n/i18n.ts';
+import { legibleColor } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap, freePlace } from './free-place.ts';
 import { closedSpans, type GapSpan, labelRows, silentSpans } from './gap-spans.ts';
 import type { PlotInput, Threshold } from './plot-input.ts';
+import { savedPx } from './plot-look.ts';
 import { drawSeverity } from './severity-silhouette.ts';
 
 /** Widest label of an outage, as a multiple of the outage's width. */
@@ -31,24 +33,46 @@ function bySeverity(thresholds: readonly Threshold[]): Threshold[] {
   return [...thresholds].sort((a, b) => rank(b) - rank(a));
 }
 
+/** Readable text needs more contrast than a line. */
+const TEXT_CONTRAST = 4.5;
+
+/** Colours of a limit: of its severity, else the saved one made legible on the page's ground, else neutral. */
+function limitColours(
+  { severity, colour }: Threshold,
+  palette: Palette,
+): { readonly line: string; readonly band: string; readonly text: string } {
+  if (severity) {
+    const { edge, fill, text } = palette.severity[severity];
+    return { line: edge, band: fill, text };
+  }
+  if (!colour) return { line: palette.lineStrong, band: palette.bar, text: palette.text2 };
+  const { surface } = palette;
+  return { line: legibleColor(colour, surface), band: colour, text: legibleColor(colour, surface, TEXT_CONTRAST) };
+}
+
+/** Dash and gap in CSS pixels, as multiples of the line's width where that is more. */
+const LIMIT_DASHES = { solid: [], dashed: [6, 4], dotted: [1, 3] } as const;
+
 export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot, look }: PlotInput, palette: Palette): void {
   const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
   const [top, bottom] = [bbox.top, bbox.top + bbox.height];
   const inPlot = (value: number) => Math.min(bottom, Math.max(top, u.valToPos(value, 'y', true)));
   ctx.save();
-  for (const { value, to, severity } of bySeverity(thresholds)) {
-    const colour = severity ? palette.severity[severity].edge : palette.lineStrong;
+  for (const limit of bySeverity(thresholds)) {
+    const { value, to, lineWidth, line = 'dashed' } = limit;
+    const colours = limitColours(limit, palette);
     const y = Math.round(u.valToPos(value, 'y', true)) + 0.5;
     if (to !== undefined) {
       ctx.globalAlpha = BAND_STRENGTH;
-      ctx.fillStyle = severity ? palette.severity[severity].fill : palette.bar;
+      ctx.fillStyle = colours.band;
       ctx.fillRect(bbox.left, inPlot(Math.max(value, to)), bbox.width, inPlot(Math.min(value, to)) - inPlot(Math.max(value, to)));
       ctx.globalAlpha = 1;
     } else if (y >= top && y <= bottom) {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = Math.max(1, Math.round(look.lineWidth / 1.75)) * ratio;
-      ctx.setLineDash([6 * ratio, 4 * ratio]);
+      ctx.strokeStyle = colours.line;
+      const width = lineWidth === undefined ? Math.max(1, Math.round(look.lineWidth / 1.75)) * ratio : savedPx(lineWidth, look, ratio);
+      ctx.lineWidth = width;
+      ctx.setLineDash(LIMIT_DASHES[line].map((px) => px * Math.max(ratio, line === 'dotted' ? width : 0)));
       ctx.beginPath();
       ctx.moveTo(bbox.left, y);
       ctx.lineTo(bbox.left + bbox.width, y);
@@ -149,7 +173,8 @@ export function drawOverMarks(
     return [{ x: x - size / 2, y: bbox.top, width: size, height: size }];
   });
   const taken = [...newest, ...glyphs, ...drawSpanLabels(u, context, input, palette, height, glyphs)];
-  for (const { value, to, label, severity } of bySeverity(thresholds).reverse()) {
+  for (const limit of bySeverity(thresholds).reverse()) {
+    const { value, to, label } = limit;
     const y = u.valToPos(to === undefined ? value : Math.max(value, to), 'y', true);
     const isOut = y > bbox.top + bbox.height || u.valToPos(value, 'y', true) < bbox.top;
     if (!label || (to === undefined && isOut)) continue;
@@ -157,7 +182,7 @@ export function drawOverMarks(
     const place = freePlace(area, { width, height }, y, taken, hidesLine);
     if (!place) continue;
     taken.push(place);
-    drawText(context, label, place, severity ? palette.severity[severity].text : palette.text2, palette.surface);
+    drawText(context, label, place, limitColours(limit, palette).text, palette.surface);
   }
   context.restore();
 }

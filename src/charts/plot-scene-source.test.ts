@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SceneLook } from '../../workers/paint/plot-scene.ts';
+import { LIGHT } from '../theme/palettes.ts';
+import type { Palette } from '../theme/read-palette.ts';
 import { HOUR, plotInput, plotSnapshot } from './plot-input.fixture.ts';
-import { seriesDash } from './plot-look.ts';
-import { sceneSpace, windowAxes } from './plot-scene-source.ts';
+import { DESK_LOOK, seriesDash, wallLook } from './plot-look.ts';
+import { sceneLook, sceneSpace, windowAxes } from './plot-scene-source.ts';
 
 it('moves a live window by whole pixels, up to a pixel ahead of the newest sample', () => {
   for (const end of [HOUR, HOUR + 1, HOUR + 12_345, 1.7e12 + 7]) {
@@ -29,4 +31,16 @@ it('never gives a painter a size that no canvas has', () => {
     const space = sceneSpace(width, -width, look);
     for (const side of Object.values(space)) expect(Number.isInteger(side) && side >= 1 && side < 32_767).toBe(true);
   }
+});
+
+it('paints saved widths and fills, on a wall in proportion, and bars on the saved side of their time', () => {
+  const series = [{ label: 'A', lineWidth: 3, isFilled: true, fillStrength: 0.5, colour: '#305680' }];
+  const paint = (more: Partial<Parameters<typeof plotInput>[0]>) =>
+    sceneLook(plotInput({ series, ...more }), LIGHT as unknown as Palette, null, 1).series[0];
+  expect(paint({ look: DESK_LOOK })).toMatchObject({ lineWidth: 3, fill: 'rgba(48, 86, 128, 0.5)' });
+  expect(paint({ look: wallLook(1) })?.lineWidth).toBe(7);
+  const bars = { series: [{ label: 'A', style: 'bars' as const }], barMs: 600 };
+  expect(paint(bars)?.barFromMs).toBe(-300);
+  expect(paint({ ...bars, barLead: 0 })?.barFromMs).toBeCloseTo(0);
+  expect(paint({ ...bars, barLead: 1 })?.barFromMs).toBe(-600);
 });

@@ -3,7 +3,7 @@ import type { EpochMs } from '../contract/units.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { hatchPairs, isSilent } from './gap-spans.ts';
 import type { PlotInput } from './plot-input.ts';
-import { areaColor, seriesColor, seriesDash } from './plot-look.ts';
+import { areaColor, savedPx, seriesColor, seriesDash } from './plot-look.ts';
 import type { AxisRange } from './stick-scale.ts';
 
 /** Share of the aggregation interval. */
@@ -50,15 +50,17 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
       const isFilled = spec.isFilled ?? (series.length === 1 && (spec.style ?? 'line') === 'line');
       const place = isStacked ? 0 : Math.max(0, bars.indexOf(s));
       const style = spec.style ?? 'line';
+      const lineWidth = spec.lineWidth === undefined ? look.lineWidth * ratio : savedPx(spec.lineWidth, look, ratio);
+      const pointRadius = spec.pointRadius === undefined ? look.lineWidth * 1.5 * ratio : savedPx(spec.pointRadius, look, ratio);
       return {
         style,
         colour,
-        fill: isFilled ? areaColor(colour) : null,
-        lineWidth: look.lineWidth * ratio,
-        isDashed: spec.comparesTo !== undefined || seriesDash(s) !== undefined,
-        barFromMs: barMs * (place / places - 0.5),
+        fill: isFilled ? areaColor(colour, spec.fillStrength) : null,
+        lineWidth,
+        isDashed: spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined,
+        barFromMs: barMs * (place / places - (input.barLead ?? 0.5)),
         barMs: barMs / places,
-        pointRadius: spec.hasPoints || style === 'points' ? look.lineWidth * 1.5 * ratio : 0,
+        pointRadius: spec.hasPoints || style === 'points' ? pointRadius : 0,
         strength: lifted === null || lifted === s ? 1 : LIFTED_STRENGTH,
         isShown: !hidden.has(s),
       };

@@ -1,7 +1,7 @@
 /** React renders the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them in its turn. */
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
-import type { DurationMs, EpochMs } from '../contract/units.ts';
+import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import unseen from '../marks/unseen.module.css';
 import { ChartPainter } from './chart-painter.ts';
@@ -31,7 +31,8 @@ export interface SeriesChartProps {
   readonly thresholds?: readonly Threshold[];
   readonly alarms?: readonly AlarmMark[];
   readonly isStacked?: boolean;
-  readonly barMs?: DurationMs | undefined;
+  readonly barMs?: PlotInput['barMs'];
+  readonly barLead?: PlotInput['barLead'];
   readonly look?: PlotLook;
   /** False for small trend lines, whose value is shown beside them. */
   readonly hasLegend?: boolean;
@@ -70,6 +71,7 @@ export function SeriesChart({
   alarms = NO_ALARMS,
   isStacked = false,
   barMs,
+  barLead,
   look = DESK_LOOK,
   hasLegend = true,
   hasUnit = true,
@@ -92,8 +94,8 @@ export function SeriesChart({
   const [toggled, setToggled] = useState(NONE_HIDDEN);
   const hidden = useMemo(() => hiddenSeries(series, toggled), [series, toggled]);
   const input: PlotInput = useMemo(
-    () => ({ snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, columns, look }),
-    [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, columns, look],
+    () => ({ snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look }),
+    [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look],
   );
   const canZoom = onZoom !== undefined;
   /** The newest of the property and of `show`. */

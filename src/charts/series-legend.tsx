@@ -69,7 +69,10 @@ function LegendEntry({
         onFocus={() => onLift(isHidden ? null : index)}
         onBlur={() => onLift(null)}
       >
-        <span className={classes.sample} data-dashed={spec.comparesTo !== undefined || seriesDash(index) !== undefined || undefined} />
+        <span
+          className={classes.sample}
+          data-dashed={spec.isDashed || spec.comparesTo !== undefined || seriesDash(index) !== undefined || undefined}
+        />
         <span className={classes.name} title={spec.label}>
           {spec.label}
         </span>

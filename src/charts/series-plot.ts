@@ -260,6 +260,7 @@ export class SeriesPlot {
       known.input.hidden === input.hidden &&
       known.input.look === input.look &&
       known.input.barMs === input.barMs &&
+      known.input.barLead === input.barLead &&
       known.input.snapshot.intervalMs === input.snapshot.intervalMs &&
       known.made.ratio === devicePixelRatio;
     if (isSame) return known.made;

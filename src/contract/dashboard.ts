@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
 import { storedNumber } from './stored-number.ts';
+import { storedUnit } from './stored-unit.ts';
 import { aggregationSchema } from './telemetry.ts';
 import { timeWindowSchema } from './time-window.ts';
 import { legendConfigSchema } from './widgets.ts';
@@ -22,7 +23,7 @@ export const dataKeySchema = z.looseObject({
   type: z.string(),
   label: z.nullish(z.string()),
   color: z.nullish(z.string()),
-  units: z.nullish(z.string()),
+  units: storedUnit(),
   decimals,
   settings: z.nullish(z.record(z.string(), z.unknown())),
   funcBody: z.nullish(z.string()),
@@ -53,7 +54,7 @@ export type Datasource = z.infer<typeof datasourceSchema>;
 export const widgetConfigSchema = z.looseObject({
   title: z.nullish(z.string()),
   showTitle: z.nullish(z.boolean()),
-  units: z.nullish(z.string()),
+  units: storedUnit(),
   decimals,
   useDashboardTimewindow: z.nullish(z.boolean()),
   timewindow: z.nullish(timeWindowSchema),

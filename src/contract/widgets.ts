@@ -1,6 +1,7 @@
 /** Settings of the native widget kinds. Unknown fields are kept. Numbers may be texts, because some servers and forms wrote them so. */
 import * as z from 'zod/mini';
 import { storedNumber } from './stored-number.ts';
+import { storedUnit } from './stored-unit.ts';
 
 export const WIDGET_KINDS = [
   'chart-timeseries',
@@ -33,10 +34,33 @@ export const chartThresholdSchema = z.looseObject({
   to: amount,
   color: text,
   lineColor: text,
+  lineWidth: amount,
+  /** `solid`, `dashed` or `dotted`. */
+  lineType: text,
   label: text,
+  /** On newer servers: false draws the line without any words. */
+  showLabel: flag,
+  units: storedUnit(),
+  decimals: amount,
   severity: text,
 });
 export type ChartThreshold = z.infer<typeof chartThresholdSchema>;
+
+/** Opacities from 0 to 1; those of a gradient, at its top and its bottom, from 0 to 100. */
+const fillSchema = z.looseObject({
+  type: text,
+  opacity: amount,
+  gradient: z.nullish(z.looseObject({ start: amount, end: amount })),
+});
+const lineSettingsSchema = z.looseObject({
+  showLine: flag,
+  step: flag,
+  lineType: text,
+  lineWidth: amount,
+  showPoints: flag,
+  pointSize: amount,
+  fillAreaSettings: z.nullish(fillSchema),
+});
 
 /** Flags of the older widget types; `type`, `lineSettings` and others of the newer one. */
 export const chartKeySettingsSchema = z.looseObject({
@@ -48,16 +72,12 @@ export const chartKeySettingsSchema = z.looseObject({
   excludeFromStacking: flag,
   showLines: flag,
   fillLines: flag,
+  fillLinesOpacity: amount,
+  lineWidth: amount,
   showPoints: flag,
+  showPointsRadius: amount,
   type: text,
-  lineSettings: z.nullish(
-    z.looseObject({
-      showLine: flag,
-      step: flag,
-      showPoints: flag,
-      fillAreaSettings: z.nullish(z.looseObject({ type: text })),
-    }),
-  ),
+  lineSettings: z.nullish(lineSettingsSchema),
   thresholds: z.nullish(z.array(chartThresholdSchema)),
   comparisonSettings: z.nullish(z.looseObject({ showValuesForComparison: flag, comparisonValuesLabel: text })),
 });
@@ -79,6 +99,9 @@ export const legendConfigSchema = z.looseObject({ showMin: flag, showMax: flag, 
 export const chartTimeseriesSettingsSchema = z.looseObject({
   stack: flag,
   defaultBarWidth: amount,
+  /** Where a bar stands at its time: `left` begins there, `right` ends there, else it is centred. */
+  barAlignment: text,
+  thresholdsLineWidth: amount,
   yaxis: z.nullish(axisSchema),
   yAxes: z.nullish(z.record(z.string(), axisSchema)),
   thresholds: z.nullish(z.array(chartThresholdSchema)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
-import { comparisonOf, isStackedChart, keyStyle, legendOf } from './chart-style.ts';
+import { barLead, comparisonOf, isStackedChart, keyStyle, legendOf } from './chart-style.ts';
 
 const chart = (type: string, settings: object = {}, config: WidgetConfig = {}) => ({
   type,
@@ -57,4 +57,34 @@ it('does not stack while it compares', () => {
   });
   expect(isStackedChart(settings({ stack: true }))).toBe(true);
   expect(isStackedChart(settings({ stack: true, comparisonEnabled: true }))).toBe(false);
+});
+
+it.each([
+  [
+    'older',
+    { fillLines: true, fillLinesOpacity: 0.4, lineWidth: 3, showPointsRadius: 4 },
+    { fillStrength: 0.4, lineWidth: 3, pointRadius: 4 },
+  ],
+  [
+    'newer',
+    { lineSettings: { lineWidth: 2, lineType: 'dotted', pointSize: 6, fillAreaSettings: { type: 'opacity', opacity: 0.3 } } },
+    { fillStrength: 0.3, lineWidth: 2, pointRadius: 3, isDashed: true },
+  ],
+  ['gradients', { lineSettings: { fillAreaSettings: { type: 'gradient', gradient: { start: 80, end: 20 } } } }, { fillStrength: 0.5 }],
+])('reads widths and fills of %s', (_what, settings, style) => {
+  expect(keyStyle(key(settings), chart(BASIC))).toMatchObject(style);
+});
+
+it('reads no strength without a fill, and no size that stands for the default', () => {
+  const style = keyStyle(key({ fillLinesOpacity: 0.4, lineWidth: 0 }), chart(BASIC));
+  expect(style).not.toHaveProperty('fillStrength');
+  expect(style).not.toHaveProperty('lineWidth');
+});
+
+it.each([
+  ['left', 0],
+  ['right', 1],
+  ['center', undefined],
+])('places bars aligned %s', (barAlignment, lead) => {
+  expect(barLead(chartTimeseriesSettingsSchema.parse({ barAlignment }))).toBe(lead);
 });

@@ -30,6 +30,14 @@ export function comparisonOf({
   return unit === 'customInterval' ? { unit, customMs: comparisonCustomIntervalValue } : { unit };
 }
 
+/** Dotted lines are dashed. */
+const isDashedType = (type: string | null | undefined) => type === 'dashed' || type === 'dotted';
+
+/** Share of a bar's width that lies before its time. */
+export function barLead({ barAlignment }: ChartTimeseriesSettings): number | undefined {
+  return barAlignment === 'left' ? 0 : barAlignment === 'right' ? 1 : undefined;
+}
+
 /** The sums of two windows would cover each other, so a comparison is never stacked. */
 export function isStackedChart({ stack, comparisonEnabled }: ChartTimeseriesSettings): boolean {
   return stack === true && comparisonEnabled !== true;
@@ -42,6 +50,18 @@ export function legendOf({ config, settings }: ChartInput): { readonly isShown: 
   return { isShown: (settings.showLegend ?? config.showLegend) !== false, columns: LEGEND_COLUMNS.filter((column) => flags[column]) };
 }
 
+/** Strength of a fill, 0 to 1; a gradient is filled evenly with its mean. Undefined: the chart's usual one. */
+function fillStrength({ fillLinesOpacity, lineSettings }: ChartKeySettings): number | undefined {
+  const area = lineSettings?.fillAreaSettings;
+  if (!area) return fillLinesOpacity;
+  if (area.type !== 'gradient') return area.opacity;
+  const { start, end } = area.gradient ?? {};
+  return start === undefined || end === undefined ? undefined : (start + end) / 200;
+}
+
+/** Sizes of 0 or less stand for the default. */
+const size = (px: number | undefined) => (px !== undefined && px > 0 ? px : undefined);
+
 export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<SeriesSpec, 'label'> {
   const settings = keySettings(key);
   const { lineSettings } = settings;
@@ -51,9 +71,17 @@ export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<Seri
   const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && !/(^|\.)point_chart$/.test(type);
   const fill = lineSettings?.fillAreaSettings?.type;
   const isFilled = settings.fillLines === true || (fill != null && fill !== 'none');
+  const strength = fillStrength(settings);
+  const lineWidth = size(lineSettings?.lineWidth ?? settings.lineWidth);
+  const pointSize = lineSettings?.pointSize;
+  const pointRadius = size(pointSize === undefined ? settings.showPointsRadius : pointSize / 2);
   return {
     style: isBars ? 'bars' : isStep ? 'step' : hasLine ? 'line' : 'points',
     ...(isFilled && !isBars ? { isFilled } : {}),
+    ...(isFilled && strength !== undefined ? { fillStrength: Math.min(1, Math.max(0, strength)) } : {}),
+    ...(lineWidth === undefined ? {} : { lineWidth }),
+    ...(pointRadius === undefined ? {} : { pointRadius }),
+    ...(isDashedType(lineSettings?.lineType) ? { isDashed: true } : {}),
     hasPoints: (lineSettings?.showPoints ?? settings.showPoints) === true,
     isUnstacked: settings.excludeFromStacking === true,
     isHiddenAtFirst: (settings.dataHiddenByDefault ?? settings.hideDataByDefault) === true,

@@ -23,7 +23,7 @@ import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmMarksDemand } from './alarm-marks-demand.ts';
 import { chartDemands } from './chart-demands.ts';
-import { isStackedChart, legendOf } from './chart-style.ts';
+import { barLead, isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { useChartLimits } from './limit-readers.tsx';
 import { mergeCsv } from './merge-csv.ts';
@@ -206,6 +206,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
         alarms={alarms}
         isStacked={isStackedChart(input.settings)}
         barMs={input.window.aggregation === 'NONE' ? (input.settings.defaultBarWidth ?? undefined) : undefined}
+        barLead={barLead(input.settings)}
         columns={chosen ?? legend.columns}
         hasLegend={legend.isShown}
         hasUnit={titled === undefined}

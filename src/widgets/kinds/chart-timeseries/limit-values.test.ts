@@ -49,12 +49,12 @@ it('draws limits at received values, beside the fixed ones, and follows them', (
       { value: 4.5, label: 'Level', severity: 'MAJOR' },
       { value: 80, label: 'high', severity: undefined },
       { value: 12, label: 'limit', severity: undefined },
-      { value: 7, label: '', severity: undefined },
+      { value: 7, label: '7', severity: undefined },
       { value: 80, label: 'high', severity: undefined },
     ],
   });
   expect(drawn(['4.5', '81'], ['12']).thresholds[1]).toMatchObject({ value: 81 });
-  expect(drawn(undefined, undefined)).toEqual({ missing: [], thresholds: [{ value: 7, label: '', severity: undefined }] });
+  expect(drawn(undefined, undefined)).toEqual({ missing: [], thresholds: [{ value: 7, label: '7', severity: undefined }] });
 });
 
 it.each([
@@ -82,4 +82,19 @@ it('reads fixed limits and bands, and none of other kinds', () => {
     { value: 7, to: 9, label: 'band', severity: undefined },
     { value: 3.5, label: 'low', severity: 'CRITICAL' },
   ]);
+});
+
+it.each([
+  ['older', { thresholdValue: 3, color: '#ff0000', lineWidth: 2 }, { colour: '#ff0000', lineWidth: 2, label: '' }],
+  ['older without its own width', { thresholdValue: 3, lineWidth: -1 }, { lineWidth: 4, label: '' }],
+  [
+    'newer',
+    { type: 'constant', value: 3, lineColor: '#00f', lineType: 'dotted', lineWidth: 1 },
+    { colour: '#00f', line: 'dotted', lineWidth: 1 },
+  ],
+  ['named by its value', { type: 'constant', value: 3.25, decimals: 1, units: { from: 'bar' } }, { label: '3.3 bar' }],
+  ['without words', { type: 'constant', value: 3, label: 'Top', showLabel: false }, { label: '' }],
+])('draws a limit %s as its settings say', (_what, stored, expected) => {
+  const chart = chartTimeseriesSettingsSchema.parse({ thresholds: [stored], thresholdsLineWidth: 4 });
+  expect(chartLimits([source()], chart, resolver, []).thresholds).toMatchObject([{ value: expect.any(Number), ...expected }]);
 });

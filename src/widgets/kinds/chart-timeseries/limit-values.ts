@@ -6,7 +6,7 @@ import { severitySchema } from '../../../contract/alarm.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query.ts';
 import type { ChartThreshold, ChartTimeseriesSettings } from '../../../contract/widgets.ts';
-import { numberOf } from '../../../format/numbers.ts';
+import { formatNumber, formatReading, numberOf } from '../../../format/numbers.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import { keySettings } from './chart-style.ts';
 
@@ -78,6 +78,24 @@ export interface DrawnLimits {
   readonly missing: readonly string[];
 }
 
+const LINES = ['solid', 'dashed', 'dotted'] as const;
+
+function limitLook({ color, lineColor, lineWidth, lineType }: ChartThreshold, usualWidth: number | undefined) {
+  const colour = lineColor || color;
+  const line = LINES.find((known) => known === lineType);
+  // Forms store -1 for the usual width.
+  const width = [lineWidth, usualWidth].find((px) => px !== undefined && px > 0);
+  return { ...(colour ? { colour } : {}), ...(line ? { line } : {}), ...(width === undefined ? {} : { lineWidth: width }) };
+}
+
+/** Newer charts write the value at a limit without a name. */
+function limitLabel({ type, showLabel, units, decimals }: ChartThreshold, name: string, value: number): string {
+  if (showLabel === false) return '';
+  if (name || type == null) return name;
+  const number = decimals === undefined ? formatReading(value) : formatNumber(value, decimals);
+  return units ? `${number} ${units}` : number;
+}
+
 /** @param values answers to `limitDemands` of the same settings, in their order. */
 export function chartLimits(
   sources: readonly WidgetSource[],
@@ -92,10 +110,15 @@ export function chartLimits(
     const { thresholdValue, value, to, type, label, severity } = stored;
     const known = severitySchema.safeParse(severity);
     const name = label || (place?.key.key ?? '');
-    const look = { ...(to === undefined ? {} : { to }), label: name, severity: known.success ? known.data : undefined };
+    const look = {
+      ...(to === undefined ? {} : { to }),
+      ...limitLook(stored, settings.thresholdsLineWidth),
+      severity: known.success ? known.data : undefined,
+    };
+    const draw = (at: number) => thresholds.push({ value: at, label: limitLabel(stored, name, at), ...look });
     if (!place) {
       const fixed = thresholdValue ?? (type == null || type === 'constant' ? value : undefined);
-      if (fixed !== undefined) thresholds.push({ value: fixed, ...look });
+      if (fixed !== undefined) draw(fixed);
       continue;
     }
     const at = demands.findIndex((demand) => entityOf(demand) === entityOf(place));
@@ -104,7 +127,7 @@ export function chartLimits(
     const column = demands[at]?.columns.findIndex(({ type: ofType, key }) => ofType === place.key.type && key === place.key.key) ?? -1;
     const number = numberOf(row[column] ?? null);
     if (number === undefined) missing.push(name);
-    else thresholds.push({ value: number, ...look });
+    else draw(number);
   }
   return { thresholds, missing };
 }
