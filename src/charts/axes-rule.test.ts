@@ -5,7 +5,7 @@ import { windowAxes } from './plot-scene-source.ts';
 
 const range = { min: 0, max: 10, step: 2 };
 const base = plotInput();
-const at = (end: number) => ({ ...windowAxes(plotInput({ snapshot: plotSnapshot({ end }) }), 360), range });
+const at = (end: number) => ({ ...windowAxes(plotInput({ snapshot: plotSnapshot({ end }) }), 360), ranges: [range] });
 
 it('does not redraw the axes while the window moves by less than a pixel', () => {
   expect(doAxesDiffer(at(HOUR), at(HOUR))).toBe(false);
@@ -15,7 +15,7 @@ it('does not redraw the axes while the window moves by less than a pixel', () =>
 
 it('redraws them for another pixel, range, freshness or plot', () => {
   expect(doAxesDiffer(at(HOUR + 1000), at(HOUR + 11_000))).toBe(true);
-  expect(doAxesDiffer(at(HOUR), { ...at(HOUR), range: { ...range, max: 12 } })).toBe(true);
+  expect(doAxesDiffer(at(HOUR), { ...at(HOUR), ranges: [{ ...range, max: 12 }] })).toBe(true);
   expect(doesPlotDiffer(base, plotInput({ snapshot: plotSnapshot({ freshness: 'stale' }) }))).toBe(true);
   expect(doesPlotDiffer(base, plotInput({ hidden: new Set([0]) }))).toBe(true);
   expect(doesPlotDiffer(base, plotInput({ alarms: [] }))).toBe(true);

@@ -2,6 +2,7 @@
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { PlotInput } from './plot-input.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
+import type { AxisRange } from './stick-scale.ts';
 
 /** What the labels over the plot and on its value axis depend on. */
 function quality({ series }: SeriesSnapshot): string {
@@ -11,13 +12,12 @@ function quality({ series }: SeriesSnapshot): string {
 }
 
 export function doAxesDiffer(before: PlotAxes, after: PlotAxes): boolean {
-  const [old, fresh] = [before.range, after.range];
+  const isSame = (old: AxisRange, fresh: AxisRange | undefined) =>
+    old.min === fresh?.min && old.max === fresh.max && old.step === fresh.step;
   return (
     before.firstPx !== after.firstPx ||
     before.msPerPx !== after.msPerPx ||
-    old.min !== fresh.min ||
-    old.max !== fresh.max ||
-    old.step !== fresh.step
+    !before.ranges.every((range, axis) => isSame(range, after.ranges[axis]))
   );
 }
 
@@ -26,6 +26,7 @@ export function doesPlotDiffer(before: PlotInput, after: PlotInput): boolean {
     before.series !== after.series ||
     before.hidden !== after.hidden ||
     before.look !== after.look ||
+    before.axes !== after.axes ||
     before.isLive !== after.isLive ||
     before.thresholds !== after.thresholds ||
     before.alarms !== after.alarms ||

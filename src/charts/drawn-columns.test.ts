@@ -16,11 +16,11 @@ it('stacks visible columns, using the last value of a series that has no sample 
 
 it('takes bounds from the statistics of the core, and scans only columns without them', () => {
   const input = plotInput({ snapshot: plotSnapshot({ newest: 9 }) });
-  expect(drawnBounds(input, [])).toEqual([5, 9]);
-  expect(drawnBounds({ ...input, series: [{ label: 'A', style: 'bars' }] }, [])).toEqual([0, 9]);
-  expect(drawnBounds({ ...input, hidden: new Set([0]) }, [])).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+  expect(drawnBounds(input, 0, [])).toEqual([5, 9]);
+  expect(drawnBounds({ ...input, series: [{ label: 'A', style: 'bars' }] }, 0, [])).toEqual([0, 9]);
+  expect(drawnBounds({ ...input, hidden: new Set([0]) }, 0, [])).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
   const stacked = { ...input, isStacked: true };
-  expect(drawnBounds(stacked, drawnColumns(stacked))).toEqual([0, 9]);
+  expect(drawnBounds(stacked, 0, drawnColumns(stacked))).toEqual([0, 9]);
 });
 
 it('has a column for each series, even before its first answer', () => {
@@ -32,5 +32,17 @@ it('scans states for their bounds, because the core sends no minimum and maximum
   const none = { count: 2, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
   const series = snapshot.series.map((info) => ({ ...info, texts: ['Off', 'On'], statistics: none }));
   const input = plotInput({ snapshot: { ...snapshot, series, columns: [Float64Array.of(0, 1)] } });
-  expect(drawnBounds(input, drawnColumns(input))).toEqual([0, 1]);
+  expect(drawnBounds(input, 0, drawnColumns(input))).toEqual([0, 1]);
+});
+
+it('gives each axis its own stack and bounds', () => {
+  const snapshot = plotSnapshot({ newest: 7 });
+  const [info] = snapshot.series as [(typeof snapshot.series)[number]];
+  const two = { ...snapshot, series: [info, info, info], columns: [1, 10, 100].map((value) => Float64Array.of(value, value)) };
+  const series = [{ label: 'A' }, { label: 'B', axis: 1 }, { label: 'C', axis: 1 }];
+  const input = plotInput({ snapshot: two, series, axes: [{}, {}], isStacked: true });
+  const columns = drawnColumns(input);
+  expect(columns.map(([first]) => first)).toEqual([1, 10, 110]);
+  expect(drawnBounds(input, 0, columns)).toEqual([0, 1]);
+  expect(drawnBounds(input, 1, columns)).toEqual([0, 110]);
 });

@@ -22,19 +22,21 @@ export function stackColumns(columns: readonly Float64Array[], isInStack: (serie
   });
 }
 
-/** One per series of the input; stacked ones are sums. */
-export function drawnColumns({ snapshot, series, hidden, isStacked }: PlotInput): readonly Float64Array[] {
+/** One per series of the input; stacked ones are sums. Each value axis has a stack of its own: units cannot be added. */
+export function drawnColumns({ snapshot, series, hidden, isStacked, axes }: PlotInput): readonly Float64Array[] {
   const columns = series.map((_, s) => snapshot.columns[s] ?? new Float64Array(snapshot.t.length).fill(Number.NaN));
-  return isStacked ? stackColumns(columns, (s) => !hidden.has(s) && series[s]?.isUnstacked !== true) : columns;
+  if (!isStacked) return columns;
+  const isOn = (s: number, axis: number) => (series[s]?.axis ?? 0) === axis && !hidden.has(s) && series[s]?.isUnstacked !== true;
+  return axes.reduce<readonly Float64Array[]>((drawn, _, axis) => stackColumns(drawn, (s) => isOn(s, axis)), columns);
 }
 
-/** Bounds of the visible series; infinities when there is none. Scans only columns without statistics. */
-export function drawnBounds(input: PlotInput, columns: readonly Float64Array[]): readonly [number, number] {
+/** Bounds of the visible series of a value axis; infinities when there is none. Scans only columns without statistics. */
+export function drawnBounds(input: PlotInput, axis: number, columns: readonly Float64Array[]): readonly [number, number] {
   const { snapshot, series, hidden, isStacked } = input;
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   series.forEach((spec, s) => {
-    if (hidden.has(s)) return;
+    if (hidden.has(s) || (spec.axis ?? 0) !== axis) return;
     const statistics = snapshot.series[s]?.statistics;
     // For states the core only counts samples: their numbers are indexes into `texts`.
     const isKnown = statistics !== undefined && !Number.isNaN(statistics.min) && (!isStacked || spec.isUnstacked === true);

@@ -44,9 +44,10 @@ export function plotSnapshot({
   };
 }
 
-const NOTHING: Pick<PlotInput, 'series' | 'hidden' | 'thresholds' | 'alarms'> = {
+const NOTHING: Pick<PlotInput, 'series' | 'hidden' | 'axes' | 'thresholds' | 'alarms'> = {
   series: [{ label: 'A' }],
   hidden: new Set(),
+  axes: [{}],
   thresholds: [],
   alarms: [],
 };

@@ -5,6 +5,23 @@ import type { DurationMs, EpochMs } from '../contract/units.ts';
 import type { LegendColumn } from './legend-columns.ts';
 import type { PlotLook } from './plot-look.ts';
 
+/** A value axis. Its range follows the data where no end is set. */
+export interface AxisSpec {
+  /** Default: left. */
+  readonly side?: 'left' | 'right' | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Distance between two labels; default: a round one that fits. */
+  readonly step?: number | undefined;
+  readonly decimals?: number | undefined;
+  /** Written along the axis. */
+  readonly label?: string | undefined;
+  /** Its series keep their own scale, but it is not drawn. */
+  readonly isHidden?: boolean | undefined;
+  /** Says a value in other words; undefined while they are not known. */
+  readonly textOf?: ((value: number) => string | undefined) | undefined;
+}
+
 export interface SeriesSpec {
   /** Distinguishes series of the same label. */
   readonly id?: string;
@@ -30,6 +47,8 @@ export interface SeriesSpec {
   readonly hasPoints?: boolean | undefined;
   /** Index of the series that this one compares with an earlier window: drawn dashed, in that one's colour. */
   readonly comparesTo?: number | undefined;
+  /** Index of its value axis; default: the first. */
+  readonly axis?: number | undefined;
   readonly isUnstacked?: boolean | undefined;
   readonly isHiddenAtFirst?: boolean | undefined;
   readonly isOutsideLegend?: boolean | undefined;
@@ -41,6 +60,8 @@ export interface Threshold {
   readonly value: number;
   readonly to?: number | undefined;
   readonly label: string;
+  /** Index of its value axis; default: the first. */
+  readonly axis?: number | undefined;
   /** Colours the line, before a saved colour; neutral without either. */
   readonly severity?: Severity | undefined;
   readonly colour?: string | undefined;
@@ -62,8 +83,8 @@ export interface PlotInput {
   readonly snapshot: SeriesSnapshot;
   readonly series: readonly SeriesSpec[];
   readonly hidden: ReadonlySet<number>;
-  /** Set in the dashboard; an undefined side follows the data. */
-  readonly yRange?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
+  /** At least one. Keep its identity while the content is the same. */
+  readonly axes: readonly AxisSpec[];
   readonly thresholds: readonly Threshold[];
   readonly alarms: readonly AlarmMark[];
   readonly isLive: boolean;

@@ -3,13 +3,14 @@ import type uPlot from 'uplot';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { formatDuration } from '../format/durations.ts';
 import { translate } from '../i18n/i18n.ts';
-import { legibleColor } from '../theme/contrast.ts';
+import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap, freePlace } from './free-place.ts';
 import { closedSpans, type GapSpan, labelRows, silentSpans } from './gap-spans.ts';
 import type { PlotInput, Threshold } from './plot-input.ts';
 import { savedPx } from './plot-look.ts';
 import { drawSeverity } from './severity-silhouette.ts';
+import { axisKey } from './value-axis.ts';
 
 /** Widest label of an outage, as a multiple of the outage's width. */
 const WIDEST_LABEL = 2.5;
@@ -33,9 +34,6 @@ function bySeverity(thresholds: readonly Threshold[]): Threshold[] {
   return [...thresholds].sort((a, b) => rank(b) - rank(a));
 }
 
-/** Readable text needs more contrast than a line. */
-const TEXT_CONTRAST = 4.5;
-
 /** Colours of a limit: of its severity, else the saved one made legible on the page's ground, else neutral. */
 function limitColours(
   { severity, colour }: Threshold,
@@ -57,16 +55,18 @@ export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot, look }:
   const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
   const [top, bottom] = [bbox.top, bbox.top + bbox.height];
-  const inPlot = (value: number) => Math.min(bottom, Math.max(top, u.valToPos(value, 'y', true)));
+  const inPlot = (value: number, key: string) => Math.min(bottom, Math.max(top, u.valToPos(value, key, true)));
   ctx.save();
   for (const limit of bySeverity(thresholds)) {
-    const { value, to, lineWidth, line = 'dashed' } = limit;
+    const { value, to, axis, lineWidth, line = 'dashed' } = limit;
+    const key = axisKey(axis);
     const colours = limitColours(limit, palette);
-    const y = Math.round(u.valToPos(value, 'y', true)) + 0.5;
+    const y = Math.round(u.valToPos(value, key, true)) + 0.5;
     if (to !== undefined) {
       ctx.globalAlpha = BAND_STRENGTH;
       ctx.fillStyle = colours.band;
-      ctx.fillRect(bbox.left, inPlot(Math.max(value, to)), bbox.width, inPlot(Math.min(value, to)) - inPlot(Math.max(value, to)));
+      const upper = inPlot(Math.max(value, to), key);
+      ctx.fillRect(bbox.left, upper, bbox.width, inPlot(Math.min(value, to), key) - upper);
       ctx.globalAlpha = 1;
     } else if (y >= top && y <= bottom) {
       ctx.strokeStyle = colours.line;
@@ -174,9 +174,10 @@ export function drawOverMarks(
   });
   const taken = [...newest, ...glyphs, ...drawSpanLabels(u, context, input, palette, height, glyphs)];
   for (const limit of bySeverity(thresholds).reverse()) {
-    const { value, to, label } = limit;
-    const y = u.valToPos(to === undefined ? value : Math.max(value, to), 'y', true);
-    const isOut = y > bbox.top + bbox.height || u.valToPos(value, 'y', true) < bbox.top;
+    const { value, to, axis, label } = limit;
+    const key = axisKey(axis);
+    const y = u.valToPos(to === undefined ? value : Math.max(value, to), key, true);
+    const isOut = y > bbox.top + bbox.height || u.valToPos(value, key, true) < bbox.top;
     if (!label || (to === undefined && isOut)) continue;
     const width = context.measureText(label).width + height * 0.4;
     const place = freePlace(area, { width, height }, y, taken, hidesLine);

@@ -1,12 +1,16 @@
 /** uPlot draws axes, grid, crosshair and selection; the series are painted on a canvas over it. */
 import type uPlot from 'uplot';
+import { formatNumber } from '../format/numbers.ts';
+import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { nearestSample } from './nearest-sample.ts';
+import type { PlacedAxis } from './placed-axes.ts';
 import type { PlotInput } from './plot-input.ts';
 import { seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
-import { axisTicks } from './stick-scale.ts';
+import { type AxisRange, axisTicks } from './stick-scale.ts';
 import { timeTick, valueTick } from './tick-format.ts';
+import { axisKey, type ValueAxis } from './value-axis.ts';
 
 /** Read at each draw; the plot replaces the fields. */
 export interface PlotState {
@@ -16,10 +20,10 @@ export interface PlotState {
   fontFamily: string;
   /** The axes drawn last, or about to be drawn. */
   axes: PlotAxes;
-  /** Names of the states on the value axis, by number; null for a numeric chart. */
-  texts: readonly string[] | null;
-  /** Without any sample the value axis has no labels: they would be invented. */
-  hasData: boolean;
+  /** The value axes that are drawn. */
+  placed: readonly PlacedAxis[];
+  /** One per value axis of the input. */
+  values: readonly ValueAxis[];
   /** While a range is dragged, crosshairs of other charts are ignored. */
   isDragging: boolean;
 }
@@ -58,13 +62,35 @@ const REACH_SHARE = 0.05;
 
 /** uPlot needs the series for its crosshair only; the painter draws them. */
 function plotSeries(state: PlotState, index: number): uPlot.Series {
-  return { scale: 'y', auto: false, show: !state.input.hidden.has(index), paths: () => null, points: { show: false } };
+  return {
+    scale: axisKey(state.input.series[index]?.axis),
+    auto: false,
+    show: !state.input.hidden.has(index),
+    paths: () => null,
+    points: { show: false },
+  };
 }
 
-function tickText({ texts, hasData, axes: { range } }: PlotState, value: number): string {
+/** Without any sample a value axis has no labels: they would be invented. */
+function tickText({ values, input }: PlotState, axis: number, value: number): string {
+  const { hasData = false, texts = null, range = { step: 1 } } = values[axis] ?? {};
   if (!hasData) return '';
-  return texts ? (texts[value] ?? '') : valueTick(value, range.step);
+  if (texts) return texts[value] ?? '';
+  const { textOf, decimals } = input.axes[axis] ?? {};
+  return textOf?.(value) ?? (decimals === undefined ? valueTick(value, range.step) : formatNumber(value, decimals));
 }
+
+/** With several axes one that has a single visible series has its colour. */
+function axisColour({ input, palette }: PlotState, axis: number): string {
+  const own = input.series.flatMap((spec, s) => ((spec.axis ?? 0) === axis && !input.hidden.has(s) ? [{ spec, s }] : []));
+  const [only] = own;
+  if (input.axes.length < 2 || own.length !== 1 || !only) return palette.text3;
+  return legibleColor(seriesColor(palette, only.spec.comparesTo ?? only.s, only.spec.colour), palette.surface, TEXT_CONTRAST);
+}
+
+/** uPlot's numbers of the sides. */
+const [RIGHT, LEFT] = [1, 3];
+const EMPTY_RANGE: AxisRange = { min: 0, max: 1, step: 1 };
 
 /** Height of a tick label with the minimum space to the next, in text heights. */
 const TICK_LINE = 1.3;
@@ -75,14 +101,48 @@ function isNamed(index: number, count: number, room: number): boolean {
   return index === count - 1 || (index === 0 && room >= 1);
 }
 
+/** `hasGrid`: of several axes only one, because their labels are at different heights. */
+function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolean): uPlot.Axis {
+  const { look, axes } = state.input;
+  const { label } = axes[axis] ?? {};
+  let widest = 0;
+  let measured = '';
+  return {
+    scale: axisKey(axis),
+    show: look.isBare !== true,
+    side: side === 'left' ? LEFT : RIGHT,
+    font: `${look.fontPx}px ${state.fontFamily}`,
+    stroke: () => axisColour(state, axis),
+    grid: { show: hasGrid, stroke: () => state.palette.line, width: 1 },
+    ticks: { show: false },
+    gap: Math.round(look.fontPx * 0.7),
+    ...(label ? { label, labelFont: `${look.fontPx}px ${state.fontFamily}`, labelSize: Math.round(look.fontPx * 1.5), labelGap: 0 } : {}),
+    splits: () => axisTicks(state.axes.ranges[axis] ?? EMPTY_RANGE),
+    values: (u, splits) => {
+      const room = u.bbox.height / devicePixelRatio / (look.fontPx * TICK_LINE);
+      return splits.map((value, i) => (isNamed(i, splits.length, room) ? tickText(state, axis, value) : ''));
+    },
+    // The gutter never shrinks: the left edge of the plot would jump with each change of the labels.
+    size: (u, values) => {
+      // Setting a font and measuring costs a style recalculation, so the same texts are measured once.
+      const asked = `${devicePixelRatio} ${(values ?? []).join('\n')}`;
+      if (asked === measured) return widest;
+      measured = asked;
+      u.ctx.font = `${look.fontPx * devicePixelRatio}px ${state.fontFamily}`;
+      const longest = Math.max(0, ...(values ?? []).map((value) => u.ctx.measureText(value).width));
+      const width = Math.ceil(longest / devicePixelRatio + look.fontPx * 0.7 + 4);
+      widest = Math.max(widest, Math.ceil(width / 4) * 4, Math.round(look.fontPx * 2.2));
+      return widest;
+    },
+  };
+}
+
 function axes(state: PlotState): uPlot.Axis[] {
   const { look } = state.input;
   const font = `${look.fontPx}px ${state.fontFamily}`;
   const text = () => state.palette.text3;
   const grid = { stroke: () => state.palette.line, width: 1 };
   const show = look.isBare !== true;
-  let widest = 0;
-  let measured = '';
   return [
     {
       scale: 'x',
@@ -98,32 +158,7 @@ function axes(state: PlotState): uPlot.Axis[] {
       size: Math.round(look.fontPx * 1.9),
       values: (_u, splits, _axis, _space, increment) => splits.map((at) => timeTick(Math.round(at), increment)),
     },
-    {
-      scale: 'y',
-      show,
-      font,
-      stroke: text,
-      grid,
-      ticks: { show: false },
-      gap: Math.round(look.fontPx * 0.7),
-      splits: () => axisTicks(state.axes.range),
-      values: (u, splits) => {
-        const room = u.bbox.height / devicePixelRatio / (look.fontPx * TICK_LINE);
-        return splits.map((value, i) => (isNamed(i, splits.length, room) ? tickText(state, value) : ''));
-      },
-      // The gutter never shrinks: the left edge of the plot would jump with each change of the labels.
-      size: (u, values) => {
-        // Setting a font and measuring costs a style recalculation, so the same texts are measured once.
-        const asked = `${devicePixelRatio} ${(values ?? []).join('\n')}`;
-        if (asked === measured) return widest;
-        measured = asked;
-        u.ctx.font = `${look.fontPx * devicePixelRatio}px ${state.fontFamily}`;
-        const longest = Math.max(0, ...(values ?? []).map((value) => u.ctx.measureText(value).width));
-        const width = Math.ceil(longest / devicePixelRatio + look.fontPx * 0.7 + 4);
-        widest = Math.max(widest, Math.ceil(width / 4) * 4, Math.round(look.fontPx * 2.2));
-        return widest;
-      },
-    },
+    ...state.placed.map((placed, place) => valueAxis(state, placed, place === 0)),
   ];
 }
 
@@ -194,7 +229,12 @@ export function plotOptions(
     legend: { show: false },
     scales: {
       x: { time: true, range: () => [state.axes.start, state.axes.end] },
-      y: { auto: true, range: () => [state.axes.range.min, state.axes.range.max] },
+      ...Object.fromEntries(
+        state.input.axes.map((_, axis): [string, uPlot.Scale] => {
+          const range = () => state.axes.ranges[axis] ?? EMPTY_RANGE;
+          return [axisKey(axis), { auto: true, range: () => [range().min, range().max] }];
+        }),
+      ),
     },
     series: [{}, ...Array.from({ length: count }, (_, index) => plotSeries(state, index))],
     axes: axes(state),

@@ -1,4 +1,4 @@
-import type { SceneFrame, SceneLook, SceneSpace, SeriesPaint } from '../../workers/paint/plot-scene.ts';
+import type { SceneFrame, SceneLook, SceneSpace, SeriesPaint, ValueScale } from '../../workers/paint/plot-scene.ts';
 import type { EpochMs } from '../contract/units.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { hatchPairs, isSilent } from './gap-spans.ts';
@@ -20,11 +20,12 @@ export interface PlotAxes {
   readonly firstPx: number;
   readonly msPerPx: number;
   readonly areaPx: number;
-  readonly range: AxisRange;
+  /** One per value axis. */
+  readonly ranges: readonly AxisRange[];
 }
 
 /** A live window is aligned to whole pixels of time, so that it moves by whole pixels. */
-export function windowAxes({ snapshot, isLive }: PlotInput, areaPx: number): Omit<PlotAxes, 'range'> {
+export function windowAxes({ snapshot, isLive }: PlotInput, areaPx: number): Omit<PlotAxes, 'ranges'> {
   const { start, end } = snapshot;
   const msPerPx = Math.max(1e-3, (end - start) / Math.max(1, areaPx));
   const firstPx = isLive ? Math.ceil(end / msPerPx) - areaPx : start / msPerPx;
@@ -83,6 +84,14 @@ export function sceneSpace(width: number, height: number, look: SceneLook): Scen
   return { width: areaWidth + room, height: areaHeight + 2 * room, top: room, areaWidth, areaHeight };
 }
 
+/** One per series. */
+export function seriesScales({ series }: PlotInput, { ranges }: PlotAxes, { areaHeight }: SceneSpace): ValueScale[] {
+  return series.map(({ axis = 0 }) => {
+    const { min = 0, max = 1 } = ranges[axis] ?? {};
+    return { low: min, pxPerUnit: areaHeight / (max - min) };
+  });
+}
+
 /** `columns` are those of `drawnColumns`. */
 export function sceneFrame(input: PlotInput, columns: readonly Float64Array[], axes: PlotAxes, space: SceneSpace): SceneFrame {
   const { snapshot, isLive } = input;
@@ -90,8 +99,7 @@ export function sceneFrame(input: PlotInput, columns: readonly Float64Array[], a
     space,
     firstPx: axes.firstPx,
     msPerPx: axes.msPerPx,
-    low: axes.range.min,
-    pxPerUnit: space.areaHeight / (axes.range.max - axes.range.min),
+    scales: seriesScales(input, axes, space),
     t: snapshot.t,
     columns,
     gaps: columns.map((_, s) => snapshot.series[s]?.gaps ?? new Float64Array()),

@@ -272,3 +272,28 @@ it('saves a picture of the chart with title and legend on an opaque background',
   expect(blue).toBeGreaterThan(200);
   expect(clear).toBe(0);
 });
+
+it('draws each unit over its own axis', async () => {
+  const data = snapshot();
+  const far = { ...data, columns: [data.columns[0] as Float64Array, (data.columns[1] as Float64Array).map((value) => value * 1000)] };
+  const series = [SERIES[0], { id: 'b', label: 'Castle Hill', unit: 'rpm', axis: 1 }] as SeriesChartProps['series'];
+  const axes = [{ label: 'bar' }, { side: 'right' as const, label: 'rpm' }];
+  draw({ snapshot: far, series, axes });
+  // Over one axis the first would be a flat line at its bottom.
+  const rows = () => {
+    const layer = [...box.querySelectorAll('canvas')].find((one) => one.getContext('2d')) as HTMLCanvasElement;
+    const { data: bytes } = layer.getContext('2d')?.getImageData(0, 0, layer.width, layer.height) ?? { data: [] };
+    const found = new Set<number>();
+    for (let i = 0; i < bytes.length; i += 4) {
+      if (FIRST_BLUE.every((part, c) => Math.abs(part - (bytes[i + c] ?? 0)) < 24) && (bytes[i + 3] ?? 0) > 60)
+        found.add(Math.floor(i / 4 / layer.width));
+    }
+    return found.size;
+  };
+  await expect.poll(rows).toBeGreaterThan(80);
+  draw({ snapshot: far, series: SERIES });
+  await expect.poll(rows).toBeLessThan(40);
+  await expect.poll(() => box.querySelectorAll('.u-axis').length).toBe(2);
+  draw({ snapshot: far, series, axes });
+  await expect.poll(() => box.querySelectorAll('.u-axis').length).toBe(3);
+});

@@ -8,7 +8,7 @@ import { ChartPainter } from './chart-painter.ts';
 import { chartPicture } from './chart-picture.ts';
 import type { Inspect } from './inspector.ts';
 import type { LegendColumn } from './legend-columns.ts';
-import type { AlarmMark, PlotInput, SeriesSpec, Threshold } from './plot-input.ts';
+import type { AlarmMark, AxisSpec, PlotInput, SeriesSpec, Threshold } from './plot-input.ts';
 import { DESK_LOOK, type PlotLook } from './plot-look.ts';
 import classes from './series-chart.module.css';
 import { SeriesLegend } from './series-legend.tsx';
@@ -27,7 +27,8 @@ export interface SeriesChartProps {
   /** One entry per column of the snapshot. Keep its identity while the content is the same: the legend renders with it. */
   readonly series: readonly SeriesSpec[];
   readonly isLive: boolean;
-  readonly yRange?: PlotInput['yRange'];
+  /** Keep its identity while the content is the same. Default: one axis that follows the data. */
+  readonly axes?: readonly AxisSpec[];
   readonly thresholds?: readonly Threshold[];
   readonly alarms?: readonly AlarmMark[];
   readonly isStacked?: boolean;
@@ -53,6 +54,7 @@ export interface SeriesChartProps {
 }
 
 const NO_THRESHOLDS: readonly Threshold[] = [];
+const ONE_AXIS: readonly AxisSpec[] = [{}];
 const NO_ALARMS: readonly AlarmMark[] = [];
 const NO_COLUMNS: readonly LegendColumn[] = [];
 const NONE_HIDDEN: ReadonlySet<number> = new Set();
@@ -66,7 +68,7 @@ export function SeriesChart({
   snapshot,
   series,
   isLive,
-  yRange,
+  axes = ONE_AXIS,
   thresholds = NO_THRESHOLDS,
   alarms = NO_ALARMS,
   isStacked = false,
@@ -94,8 +96,8 @@ export function SeriesChart({
   const [toggled, setToggled] = useState(NONE_HIDDEN);
   const hidden = useMemo(() => hiddenSeries(series, toggled), [series, toggled]);
   const input: PlotInput = useMemo(
-    () => ({ snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look }),
-    [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look],
+    () => ({ snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look }),
+    [snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look],
   );
   const canZoom = onZoom !== undefined;
   /** The newest of the property and of `show`. */

@@ -13,13 +13,14 @@ import { drawnColumns } from './drawn-columns.ts';
 import { makeFirstPlot } from './first-plot.ts';
 import { pagePainter } from './page-painter.ts';
 import type { PlotLayer } from './paint-service.ts';
+import { placedAxes } from './placed-axes.ts';
 import type { PlotInput } from './plot-input.ts';
 import { PlotLayers, plotSpace } from './plot-layers.ts';
 import { drawUnderMarks } from './plot-marks.ts';
 import { type PlotEvents, type PlotState, plotOptions } from './plot-options.ts';
 import { areaSide, type PlotAxes, sceneFrame, sceneLook, windowAxes } from './plot-scene-source.ts';
 import { niceRange } from './stick-scale.ts';
-import { createValueAxis, MOST_TICKS } from './value-axis.ts';
+import { axisKey, createValueAxes, MOST_TICKS } from './value-axis.ts';
 import { watchScheme } from './watch-scheme.ts';
 
 /** Samples are by series; null for a series without one there. The whole is null without a crosshair. */
@@ -46,11 +47,16 @@ const LEAST_PX = 24;
 /** Shorter selections are taken for accidental. */
 const SHORTEST_ZOOM_MS = 1000;
 
+/** What cannot change while a plot stays: its series, names and sides of its axes. */
+function frameOf({ axes, series }: PlotInput): string {
+  return JSON.stringify([axes.map(({ side, label, isHidden }) => [side, label, isHidden]), series.map(({ axis = 0 }) => axis)]);
+}
+
 export class SeriesPlot {
   private readonly box: HTMLElement;
   private readonly listener: () => PlotListener;
   private readonly syncKey: string | undefined;
-  private readonly valueAxis = createValueAxis();
+  private readonly valueAxes = createValueAxes();
   private readonly unwatch: () => void;
   private readonly layer: PlotLayer;
   private readonly layers: PlotLayers;
@@ -74,9 +80,9 @@ export class SeriesPlot {
       input,
       palette: readPalette(box),
       fontFamily: getComputedStyle(box).fontFamily,
-      axes: { ...windowAxes(input, 1), range: niceRange(0, 1, MOST_TICKS) },
-      texts: null,
-      hasData: false,
+      axes: { ...windowAxes(input, 1), ranges: input.axes.map(() => niceRange(0, 1, MOST_TICKS)) },
+      placed: [],
+      values: [],
       isDragging: false,
     };
     this.layer = pagePainter().open(this.reveal);
@@ -109,7 +115,11 @@ export class SeriesPlot {
     const before = this.state.input;
     this.state.input = input;
     this.columns = drawnColumns(input);
-    if (before.series.length !== input.series.length || before.look !== input.look) this.drop();
+    if (
+      before.look !== input.look ||
+      ((before.axes !== input.axes || before.series !== input.series) && frameOf(before) !== frameOf(input))
+    )
+      this.drop();
     else if (before.hidden !== input.hidden) this.applyHidden();
     const { drawn, plot } = this;
     const axes = this.nextAxes();
@@ -175,7 +185,7 @@ export class SeriesPlot {
     this.plot = undefined;
     this.drawn = undefined;
     this.isTaken = false;
-    this.valueAxis.reset();
+    this.valueAxes.reset();
   }
 
   private applyHidden(): void {
@@ -194,9 +204,8 @@ export class SeriesPlot {
 
   private nextAxes(): PlotAxes {
     const { input } = this.state;
-    const { range, hasData, texts } = this.valueAxis.next(input, this.columns, this.size.height, Date.now());
-    Object.assign(this.state, { hasData, texts });
-    return { ...windowAxes(input, areaSide(this.plot?.bbox.width ?? 1)), range };
+    this.state.values = this.valueAxes.next(input, this.columns, this.size.height, Date.now());
+    return { ...windowAxes(input, areaSide(this.plot?.bbox.width ?? 1)), ranges: this.state.values.map(({ range }) => range) };
   }
 
   private readonly draw = (): void => {
@@ -208,6 +217,10 @@ export class SeriesPlot {
     }
     this.needsPalette = false;
     this.columns = drawnColumns(state.input);
+    const placed = placedAxes(state.input.axes, size.width, state.input.look.fontPx);
+    if (placed.map(({ axis, side }) => `${axis}${side}`).join() !== state.placed.map(({ axis, side }) => `${axis}${side}`).join())
+      this.drop();
+    state.placed = placed;
     state.axes = this.nextAxes();
     makeFirstPlot();
     this.plot ??= new uPlot(
@@ -300,7 +313,7 @@ export class SeriesPlot {
     let nearest: { series: number; top: number } | null = null;
     samples.forEach((sample, s) => {
       if (sample === null) return;
-      const y = u.valToPos(this.columns[s]?.[sample] ?? 0, 'y');
+      const y = u.valToPos(this.columns[s]?.[sample] ?? 0, axisKey(this.state.input.series[s]?.axis));
       if (!nearest || Math.abs(y - top) < Math.abs(nearest.top - top)) nearest = { series: s, top: y };
     });
     const at = Math.round(u.posToVal(left, 'x'));

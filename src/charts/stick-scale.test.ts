@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisTicks, createStickScale, dataBounds, niceRange } from './stick-scale.ts';
+import { axisTicks, createStickScale, dataBounds, niceRange, withStep } from './stick-scale.ts';
 
 describe('niceRange', () => {
   it('chooses round bounds', () => {
@@ -70,4 +70,10 @@ it('takes the bounds of visible samples only', () => {
   const columns = [Float64Array.of(1, Number.NaN, 3), Float64Array.of(-9, 9)];
   expect(dataBounds(columns, () => false)).toEqual([-9, 9]);
   expect(dataBounds(columns, (s) => s === 1)).toEqual([1, 3]);
+});
+
+it('labels an axis at the distance that its author set, unless those are too many', () => {
+  expect(axisTicks(withStep({ min: 1, max: 9, step: 2 }, 3))).toEqual([0, 3, 6, 9]);
+  expect(withStep({ min: 0, max: 1000, step: 200 }, 1)).toEqual({ min: 0, max: 1000, step: 200 });
+  expect(withStep({ min: 0, max: 10, step: 2 }, 0)).toEqual({ min: 0, max: 10, step: 2 });
 });

@@ -60,6 +60,16 @@ export interface StickScale {
   reset(): void;
 }
 
+/** Labels at the distance that an author set are too many beyond this number: the axis then chooses. */
+const MOST_SET_TICKS = 24;
+
+/** The range with labels at multiples of `step`; unchanged where those would be too many. */
+export function withStep({ min, max, step: chosen }: AxisRange, step: number): AxisRange {
+  const [first, last] = [Math.floor(min / step + 1e-9), Math.ceil(max / step - 1e-9)];
+  if (!(step > 0) || last - first > MOST_SET_TICKS) return { min, max, step: chosen };
+  return { min: onStep(first, step), max: onStep(Math.max(last, first + 1), step), step };
+}
+
 /** Widens at once, and narrows only after the data has needed less for `narrowAfterMs` without interruption. */
 export function createStickScale(narrowAfterMs: DurationMs = 30_000): StickScale {
   let current: AxisRange | undefined;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { plotInput, plotSnapshot } from './plot-input.fixture.ts';
 import type { PlotInput } from './plot-input.ts';
-import { createValueAxis } from './value-axis.ts';
+import { createValueAxes, type ValueAxis } from './value-axis.ts';
 
 const axis = (more: Partial<PlotInput>) =>
-  createValueAxis().next(plotInput({ snapshot: plotSnapshot({ newest: 9 }), ...more }), [], 200, 0);
+  createValueAxes().next(plotInput({ snapshot: plotSnapshot({ newest: 9 }), ...more }), [], 200, 0)[0] as ValueAxis;
 
 it('has round bounds around the data and nearby limits, not around distant ones', () => {
   expect(axis({}).range).toMatchObject({ min: 5, max: 9 });
@@ -13,8 +13,8 @@ it('has round bounds around the data and nearby limits, not around distant ones'
 });
 
 it('keeps the bounds set in the dashboard', () => {
-  expect(axis({ yRange: { min: 0, max: 100 } }).range).toMatchObject({ min: 0, max: 100 });
-  expect(axis({ yRange: { min: 0 } }).range.min).toBe(0);
+  expect(axis({ axes: [{ min: 0, max: 100 }] }).range).toMatchObject({ min: 0, max: 100 });
+  expect(axis({ axes: [{ min: 0 }] }).range.min).toBe(0);
 });
 
 it('gives each state a tick of its own', () => {

@@ -17,6 +17,10 @@ const flag = z.nullish(z.boolean());
 const text = z.nullish(z.string());
 const amount = storedNumber();
 
+/** A function's body; newer servers store it with the modules it uses. */
+const script = z.nullish(z.union([z.string(), z.looseObject({ body: z.string() })]));
+export type Script = NonNullable<z.infer<typeof script>>;
+
 /** `thresholdValue` of older servers, `value` of newer ones, or an entity and key to take the value from. */
 export const chartThresholdSchema = z.looseObject({
   thresholdValueSource: text,
@@ -43,6 +47,7 @@ export const chartThresholdSchema = z.looseObject({
   units: storedUnit(),
   decimals: amount,
   severity: text,
+  yAxisId: text,
 });
 export type ChartThreshold = z.infer<typeof chartThresholdSchema>;
 
@@ -79,12 +84,40 @@ export const chartKeySettingsSchema = z.looseObject({
   type: text,
   lineSettings: z.nullish(lineSettingsSchema),
   thresholds: z.nullish(z.array(chartThresholdSchema)),
+  /** Newer servers: which of the chart's `yAxes`. */
+  yAxisId: text,
+  showSeparateAxis: flag,
+  axisMin: amount,
+  axisMax: amount,
+  axisTitle: text,
+  axisTickDecimals: storedNumber(0, 20),
+  axisTickSize: amount,
+  axisPosition: text,
+  axisTicksFormatter: script,
   comparisonSettings: z.nullish(z.looseObject({ showValuesForComparison: flag, comparisonValuesLabel: text })),
 });
 export type ChartKeySettings = z.infer<typeof chartKeySettingsSchema>;
 
-/** `ticksFormatter`: body of a function `(value)`; only state charts use it. */
-const axisSchema = z.looseObject({ min: amount, max: amount, ticksFormatter: text });
+/** Newer servers may take the end of an axis from an entity, in the form of a limit. */
+const axisEnd = z.nullish(z.union([chartThresholdSchema, amount]));
+/** `title`, `tickDecimals` and `tickSize` on older servers; `ticksFormatter`: body of a function `(value)`. */
+const axisSchema = z.looseObject({
+  min: axisEnd,
+  max: axisEnd,
+  ticksFormatter: script,
+  title: text,
+  showLabels: flag,
+  tickDecimals: storedNumber(0, 20),
+  tickSize: amount,
+  order: amount,
+  show: flag,
+  label: text,
+  position: text,
+  units: storedUnit(),
+  decimals: storedNumber(0, 20),
+  interval: amount,
+});
+export type StoredAxis = z.infer<typeof axisSchema>;
 /** Names a value, or the range [from, to), and places it by `value`. */
 const stateSchema = z.looseObject({
   label: text,
@@ -125,10 +158,6 @@ export const valueCardSettingsSchema = z.looseObject({
   showTrend: flag,
   label: text,
 });
-
-/** A function's body; newer servers store it with the modules it uses. */
-const script = z.nullish(z.union([z.string(), z.looseObject({ body: z.string() })]));
-export type Script = NonNullable<z.infer<typeof script>>;
 
 /** Of the data keys of all tables. */
 export const tableKeySettingsSchema = z.looseObject({

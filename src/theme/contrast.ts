@@ -31,6 +31,9 @@ export function contrastRatio(a: string, b: string): number {
   return first && second ? ratio(first, second) : 1;
 }
 
+/** Readable text needs more contrast than a line. */
+export const TEXT_CONTRAST = 4.5;
+
 /** Mixed with black or white in small steps until the contrast is at least `least`. Unparsable colours are returned unchanged. */
 export function legibleColor(color: string, ground: string, least = 3): string {
   const start = parseColor(color);

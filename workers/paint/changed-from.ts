@@ -19,8 +19,8 @@ function isSameAxes(a: SceneFrame, b: SceneFrame): boolean {
   const [old, fresh] = [a.space, b.space];
   return (
     a.msPerPx === b.msPerPx &&
-    a.low === b.low &&
-    a.pxPerUnit === b.pxPerUnit &&
+    a.scales.length === b.scales.length &&
+    a.scales.every(({ low, pxPerUnit }, s) => low === b.scales[s]?.low && pxPerUnit === b.scales[s]?.pxPerUnit) &&
     old.width === fresh.width &&
     old.height === fresh.height &&
     old.top === fresh.top &&

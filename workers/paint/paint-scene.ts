@@ -1,5 +1,5 @@
 /** Everything is positioned by time: the picture of a window that slid is the old one moved. Axes and texts are drawn elsewhere. */
-import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint } from './plot-scene.ts';
+import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint, scaleOf, type ValueScale } from './plot-scene.ts';
 import { isDense, traceColumns } from './trace-columns.ts';
 import { dashedSink, type PathSink, type Trace, traceLine } from './trace-line.ts';
 
@@ -57,17 +57,23 @@ function paintHatches(context: PaintContext, frame: SceneFrame, look: SceneLook)
   }
 }
 
-function paintBars(context: PaintContext, frame: SceneFrame, column: Float64Array, paint: SeriesPaint, from: number): void {
+interface Samples {
+  readonly column: Float64Array;
+  readonly scale: ValueScale;
+  readonly from: number;
+}
+
+function paintBars(context: PaintContext, frame: SceneFrame, { column, scale, from }: Samples, paint: SeriesPaint): void {
   const { t } = frame;
   const { space } = frame;
   const width = Math.max(1, paint.barMs / frame.msPerPx);
-  const base = Math.min(Math.max(frameY(frame, 0), space.top), space.top + space.areaHeight);
+  const base = Math.min(Math.max(frameY(frame, scale, 0), space.top), space.top + space.areaHeight);
   context.fillStyle = paint.colour;
   for (let i = from; i < t.length; i += 1) {
     const value = column[i] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const x = frameX(frame, (t[i] ?? 0) + paint.barFromMs);
-    const y = frameY(frame, value);
+    const y = frameY(frame, scale, value);
     context.fillRect(x, Math.min(y, base), width, Math.max(1, Math.abs(base - y)));
   }
 }
@@ -75,9 +81,8 @@ function paintBars(context: PaintContext, frame: SceneFrame, column: Float64Arra
 function paintPoints(
   context: PaintContext,
   frame: SceneFrame,
-  column: Float64Array,
+  { column, scale, from }: Samples,
   { colour, pointRadius }: SeriesPaint,
-  from: number,
 ): void {
   const { t } = frame;
   context.fillStyle = colour;
@@ -85,7 +90,7 @@ function paintPoints(
   for (let i = from; i < t.length; i += 1) {
     const value = column[i] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
-    const [x, y] = [frameX(frame, t[i] ?? 0), frameY(frame, value)];
+    const [x, y] = [frameX(frame, t[i] ?? 0), frameY(frame, scale, value)];
     context.moveTo(x + pointRadius, y);
     context.arc(x, y, pointRadius, 0, 2 * Math.PI);
   }
@@ -118,13 +123,14 @@ interface SeriesPlace {
 
 function traceOf(frame: SceneFrame, paint: SeriesPaint, { s, from }: SeriesPlace): Trace {
   const { space } = frame;
+  const scale = scaleOf(frame, s);
   return {
     t: frame.t,
     values: frame.columns[s] ?? new Float64Array(),
     gaps: frame.gaps[s] ?? new Float64Array(),
     from,
     x: (at) => frameX(frame, at),
-    y: (value) => frameY(frame, value),
+    y: (value) => frameY(frame, scale, value),
     bottom: space.top + space.areaHeight,
     isStepped: paint.style === 'step',
     dotPx: Math.max(paint.lineWidth, 1),
@@ -170,10 +176,11 @@ function paintSeries(
   const reachMs = paint.style === 'bars' ? paint.barFromMs + paint.barMs : 0;
   const reach = reachMs / frame.msPerPx + Math.max(paint.lineWidth, paint.pointRadius) + 1;
   const from = firstToDraw(frame, column, fromX - reach);
+  const samples = { column, scale: scaleOf(frame, s), from };
   context.globalAlpha = paint.strength;
-  if (paint.style === 'bars') paintBars(context, frame, column, paint, from);
+  if (paint.style === 'bars') paintBars(context, frame, samples, paint);
   else if (paint.style !== 'points') (isDense ? paintDenseLine : paintLine)(context, frame, look, paint, { s, from });
-  if (paint.pointRadius > 0) paintPoints(context, frame, column, paint, from);
+  if (paint.pointRadius > 0) paintPoints(context, frame, samples, paint);
 }
 
 export function liveDots(frame: SceneFrame, look: SceneLook): { readonly x: number; readonly y: number; readonly paint: SeriesPaint }[] {
@@ -182,7 +189,7 @@ export function liveDots(frame: SceneFrame, look: SceneLook): { readonly x: numb
     const column = frame.columns[s] ?? new Float64Array();
     const last = paint.isShown && frame.isReporting[s] ? lastSample(column) : -1;
     if (last < 0 || paint.style === 'bars') return [];
-    return [{ x: frameX(frame, t[last] ?? 0), y: frameY(frame, column[last] ?? 0), paint }];
+    return [{ x: frameX(frame, t[last] ?? 0), y: frameY(frame, scaleOf(frame, s), column[last] ?? 0), paint }];
   });
 }
 

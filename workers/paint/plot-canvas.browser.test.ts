@@ -39,8 +39,7 @@ function frame(t: number[], columns: number[][], more: Partial<SceneFrame> = {})
     space,
     firstPx: 0,
     msPerPx: 1,
-    low: 0,
-    pxPerUnit: 10,
+    scales: columns.map(() => ({ low: 0, pxPerUnit: 10 })),
     t: Float64Array.from(t),
     columns: columns.map((column) => Float64Array.from(column)),
     gaps: columns.map(() => NONE),
@@ -118,7 +117,7 @@ describe('a painted plot', () => {
   it('puts bars on zero, side by side', () => {
     const left = { ...RED, style: 'bars', barFromMs: -4, barMs: 4 } as const;
     const right = { ...BLUE, style: 'bars', barFromMs: 0, barMs: 4 } as const;
-    const image = painted(look(left, right), frame([20], [[3], [2]], { low: -1 }));
+    const image = painted(look(left, right), frame([20], [[3], [2]], { scales: [{ low: -1, pxPerUnit: 10 }] }));
     expect(inked(image, 0)).toEqual([16, 17, 18, 19]);
     expect(inked(image, 2)).toEqual([20, 21, 22, 23]);
     expect(ink(image, 17, 16)).toBe(255);

@@ -43,14 +43,19 @@ export interface SceneSpace {
   readonly areaHeight: number;
 }
 
+/** Value at the bottom of the area, and pixels per unit. */
+export interface ValueScale {
+  readonly low: number;
+  readonly pxPerUnit: number;
+}
+
 export interface SceneFrame {
   readonly space: SceneSpace;
   /** The plot's left edge in pixels of `msPerPx` since the epoch; whole while the window slides, so that it moves by whole pixels. */
   readonly firstPx: number;
   readonly msPerPx: number;
-  /** Value at the bottom of the area, and pixels per unit. */
-  readonly low: number;
-  readonly pxPerUnit: number;
+  /** One per series: those of one value axis have equal ones. */
+  readonly scales: readonly ValueScale[];
   /** EpochMs, strictly ascending; `columns[s][i]`: drawn value of series s at t[i], NaN: no sample there. */
   readonly t: Float64Array;
   readonly columns: readonly Float64Array[];
@@ -66,7 +71,13 @@ export function frameX({ firstPx, msPerPx }: Pick<SceneFrame, 'firstPx' | 'msPer
   return at / msPerPx - firstPx;
 }
 
-export function frameY({ space, low, pxPerUnit }: Pick<SceneFrame, 'space' | 'low' | 'pxPerUnit'>, value: number): number {
+const UNIT_SCALE: ValueScale = { low: 0, pxPerUnit: 1 };
+
+export function scaleOf({ scales }: Pick<SceneFrame, 'scales'>, series: number): ValueScale {
+  return scales[series] ?? UNIT_SCALE;
+}
+
+export function frameY({ space }: Pick<SceneFrame, 'space'>, { low, pxPerUnit }: ValueScale, value: number): number {
   return space.top + space.areaHeight - (value - low) * pxPerUnit;
 }
 

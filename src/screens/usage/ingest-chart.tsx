@@ -19,7 +19,7 @@ const DEMAND: Omit<SeriesDemand, 'widthPx'> = {
   window: { mode: 'realtime', lengthMs: 24 * HOUR_MS, aggregation: 'NONE', limit: 100 },
   comparison: { unit: 'days' },
 };
-const FROM_ZERO = { min: 0 };
+const FROM_ZERO = [{ min: 0 }];
 const NOT_OPEN = { id: 0, snapshot: undefined };
 
 /** Servers write zeros, too. */
@@ -62,7 +62,7 @@ export function IngestChart() {
       series={series}
       isLive={false}
       barMs={HOUR_MS}
-      yRange={FROM_ZERO}
+      axes={FROM_ZERO}
       hasLegend={false}
       handle={chart}
       onWidth={setWidthPx}

@@ -22,15 +22,17 @@ import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmMarksDemand } from './alarm-marks-demand.ts';
+import { chartAxes } from './chart-axes.ts';
 import { chartDemands } from './chart-demands.ts';
 import { barLead, isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { useChartLimits } from './limit-readers.tsx';
 import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
-import { chartRange, seriesSpecs } from './series-specs.ts';
+import { seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
 import { PLAIN_STATES } from './state-names.ts';
+import { useAxisTexts } from './use-axis-texts.ts';
 import { useChartWindow } from './use-chart-window.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 
@@ -147,17 +149,18 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const { merged, inspect, exportData } = useSources(input, isLive, width, chart);
   const snapshot = merged?.snapshot;
   const identity = seriesNames(snapshot);
+  const stored = useMemo(() => chartAxes(input), [input]);
   const specs = useMemo(
-    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input) : []),
+    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored) : []),
     // Names depend on entities and keys (`identity`), not on each snapshot.
-    [identity, input],
+    [identity, input, stored],
   );
-  const { thresholds, missing, readers } = useChartLimits(input);
+  const { thresholds, ends, missing, readers } = useChartLimits(input, stored);
+  const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
   const alarms = useMemo(() => alarmMarks(alarmRows?.map(({ alarm }) => alarm) ?? []), [alarmRows]);
-  const yRange = useMemo(() => chartRange(input.settings), [input]);
   const look = useMemo(() => (size === 'wall' ? wallLook(wallScale) : size === 'phone' ? PHONE_LOOK : DESK_LOOK), [size, wallScale]);
   const empty = useMemo(() => emptySnapshot(input), [input]);
 
@@ -201,7 +204,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
         snapshot={snapshot ?? empty}
         series={specs}
         isLive={isLive}
-        yRange={yRange}
+        axes={axes}
         thresholds={thresholds}
         alarms={alarms}
         isStacked={isStackedChart(input.settings)}

@@ -60,11 +60,11 @@ afterEach(() => act(() => root.unmount()));
 
 it('updates a limit from an attribute, and reports it as missing while the attribute is no number', async () => {
   expect(opened).toMatchObject([{ filter: TANK, columns: [{ type: 'ATTRIBUTE', key: 'high' }] }]);
-  expect(limits).toEqual({ thresholds: [], missing: [] });
+  expect(limits).toEqual({ thresholds: [], ends: [], missing: [] });
   await show('80');
   expect(limits.thresholds).toMatchObject([{ value: 80, label: 'high' }]);
   await show('85.5');
   expect(limits.thresholds).toMatchObject([{ value: 85.5 }]);
   await show('broken');
-  expect(limits).toEqual({ thresholds: [], missing: ['high'] });
+  expect(limits).toEqual({ thresholds: [], ends: [], missing: ['high'] });
 });

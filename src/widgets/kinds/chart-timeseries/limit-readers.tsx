@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
+import type { ChartAxes } from './chart-axes.ts';
 import { chartLimits, type DrawnLimits, type LimitDemand, limitDemands } from './limit-values.ts';
 
 type Row = readonly (string | null)[];
@@ -23,14 +24,17 @@ function LimitReader({ demand, place, onRow }: LimitReaderProps) {
 }
 
 /** The present limits, and components that must be rendered to keep them up to date. */
-export function useChartLimits({ sources, settings }: WidgetInput<'chart-timeseries'>): DrawnLimits & { readonly readers: ReactNode } {
+export function useChartLimits(
+  { sources, settings }: WidgetInput<'chart-timeseries'>,
+  axes?: ChartAxes,
+): DrawnLimits & { readonly readers: ReactNode } {
   const resolver = useSurroundings();
   const demands = useMemo(() => limitDemands(sources, settings, resolver), [sources, settings, resolver]);
   const [rows, setRows] = useState<readonly (Row | undefined)[]>([]);
   const onRow = useCallback<TakeRow>((place, row) => {
     setRows((before) => Array.from({ length: Math.max(before.length, place + 1) }, (_, i) => (i === place ? row : before[i])));
   }, []);
-  const limits = useMemo(() => chartLimits(sources, settings, resolver, rows), [sources, settings, resolver, rows]);
+  const limits = useMemo(() => chartLimits(sources, settings, resolver, rows, axes), [sources, settings, resolver, rows, axes]);
   const readers = demands.map((demand, place) => (
     <LimitReader key={JSON.stringify([demand.filter, demand.keyFilters])} demand={demand} place={place} onRow={onRow} />
   ));

@@ -45,6 +45,7 @@ it('draws limits at received values, beside the fixed ones, and follows them', (
     chartLimits([source([OLDER])], settings(NEWER), resolver, [tank, own]);
   expect(drawn(['4.5', '80'], ['12'])).toEqual({
     missing: [],
+    ends: [],
     thresholds: [
       { value: 4.5, label: 'Level', severity: 'MAJOR' },
       { value: 80, label: 'high', severity: undefined },
@@ -54,7 +55,7 @@ it('draws limits at received values, beside the fixed ones, and follows them', (
     ],
   });
   expect(drawn(['4.5', '81'], ['12']).thresholds[1]).toMatchObject({ value: 81 });
-  expect(drawn(undefined, undefined)).toEqual({ missing: [], thresholds: [{ value: 7, label: '7', severity: undefined }] });
+  expect(drawn(undefined, undefined)).toEqual({ missing: [], ends: [], thresholds: [{ value: 7, label: '7', severity: undefined }] });
 });
 
 it.each([
@@ -62,7 +63,7 @@ it.each([
   ['a missing attribute', [null]],
   ['no entity', []],
 ])('draws no limit for %s, and reports it as missing', (_what, row) => {
-  expect(chartLimits([source([OLDER])], settings([]), resolver, [row])).toEqual({ thresholds: [], missing: ['high'] });
+  expect(chartLimits([source([OLDER])], settings([]), resolver, [row])).toEqual({ thresholds: [], ends: [], missing: ['high'] });
 });
 
 it('reports limits of an alias that cannot be resolved', () => {
@@ -71,7 +72,7 @@ it('reports limits of an alias that cannot be resolved', () => {
     { ...OLDER, thresholdEntityAlias: 'unknown', label: 'Top' },
   ];
   expect(limitDemands([source(nobody)], settings([]), resolver)).toEqual([]);
-  expect(chartLimits([source(nobody)], settings([]), resolver, [])).toEqual({ thresholds: [], missing: ['high', 'Top'] });
+  expect(chartLimits([source(nobody)], settings([]), resolver, [])).toEqual({ thresholds: [], ends: [], missing: ['high', 'Top'] });
 });
 
 it('reads fixed limits and bands, and none of other kinds', () => {

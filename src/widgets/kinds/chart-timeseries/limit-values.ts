@@ -7,7 +7,9 @@ import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query.ts';
 import type { ChartThreshold, ChartTimeseriesSettings } from '../../../contract/widgets.ts';
 import { formatNumber, formatReading, numberOf } from '../../../format/numbers.ts';
+import { seriesKeys } from '../../key-functions.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
+import type { ChartAxes } from './chart-axes.ts';
 import { keySettings } from './chart-style.ts';
 
 /** `filter` null: the alias cannot be resolved. */
@@ -19,6 +21,10 @@ interface LimitPlace {
 
 interface Limit {
   readonly stored: ChartThreshold;
+  /** The key that it belongs to, as place of its source and among the source's series; none: the chart's. */
+  readonly key?: readonly [source: number, keyIndex: number];
+  /** The end of an axis of a newer chart instead of a line. */
+  readonly end?: Pick<AxisEnd, 'axisId' | 'side'>;
   /** Undefined: the value is in the settings. */
   readonly place?: LimitPlace;
 }
@@ -45,14 +51,24 @@ function placeOf(stored: ChartThreshold, own: WidgetSource | undefined, resolver
 }
 
 function limitsOf(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings, resolver: SourceResolver): Limit[] {
-  const limit = (stored: ChartThreshold, own: WidgetSource | undefined): Limit => {
+  const limit = (stored: ChartThreshold, own: WidgetSource | undefined, more: Pick<Limit, 'key' | 'end'> = {}): Limit => {
     const place = placeOf(stored, own, resolver);
-    return place ? { stored, place } : { stored };
+    return place ? { stored, place, ...more } : { stored, ...more };
   };
-  const ofKeys = sources.flatMap((source) =>
-    source.keys.flatMap((key) => (keySettings(key).thresholds ?? []).map((stored) => limit(stored, source))),
+  const ofKeys = sources.flatMap((source, at) =>
+    source.keys.flatMap((key) => {
+      const keyIndex = Math.max(0, seriesKeys(source).indexOf(key));
+      return (keySettings(key).thresholds ?? []).map((stored) => limit(stored, source, { key: [at, keyIndex] }));
+    }),
   );
-  return [...(settings.thresholds ?? []).map((stored) => limit(stored, sources[0])), ...ofKeys];
+  const ends = Object.entries(settings.yAxes ?? {}).flatMap(([axisId, { min, max }]) =>
+    [['min', min] as const, ['max', max] as const].flatMap(([side, end]) => {
+      if (typeof end !== 'object' || end === null) return [];
+      const read = limit(end, sources[0], { end: { axisId, side } });
+      return read.place ? [read] : [];
+    }),
+  );
+  return [...(settings.thresholds ?? []).map((stored) => limit(stored, sources[0])), ...ofKeys, ...ends];
 }
 
 const entityOf = ({ filter, keyFilters }: Pick<LimitPlace, 'filter' | 'keyFilters'>) => JSON.stringify([filter, keyFilters]);
@@ -72,12 +88,21 @@ export function limitDemands(sources: readonly WidgetSource[], settings: ChartTi
 /** Values per demand, in the order of its columns; undefined before its first answer. */
 export type LimitValues = readonly (readonly (string | null)[] | undefined)[];
 
+export interface AxisEnd {
+  readonly axisId: string;
+  readonly side: 'min' | 'max';
+  readonly value: number;
+}
+
 export interface DrawnLimits {
   readonly thresholds: readonly Threshold[];
+  /** Ends of axes that are values of entities. */
+  readonly ends: readonly AxisEnd[];
   /** Names of limits without a number: alias, key or value is missing. */
   readonly missing: readonly string[];
 }
 
+const ONE_AXIS = { ofKey: () => 0, ofId: () => 0 };
 const LINES = ['solid', 'dashed', 'dotted'] as const;
 
 function limitLook({ color, lineColor, lineWidth, lineType }: ChartThreshold, usualWidth: number | undefined) {
@@ -96,17 +121,22 @@ function limitLabel({ type, showLabel, units, decimals }: ChartThreshold, name: 
   return units ? `${number} ${units}` : number;
 }
 
-/** @param values answers to `limitDemands` of the same settings, in their order. */
+/**
+ * @param values answers to `limitDemands` of the same settings, in their order.
+ * @param axes which axis a limit belongs to.
+ */
 export function chartLimits(
   sources: readonly WidgetSource[],
   settings: ChartTimeseriesSettings,
   resolver: SourceResolver,
   values: LimitValues,
+  axes: Pick<ChartAxes, 'ofKey' | 'ofId'> = ONE_AXIS,
 ): DrawnLimits {
   const demands = limitDemands(sources, settings, resolver);
   const thresholds: Threshold[] = [];
+  const ends: AxisEnd[] = [];
   const missing: string[] = [];
-  for (const { stored, place } of limitsOf(sources, settings, resolver)) {
+  for (const { stored, place, key, end } of limitsOf(sources, settings, resolver)) {
     const { thresholdValue, value, to, type, label, severity } = stored;
     const known = severitySchema.safeParse(severity);
     const name = label || (place?.key.key ?? '');
@@ -115,7 +145,11 @@ export function chartLimits(
       ...limitLook(stored, settings.thresholdsLineWidth),
       severity: known.success ? known.data : undefined,
     };
-    const draw = (at: number) => thresholds.push({ value: at, label: limitLabel(stored, name, at), ...look });
+    const axis = stored.yAxisId || !key ? axes.ofId(stored.yAxisId) : axes.ofKey(...key);
+    const draw = (at: number) => {
+      if (end) ends.push({ ...end, value: at });
+      else thresholds.push({ value: at, label: limitLabel(stored, name, at), ...(axis > 0 ? { axis } : {}), ...look });
+    };
     if (!place) {
       const fixed = thresholdValue ?? (type == null || type === 'constant' ? value : undefined);
       if (fixed !== undefined) draw(fixed);
@@ -129,5 +163,5 @@ export function chartLimits(
     if (number === undefined) missing.push(name);
     else draw(number);
   }
-  return { thresholds, missing };
+  return { thresholds, ends, missing };
 }

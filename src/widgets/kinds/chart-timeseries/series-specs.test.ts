@@ -4,7 +4,7 @@ import type { Aggregation } from '../../../contract/telemetry.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
 import type { WidgetSource } from '../../source.ts';
-import { chartRange, seriesSpecs } from './series-specs.ts';
+import { seriesSpecs } from './series-specs.ts';
 
 const CHART = { type: 'charts.basic_timeseries', config: {}, settings: chartTimeseriesSettingsSchema.parse({}), window: DEFAULT_WINDOW };
 
@@ -54,11 +54,6 @@ it('uses a saved colour only where one series has it', () => {
     ).map(({ colour }) => colour);
   expect(colours([info('A', 'k0')])).toEqual(['c0']);
   expect(colours([info('A', 'k0'), info('B', 'k0')])).toEqual([undefined, undefined]);
-});
-
-it('reads the bounds of the value axis', () => {
-  expect(chartRange({ yaxis: { min: 0 } })).toEqual({ min: 0, max: undefined });
-  expect(chartRange({})).toBeUndefined();
 });
 
 it('draws a comparison dashed in the colour of its series, with its own label', () => {

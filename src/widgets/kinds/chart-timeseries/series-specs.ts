@@ -2,12 +2,12 @@ import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { isComputed } from '../../../contract/telemetry.ts';
-import type { ChartTimeseriesSettings } from '../../../contract/widgets.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { postFunction, seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
+import { type ChartAxes, chartAxes } from './chart-axes.ts';
 import { isStateChart, keySettings, keyStyle } from './chart-style.ts';
 
 function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource | undefined, isOneOfMany: boolean): string {
@@ -26,6 +26,7 @@ export function seriesSpecs(
   series: readonly SeriesInfo[],
   sourceOf: readonly number[],
   chart: Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config' | 'sources' | 'window'>,
+  { ofKey }: Pick<ChartAxes, 'ofKey'> = chartAxes(chart),
 ): SeriesSpec[] {
   const { aggregation } = chart.window;
   const isCount = aggregation === 'COUNT' && !isStateChart(chart);
@@ -41,6 +42,7 @@ export function seriesSpecs(
     const earlier = keySettings(key).comparisonSettings?.comparisonValuesLabel || translate('charts.earlier', { name });
     return {
       ...keyStyle(key, chart),
+      axis: ofKey(at, info.keyIndex),
       id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,
       label: comparesTo === undefined ? name : earlier,
       colour: isOneOfMany ? undefined : key?.color,
@@ -51,9 +53,4 @@ export function seriesSpecs(
       ...(comparesTo === undefined ? {} : { comparesTo: Math.max(0, comparesTo), style: 'line' as const, isFilled: false }),
     };
   });
-}
-
-export function chartRange({ yaxis, yAxes }: ChartTimeseriesSettings): { min?: number | undefined; max?: number | undefined } | undefined {
-  const axis = yaxis ?? yAxes?.default;
-  return axis && (axis.min !== undefined || axis.max !== undefined) ? { min: axis.min, max: axis.max } : undefined;
 }

@@ -3,6 +3,7 @@ import { perform } from '../../../bridge/request.ts';
 import type { OpenSeries } from '../../../bridge/use-series-set.ts';
 import type { SampleAt } from '../../../contract/snapshot.ts';
 import { numberOf } from '../../../format/numbers.ts';
+import { storedScript } from '../../cell-functions/stored-script.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { type StateNames, stateKey, stateNames } from './state-names.ts';
 
@@ -44,7 +45,7 @@ export function useStateNames({ settings, title }: WidgetInput<'chart-timeseries
     const all = set.flatMap(({ snapshot }) => snapshot?.series.flatMap(({ texts }) => texts ?? []) ?? []);
     return JSON.stringify([...new Set(all.map(stateKey))].sort());
   }, [set]);
-  const ticks = useTickNames((yaxis ?? yAxes?.default)?.ticksFormatter ?? '', listed, title);
+  const ticks = useTickNames(storedScript(true, (yaxis ?? yAxes?.default)?.ticksFormatter) ?? '', listed, title);
   return useMemo(() => stateNames(states, ticks), [states, ticks]);
 }
 
