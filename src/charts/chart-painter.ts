@@ -1,12 +1,14 @@
 import type { SampleAt } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
+import { translate } from '../i18n/i18n.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
 import { type Inspect, Inspector } from './inspector.ts';
 import { isComputedColumn, LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { PlotInput } from './plot-input.ts';
+import { type ReadoutLine, writeReadout } from './readout.ts';
 import { type LegendTexts, writeLegend } from './series-legend.tsx';
 import { type Crosshair, SeriesPlot } from './series-plot.ts';
-import { chartSummary, drawnValue, missing, newestValue, sampleText } from './series-values.ts';
+import { chartSummary, drawnValue, missing, newestValue, sampleText, sharedUnit } from './series-values.ts';
 import { instant } from './tick-format.ts';
 
 export interface ChartParts {
@@ -193,7 +195,7 @@ export class ChartPainter {
 
   /** One element per series. */
   legendTexts(): LegendTexts[] {
-    const { snapshot, series, isLive, columns } = this.input;
+    const { snapshot, series, isLive, columns, look } = this.input;
     const { crosshair } = this;
     const colours = this.plot.colours();
     return series.map((spec, s): LegendTexts => {
@@ -206,6 +208,7 @@ export class ChartPainter {
         value: crosshair ? this.valueUnder(crosshair, s) : newestValue(snapshot, s, spec, isLive),
         freshness: isLive && !crosshair ? snapshot.series[s]?.latest.freshness : undefined,
         colour: colours[s] ?? '',
+        note: this.plot.isDrawnAxis(spec.axis ?? 0) || look.isBare ? '' : translate('charts.ownScale'),
         numbers:
           columns.length > 0
             ? (Object.fromEntries(LEGEND_COLUMNS.map((column) => [column, number(column)])) as Record<LegendColumn, string>)
@@ -227,8 +230,13 @@ export class ChartPainter {
     if (this.pointed !== null) this.speak();
   }
 
+  /** Texts of values have arrived. */
+  wordsArrived(): void {
+    if (this.crosshair) this.writeReadout(this.crosshair);
+  }
+
   private speak(): void {
-    this.parts.spoken.textContent = this.parts.readout.textContent;
+    if (this.crosshair) this.parts.spoken.textContent = this.nearestText(this.crosshair);
   }
 
   /** The stored value where it can be requested, not the one reduced for drawing. */
@@ -276,16 +284,67 @@ export class ChartPainter {
       readout.style.visibility = 'hidden';
       return;
     }
+    const { tooltip } = this.input;
+    const lines = tooltip?.isIndividual ? [] : this.readoutLines(crosshair);
+    if (lines.length < 2) readout.textContent = this.nearestText(crosshair);
+    else writeReadout(readout, instant(crosshair.at), lines, crosshair.nearest?.top ?? 0, this.plot.alarmAt(crosshair.at));
+    this.placeReadout(crosshair, area);
+  }
+
+  /** One line: the series nearest to the pointer, with the time of its sample. */
+  private nearestText(crosshair: Crosshair): string {
     const s = crosshair.nearest?.series;
     const spec = s === undefined ? undefined : this.input.series[s];
     let text = instant(crosshair.at);
-    if (spec && s !== undefined) {
-      const unit = spec.unit ? ` ${spec.unit}` : '';
-      text = `${spec.label} ${this.valueUnder(crosshair, s)}${unit}, ${instant(this.timeUnder(crosshair, s))}`;
-    }
+    if (spec && s !== undefined) text = `${spec.label} ${this.wordsUnder(crosshair, s)}, ${instant(this.timeUnder(crosshair, s))}`;
     const alarm = this.plot.alarmAt(crosshair.at);
-    readout.textContent = alarm ? `${text}. ${alarm}` : text;
-    this.placeReadout(crosshair, area);
+    return alarm ? `${text}. ${alarm}` : text;
+  }
+
+  private readoutLines(crosshair: Crosshair): ReadoutLine[] {
+    const { series, tooltip, snapshot } = this.input;
+    const colours = this.plot.colours();
+    const held = series.flatMap((spec, s) => {
+      const top = crosshair.tops[s];
+      if (top == null || (tooltip?.hidesZeros && this.numberUnder(crosshair, s) === 0)) return [];
+      return [
+        {
+          label: spec.label,
+          text: this.wordsUnder(crosshair, s),
+          colour: colours[s] ?? '',
+          top,
+          isNearest: crosshair.nearest?.series === s,
+        },
+      ];
+    });
+    const unit = sharedUnit(series);
+    const isOneUnit = unit !== undefined || series.every((spec) => !spec.unit);
+    const [first] = snapshot.series;
+    const [spec] = series;
+    if (!tooltip?.hasSum || !isOneUnit || held.length < 2 || !spec || !first || first.texts) return held;
+    const numbers = series.flatMap((_, s) => (crosshair.tops[s] == null ? [] : [this.numberUnder(crosshair, s)]));
+    const sum = numbers.reduce((total, number) => total + (Number.isNaN(number) ? 0 : number), 0);
+    const text = drawnValue(sum, { ...spec, decimals: spec.decimals }, first, true);
+    return [
+      ...held,
+      { label: translate('charts.total'), text: unit ? `${text} ${unit}` : text, top: Number.POSITIVE_INFINITY, isNearest: false },
+    ];
+  }
+
+  /** NaN where there is no number. */
+  private numberUnder({ samples }: Crosshair, s: number): number {
+    const inspected = this.inspected?.[s];
+    if (inspected) return inspected.value;
+    return this.input.snapshot.columns[s]?.[samples[s] ?? -1] ?? Number.NaN;
+  }
+
+  /** The value with its unit, or as a function of the author says it. */
+  private wordsUnder(crosshair: Crosshair, s: number): string {
+    const spec = this.input.series[s];
+    const number = this.numberUnder(crosshair, s);
+    const isNumber = !Number.isNaN(number) && this.input.snapshot.series[s]?.texts === null;
+    const words = isNumber ? spec?.textOf?.(number) : undefined;
+    return words ?? `${this.valueUnder(crosshair, s)}${spec?.unit ? ` ${spec.unit}` : ''}`;
   }
 
   /** The time of a comparison lies before the window. */

@@ -22,6 +22,15 @@ export interface AxisSpec {
   readonly textOf?: ((value: number) => string | undefined) | undefined;
 }
 
+/** What the box at the crosshair shows. */
+export interface TooltipSpec {
+  /** Only the series nearest to the pointer. */
+  readonly isIndividual?: boolean | undefined;
+  /** Also the sum of all values, where they have one unit. */
+  readonly hasSum?: boolean | undefined;
+  readonly hidesZeros?: boolean | undefined;
+}
+
 export interface SeriesSpec {
   /** Distinguishes series of the same label. */
   readonly id?: string;
@@ -49,6 +58,8 @@ export interface SeriesSpec {
   readonly comparesTo?: number | undefined;
   /** Index of its value axis; default: the first. */
   readonly axis?: number | undefined;
+  /** Says a value at the crosshair in other words, unit included; undefined while they are not known. */
+  readonly textOf?: ((value: number) => string | undefined) | undefined;
   readonly isUnstacked?: boolean | undefined;
   readonly isHiddenAtFirst?: boolean | undefined;
   readonly isOutsideLegend?: boolean | undefined;
@@ -90,6 +101,7 @@ export interface PlotInput {
   readonly isLive: boolean;
   readonly isStacked: boolean;
   readonly columns: readonly LegendColumn[];
+  readonly tooltip?: TooltipSpec | undefined;
   /** Width of a bar where samples have no aggregation interval. */
   readonly barMs?: DurationMs | undefined;
   /** Share of a bar's width that lies before its sample's time; default: half. */

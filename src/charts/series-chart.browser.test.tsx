@@ -297,3 +297,50 @@ it('draws each unit over its own axis', async () => {
   draw({ snapshot: far, series, axes });
   await expect.poll(() => box.querySelectorAll('.u-axis').length).toBe(3);
 });
+
+it('shows every series at the crosshair with its unit, and their sum where they have one unit', async () => {
+  const readout = () => [...box.querySelectorAll('[aria-hidden="true"] > div')].map(({ textContent }) => textContent);
+  draw({ tooltip: { hasSum: true } });
+  await expect.element(plot()).toBeVisible();
+  (plot().element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(readout).toEqual([expect.stringMatching(/1\d:00:00$/), 'Harbour4.0 bar', 'Castle Hill4.3 bar', 'Total8.3 bar']);
+  const textOf = (value: number) => (value > 4 ? undefined : `about ${value}`);
+  draw({
+    series: [
+      { ...SERIES[0], textOf },
+      { ...SERIES[1], unit: 'm' },
+    ] as SeriesChartProps['series'],
+    tooltip: { hasSum: true },
+  });
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  await expect.poll(() => readout().slice(1)).toEqual(['Harbourabout 4', 'Castle Hill4.3 m']);
+  draw({ tooltip: { isIndividual: true } });
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => readout().length).toBe(0);
+});
+
+it('places the legend beside or below the plot, sorted, and above it in a narrow chart', async () => {
+  const side = () => {
+    const list = (box.querySelector('ul') as HTMLElement).getBoundingClientRect();
+    const area = (box.querySelector('[role=img]') as HTMLElement).getBoundingClientRect();
+    if (list.bottom <= area.top + 1) return 'above';
+    if (list.top >= area.bottom - 1) return 'below';
+    return list.left >= area.right - 1 ? 'right' : 'left';
+  };
+  const names = () => [...box.querySelectorAll('li[data-series] [title]')].map(({ textContent }) => textContent);
+  for (const [position, place] of [
+    ['top', 'above'],
+    ['bottom', 'below'],
+    ['start', 'left'],
+    ['end', 'right'],
+  ] as const) {
+    draw({ legend: { position }, columns: ['min'] });
+    await expect.poll(side).toBe(place);
+  }
+  expect(names()).toEqual(['Harbour', 'Castle Hill']);
+  draw({ legend: { position: 'end', isSorted: true } });
+  await expect.poll(names).toEqual(['Castle Hill', 'Harbour']);
+  box.style.width = '300px';
+  await expect.poll(side).toBe('above');
+});

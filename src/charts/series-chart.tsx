@@ -7,11 +7,11 @@ import unseen from '../marks/unseen.module.css';
 import { ChartPainter } from './chart-painter.ts';
 import { chartPicture } from './chart-picture.ts';
 import type { Inspect } from './inspector.ts';
-import type { LegendColumn } from './legend-columns.ts';
-import type { AlarmMark, AxisSpec, PlotInput, SeriesSpec, Threshold } from './plot-input.ts';
+import { type LegendColumn, type LegendLayout, TOP_LEGEND } from './legend-columns.ts';
+import type { AlarmMark, AxisSpec, PlotInput, SeriesSpec, Threshold, TooltipSpec } from './plot-input.ts';
 import { DESK_LOOK, type PlotLook } from './plot-look.ts';
 import classes from './series-chart.module.css';
-import { SeriesLegend } from './series-legend.tsx';
+import { legendOrder, SeriesLegend } from './series-legend.tsx';
 import { sharedUnit } from './series-values.ts';
 
 export interface ChartHandle {
@@ -19,6 +19,8 @@ export interface ChartHandle {
   show(snapshot: SeriesSnapshot): void;
   /** PNG with title and legend; null when the chart is not drawn yet, or too large for the browser. */
   picture(title: string): Promise<Blob | null>;
+  /** Texts of values at the crosshair have arrived. */
+  wordsArrived(): void;
   window(): { readonly start: EpochMs; readonly end: EpochMs };
 }
 
@@ -50,6 +52,9 @@ export interface SeriesChartProps {
   readonly columns?: readonly LegendColumn[];
   /** Asks for the stored samples under the crosshair; without it the drawn ones are shown. */
   readonly onInspect?: Inspect | undefined;
+  /** Keep its identity while the content is the same. */
+  readonly legend?: LegendLayout;
+  readonly tooltip?: TooltipSpec | undefined;
   readonly handle?: Ref<ChartHandle>;
 }
 
@@ -82,6 +87,8 @@ export function SeriesChart({
   onZoomReset,
   onWidth,
   columns = NO_COLUMNS,
+  legend: layout = TOP_LEGEND,
+  tooltip,
   onInspect,
   handle,
 }: SeriesChartProps) {
@@ -96,8 +103,8 @@ export function SeriesChart({
   const [toggled, setToggled] = useState(NONE_HIDDEN);
   const hidden = useMemo(() => hiddenSeries(series, toggled), [series, toggled]);
   const input: PlotInput = useMemo(
-    () => ({ snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look }),
-    [snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, look],
+    () => ({ snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, tooltip, look }),
+    [snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, tooltip, look],
   );
   const canZoom = onZoom !== undefined;
   /** The newest of the property and of `show`. */
@@ -138,12 +145,13 @@ export function SeriesChart({
         newest.current = later;
         painter.current?.show({ ...input, snapshot: later });
       },
+      wordsArrived: () => painter.current?.wordsArrived(),
       window: () => ({ start: newest.current.start, end: newest.current.end }),
       picture: (title) => {
         const drawn = painter.current;
         const plot = drawn?.series.picture();
         if (!drawn || !plot) return Promise.resolve(null);
-        const shown = series.flatMap((spec, s) => (hidden.has(s) || spec.isOutsideLegend ? [] : [s]));
+        const shown = legendOrder(series, layout).filter((s) => !hidden.has(s));
         const texts = drawn.legendTexts();
         return chartPicture({
           ...plot,
@@ -154,9 +162,9 @@ export function SeriesChart({
         });
       },
     }),
-    [input, series, hidden],
+    [input, series, hidden, layout],
   );
-  useLayoutEffect(() => painter.current?.writeLegend(), [columns]);
+  useLayoutEffect(() => painter.current?.writeLegend(), [columns, layout]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target === box.current && painter.current?.press(event.key, event.shiftKey)) event.preventDefault();
@@ -164,23 +172,34 @@ export function SeriesChart({
 
   return (
     <div className={classes.chart}>
-      {hasLegend && series.length > 0 ? (
-        <SeriesLegend series={series} hidden={hidden} columns={columns} onToggle={toggle} onLift={lift} list={legend} hasUnit={hasUnit} />
-      ) : null}
-      <div
-        ref={box}
-        className={classes.plot}
-        dir="ltr"
-        role="img"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard's crosshair starts here; its description says how.
-        tabIndex={0}
-        // The summary of the first picture replaces it.
-        aria-label={empty}
-        aria-description={keys}
-        onKeyDown={onKeyDown}
-        onBlur={() => painter.current?.leave()}
-      >
-        <div ref={readout} className={classes.readout} aria-hidden="true" />
+      <div className={classes.body} data-legend={layout.position}>
+        {hasLegend && series.length > 0 ? (
+          <SeriesLegend
+            series={series}
+            hidden={hidden}
+            columns={columns}
+            onToggle={toggle}
+            onLift={lift}
+            list={legend}
+            hasUnit={hasUnit}
+            layout={layout}
+          />
+        ) : null}
+        <div
+          ref={box}
+          className={classes.plot}
+          dir="ltr"
+          role="img"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard's crosshair starts here; its description says how.
+          tabIndex={0}
+          // The summary of the first picture replaces it.
+          aria-label={empty}
+          aria-description={keys}
+          onKeyDown={onKeyDown}
+          onBlur={() => painter.current?.leave()}
+        >
+          <div ref={readout} className={classes.readout} aria-hidden="true" />
+        </div>
       </div>
       <div ref={spoken} className={unseen.unseen} role="status" />
     </div>

@@ -1,9 +1,9 @@
 /** React renders only names and hidden series; `writeLegend` writes the values, which change with every snapshot and crosshair move. */
-import { memo, type RefObject, useLayoutEffect, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import { useT } from '../i18n/use-t.ts';
 import { writeText } from '../marks/write-text.ts';
-import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
+import { LEGEND_COLUMNS, type LegendColumn, type LegendLayout } from './legend-columns.ts';
 import type { SeriesSpec } from './plot-input.ts';
 import { seriesDash } from './plot-look.ts';
 import classes from './series-legend.module.css';
@@ -19,6 +19,15 @@ export interface SeriesLegendProps {
   readonly list: RefObject<HTMLUListElement | null>;
   /** False where the title has it. */
   readonly hasUnit: boolean;
+  readonly layout: LegendLayout;
+}
+
+/** Indices of the series in the legend, in the order of its entries. */
+export function legendOrder(series: readonly SeriesSpec[], { isSorted }: LegendLayout): number[] {
+  const listed = series.flatMap(({ isOutsideLegend }, s) => (isOutsideLegend ? [] : [s]));
+  if (!isSorted) return listed;
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  return listed.sort((a, b) => compare(series[a]?.label ?? '', series[b]?.label ?? ''));
 }
 
 /** How many entries lie below the legend's visible part. */
@@ -45,6 +54,7 @@ function LegendEntry({
   isHidden,
   hasUnit,
   columns,
+  isTable,
   onToggle,
   onLift,
 }: {
@@ -53,9 +63,11 @@ function LegendEntry({
   isHidden: boolean;
   hasUnit: boolean;
   columns: readonly LegendColumn[];
+  isTable: boolean;
   onToggle: (series: number) => void;
   onLift: (series: number | null) => void;
 }) {
+  const t = useT();
   return (
     <li className={classes.item} data-series={index}>
       <button
@@ -78,28 +90,49 @@ function LegendEntry({
         </span>
         <bdi className={classes.value} data-value />
         {hasUnit && spec.unit ? <bdi className={classes.unit}>{spec.unit}</bdi> : null}
+        <span className={classes.note} data-note />
       </button>
-      {columns.map((column) => (
-        <bdi key={column} className={classes.number} data-number={column} />
-      ))}
+      {columns.map((column) =>
+        isTable ? (
+          <bdi key={column} className={classes.number} data-number={column} />
+        ) : (
+          <span key={column} className={classes.figure}>
+            {t(`charts.${column}`)} <bdi className={classes.number} data-number={column} />
+          </span>
+        ),
+      )}
     </li>
   );
 }
 
-export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns, onToggle, onLift, list, hasUnit }: SeriesLegendProps) {
+export const SeriesLegend = memo(function SeriesLegend({
+  series,
+  hidden,
+  columns,
+  onToggle,
+  onLift,
+  list,
+  hasUnit,
+  layout,
+}: SeriesLegendProps) {
   const t = useT();
   const unit = sharedUnit(series);
   const unseen = useUnseen(list, series);
+  const isBeside = layout.position === 'start' || layout.position === 'end';
+  const isList = layout.isList ?? (columns.length > 0 || isBeside);
+  const isTable = isList && columns.length > 0;
+  const order = useMemo(() => legendOrder(series, layout), [series, layout]);
   return (
-    <div className={classes.legend}>
+    <div className={classes.legend} data-position={layout.position}>
       <ul
         className={classes.list}
         ref={list}
         aria-label={t('charts.legend')}
-        data-table={columns.length > 0 || undefined}
-        style={columns.length > 0 ? { gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, max-content)` } : undefined}
+        data-table={isTable || undefined}
+        data-list={isList || undefined}
+        style={isTable ? { gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, max-content)` } : undefined}
       >
-        {columns.length > 0 ? (
+        {isTable ? (
           <li className={classes.item}>
             <span className={classes.head} />
             {LEGEND_COLUMNS.filter((column) => columns.includes(column)).map((column) => (
@@ -109,8 +142,9 @@ export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns
             ))}
           </li>
         ) : null}
-        {series.map((spec, index) =>
-          spec.isOutsideLegend ? null : (
+        {order.map((index) => {
+          const spec = series[index];
+          return spec ? (
             <LegendEntry
               key={spec.id ?? spec.label}
               spec={spec}
@@ -119,10 +153,11 @@ export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns
               hasUnit={unit === undefined}
               columns={LEGEND_COLUMNS.filter((column) => columns.includes(column))}
               onToggle={onToggle}
+              isTable={isTable}
               onLift={onLift}
             />
-          ),
-        )}
+          ) : null;
+        })}
       </ul>
       {unseen > 0 ? <span className={classes.unit}>{t('charts.more', { count: unseen })}</span> : null}
       {unit && hasUnit ? <bdi className={classes.unit}>{unit}</bdi> : null}
@@ -134,6 +169,8 @@ export interface LegendTexts {
   readonly value: string;
   readonly freshness: Freshness | undefined;
   readonly colour: string;
+  /** Empty for none. */
+  readonly note: string;
   readonly numbers: Readonly<Record<LegendColumn, string>> | undefined;
 }
 
@@ -167,6 +204,8 @@ export function writeLegend(list: HTMLUListElement, texts: readonly LegendTexts[
         writeFigures(box, entry.numbers[box.dataset.number as LegendColumn]);
       }
     }
+    const note = item.querySelector<HTMLElement>('[data-note]');
+    if (note && note.textContent !== entry.note) note.textContent = entry.note;
     const state = entry.freshness ?? 'fresh';
     if (value.dataset.freshness !== state) value.dataset.freshness = state;
     if (item.dataset.colour === entry.colour) continue;

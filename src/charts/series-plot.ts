@@ -29,6 +29,8 @@ export interface Crosshair {
   /** CSS pixels inside the plot area. */
   readonly left: number;
   readonly samples: readonly (number | null)[];
+  /** Heights of the samples in CSS pixels inside the plot area. */
+  readonly tops: readonly (number | null)[];
   /** Series nearest to the pointer and the height of its sample, if any. */
   readonly nearest: { readonly series: number; readonly top: number } | null;
 }
@@ -97,6 +99,11 @@ export class SeriesPlot {
   /** Marks over the plot are positioned by it. */
   get area(): HTMLElement | undefined {
     return this.plot?.over;
+  }
+
+  /** False for an axis that is hidden, or for which the chart is too narrow. */
+  isDrawnAxis(axis: number): boolean {
+    return this.state.placed.some((placed) => placed.axis === axis);
   }
 
   alarmAt(at: EpochMs): string {
@@ -311,12 +318,13 @@ export class SeriesPlot {
     }
     const samples = this.columns.map((_, s) => (hidden.has(s) ? null : (idxs?.[s + 1] ?? null)));
     let nearest: { series: number; top: number } | null = null;
-    samples.forEach((sample, s) => {
-      if (sample === null) return;
+    const tops = samples.map((sample, s) => {
+      if (sample === null) return null;
       const y = u.valToPos(this.columns[s]?.[sample] ?? 0, axisKey(this.state.input.series[s]?.axis));
       if (!nearest || Math.abs(y - top) < Math.abs(nearest.top - top)) nearest = { series: s, top: y };
+      return y;
     });
     const at = Math.round(u.posToVal(left, 'x'));
-    this.listener().onCrosshair({ at, left, samples, nearest });
+    this.listener().onCrosshair({ at, left, samples, tops, nearest });
   }
 }

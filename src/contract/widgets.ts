@@ -94,6 +94,8 @@ export const chartKeySettingsSchema = z.looseObject({
   axisTickSize: amount,
   axisPosition: text,
   axisTicksFormatter: script,
+  /** Body of a function `(value)`. */
+  tooltipValueFormatter: script,
   comparisonSettings: z.nullish(z.looseObject({ showValuesForComparison: flag, comparisonValuesLabel: text })),
 });
 export type ChartKeySettings = z.infer<typeof chartKeySettingsSchema>;
@@ -127,10 +129,24 @@ const stateSchema = z.looseObject({
   sourceRangeFrom: amount,
   sourceRangeTo: amount,
 });
-export const legendConfigSchema = z.looseObject({ showMin: flag, showMax: flag, showAvg: flag, showTotal: flag });
+export const legendConfigSchema = z.looseObject({
+  position: text,
+  direction: text,
+  sortDataKeys: flag,
+  showMin: flag,
+  showMax: flag,
+  showAvg: flag,
+  showTotal: flag,
+});
 
 export const chartTimeseriesSettingsSchema = z.looseObject({
   stack: flag,
+  tooltipIndividual: flag,
+  tooltipCumulative: flag,
+  tooltipValueFormatter: script,
+  hideZeros: flag,
+  /** Newer servers: `point` or `axis`. */
+  tooltipTrigger: text,
   defaultBarWidth: amount,
   /** Where a bar stands at its time: `left` begins there, `right` ends there, else it is centred. */
   barAlignment: text,

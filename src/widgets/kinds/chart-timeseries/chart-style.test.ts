@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
-import { barLead, comparisonOf, isStackedChart, keyStyle, legendOf } from './chart-style.ts';
+import { barLead, comparisonOf, isStackedChart, keyStyle, legendOf, tooltipOf } from './chart-style.ts';
 
 const chart = (type: string, settings: object = {}, config: WidgetConfig = {}) => ({
   type,
@@ -39,10 +39,10 @@ it('reads flags of older and newer dashboards', () => {
 });
 
 it('reads the legend from the settings, else from the widget', () => {
-  expect(legendOf(chart(BASIC))).toEqual({ isShown: true, columns: [] });
+  expect(legendOf(chart(BASIC))).toEqual({ isShown: true, columns: [], layout: { position: 'top' } });
   expect(legendOf(chart(BASIC, {}, { legendConfig: { showMin: true, showTotal: true } })).columns).toEqual(['min', 'total']);
   const both = chart(BASIC, { showLegend: false, legendConfig: { showAvg: true } }, { showLegend: true, legendConfig: { showMin: true } });
-  expect(legendOf(both)).toEqual({ isShown: false, columns: ['avg'] });
+  expect(legendOf(both)).toMatchObject({ isShown: false, columns: ['avg'] });
 });
 
 it('does not stack while it compares', () => {
@@ -87,4 +87,33 @@ it.each([
   ['center', undefined],
 ])('places bars aligned %s', (barAlignment, lead) => {
   expect(barLead(chartTimeseriesSettingsSchema.parse({ barAlignment }))).toBe(lead);
+});
+
+it.each([
+  [{ position: 'bottom' }, { position: 'bottom' }],
+  [
+    { position: 'left', direction: 'column' },
+    { position: 'start', isList: true },
+  ],
+  [
+    { position: 'right', sortDataKeys: true },
+    { position: 'end', isSorted: true },
+  ],
+  [
+    { position: 'elsewhere', direction: 'row', sortDataKeys: false },
+    { position: 'top', isList: false },
+  ],
+])('places the legend by %j', (legendConfig, layout) => {
+  expect(legendOf(chart(BASIC, {}, { legendConfig })).layout).toEqual(layout);
+});
+
+it('reads what the box at the crosshair shows', () => {
+  const read = (stored: object) => tooltipOf(chartTimeseriesSettingsSchema.parse(stored));
+  expect(read({})).toEqual({ isIndividual: false, hasSum: false, hidesZeros: false });
+  expect(read({ tooltipIndividual: true, tooltipCumulative: true, hideZeros: true })).toEqual({
+    isIndividual: true,
+    hasSum: true,
+    hidesZeros: true,
+  });
+  expect(read({ tooltipTrigger: 'point' }).isIndividual).toBe(true);
 });

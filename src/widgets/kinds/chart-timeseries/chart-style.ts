@@ -1,6 +1,6 @@
 /** The look of a chart, from the older and the newer forms of its settings. */
-import { LEGEND_COLUMNS, type LegendColumn } from '../../../charts/legend-columns.ts';
-import type { SeriesSpec } from '../../../charts/plot-input.ts';
+import { LEGEND_COLUMNS, type LegendColumn, type LegendLayout, TOP_LEGEND } from '../../../charts/legend-columns.ts';
+import type { SeriesSpec, TooltipSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { ComparisonUnit, SeriesComparison } from '../../../contract/demand.ts';
 import { readParts } from '../../../contract/read-parts.ts';
@@ -38,16 +38,41 @@ export function barLead({ barAlignment }: ChartTimeseriesSettings): number | und
   return barAlignment === 'left' ? 0 : barAlignment === 'right' ? 1 : undefined;
 }
 
+/** Newer charts show only the nearest series when they are told to follow points. */
+export function tooltipOf({ tooltipIndividual, tooltipCumulative, hideZeros, tooltipTrigger }: ChartTimeseriesSettings): TooltipSpec {
+  return {
+    isIndividual: tooltipIndividual === true || tooltipTrigger === 'point',
+    hasSum: tooltipCumulative === true,
+    hidesZeros: hideZeros === true,
+  };
+}
+
 /** The sums of two windows would cover each other, so a comparison is never stacked. */
 export function isStackedChart({ stack, comparisonEnabled }: ChartTimeseriesSettings): boolean {
   return stack === true && comparisonEnabled !== true;
 }
 
+const POSITIONS: Readonly<Record<string, LegendLayout['position']>> = { top: 'top', bottom: 'bottom', left: 'start', right: 'end' };
+
 /** Newer dashboards store the legend in the settings, older ones in the widget's configuration. */
-export function legendOf({ config, settings }: ChartInput): { readonly isShown: boolean; readonly columns: readonly LegendColumn[] } {
+export function legendOf({ config, settings }: ChartInput): {
+  readonly isShown: boolean;
+  readonly columns: readonly LegendColumn[];
+  readonly layout: LegendLayout;
+} {
   const wanted = settings.legendConfig ?? config.legendConfig ?? {};
   const flags = { min: wanted.showMin, max: wanted.showMax, avg: wanted.showAvg, total: wanted.showTotal };
-  return { isShown: (settings.showLegend ?? config.showLegend) !== false, columns: LEGEND_COLUMNS.filter((column) => flags[column]) };
+  const { position, direction, sortDataKeys } = wanted;
+  const layout: LegendLayout = {
+    position: POSITIONS[position ?? ''] ?? TOP_LEGEND.position,
+    ...(direction ? { isList: direction !== 'row' } : {}),
+    ...(sortDataKeys ? { isSorted: true } : {}),
+  };
+  return {
+    isShown: (settings.showLegend ?? config.showLegend) !== false,
+    columns: LEGEND_COLUMNS.filter((column) => flags[column]),
+    layout,
+  };
 }
 
 /** Strength of a fill, 0 to 1; a gradient is filled evenly with its mean. Undefined: the chart's usual one. */

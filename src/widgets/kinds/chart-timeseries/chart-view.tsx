@@ -24,7 +24,7 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmMarksDemand } from './alarm-marks-demand.ts';
 import { chartAxes } from './chart-axes.ts';
 import { chartDemands } from './chart-demands.ts';
-import { barLead, isStackedChart, legendOf } from './chart-style.ts';
+import { barLead, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { useChartLimits } from './limit-readers.tsx';
 import { mergeCsv } from './merge-csv.ts';
@@ -32,7 +32,8 @@ import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
 import { PLAIN_STATES } from './state-names.ts';
-import { useAxisTexts } from './use-axis-texts.ts';
+import { tooltipTexts } from './tooltip-texts.ts';
+import { callFunction, useAxisTexts } from './use-axis-texts.ts';
 import { useChartWindow } from './use-chart-window.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 
@@ -150,14 +151,16 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const snapshot = merged?.snapshot;
   const identity = seriesNames(snapshot);
   const stored = useMemo(() => chartAxes(input), [input]);
+  const words = useMemo(() => tooltipTexts(input, callFunction, () => chart.current?.wordsArrived()), [input]);
   const specs = useMemo(
-    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored) : []),
+    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored, words) : []),
     // Names depend on entities and keys (`identity`), not on each snapshot.
-    [identity, input, stored],
+    [identity, input, stored, words],
   );
   const { thresholds, ends, missing, readers } = useChartLimits(input, stored);
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input), [input]);
+  const tooltip = useMemo(() => tooltipOf(input.settings), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
   const alarms = useMemo(() => alarmMarks(alarmRows?.map(({ alarm }) => alarm) ?? []), [alarmRows]);
@@ -211,6 +214,8 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
         barMs={input.window.aggregation === 'NONE' ? (input.settings.defaultBarWidth ?? undefined) : undefined}
         barLead={barLead(input.settings)}
         columns={chosen ?? legend.columns}
+        legend={legend.layout}
+        tooltip={tooltip}
         hasLegend={legend.isShown}
         hasUnit={titled === undefined}
         handle={chart}

@@ -27,6 +27,7 @@ export function seriesSpecs(
   sourceOf: readonly number[],
   chart: Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config' | 'sources' | 'window'>,
   { ofKey }: Pick<ChartAxes, 'ofKey'> = chartAxes(chart),
+  textOf: (source: number, keyIndex: number) => SeriesSpec['textOf'] = () => undefined,
 ): SeriesSpec[] {
   const { aggregation } = chart.window;
   const isCount = aggregation === 'COUNT' && !isStateChart(chart);
@@ -43,6 +44,7 @@ export function seriesSpecs(
     return {
       ...keyStyle(key, chart),
       axis: ofKey(at, info.keyIndex),
+      textOf: textOf(at, info.keyIndex),
       id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,
       label: comparesTo === undefined ? name : earlier,
       colour: isOneOfMany ? undefined : key?.color,

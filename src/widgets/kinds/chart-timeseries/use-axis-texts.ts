@@ -3,9 +3,11 @@ import { perform, QUIET } from '../../../bridge/request.ts';
 import type { AxisSpec } from '../../../charts/plot-input.ts';
 import type { ChartAxis } from './chart-axes.ts';
 import type { AxisEnd } from './limit-values.ts';
-import { ValueTexts } from './value-texts.ts';
+import { type CallFunction, ValueTexts } from './value-texts.ts';
 
 const NONE: readonly AxisEnd[] = [];
+
+export const callFunction: CallFunction = (calls) => perform((core) => core.callFunction(calls), QUIET);
 
 /** The axes with the labels that functions of authors write, and with the ends that are values of entities. */
 export function useAxisTexts(axes: readonly ChartAxis[], title: string, ends: readonly AxisEnd[] = NONE): readonly AxisSpec[] {
@@ -21,11 +23,7 @@ export function useAxisTexts(axes: readonly ChartAxis[], title: string, ends: re
     const tell = () => (isOver.current ? undefined : setEdition((before) => before + 1));
     return axes.map(({ script }) => {
       if (script === undefined) return undefined;
-      return new ValueTexts(
-        { name: `${title} ticksFormatter`.trim(), body: script },
-        (calls) => perform((core) => core.callFunction(calls), QUIET),
-        tell,
-      );
+      return new ValueTexts({ name: `${title} ticksFormatter`.trim(), body: script }, callFunction, tell);
     });
   }, [axes, title]);
   return useMemo(

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../contract/fault.ts';
 import type { CallResults, FunctionCalls } from '../../../contract/function-calls.ts';
 
-type Call = (calls: FunctionCalls) => Promise<Outcome<CallResults>>;
+export type CallFunction = (calls: FunctionCalls) => Promise<Outcome<CallResults>>;
 
 /** Beyond it the oldest are forgotten. */
 const MOST_KNOWN = 500;
@@ -9,14 +9,14 @@ const MOST_KNOWN = 500;
 /** Texts of numbers by a function `(value)` of an author, which runs in the core's sandbox; each number is asked for once. */
 export class ValueTexts {
   private readonly fn: Pick<FunctionCalls, 'name' | 'body'>;
-  private readonly call: Call;
+  private readonly call: CallFunction;
   private readonly onKnown: () => void;
   private readonly known = new Map<number, string | undefined>();
   private wanted = new Set<number>();
   private isAsking = false;
 
   /** @param onKnown texts have arrived that were not known when they were asked for. */
-  constructor(fn: Pick<FunctionCalls, 'name' | 'body'>, call: Call, onKnown: () => void) {
+  constructor(fn: Pick<FunctionCalls, 'name' | 'body'>, call: CallFunction, onKnown: () => void) {
     this.fn = fn;
     this.call = call;
     this.onKnown = onKnown;

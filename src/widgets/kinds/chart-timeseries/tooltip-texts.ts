@@ -1,0 +1,35 @@
+import { storedScript } from '../../cell-functions/stored-script.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { seriesKeys } from '../../key-functions.ts';
+import { keySettings } from './chart-style.ts';
+import { type CallFunction, ValueTexts } from './value-texts.ts';
+
+type TextOf = (value: number) => string | undefined;
+
+/**
+ * What functions of authors say for values at the crosshair: a key's own function, else the chart's.
+ * @returns undefined for keys without a function.
+ */
+export function tooltipTexts(
+  { sources, settings, title }: Pick<WidgetInput<'chart-timeseries'>, 'sources' | 'settings' | 'title'>,
+  call: CallFunction,
+  onKnown: () => void,
+): (source: number, keyIndex: number) => TextOf | undefined {
+  const name = `${title} tooltipValueFormatter`.trim();
+  const byScript = new Map<string, TextOf>();
+  const ofScript = (body: string): TextOf => {
+    const known = byScript.get(body);
+    if (known) return known;
+    const texts = new ValueTexts({ name, body }, call, onKnown);
+    const made: TextOf = (value) => texts.of(value);
+    byScript.set(body, made);
+    return made;
+  };
+  const shared = storedScript(true, settings.tooltipValueFormatter);
+  return (source, keyIndex) => {
+    const at = sources[source];
+    const own = storedScript(true, keySettings(at && seriesKeys(at)[keyIndex]).tooltipValueFormatter);
+    const body = own ?? shared;
+    return body === null ? undefined : ofScript(body);
+  };
+}
