@@ -22,6 +22,8 @@ export interface AlarmPageOptions {
   readonly context: FeedContext;
   readonly status: FeedStatus;
   readonly size: number;
+  /** False: nothing is asked before the next `renew`. */
+  readonly isWanted?: () => boolean;
   readonly onChange: () => void;
   readonly onRows: (rows: number) => void;
 }
@@ -45,6 +47,7 @@ export class AlarmPage {
     this.subscribed = options.context.link.subscribe({
       command: () => {
         this.early = [];
+        if (options.isWanted?.() === false) return null;
         return { kind: 'alarm-data', body: { query: alarmQuery(this.read(), this.size) } };
       },
       receive: (reply) => this.receive(reply),
@@ -73,6 +76,11 @@ export class AlarmPage {
 
   renew(): void {
     this.subscribed.renew();
+  }
+
+  /** Ends what is asked while `isWanted` says no; the rows stay as they are. */
+  rest(): void {
+    this.subscribed.renew(true);
   }
 
   /** The server reports alarms that the console itself acknowledged or cleared only where it reports changes. */

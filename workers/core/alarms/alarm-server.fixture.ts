@@ -49,6 +49,15 @@ export class AlarmServer {
     for (const command of this.live.values()) if ((command.query.pageLink.timeWindow ?? 0) > 0) this.answer(command);
   }
 
+  /** As an older server reports a clear: only to subscriptions whose page had the alarm. */
+  clear(count: number, severity: Alarm['severity']): void {
+    const pages = [...this.live.values()].map((command) => ({ command, ids: new Set(this.page(command).map(({ id }) => id.id)) }));
+    const cleared = this.alarms.filter((alarm) => alarm.severity === severity && !isCleared(alarm.status)).slice(0, count);
+    const ids = new Set(cleared.map(({ id }) => id.id));
+    this.alarms = this.alarms.map((alarm) => (ids.has(alarm.id.id) ? { ...alarm, status: 'CLEARED_UNACK' } : alarm));
+    for (const page of pages) if ([...ids].some((id) => page.ids.has(id))) this.answer(page.command);
+  }
+
   /** Answers what was sent and lets the core publish, until nothing is asked any more. */
   async settle(ms = 1000): Promise<void> {
     for (let i = 0; i < ms / 250; i++) {
@@ -68,25 +77,33 @@ export class AlarmServer {
 
   /** Rows of all live subscriptions together: what a new alarm may cost. */
   get liveRows(): number {
-    return [...this.live.values()].reduce((rows, { query }) => rows + this.found(query).slice(0, query.pageLink.pageSize).length, 0);
+    return [...this.live.values()].reduce((rows, command) => rows + this.page(command).length, 0);
   }
 
-  private found({ entityFilter, pageLink: { statusList, severityList, sortOrder } }: AlarmDataQuery): Alarm[] {
+  private found({ entityFilter, pageLink: { statusList, severityList, sortOrder, textSearch } }: AlarmDataQuery): Alarm[] {
     // All alarms are of devices.
     if (entityFilter && 'entityType' in entityFilter && entityFilter.entityType !== 'DEVICE') return [];
     const isActive = (alarm: Alarm) => !isCleared(alarm.status);
     const hasStatus = (alarm: Alarm) =>
       !statusList?.length ||
       statusList.some((status) => (status === 'ACTIVE' ? isActive(alarm) : status === 'CLEARED' && !isActive(alarm)));
-    const found = this.alarms.filter((alarm) => hasStatus(alarm) && (!severityList?.length || severityList.includes(alarm.severity)));
+    const isSearched = ({ status, type }: Alarm) => !textSearch || `${status} ${type}`.includes(textSearch);
+    const found = this.alarms.filter(
+      (alarm) => isSearched(alarm) && hasStatus(alarm) && (!severityList?.length || severityList.includes(alarm.severity)),
+    );
     const sign = sortOrder?.direction === 'ASC' ? 1 : -1;
     const key = SORTED.find((one) => one === sortOrder?.key.key) ?? 'startTs';
     return found.sort((a, b) => sign * (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0));
   }
 
-  private answer({ cmdId, query }: AlarmCommand): void {
+  private page({ query }: AlarmCommand): Alarm[] {
+    return this.found(query).slice(0, query.pageLink.pageSize);
+  }
+
+  private answer(command: AlarmCommand): void {
+    const { cmdId, query } = command;
     const found = this.found(query);
-    const data = found.slice(0, query.pageLink.pageSize);
+    const data = this.page(command);
     this.socket.reply({
       cmdId,
       data: { data, totalElements: found.length, totalPages: 1, hasNext: false },

@@ -29,7 +29,7 @@ export class RankBand {
     this.newest = new SightPage({ ...options, query: { ...query, sort: BY_START } });
     this.acks = order.isUnacknowledgedFirst ? new SightPage({ ...options, query: { ...query, sort: BY_ACKNOWLEDGEMENT } }) : null;
     this.shared =
-      'lengthMs' in window ? acquireAlarmCount({ ...options.query, statuses, lengthMs: window.lengthMs }, severity, context) : null;
+      'lengthMs' in window ? acquireAlarmCount({ ...options.query, statuses, lengthMs: window.lengthMs }, severity, context, true) : null;
     if (!this.shared) this.newest.open();
   }
 

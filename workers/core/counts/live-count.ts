@@ -1,11 +1,16 @@
-/** A server without counts is asked for a small page, which has the total, at intervals, because it does not report every change. */
+/**
+ * A server without counts is asked for a small page, which has the total, at intervals, because it does not report every change. Counts of
+ * one severity come from a page that they share, as long as that holds all matches.
+ */
 import type { CountDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { ALL_TIME_MS, SEARCHED } from '../alarms/alarm-query.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
+import type { Shared } from '../sharing.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
+import { acquireSeverityPage, type SeverityPage } from './severity-page.ts';
 
 type CountQuery = CountDemand['query'];
 
@@ -13,6 +18,8 @@ type CountQuery = CountDemand['query'];
 const AGAIN_MS = 60_000;
 const BEYOND_PAGE_AGAIN_MS = 10_000;
 const ALARM_PAGE = 20;
+/** Where more match than a page holds, its rows say nothing: only the total is wanted. */
+const TOTAL_PAGE = 1;
 const BYTES_A_CHANGE = 16;
 
 export class LiveCount {
@@ -25,8 +32,13 @@ export class LiveCount {
   private changes: { readonly at: EpochMs; readonly count: number }[] = [];
   private askedAt: EpochMs = 0;
   private isBeyondPage = false;
+  private readonly ofSeverities: Shared<SeverityPage> | null;
+  private readonly endFollowing: () => void;
+  /** The shared page does not hold all matches. */
+  private isAskedAlone = false;
 
-  constructor(query: CountQuery, context: FeedContext) {
+  /** @param isOfMany more are known to match than a page holds: no page is shared. */
+  constructor(query: CountQuery, context: FeedContext, isOfMany = false) {
     this.query = query;
     this.context = context;
     this.holding = context.memory.hold('counts', {
@@ -35,10 +47,14 @@ export class LiveCount {
       oldest: () => (this.changes.length > 1 ? (this.changes[0]?.at ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY),
       dropOldest: () => this.changes.splice(0, Math.ceil((this.changes.length - 1) / 2)).length,
     });
+    this.ofSeverities = isOfMany ? null : acquireSeverityPage(query, context, () => !this.isCounted());
+    this.endFollowing = this.ofSeverities?.value.follow(() => this.takeShared()) ?? (() => undefined);
     this.subscribed = context.link.subscribe({
       command: () => {
         this.askedAt = context.localNow();
-        return this.isCounted() ? countCommand(query) : pageCommand(query);
+        if (this.isCounted()) return countCommand(query);
+        if (this.ofSeverities && !this.isAskedAlone) return null;
+        return pageCommand(query, this.isBeyondPage ? TOTAL_PAGE : ALARM_PAGE);
       },
       receive: (reply) => this.receive(reply),
       fail: (reason) => this.status.failed(reason),
@@ -57,18 +73,29 @@ export class LiveCount {
 
   /** To be called by each reader: asks a server without counts again when it is time. */
   refresh(): void {
+    if (this.isFromShared) {
+      const page = this.ofSeverities?.value;
+      page?.refresh();
+      const { state, fault } = page?.status.current ?? {};
+      if (state === 'failed' && fault && this.status.current.fault !== fault) this.status.failed(fault);
+      return;
+    }
+    if (this.isAskedAlone) this.ofSeverities?.value.refresh();
     const isDue = this.context.localNow() - this.askedAt >= (this.isBeyondPage ? BEYOND_PAGE_AGAIN_MS : AGAIN_MS);
     if (!isDue || this.context.lostAt() !== null) return;
-    if (this.isSliding()) this.renew();
-    else this.askAgain();
+    if (this.isSliding() || !this.isCounted()) this.renewOwn();
   }
 
   /** Subscribes again, as other entities may match: a server counts among those that matched when the count began. */
   renew(): void {
-    const now = this.context.localNow();
-    if (this.askedAt === now) return;
-    this.askedAt = now;
-    this.subscribed.renew();
+    if (!this.isCounted()) this.ofSeverities?.value.renew();
+    if (this.isFromShared) return;
+    this.renewOwn();
+  }
+
+  /** More are known to match than a page holds. */
+  askAlone(): void {
+    if (this.isFromShared) this.leaveShared();
   }
 
   askAgain(): void {
@@ -76,8 +103,39 @@ export class LiveCount {
   }
 
   stop(): void {
+    this.endFollowing();
     this.subscribed.end();
+    this.ofSeverities?.release();
     this.holding.end();
+  }
+
+  private renewOwn(): void {
+    const now = this.context.localNow();
+    if (this.askedAt === now) return;
+    this.askedAt = now;
+    this.subscribed.renew();
+  }
+
+  private get isFromShared(): boolean {
+    return this.ofSeverities !== null && !this.isAskedAlone && !this.isCounted();
+  }
+
+  private takeShared(): void {
+    const page = this.ofSeverities?.value;
+    const [severity] = this.query.of === 'alarms' ? this.query.severities : [];
+    if (!page || !severity || this.isCounted()) return;
+    const counts = page.counts;
+    if (counts) this.take(counts[severity]);
+    if (this.isAskedAlone === page.isBeyond) return;
+    if (page.isBeyond) return this.leaveShared();
+    this.isAskedAlone = false;
+    this.subscribed.renew(true);
+  }
+
+  private leaveShared(): void {
+    this.isAskedAlone = true;
+    this.isBeyondPage = false;
+    this.subscribed.renew(true);
   }
 
   /** No server reports that an alarm has become older than the window. */
@@ -98,7 +156,14 @@ export class LiveCount {
     if (reply.count === undefined && !page) return;
     const count = reply.count ?? page?.totalElements;
     if (typeof count !== 'number') return this.context.onFault(misfit('count'));
-    this.isBeyondPage = this.query.of === 'alarms' && Array.isArray(page?.data) && page.data.length < count;
+    const wasBeyond = this.isBeyondPage;
+    this.isBeyondPage = this.query.of === 'alarms' && Array.isArray(page?.data) && page.data.length < count && count > ALARM_PAGE;
+    // The server keeps a page up to date that holds all matches again.
+    if (wasBeyond !== this.isBeyondPage) this.subscribed.renew(true);
+    this.take(count);
+  }
+
+  private take(count: number): void {
     const now = this.context.serverNow();
     if (this.changes.at(-1)?.count !== count) {
       if (!this.context.keepsPast) this.changes = [];
@@ -131,7 +196,7 @@ function countCommand(query: CountQuery): WireCommand {
   };
 }
 
-function pageCommand(query: CountQuery): WireCommand {
+function pageCommand(query: CountQuery, pageSize: number): WireCommand {
   const columns = { entityFields: [], latestValues: [] };
   if (query.of === 'entities') {
     const pageLink = { pageSize: 1, page: 0, dynamic: true };
@@ -142,7 +207,7 @@ function pageCommand(query: CountQuery): WireCommand {
   }
   const { filter, statuses, severities, types, lengthMs, search, keyFilters = [], isPropagated = true } = query;
   const pageLink = {
-    pageSize: ALARM_PAGE,
+    pageSize,
     page: 0,
     textSearch: search || null,
     timeWindow: lengthMs ?? ALL_TIME_MS,

@@ -56,7 +56,7 @@ export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedConte
   function begin(subscription: LinkSubscription): () => void {
     const keys = keysOf(sources);
     const command = subscription.command();
-    if (command.kind !== 'entity-data') throw new Error(`a function source cannot answer ${command.kind}`);
+    if (command?.kind !== 'entity-data') throw new Error(`a function source cannot answer ${command?.kind ?? 'nothing'}`);
     const window = windowOf(command.body, demand);
     let isEnded = false;
     let timer: TimerId | null = null;

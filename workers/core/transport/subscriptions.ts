@@ -27,8 +27,8 @@ import {
 export type { Reply } from './merged-replies.ts';
 
 export interface LinkSubscription {
-  /** Called again at each reconnect, so that windows are current. */
-  command(): WireCommand;
+  /** Called again at each reconnect, so that windows are current. Null: nothing is asked before the next `renew`. */
+  command(): WireCommand | null;
   receive(reply: Reply): void;
   /** Gets each frame after the first answer unparsed; false: it took nothing, and the frame must be parsed. */
   receiveText?(text: string): boolean;
@@ -135,7 +135,9 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
 
   function send(one: Live): void {
     if (!connection.isOpen || !live.has(one)) return;
-    const command = budget.suit(one, suitCommand(one.subscription.command(), connection.server));
+    const wanted = one.subscription.command();
+    if (!wanted) return rest(one);
+    const command = budget.suit(one, suitCommand(wanted, connection.server));
     one.subscription.paced?.(budget.readEveryMs(one));
     const split = splitCommand(command, maxFrameBytes, originators());
     const sent = split.ok ? leavesOf(split.value).map((leaf, part) => ({ one, id: nextId(leaf), command: leaf, part })) : [];
@@ -153,6 +155,15 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
     cancel(old);
     stopWaiting(one);
     one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : REPLY_TIMEOUT_MS);
+  }
+
+  function rest(one: Live): void {
+    quarantine.settled(one);
+    cancel(one.sent);
+    stopWaiting(one);
+    one.sent = [];
+    one.missing = new Set();
+    one.merged = null;
   }
 
   /** Refuses commands that the server would refuse or crash at, so that their owner can be told. */
