@@ -8,6 +8,8 @@ import { createSignedInCore, type SignedInCore } from '../../workers/core/signed
 /** Can go silent without closing, as after a pulled cable. */
 export interface Wire {
   isSilent: boolean;
+  /** What went over it so far. */
+  readonly traffic: { commands: number; receivedBytes: number };
   /** Resolves when everything sent so far is answered; at once when the socket is silent or closed. */
   settled(): Promise<void>;
   cut(code: number): void;
@@ -73,6 +75,12 @@ export async function createWiredCore(options: RealtimeOptions, release?: string
   };
 }
 
+/** Subscriptions and unsubscribes of a frame. */
+function commandsIn(text: string): number {
+  const frame = JSON.parse(text) as Record<string, unknown>;
+  return Object.values(frame).reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
+}
+
 function openWire(url: string): [Wire, SocketPort] {
   const socket = new WebSocket(url);
   const port: SocketPort = {
@@ -80,6 +88,7 @@ function openWire(url: string): [Wire, SocketPort] {
     onmessage: null,
     onclose: null,
     send: (text) => {
+      wire.traffic.commands += commandsIn(text);
       if (!wire.isSilent) socket.send(text.replace(/"token":"[^"]*"/, '"token":"tenant"'));
     },
     close: () => socket.terminate(),
@@ -97,6 +106,7 @@ function openWire(url: string): [Wire, SocketPort] {
     });
   const wire: Wire = {
     isSilent: false,
+    traffic: { commands: 0, receivedBytes: 0 },
     settled: async () => {
       await Promise.race([opened, ended]);
       // The server answers commands one turn after it read them; the second round trip comes after that.
@@ -111,6 +121,7 @@ function openWire(url: string): [Wire, SocketPort] {
   socket.on('open', () => port.onopen?.());
   socket.on('close', (code, reason) => told(code, String(reason)));
   socket.on('message', (data) => {
+    wire.traffic.receivedBytes += String(data).length;
     if (!wire.isSilent) port.onmessage?.(String(data));
   });
   return [wire, port];
