@@ -2,7 +2,8 @@
 import type { Alarm, AlarmSearchStatus, Severity } from '../src/contract/alarm.ts';
 import type { EntityId } from '../src/contract/identifiers.ts';
 import type { Page } from '../src/contract/page.ts';
-import type { AlarmData, AlarmDataQuery, EntityCountQuery, EntityData, EntityDataQuery } from '../src/contract/query.ts';
+import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery } from '../src/contract/query.ts';
+import type { AlarmData, EntityData } from '../src/contract/query-results.ts';
 import type { Authority } from '../src/contract/session.ts';
 import type { Aggregation, AttributeScope, TsValue } from '../src/contract/telemetry.ts';
 import type { EpochMs } from '../src/contract/units.ts';

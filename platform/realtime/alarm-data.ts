@@ -1,6 +1,7 @@
 import type { AlarmDataCmd } from '../../src/contract/frames.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import type { AlarmData, AlarmDataQuery } from '../../src/contract/query.ts';
+import type { AlarmDataQuery } from '../../src/contract/query.ts';
+import type { AlarmData } from '../../src/contract/query-results.ts';
 import { pageInParts, rowsInParts } from '../json-parts.ts';
 import type { Sliced } from '../sliced.ts';
 import { watchDynamicValues } from './dynamic-values.ts';

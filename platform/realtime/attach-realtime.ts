@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { SOCKET_PATH } from '../../src/contract/frames.ts';
+import { SOCKET_PATH } from '../../src/contract/socket.ts';
 import type { Caller } from '../model.ts';
 import type { Surroundings } from './entity-data.ts';
 import { EntityIndex } from './entity-index.ts';

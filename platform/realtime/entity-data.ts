@@ -1,6 +1,7 @@
 import type { EntityDataCmd } from '../../src/contract/frames.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import type { EntityData, EntityDataQuery, EntityKey } from '../../src/contract/query.ts';
+import type { EntityDataQuery, EntityKey } from '../../src/contract/query.ts';
+import type { EntityData } from '../../src/contract/query-results.ts';
 import { pageInParts, rowsInParts } from '../json-parts.ts';
 import type { Found } from '../model.ts';
 import type { Sliced } from '../sliced.ts';

@@ -1,5 +1,6 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import type { EntityData, EntityKey } from '../../src/contract/query.ts';
+import type { EntityKey } from '../../src/contract/query.ts';
+import type { EntityData } from '../../src/contract/query-results.ts';
 import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
 import type { Point, Telemetry } from '../model.ts';
 import { valueText } from '../storage/values.ts';

@@ -1,5 +1,6 @@
 import type { EntityDataCmd } from '../../src/contract/frames.ts';
-import { ENTITY_KEY_TYPES, type EntityData, type EntityDataQuery, type EntityKey } from '../../src/contract/query.ts';
+import { ENTITY_KEY_TYPES, type EntityDataQuery, type EntityKey } from '../../src/contract/query.ts';
+import type { EntityData } from '../../src/contract/query-results.ts';
 
 /** Replaces the values of `latest` by newer ones. */
 export function withValues(row: EntityData, values: NonNullable<EntityData['latest']>): EntityData {

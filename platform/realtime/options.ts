@@ -1,4 +1,4 @@
-import { SERVER_FRAME_BYTES } from '../../src/contract/frames.ts';
+import { SERVER_FRAME_BYTES } from '../../src/contract/socket.ts';
 import type { Alarms, Caller, EventHub, Queries, Telemetry } from '../model.ts';
 
 /** Refused tokens have error codes 10 and 11. */

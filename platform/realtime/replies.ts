@@ -1,6 +1,7 @@
 /** Replies as a real server writes them, byte by byte. */
-import { SOCKET_ERROR } from '../../src/contract/frames.ts';
+
 import type { EntityId } from '../../src/contract/identifiers.ts';
+import { SOCKET_ERROR } from '../../src/contract/socket.ts';
 import { ALLOWED_ENTITIES, type RealtimeSettings } from './options.ts';
 
 export { SOCKET_ERROR };

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { SOCKET_ERROR } from '../../src/contract/frames.ts';
+import { SOCKET_ERROR } from '../../src/contract/socket.ts';
 import type { Caller } from '../model.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import type { RealtimeSettings } from './options.ts';

@@ -1,5 +1,5 @@
-import { MAX_INTERVALS } from '../../src/contract/frames.ts';
 import { isUuid } from '../../src/contract/identifiers.ts';
+import { MAX_INTERVALS } from '../../src/contract/socket.ts';
 import { AGGREGATIONS } from '../../src/contract/telemetry.ts';
 import type { CommandFailure, RealtimeSettings } from './options.ts';
 

@@ -62,6 +62,7 @@ function createFake(isRecorded: boolean): Fake {
       signIn: () => new Promise(() => undefined),
       changePassword: () => new Promise(() => undefined),
       samplesAt: async () => ok([]),
+      heldPast: async () => ok({ from: null, wholeFrom: 0, bytes: 0, budgetBytes: 0, alarms: [] }),
       rowOf: async () => ok(null),
       tryFunction: async () => ok({ type: null, json: null }),
       callFunction: async () => ok({ results: [], failedCalls: [], fault: null }),

@@ -1,5 +1,5 @@
 /** Hooks that return the newest snapshot of a demand, undefined before the first. */
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type {
   AggregateDemand,
@@ -14,6 +14,7 @@ import type {
 } from '../contract/demand.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { AggregateSnapshot, AlarmCountsSnapshot, AlarmRateSnapshot, CountSnapshot, EntitySnapshot } from '../contract/snapshot.ts';
+import { KeepsPast } from '../store/past.ts';
 import {
   aggregateViews,
   alarmCounts,
@@ -31,7 +32,9 @@ import { dataCore } from './core.ts';
 import { closeDemand, nextDemandId } from './demand-ids.ts';
 
 /** Demands are compared by content, because callers build a new object on each render. A moved row range only scrolls. */
-export function useDemand(demand: Demand | null): DemandId {
+export function useDemand(wanted: Demand | null): DemandId {
+  const keepsPast = use(KeepsPast);
+  const demand = wanted && keepsPast ? { ...wanted, keepsPast } : wanted;
   const [id, setId] = useState(0);
   const opened = useRef(0);
   const rows = demand && 'rows' in demand ? demand.rows : undefined;

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { DemandId, SeriesDemand } from '../contract/demand.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
+import { KeepsPast } from '../store/past.ts';
 import { followSeries, seriesViews } from '../store/views.ts';
 import './join-tails.ts';
 import { dataCore } from './core.ts';
@@ -29,9 +30,11 @@ export interface SeriesSetReader {
  * when `news` changes, the rest goes through `draw`.
  */
 export function useSeriesSet(
-  demands: readonly (SeriesDemand | null)[],
+  wanted: readonly (SeriesDemand | null)[],
   reader: SeriesSetReader,
 ): { readonly shown: readonly OpenSeries[]; readonly newest: RefObject<readonly OpenSeries[]> } {
+  const keepsPast = use(KeepsPast);
+  const demands = useMemo(() => (keepsPast ? wanted.map((demand) => demand && { ...demand, keepsPast }) : wanted), [wanted, keepsPast]);
   const opened = useRef<Opened[]>([]);
   const [ids, setIds] = useState<readonly DemandId[]>([]);
   // Callers pass the same list while nothing changed, so no demand is serialised per snapshot.

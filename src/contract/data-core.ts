@@ -4,6 +4,7 @@ import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
 import type { CallResults, FunctionCalls } from './function-calls.ts';
 import type { FunctionTrial, TrialResult } from './function-trial.ts';
+import type { HeldPast } from './held-past.ts';
 import type { User } from './session.ts';
 import type { PasswordChange, SignInWay } from './session-state.ts';
 import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
@@ -47,8 +48,13 @@ export interface DataCore {
   close(id: DemandId): Promise<void>;
   /** A hidden page gets no snapshots; all changes are sent when it becomes visible again. */
   setVisible(visible: boolean): Promise<void>;
-  /** Shows every demand as of an earlier time; null: live. Data is still received. What is not held for that time is shown as unknown. */
+  /**
+   * Shows the demands that keep their past as of an earlier time; null: live. Data is still received, and nothing is asked of the server.
+   * What is not held for that time is shown as unknown.
+   */
   setAsOf(at: EpochMs | null): Promise<void>;
+  /** A fault only if no core is running. */
+  heldPast(): Promise<Outcome<HeldPast>>;
   /**
    * Nearest to `at`, a time on the plot's axis, before decimation; in the order of the snapshot's `series`.
    * Faults: not-found (no such demand), invalid (not a series).

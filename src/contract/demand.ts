@@ -206,7 +206,7 @@ export interface AggregateDemand {
   readonly maxEntities: number;
 }
 
-export type Demand =
+export type Demand = (
   | EntityTableDemand
   | RecordTableDemand
   | AlarmTableDemand
@@ -216,4 +216,8 @@ export type Demand =
   | UnacknowledgedCountsDemand
   | AlarmRateDemand
   | CountDemand
-  | AggregateDemand;
+  | AggregateDemand
+) & {
+  /** Earlier values, rows and orders are kept, and shown by `DataCore.setAsOf`. */
+  readonly keepsPast?: true;
+};

@@ -16,6 +16,7 @@ const METHODS: { readonly [M in Method]: Awaited<ReturnType<DataCore[M]>> extend
   close: false,
   setVisible: false,
   setAsOf: false,
+  heldPast: true,
   samplesAt: true,
   rowOf: true,
   exportSeries: true,

@@ -1,27 +1,15 @@
 import * as z from 'zod/mini';
 import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
 import { entityIdSchema } from './identifiers.ts';
-import { pageSchema } from './page.ts';
 import {
   alarmDataQuerySchema,
-  alarmDataSchema,
   entityCountQuerySchema,
   entityDataQuerySchema,
-  entityDataSchema,
   entityFilterSchema,
   entityKeySchema,
   keyFilterSchema,
 } from './query.ts';
 import { ATTRIBUTE_SCOPES, aggregationSchema } from './telemetry.ts';
-
-/** The legacy endpoint exists on every release. */
-export const LEGACY_SOCKET_PATH = '/api/ws/plugins/telemetry';
-export const SOCKET_PATH = '/api/ws';
-
-/** UTF-8 bytes. A server closes the socket when a frame is larger. */
-export const SERVER_FRAME_BYTES = 32_768;
-/** A request with more aggregation intervals is refused, or silently dropped. */
-export const MAX_INTERVALS = 700;
 
 const cmdId = z.int();
 /** Integers that JavaScript represents exactly; the server's own are 64 bits wide. */
@@ -110,56 +98,3 @@ export const historyCmdSchema = z.strictObject({
 export type HistoryCmd = z.infer<typeof historyCmdSchema>;
 
 export const unsubscribeCmdSchema = z.strictObject({ cmdId });
-
-/** Types on the newer endpoint, with the name of their list in the older envelope; null: none. */
-export const SOCKET_COMMANDS = {
-  ATTRIBUTES: 'attrSubCmds',
-  TIMESERIES: 'tsSubCmds',
-  TIMESERIES_HISTORY: 'historyCmds',
-  ENTITY_DATA: 'entityDataCmds',
-  ENTITY_DATA_UNSUBSCRIBE: 'entityDataUnsubscribeCmds',
-  ALARM_DATA: 'alarmDataCmds',
-  ALARM_DATA_UNSUBSCRIBE: 'alarmDataUnsubscribeCmds',
-  ENTITY_COUNT: 'entityCountCmds',
-  ENTITY_COUNT_UNSUBSCRIBE: 'entityCountUnsubscribeCmds',
-  ALARM_COUNT: 'alarmCountCmds',
-  ALARM_COUNT_UNSUBSCRIBE: 'alarmCountUnsubscribeCmds',
-  ALARM_STATUS: null,
-  ALARM_STATUS_UNSUBSCRIBE: null,
-} as const;
-export type SocketCommandType = keyof typeof SOCKET_COMMANDS;
-
-const replyBase = { errorCode: z.nullish(z.number()), errorMsg: z.nullish(z.string()) };
-/** 3.2 names the discriminator `dataUpdateType`, later servers `cmdUpdateType`; both are accepted. */
-const discriminator = { cmdUpdateType: z.nullish(z.string()), dataUpdateType: z.nullish(z.string()) };
-
-export const entityDataReplySchema = z.looseObject({
-  cmdId: z.number(),
-  ...replyBase,
-  ...discriminator,
-  data: z.nullish(pageSchema(entityDataSchema)),
-  update: z.nullish(z.array(entityDataSchema)),
-  allowedEntities: z.nullish(z.number()),
-});
-
-export const alarmDataReplySchema = z.looseObject({
-  cmdId: z.number(),
-  ...replyBase,
-  ...discriminator,
-  data: z.nullish(pageSchema(alarmDataSchema)),
-  update: z.nullish(z.array(alarmDataSchema)),
-  allowedEntities: z.nullish(z.number()),
-  totalEntities: z.nullish(z.number()),
-});
-
-export const countReplySchema = z.looseObject({ cmdId: z.number(), ...replyBase, ...discriminator, count: z.number() });
-
-/** Replies to old-style commands, and most error frames: `subscriptionId` is the command's id. */
-export const subscriptionReplySchema = z.looseObject({
-  subscriptionId: z.number(),
-  ...replyBase,
-  data: z.nullish(z.record(z.string(), z.array(z.tuple([z.number(), z.nullable(z.string())])))),
-  latestValues: z.nullish(z.record(z.string(), z.number())),
-});
-
-export const SOCKET_ERROR = { internal: 1, badRequest: 2, unauthorized: 3, tooManyUpdates: 34 } as const;

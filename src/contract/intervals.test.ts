@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_INTERVALS } from './frames.ts';
 import {
   averageInterval,
   boundMax,
@@ -12,6 +11,7 @@ import {
   nearestInterval,
   servableInterval,
 } from './intervals.ts';
+import { MAX_INTERVALS } from './socket.ts';
 
 /** Length, min, max, average, default. */
 const WINDOWS = [

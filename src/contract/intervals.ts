@@ -1,5 +1,5 @@
 /** Formulas of the grouping interval. In the contract, because the control that offers intervals and the core must agree. */
-import { MAX_INTERVALS } from './frames.ts';
+import { MAX_INTERVALS } from './socket.ts';
 import type { Aggregation } from './telemetry.ts';
 import type { DurationMs } from './units.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { alarmSchema, alarmSearchStatusSchema, severitySchema } from './alarm.ts';
+import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
 import { entityIdSchema, uuidSchema } from './identifiers.ts';
-import { tsValueSchema } from './telemetry.ts';
 
 export const ENTITY_KEY_TYPES = [
   'ATTRIBUTE',
@@ -172,21 +171,3 @@ export type AlarmDataQuery = z.infer<typeof alarmDataQuerySchema>;
 
 export const entityCountQuerySchema = z.object({ entityFilter: entityFilterSchema, keyFilters: z.nullish(z.array(keyFilterSchema)) });
 export type EntityCountQuery = z.infer<typeof entityCountQuerySchema>;
-
-export const latestByTypeSchema = z.record(z.string(), z.record(z.string(), tsValueSchema));
-
-/** One of the two parts may be null in live updates. */
-export const entityDataSchema = z.looseObject({
-  entityId: entityIdSchema,
-  latest: z.nullish(latestByTypeSchema),
-  timeseries: z.nullish(z.record(z.string(), z.array(tsValueSchema))),
-});
-export type EntityData = z.infer<typeof entityDataSchema>;
-
-/** With propagation an alarm may occur twice: identify rows by alarm id and `entityId`. */
-export const alarmDataSchema = z.looseObject({
-  ...alarmSchema.shape,
-  entityId: z.nullish(entityIdSchema),
-  latest: z.nullish(latestByTypeSchema),
-});
-export type AlarmData = z.infer<typeof alarmDataSchema>;

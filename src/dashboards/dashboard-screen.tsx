@@ -9,6 +9,7 @@ import { FaultNotice } from '../marks/fault-notice.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { namePage } from '../store/page.ts';
+import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
@@ -25,6 +26,8 @@ import { DashboardWall } from './wall/dashboard-wall.tsx';
 
 /** Loaded when somebody edits. */
 const DashboardEditor = lateComponent(async () => (await import('./editor/dashboard-editor.tsx')).DashboardEditor);
+/** Late, because most visits do not go back. */
+const RewindBar = lateComponent(async () => (await import('./rewind/rewind-bar.tsx')).RewindBar);
 /** Late, because most dashboards open no dialog. */
 const StateDialog = lateComponent(async () => (await import('./states/state-dialog.tsx')).StateDialog);
 
@@ -42,13 +45,22 @@ function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps
   const states = useAddressStates(dashboard.configuration);
   const [dialog, setDialog] = useState<StateInDialog | null>(null);
   const host = useActionHost(states, setDialog);
+  const [isRewinding, setRewinding] = useState(false);
+  const rewind = { isOpen: isRewinding, onToggle: () => setRewinding(!isRewinding) };
   const edit = onEdit && (() => onEdit(states.shown));
   const size = isPhone ? 'phone' : 'desk';
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} states={states} host={host} time={time} size={size} wallScale={1}>
       <div className={classes.screen}>
-        {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} onEdit={edit} /> : null}
-        <StateView dashboard={dashboard} stateId={states.shown.id} isPhone={isPhone} onEdit={edit} />
+        <KeepsPast value={hasToolbar}>
+          {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} onEdit={edit} rewind={rewind} /> : null}
+          {isRewinding ? (
+            <LatePart>
+              <RewindBar />
+            </LatePart>
+          ) : null}
+          <StateView dashboard={dashboard} stateId={states.shown.id} isPhone={isPhone} onEdit={edit} />
+        </KeepsPast>
       </div>
       {dialog ? (
         <LatePart>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconMaximize, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMaximize, IconPencil, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
@@ -18,9 +18,10 @@ interface DashboardToolbarProps {
   readonly time: DashboardWindow;
   /** Absent: the account may not edit. */
   readonly onEdit?: (() => void) | undefined;
+  readonly rewind: { readonly isOpen: boolean; readonly onToggle: () => void };
 }
 
-export function DashboardToolbar({ id, dashboard, time, onEdit }: DashboardToolbarProps) {
+export function DashboardToolbar({ id, dashboard, time, onEdit, rewind }: DashboardToolbarProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const { window, before, setWindow, reset } = time;
@@ -54,6 +55,14 @@ export function DashboardToolbar({ id, dashboard, time, onEdit }: DashboardToolb
             maxDatapoints={dashboard.maxDatapoints}
           />
         )}
+        <Button
+          className={classes.toggle ?? ''}
+          aria-pressed={rewind.isOpen}
+          leftSection={<IconPlayerTrackPrev aria-hidden size={16} stroke={1.75} />}
+          onClick={rewind.onToggle}
+        >
+          {t('rewind.open')}
+        </Button>
         <Hint label={t('dashboards.fullScreen')}>
           <ActionIcon aria-label={t('dashboards.fullScreen')} onClick={() => void openWall()}>
             <IconMaximize aria-hidden size={18} stroke={1.75} />

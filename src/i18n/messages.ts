@@ -46,6 +46,7 @@ import type profile from '../../locales/en_US/profile.json';
 import type queue from '../../locales/en_US/queue.json';
 import type recordFile from '../../locales/en_US/record-file.json';
 import type relation from '../../locales/en_US/relation.json';
+import type rewind from '../../locales/en_US/rewind.json';
 import type rulechain from '../../locales/en_US/rulechain.json';
 import type rulenode from '../../locales/en_US/rulenode.json';
 import type shell from '../../locales/en_US/shell.json';
@@ -108,6 +109,7 @@ interface Messages {
   queue: typeof queue;
   'record-file': typeof recordFile;
   relation: typeof relation;
+  rewind: typeof rewind;
   rulechain: typeof rulechain;
   rulenode: typeof rulenode;
   shell: typeof shell;

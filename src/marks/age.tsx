@@ -1,6 +1,7 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, use, useLayoutEffect, useRef } from 'react';
 import type { EpochMs } from '../contract/units.ts';
 import { durationStep, formatDuration } from '../format/durations.ts';
+import { KeepsPast } from '../store/past.ts';
 import { keepUpToDate } from './ticker.ts';
 import { writeText } from './write-text.ts';
 
@@ -13,6 +14,7 @@ interface AgeProps {
 
 /** Kept up to date by the shared ticker without rendering. */
 export const Age = memo(function Age({ since, write, className }: AgeProps) {
+  const showsPast = use(KeepsPast);
   const node = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(
@@ -21,8 +23,8 @@ export const Age = memo(function Age({ since, write, className }: AgeProps) {
         const age = formatDuration(now - since);
         if (node.current) writeText(node.current, write ? write(age) : age);
         return now + durationStep(now - since);
-      }),
-    [since, write],
+      }, showsPast),
+    [since, write, showsPast],
   );
 
   return <span ref={node} className={className} />;

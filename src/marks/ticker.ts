@@ -1,5 +1,7 @@
 /** One clock for all ages, without React (forty rows would be forty renders a second). Nothing runs while the page shows no age. */
+import { subscribe } from 'valtio';
 import type { EpochMs } from '../contract/units.ts';
+import { pastStore } from '../store/past.ts';
 import { inNextFrame } from './next-frame.ts';
 
 const SECOND_MS = 1000;
@@ -16,8 +18,9 @@ export function setClock(now: () => EpochMs): void {
   clock = now;
 }
 
-export function clockNow(): EpochMs {
-  return clock();
+/** @param showsPast as of the earlier time that the user chose, if there is one (`KeepsPast`). */
+export function clockNow(showsPast = false): EpochMs {
+  return (showsPast && pastStore.asOf) || clock();
 }
 
 /** Plans the first whole second from `due` on, unless an earlier tick is scheduled. */
@@ -38,22 +41,31 @@ function tick(): void {
   if (texts.size > 0) plan(Math.min(...texts.values()));
 }
 
-/** Calls `write` at once and whenever its time has passed, until the returned function is called. */
-export function keepUpToDate(write: Write): () => void {
-  const due = write(clock());
-  texts.set(write, due);
-  plan(due);
+/** Calls `write` at once and whenever its time has passed, until the returned function is called. @param showsPast as in `clockNow`. */
+export function keepUpToDate(write: Write, showsPast = false): () => void {
+  const text: Write = (now) => {
+    const shown = showsPast ? clockNow(true) : now;
+    return now + write(shown) - shown;
+  };
+  const run = () => {
+    const due = text(clock());
+    texts.set(text, due);
+    plan(due);
+  };
+  run();
+  const end = showsPast ? subscribe(pastStore, run) : undefined;
   return () => {
-    texts.delete(write);
+    end?.();
+    texts.delete(text);
     if (texts.size > 0) return;
     planned?.callOff();
     planned = undefined;
   };
 }
 
-export function eachSecond(paint: (now: EpochMs) => void): () => void {
+export function eachSecond(paint: (now: EpochMs) => void, showsPast?: boolean): () => void {
   return keepUpToDate((now) => {
     paint(now);
     return now + 1;
-  });
+  }, showsPast);
 }

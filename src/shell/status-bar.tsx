@@ -5,13 +5,18 @@ import { formatCount } from '../format/numbers.ts';
 import { formatClock, formatOffset } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Age } from '../marks/age.tsx';
 import { Copyright } from '../marks/brand.tsx';
+import { QuietPart } from '../marks/late-part.tsx';
 import unseen from '../marks/unseen.module.css';
+import { lateComponent } from '../page/late-component.ts';
 import { connectionStore, drawnSnapshots, serverNow } from '../store/connection.ts';
+import { pastStore } from '../store/past.ts';
 import { isDown, LINK_ICONS } from './link-words.ts';
 import classes from './status-bar.module.css';
 import { TickingText } from './ticking-text.tsx';
+
+/** Late, because most of the time there is nothing to say. */
+const StatusNotes = lateComponent(async () => (await import('./status-notes.tsx')).StatusNotes);
 
 /** Announced to screen readers when the word changes. */
 export function LinkIndicator({ isShort = false }: { readonly isShort?: boolean }) {
@@ -61,27 +66,21 @@ function valuesIn(): string {
 
 const serverTime = () => translate('shell.status.server', { time: formatClock(serverNow()), offset: formatOffset(Date.now()) });
 
-const recordingFor = (age: string) => translate('shell.status.recording', { age });
-
 export function StatusBar() {
   const t = useT();
   const { current, workerRestarts, recordingSince } = useSnapshot(connectionStore);
+  const { asOf } = useSnapshot(pastStore);
   return (
     <footer className={classes.bar}>
       <LinkIndicator />
       <TickingText write={valuesIn} />
       <DrawnFrames />
       <span>{t('shell.status.dropped', { n: formatCount(current.dropped) })}</span>
-      {current.forgotten > 0 && current.heldFrom !== null ? (
-        <span>{t('shell.status.history', { age: formatDuration(serverNow() - current.heldFrom), n: formatCount(current.forgotten) })}</span>
+      {current.forgotten + current.contractFaults + workerRestarts > 0 || recordingSince !== null || asOf !== null ? (
+        <QuietPart>
+          <StatusNotes />
+        </QuietPart>
       ) : null}
-      {recordingSince === null ? null : (
-        <strong>
-          <Age since={recordingSince} write={recordingFor} />
-        </strong>
-      )}
-      {current.contractFaults > 0 ? <strong>{t('shell.status.unreadable', { count: current.contractFaults })}</strong> : null}
-      {workerRestarts > 0 ? <strong>{t('shell.status.restarted', { count: workerRestarts })}</strong> : null}
       <TickingText write={serverTime} className={classes.end} />
       <span className={classes.copyright}>
         <Copyright />

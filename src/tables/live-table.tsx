@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
+  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -23,6 +24,7 @@ import type { SafeStyle } from '../marks/safe-style.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
 import { usePress } from '../marks/use-press.ts';
 import { registerHotkeys } from '../store/hotkeys.ts';
+import { KeepsPast } from '../store/past.ts';
 import type { TableSource } from '../store/views.ts';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
 import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort } from './column.ts';
@@ -105,6 +107,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     isSideways = false,
   } = props;
   const t = useT();
+  const showsPast = use(KeepsPast);
   const view = useTableView(source);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const { isPressed, press, whenReleased } = usePress();
@@ -207,7 +210,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       total,
       stateOf,
       looksSame: props.looksSame,
-      now: clockNow(),
+      now: clockNow(showsPast),
     });
     if (!virtualizer.isScrolling()) pool.putInOrder(body.current);
     focus.settle(hadFocus);
@@ -240,7 +243,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     };
   }, [source, view]);
   const hasAges = shown.some(({ ages }) => ages);
-  useEffect(() => (hasAges ? eachSecond((now) => pool.drawAges(now)) : undefined), [hasAges, pool]);
+  useEffect(() => (hasAges ? eachSecond((now) => pool.drawAges(now), showsPast) : undefined), [hasAges, pool, showsPast]);
 
   useEffect(() => {
     place.reset();

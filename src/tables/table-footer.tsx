@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { TablePace } from '../contract/snapshot.ts';
 import { formatCount } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { eachSecond } from '../marks/ticker.ts';
 import { connectionStore } from '../store/connection.ts';
+import { KeepsPast, pastStore } from '../store/past.ts';
 import type { TableSource } from '../store/views.ts';
 import classes from './live-table.module.css';
 import type { ShownRows } from './shown-rows.ts';
@@ -16,6 +17,7 @@ function isDown(): boolean {
 
 /** Changes of the table in the last second, updated each second without rendering. */
 function UpdateRate({ subscribe }: { readonly subscribe: TableSource<unknown>['subscribe'] }) {
+  const showsPast = use(KeepsPast);
   const node = useRef<HTMLSpanElement>(null);
   const changes = useRef(0);
   useEffect(() => {
@@ -27,11 +29,12 @@ function UpdateRate({ subscribe }: { readonly subscribe: TableSource<unknown>['s
   useEffect(
     () =>
       eachSecond(() => {
+        const isPast = showsPast && pastStore.asOf !== null;
         if (node.current)
-          node.current.textContent = isDown() ? translate('tables.notLive') : translate('tables.live', { count: changes.current });
+          node.current.textContent = isPast ? '' : translate(isDown() ? 'tables.notLive' : 'tables.live', { count: changes.current });
         changes.current = 0;
-      }),
-    [],
+      }, showsPast),
+    [showsPast],
   );
   return <span ref={node} />;
 }

@@ -1,9 +1,10 @@
-import { IconAlertOctagon } from '@tabler/icons-react';
+import { IconAlertOctagon, IconClockQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DemandStatus } from '../contract/snapshot.ts';
 import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
+import { StateNotice } from '../marks/state-notice.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
 import classes from './live-table.module.css';
 
@@ -30,7 +31,11 @@ export function TableState({ status, empty }: TableStateProps) {
       </div>
     );
   }
-  if (status?.state === 'ready' && !hasRows) return <div className={classes.state}>{empty}</div>;
+  if (status?.state === 'ready' && !hasRows) {
+    return (
+      <div className={classes.state}>{status.notHeld ? <StateNotice icon={IconClockQuestion} title={t('tables.notHeld')} /> : empty}</div>
+    );
+  }
   return null;
 }
 

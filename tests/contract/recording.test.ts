@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.remove());
 
 const FLEET = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
-const KEPT = { keepsPast: true };
+const KEPT = { keepsPast: true } as const;
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 const SERIES: SeriesDemand = {
   kind: 'series',
@@ -28,10 +28,11 @@ const SERIES: SeriesDemand = {
 };
 
 it('replaying a recorded session gives the same snapshots, including typed arrays, and the recording holds no secret', async () => {
-  const node = await createNodeCore(platform.url, TENANT, (ports) => recordCore(ports, (inside) => createWholeCore(inside, KEPT)));
+  const node = await createNodeCore(platform.url, TENANT, (ports) => recordCore(ports, (inside) => createWholeCore(inside)));
   const lived: Snapshot[] = [];
   node.onSnapshot((snapshot) => lived.push(snapshot));
   await node.core.open(1, {
+    ...KEPT,
     kind: 'entity-table',
     filter: FLEET,
     keyFilters: [],
@@ -40,14 +41,8 @@ it('replaying a recorded session gives the same snapshots, including typed array
     search: '',
     rows: { first: 0, count: 12 },
   });
-  await node.core.open(2, SERIES);
-  await node.core.open(
-    3,
-    alarmTable({
-      filter: FLEET,
-      window: { lengthMs: 86_400_000 },
-    }),
-  );
+  await node.core.open(2, { ...SERIES, ...KEPT });
+  await node.core.open(3, { ...alarmTable({ filter: FLEET, window: { lengthMs: 86_400_000 } }), ...KEPT });
   await node.core.open(4, { kind: 'alarm-counts' });
   await Promise.all([
     node.until('series', ({ points }) => points > 20),
@@ -82,7 +77,7 @@ it('replaying a recorded session gives the same snapshots, including typed array
   const kinds = new Set(lived.flatMap(({ parts }) => parts.map(({ kind }) => kind)));
   expect([...kinds]).toEqual(expect.arrayContaining(['connection', 'entity-table', 'series', 'alarm-table', 'alarm-counts']));
   for (const run of [1, 2]) {
-    const again = await replayFile(text, KEPT);
+    const again = await replayFile(text);
     // The first one was sent before this test listened.
     const first = again.findIndex(({ seq }) => seq === lived[0]?.seq);
     const played = again.slice(first);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAX_INTERVALS } from '../../src/contract/frames.ts';
 import { servableInterval } from '../../src/contract/intervals.ts';
+import { MAX_INTERVALS } from '../../src/contract/socket.ts';
 import { readTimeWindow, timeWindowSchema, windowLength, writeTimeWindow } from '../../src/contract/time-window.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/dashboards');

@@ -1,6 +1,7 @@
 /** Table, drawer, chart legend and card must show the same value of one device with the same freshness. */
 import type { Locator } from '@playwright/test';
 import { test as consoleTest, type Device, expect } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 const AVERAGES = { selectedTab: 0, realtime: { interval: 10_000, timewindowMs: 120_000 }, aggregation: { type: 'AVG', limit: 200 } };
 const PARTS = [
@@ -116,4 +117,38 @@ test('a value that has stopped is stale in table, drawer, legend and card, and f
       return ages[0] !== undefined && new Set(ages).size === 1;
     })
     .toBe(true);
+});
+
+test('a rewound dashboard shows the value of that time in legend, card and table, and what is not rewound the newest', async ({
+  console: page,
+  open,
+  createDevice,
+  send,
+}) => {
+  const device = await createDevice('same-value-4', 'same-value-4');
+  const { drawer, ...places } = await open(device);
+  const show = async (value: string) => {
+    for (const [where, place] of Object.entries(places)) await expect(place.getByText(value, { exact: true }), where).toBeVisible();
+  };
+  await send(device, { sameLevel: 31 });
+  await show('31');
+  await page.getByRole('button', { name: 'Rewind' }).click();
+  const bar = page.getByRole('region', { name: 'Rewind' });
+  const slider = bar.getByRole('slider', { name: 'Time shown' });
+  // The bar goes by whole seconds, so that of the value has to be over.
+  const place = async () => Number(await slider.getAttribute('aria-valuenow'));
+  const before = await place();
+  await expect.poll(place).toBeGreaterThan(before + 1);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await send(device, { sameLevel: 16.75 });
+  await expect(drawer.getByText('16.75', { exact: true })).toBeVisible();
+  await show('31');
+  await expect(page.getByRole('button', { name: /Time window: As of/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(/This dashboard shows/)).toBeVisible();
+  await expectNoViolation(page, 'rewound');
+  await slider.press('ArrowLeft');
+  await expect(bar.getByText(/ ago$/)).toBeVisible();
+  await page.keyboard.press('l');
+  await show('16.75');
+  await expect(page.getByRole('contentinfo').getByText(/This dashboard shows/)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 /** The recorded traffic of one socket, as reference for what a page shows. */
 
-import { SOCKET_COMMANDS } from '../../src/contract/frames.ts';
+import { SOCKET_COMMANDS } from '../../src/contract/socket.ts';
 
 export interface Cell {
   readonly ts: number;

@@ -14,8 +14,8 @@ import type { FeedContext } from './feed.ts';
 import type { Functions } from './functions/create-functions.ts';
 import { meterPorts } from './load-meter.ts';
 import { createLossLog } from './loss-log.ts';
-import type { ChangeLog } from './memory/change-log.ts';
 import { createMemory } from './memory/memory.ts';
+import type { Past } from './past/create-past.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
@@ -36,8 +36,6 @@ const NOT_RECORDED = fault('invalid', '', { key: 'not-recorded' });
 
 export interface CoreOptions {
   readonly memoryBytes?: number;
-  /** Makes feeds keep what `setAsOf` needs; without it only the present is known. See docs/decisions/past.md. */
-  readonly createChangeLog?: () => ChangeLog;
   /** For what is only faster with late parts; undefined until they are loaded. */
   readonly lateIfLoaded?: () => LateParts | undefined;
 }
@@ -49,7 +47,7 @@ const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'c
 export function createCore(
   surroundings: CorePorts,
   late: () => LateParts,
-  { memoryBytes = MEMORY_BYTES, createChangeLog, lateIfLoaded = late }: CoreOptions = {},
+  { memoryBytes = MEMORY_BYTES, lateIfLoaded = late }: CoreOptions = {},
 ): DataCore {
   const { ports, load } = meterPorts(surroundings);
   let valuesIn = 0;
@@ -62,7 +60,6 @@ export function createCore(
   let valuesPerSecond = 0;
   let framesPerSecond = 0;
   let phase: LinkState['phase'] = 'idle';
-  let wanted: EpochMs | null = null;
   const connected = createConnectedLog();
 
   const session = createSession({ ports, onChange: sessionChanged });
@@ -79,8 +76,6 @@ export function createCore(
     for (const listener of [...backListeners]) listener();
   });
   const serverNow = () => ports.now() + health.clockOffsetMs;
-  const asOf = () => (wanted === null ? null : Math.min(wanted, serverNow()));
-  const viewTime = () => asOf() ?? serverNow();
   const countDropped = (values: number) => {
     dropped += values;
   };
@@ -105,24 +100,20 @@ export function createCore(
     postCells: () => late().createPostCells(functions),
     scanUpdate: (...update) => lateIfLoaded()?.scanUpdate(...update) ?? null,
     serverNow,
-    viewTime,
-    asOf,
+    viewTime: serverNow,
+    asOf: () => null,
     sharing: createSharing(),
     cadences: new Cadences(),
     memory,
-    keepsPast: createChangeLog !== undefined,
-    createChangeLog: () => createChangeLog?.() ?? null,
+    keepsPast: false,
+    createChangeLog: () => null,
     later: (run, afterMs) => {
       const timer = ports.setTimer(run, afterMs);
       return () => ports.clearTimer(timer);
     },
     localNow: ports.now,
     clockOffset: () => health.clockOffsetMs,
-    lostAt: () => {
-      const at = asOf();
-      if (at === null && isLinked(link.state.phase)) return null;
-      return connected.lostAt(at ?? serverNow()) ?? (at === null ? 0 : null);
-    },
+    lostAt: () => lostAt(null),
     onBack: (listener) => {
       backListeners.add(listener);
       return () => backListeners.delete(listener);
@@ -135,7 +126,12 @@ export function createCore(
     countDropped,
     publish: () => publisher.publishAwaited(),
   };
-  const demands = createDemands(context, ports, late);
+  let past: Past | null = null;
+  const pastOf = () => {
+    past ??= late().createPast(context, lostAt);
+    return past;
+  };
+  const demands = createDemands(({ keepsPast }) => (keepsPast ? pastOf().context : context), ports, late);
   let noteWrite: ReturnType<LateParts['createOwnWrites']> | undefined;
   const publisher = createPublisher({
     ports,
@@ -143,7 +139,7 @@ export function createCore(
     session: () => session.state,
     connection,
     serverNow,
-    viewTime,
+    viewTime: () => past?.context.viewTime() ?? serverNow(),
     valuesIn: () => valuesIn,
   });
 
@@ -183,6 +179,11 @@ export function createCore(
       losses: losses.newest,
       recording: null,
     };
+  }
+
+  function lostAt(at: EpochMs | null): EpochMs | null {
+    if (at === null && isLinked(link.state.phase)) return null;
+    return connected.lostAt(at ?? serverNow()) ?? (at === null ? 0 : null);
   }
 
   function report(reason: Fault): void {
@@ -260,9 +261,11 @@ export function createCore(
     close: async (id) => demands.close(id),
     setVisible: async (visible) => publisher.setVisible(visible),
     setAsOf: async (at) => {
-      wanted = at;
+      pastOf().show(at);
       publisher.tablesWanted();
+      publisher.publish();
     },
+    heldPast: async () => ok(pastOf().held()),
     samplesAt: async (id, at) => demands.samplesAt(id, at),
     rowOf: async (id, entity) => demands.rowOf(id, entity),
     exportSeries: async (id) => demands.exportSeries(id),

@@ -12,6 +12,7 @@ const UNREACHABLE = fault('network', '', { key: 'unable-to-connect' });
 const isFunction = (column: { readonly post?: unknown }) => column.post !== undefined;
 
 function needsLateParts(demand: Demand): boolean {
+  if (demand.keepsPast) return true;
   if (demand.kind === 'entity-table') return demand.generated !== undefined || demand.columns.some(isFunction);
   return demand.kind !== 'alarm-counts' && demand.kind !== 'count';
 }
@@ -96,6 +97,11 @@ export function createLoadingCore(
     rowOf: held(core.rowOf),
     exportSeries: held(core.exportSeries),
     exportTable: async (id, heads) => ((await loadAhead()) ? core.exportTable(id, heads) : failed(UNREACHABLE)),
+    setAsOf: async (at) => {
+      await loaded();
+      return core.setAsOf(at);
+    },
+    heldPast: async () => ((await loadAhead()) ? core.heldPast() : failed(UNREACHABLE)),
     tryFunction: async (trial) => {
       await loaded();
       return core.tryFunction(trial);

@@ -102,12 +102,17 @@ export interface Demands {
   readonly size: number;
 }
 
-export function createDemands(context: FeedContext, ports: CorePorts, late: () => LateParts): Demands {
+/** @param contextFor the context of the demand's feed, which depends on its content only. */
+export function createDemands(contextFor: (demand: Demand) => FeedContext, ports: CorePorts, late: () => LateParts): Demands {
   const feeds = new Map<string, Shared>();
   const views = new Map<DemandId, Open>();
 
   function acquire(key: string, demand: Demand): Shared {
-    const shared = feeds.get(key) ?? { feed: createFeed(demand, contextOf(demand, context, ports, late), late), users: 0, lingering: null };
+    const shared = feeds.get(key) ?? {
+      feed: createFeed(demand, contextOf(demand, contextFor(demand), ports, late), late),
+      users: 0,
+      lingering: null,
+    };
     feeds.set(key, shared);
     shared.users += 1;
     if (shared.lingering !== null) ports.clearTimer(shared.lingering);

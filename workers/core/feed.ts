@@ -32,7 +32,7 @@ export interface FeedContext {
   readonly asOf: () => EpochMs | null;
   readonly sharing: Sharing;
   readonly cadences: Cadences;
-  readonly memory: Memory;
+  readonly memory: Pick<Memory, 'hold' | 'budgetBytes'>;
   /** Whether feeds keep earlier values, rows and orders. */
   readonly keepsPast: boolean;
   /** Null where no past is kept. */

@@ -18,6 +18,7 @@ export { createFunctionLink } from './functions/function-link.ts';
 export { createFunctionTrials } from './functions/function-trials.ts';
 export { createPostCells } from './functions/post-cells.ts';
 export { createOwnWrites } from './own-writes.ts';
+export { createPast } from './past/create-past.ts';
 export { tableCsv } from './records/table-csv.ts';
 export { scanUpdate } from './tables/scan-update.ts';
 export { createReadPoints } from './transport/read-points.ts';

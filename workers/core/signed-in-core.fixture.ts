@@ -1,14 +1,20 @@
 /** A whole core on fake ports, signed in, with a page that joins tails and acknowledges at once. */
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
+import type { Demand } from '../../src/contract/demand.ts';
 import { createTailJoiner } from '../../src/contract/series-tail.ts';
 import type { Snapshot, SnapshotPart } from '../../src/contract/snapshot.ts';
-import type { WholeCoreOptions } from './create-whole-core.ts';
 import { createWholeCore } from './create-whole-core.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, fakeToken, settle } from './fake-ports.fixture.ts';
 
 const NOBODY = '13814000-1dd2-11b2-8080-808080808080';
 
 type PartValues = { [K in SnapshotPart['kind']]: Extract<SnapshotPart, { kind: K }>['value'] };
+
+export interface SignedInOptions {
+  readonly memoryBytes?: number;
+  /** Of every demand. */
+  readonly keepsPast?: boolean;
+}
 
 export interface SignedInCore {
   readonly core: DataCore;
@@ -23,7 +29,10 @@ export interface SignedInCore {
   parts<K extends keyof PartValues>(kind: K): PartValues[K][];
 }
 
-export async function createSignedInCore(startAt = 1_600_000_000_000, options: WholeCoreOptions = {}): Promise<SignedInCore> {
+export async function createSignedInCore(
+  startAt = 1_600_000_000_000,
+  { keepsPast = false, ...options }: SignedInOptions = {},
+): Promise<SignedInCore> {
   const ports = createFakePorts(startAt);
   ports.answer = (path) => {
     if (path === '/api/auth/login' || path === '/api/auth/token') return { body: { token: fakeToken(9_000_000), refreshToken: 'r' } };
@@ -43,7 +52,13 @@ export async function createSignedInCore(startAt = 1_600_000_000_000, options: W
     }
     return { body: undefined };
   };
-  const core = createWholeCore(ports, options);
+  const whole = createWholeCore(ports, options);
+  const kept = (demand: Demand): Demand => (keepsPast ? { ...demand, keepsPast } : demand);
+  const core: DataCore = {
+    ...whole,
+    open: (id, demand) => whole.open(id, kept(demand)),
+    change: (id, demand) => whole.change(id, kept(demand)),
+  };
   const snapshots: Snapshot[] = [];
   const joined = createTailJoiner();
   let listener: (event: { data: { ack: number } }) => void = () => undefined;

@@ -1,4 +1,5 @@
-import type { EntityData, EntityKey } from '../../../src/contract/query.ts';
+import type { EntityKey } from '../../../src/contract/query.ts';
+import type { EntityData } from '../../../src/contract/query-results.ts';
 import type { TsValue } from '../../../src/contract/telemetry.ts';
 import type { StoredValue, Telemetry } from '../../model.ts';
 import type { Sliced } from '../../sliced.ts';

@@ -1,7 +1,8 @@
 import type { Alarm } from '../../../src/contract/alarm.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { Page } from '../../../src/contract/page.ts';
-import type { AlarmData, AlarmDataQuery, EntityData, EntityDataQuery, EntityKey } from '../../../src/contract/query.ts';
+import type { AlarmDataQuery, EntityDataQuery, EntityKey } from '../../../src/contract/query.ts';
+import type { AlarmData, EntityData } from '../../../src/contract/query-results.ts';
 import type { Caller, Found, Queries } from '../../model.ts';
 import type { Sliced } from '../../sliced.ts';
 import { filterSliced, mapSliced, Pace, sortSliced } from '../../slices.ts';

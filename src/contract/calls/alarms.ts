@@ -4,7 +4,8 @@ import { alarmSchema } from '../alarm.ts';
 import { alarmCommentSchema } from '../alarm-comment.ts';
 import { entityIdSchema } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { type AlarmDataQuery, alarmDataSchema } from '../query.ts';
+import type { AlarmDataQuery } from '../query.ts';
+import { alarmDataSchema } from '../query-results.ts';
 import { call, id, nothing, pageQuery, segment } from './call.ts';
 
 const userNameSchema = z.looseObject({

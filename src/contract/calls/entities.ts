@@ -17,7 +17,8 @@ import {
 } from '../entities.ts';
 import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { type EntityCountQuery, type EntityDataQuery, entityDataSchema } from '../query.ts';
+import type { EntityCountQuery, EntityDataQuery } from '../query.ts';
+import { entityDataSchema } from '../query-results.ts';
 import { userSchema } from '../session.ts';
 import type { DurationMs } from '../units.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon, DirectionProvider, NativeSelect, Slider } from '@mantine/core';
+import { ActionIcon, DirectionProvider, Slider } from '@mantine/core';
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -13,7 +13,9 @@ import { formatMoment } from '../../format/times.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
 import classes from './playback.module.css';
-import { PLAYBACK_SPEEDS, Playback } from './playback.ts';
+import { Playback } from './playback.ts';
+import { PLAYBACK_TIMERS } from './playback-timers.ts';
+import { SpeedSelect } from './speed-select.tsx';
 
 interface PlaybackControlProps {
   readonly label: string;
@@ -23,16 +25,12 @@ interface PlaybackControlProps {
   readonly disabled?: boolean | undefined;
 }
 
-const TIMERS = {
-  setInterval: (step: () => void, ms: number) => window.setInterval(step, ms),
-  clearInterval: (timer: unknown) => window.clearInterval(timer as number),
-};
 const NO_ANCHORS: readonly EpochMs[] = [];
 
 export function PlaybackControl({ label, moments, anchors = NO_ANCHORS, onMoment, disabled = false }: PlaybackControlProps) {
   const t = useT();
   const locale = useLocale();
-  const [playback] = useState(() => new Playback(TIMERS, moments, anchors));
+  const [playback] = useState(() => new Playback(PLAYBACK_TIMERS, moments, anchors));
   const { index, isPlaying, speed } = useSyncExternalStore(playback.subscribe, playback.getState);
   const told = useRef(index);
   useEffect(() => playback.replace(moments, anchors), [playback, moments, anchors]);
@@ -75,16 +73,7 @@ export function PlaybackControl({ label, moments, anchors = NO_ANCHORS, onMoment
       {button('next', IconPlayerTrackNext)}
       {button('last', IconPlayerSkipForward)}
       {isPlaying ? button('pause', IconPlayerPause) : button('play', IconPlayerPlay)}
-      <NativeSelect
-        aria-label={t('inputs.playback.speed')}
-        value={String(speed)}
-        disabled={isOff}
-        data={PLAYBACK_SPEEDS.map((one) => ({ value: String(one), label: t('inputs.playback.times', { speed: one }) }))}
-        onChange={(event) => {
-          const chosen = PLAYBACK_SPEEDS.find((one) => String(one) === event.currentTarget.value);
-          if (chosen) playback.setSpeed(chosen);
-        }}
-      />
+      <SpeedSelect value={speed} disabled={isOff} onChange={(next) => playback.setSpeed(next)} />
       <span className={classes.moment}>{words}</span>
     </fieldset>
   );

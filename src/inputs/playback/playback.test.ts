@@ -90,6 +90,8 @@ describe('playback', () => {
     play.play();
     expect(play.getState()).toMatchObject({ index: 0, isPlaying: true });
     vi.advanceTimersByTime(3000);
+    play.replace([25, 35, 45], []);
+    expect(play.getState().index).toBe(1);
     play.replace([0, 10], []);
     expect(play.getState().index).toBe(1);
     play.dispose();

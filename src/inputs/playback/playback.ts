@@ -38,11 +38,13 @@ export class Playback {
     return () => this.listeners.delete(listener);
   };
 
-  /** The index stays as far as it can, and playback goes on. */
+  /** Stays at its moment, at the first one after it, or at the last one; playback goes on. */
   replace(moments: readonly EpochMs[], anchors: readonly EpochMs[]): void {
+    const at = this.moments[this.state.index] ?? 0;
     this.moments = moments;
     this.anchors = anchors;
-    this.set({ index: this.within(this.state.index) });
+    const found = moments.findIndex((moment) => moment >= at);
+    this.set({ index: this.within(found < 0 ? moments.length - 1 : found) });
     if (this.state.isPlaying && moments.length < 2) this.pause();
   }
 

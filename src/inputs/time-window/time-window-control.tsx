@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { type HiddenParts, NOTHING_HIDDEN } from '../../contract/hidden-parts.ts';
-import { DEFAULT_MAX_DATAPOINTS, type TimeWindow } from '../../contract/time-window.ts';
+import { DEFAULT_MAX_DATAPOINTS, isLiveWindow, type TimeWindow } from '../../contract/time-window.ts';
+import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { OpensLate } from '../../marks/opens-late.tsx';
 import { lateComponent } from '../../page/late-component.ts';
+import { useAsOf } from '../../store/past.ts';
 import classes from './time-window.module.css';
 import type { TimeWindowFormProps } from './time-window-form.tsx';
 import { windowWords } from './window-words.ts';
@@ -23,7 +25,9 @@ export function TimeWindowControl(props: TimeWindowControlProps) {
   const { value, onChange, disabled = false, hidden = NOTHING_HIDDEN, maxDatapoints = DEFAULT_MAX_DATAPOINTS } = props;
   const { isEditing = false, hasAggregation = true, isUnset = false, isLoading = false } = props;
   const t = useT();
-  const words = windowWords(value, hasAggregation);
+  const asOf = useAsOf();
+  const { mode, range } = windowWords(value, hasAggregation);
+  const words = { mode: asOf === null || !isLiveWindow(value) ? mode : t('time-window.asOf', { time: formatClock(asOf) }), range };
   const name = t('time-window.label', words);
   return (
     <OpensLate

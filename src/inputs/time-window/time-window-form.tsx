@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Kbd, Progress, Tabs } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { MAX_INTERVALS } from '../../contract/frames.ts';
 import { equalHiddenParts, type HiddenParts } from '../../contract/hidden-parts.ts';
+import { MAX_INTERVALS } from '../../contract/socket.ts';
 import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';

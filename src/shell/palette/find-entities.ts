@@ -1,7 +1,8 @@
 import { request } from '../../bridge/request.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { Outcome } from '../../contract/fault.ts';
-import type { AlarmDataQuery, EntityData } from '../../contract/query.ts';
+import type { AlarmDataQuery } from '../../contract/query.ts';
+import type { EntityData } from '../../contract/query-results.ts';
 import type { Authority, User } from '../../contract/session.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { ENTITY_KINDS, KIND_PLACES, type KindPlace, type ListedKindName, placeOfType } from '../../entities/kind-names.ts';

@@ -35,7 +35,7 @@ async function open(demand: AggregateDemand = DEMAND): Promise<void> {
 }
 
 beforeEach(async () => {
-  whole = await createSignedInCore(NOW);
+  whole = await createSignedInCore(NOW, { keepsPast: true });
 });
 
 describe('one number over a window', () => {
@@ -100,14 +100,30 @@ describe('one number over a window', () => {
     expect(last()?.rows[0]?.value).toBe(value);
   });
 
-  it('is marked when the link is lost, and follows setAsOf into the past', async () => {
+  it('follows setAsOf to the answer of that time, and asks for nothing then', async () => {
+    await open();
+    reply(row('1'));
+    await whole.ports.advance(40_000);
+    reply(row('2'));
+    await whole.ports.advance(300);
+    const { length } = commands();
+    expect(length).toBe(2);
+    await whole.core.setAsOf(NOW + 30_000);
+    await whole.ports.advance(300);
+    expect(last()?.rows[0]?.value).toBe(1);
+    await whole.core.setAsOf(NOW - HOUR);
+    await whole.ports.advance(300_000);
+    expect(last()).toMatchObject({ rows: [], notHeld: true });
+    expect(commands()).toHaveLength(length);
+    await whole.core.setAsOf(null);
+    await whole.ports.advance(300);
+    expect(last()?.rows[0]?.value).toBe(2);
+  });
+
+  it('is marked when the link is lost', async () => {
     await open();
     reply(row('1'));
     await whole.ports.advance(300);
-    await whole.core.setAsOf(NOW - 5 * HOUR);
-    await whole.ports.advance(300);
-    expect(commands().at(-1)).toMatchObject({ historyCmd: { startTs: NOW - 6 * HOUR, endTs: NOW - 5 * HOUR } });
-    await whole.core.setAsOf(null);
     whole.ports.sockets.at(-1)?.drop(1006);
     await whole.ports.advance(300);
     expect(last()?.rows[0]).toMatchObject({ value: 1, freshness: 'disconnected' });

@@ -7,6 +7,7 @@ import type { UserFunction } from '../../../src/contract/user-function.ts';
 import { windowRange } from '../../../src/contract/window-range.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import { PostCells } from '../functions/post-cells.ts';
+import type { Holding } from '../memory/memory.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 
@@ -20,6 +21,21 @@ interface Range {
   readonly end: EpochMs;
 }
 
+interface Row {
+  readonly entityName: string;
+  readonly value: number | null;
+}
+
+interface Answer extends Range {
+  /** When it arrived. */
+  readonly at: EpochMs;
+  rows: readonly Row[];
+  readonly omitted: number;
+}
+
+/** Estimated. */
+const BYTES_A_ROW = 100;
+
 export class AggregateFeed implements Feed {
   private readonly status = new FeedStatus();
   private readonly demand: AggregateDemand;
@@ -27,14 +43,20 @@ export class AggregateFeed implements Feed {
   private readonly subscribed: Subscribed;
   private readonly postCells: PostCells;
   private asked: Range = { start: 0, end: 0 };
-  private answered: Range = { start: 0, end: 0 };
-  private rows: readonly { readonly entityName: string; readonly value: number | null }[] = [];
-  private omitted = 0;
+  /** Ascending; without a past only the newest. */
+  private answers: Answer[] = [];
+  private readonly holding: Holding;
 
   constructor(demand: AggregateDemand, context: FeedContext) {
     this.demand = demand;
     this.context = context;
     this.postCells = new PostCells(context.functions);
+    this.holding = context.memory.hold('counts', {
+      bytes: () => this.answers.reduce((sum, { rows }) => sum + rows.length * BYTES_A_ROW, 0),
+      // The newest is shown and stays.
+      oldest: () => (this.answers.length > 1 ? (this.answers[0] as Answer).at : Number.POSITIVE_INFINITY),
+      dropOldest: () => this.answers.splice(0, Math.ceil((this.answers.length - 1) / 2)).length,
+    });
     this.subscribed = context.link.subscribe({
       command: () => this.command(),
       receive: (reply) => this.receive(reply),
@@ -50,8 +72,9 @@ export class AggregateFeed implements Feed {
         const { state } = this.status.current;
         if (state === 'loading') return null;
         const isConnected = this.context.lostAt() === null;
-        const rows = this.rows.map((row): AggregateRow => ({ ...row, freshness: isConnected ? 'fresh' : 'disconnected' }));
-        const value = { ...this.status.current, ...this.answered, rows, omittedEntities: this.omitted };
+        const { start, end, rows: all, omitted, ...unknown } = this.shown();
+        const rows = all.map((row): AggregateRow => ({ ...row, freshness: isConnected ? 'fresh' : 'disconnected' }));
+        const value = { ...this.status.current, ...unknown, start, end, rows, omittedEntities: omitted };
         const text = JSON.stringify(value);
         if (text === sent) return null;
         sent = text;
@@ -63,6 +86,15 @@ export class AggregateFeed implements Feed {
 
   stop(): void {
     this.subscribed.end();
+    this.holding.end();
+  }
+
+  private shown(): Omit<Answer, 'at'> & { readonly notHeld?: true } {
+    const asOf = this.context.asOf();
+    const answer = asOf === null ? this.answers.at(-1) : this.answers.findLast(({ at }) => at <= asOf);
+    if (!answer) return { ...this.range(), rows: [], omitted: 0, ...(asOf === null ? {} : { notHeld: true }) };
+    const { at: _, ...shown } = answer;
+    return shown;
   }
 
   private range(): Range {
@@ -95,7 +127,7 @@ export class AggregateFeed implements Feed {
 
   private refresh(): void {
     const { state } = this.status.current;
-    if (state === 'loading' || this.context.lostAt() !== null) return;
+    if (state === 'loading' || this.context.asOf() !== null || this.context.lostAt() !== null) return;
     const { start, end } = this.range();
     const moved: DurationMs = Math.max(Math.abs(start - this.asked.start), Math.abs(end - this.asked.end));
     const livePause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_MS, (end - start) * AGAIN_SHARE));
@@ -109,27 +141,31 @@ export class AggregateFeed implements Feed {
     const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
     if (!data) return;
     if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
-    this.answered = this.asked;
     const rows = data.data.map((row) => this.readRow(row));
-    this.rows = this.demand.post ? this.process(rows, this.demand.post) : rows;
-    this.omitted = Math.max(0, data.totalElements - data.data.length);
-    this.context.countValues(this.rows.length);
-    this.status.ready(this.context.serverNow());
+    const at = this.context.serverNow();
+    const before = this.answers.at(-1)?.rows ?? [];
+    const answer = { ...this.asked, at, rows, omitted: Math.max(0, data.totalElements - data.data.length) };
+    if (this.demand.post) this.process(answer, before, this.demand.post);
+    if (this.context.keepsPast) this.answers.push(answer);
+    else this.answers = [answer];
+    this.holding.changed();
+    this.context.countValues(rows.length);
+    this.status.ready(at);
   }
 
-  /** The rows with their previous values; each is replaced when the function has answered. */
-  private process(rows: typeof this.rows, post: UserFunction): typeof this.rows {
-    for (const [i, { value }] of rows.entries()) {
+  /** Shows the rows with their previous values; each is replaced when the function has answered. */
+  private process(answer: Answer, before: readonly Row[], post: UserFunction): void {
+    for (const [i, { value }] of answer.rows.entries()) {
       if (value === null) continue;
-      this.postCells.add(String(i), post, this.answered.end, String(value), (_at, text) => {
+      this.postCells.add(String(i), post, answer.end, String(value), (_at, text) => {
         const number = valueNumber(text);
-        this.rows = this.rows.map((row, at) => (at === i ? { ...row, value: Number.isNaN(number) ? null : number } : row));
+        answer.rows = answer.rows.map((row, at) => (at === i ? { ...row, value: Number.isNaN(number) ? null : number } : row));
       });
     }
-    return rows.map((row, i) => (row.value === null ? row : { ...row, value: this.rows[i]?.value ?? null }));
+    answer.rows = answer.rows.map((row, i) => (row.value === null ? row : { ...row, value: before[i]?.value ?? null }));
   }
 
-  private readRow(row: unknown): { entityName: string; value: number | null } {
+  private readRow(row: unknown): Row {
     const { key, aggregation } = this.demand;
     const { latest, timeseries } = (row ?? {}) as RowText;
     const points = timeseries?.[key];

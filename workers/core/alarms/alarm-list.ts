@@ -1,4 +1,5 @@
 /** The present version of a list and, where the past is kept, earlier ones, which are dropped when memory is short. They share rows. */
+import type { Alarm } from '../../../src/contract/alarm.ts';
 import { SEVERITIES, type Severity } from '../../../src/contract/severity.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
@@ -36,6 +37,8 @@ export class AlarmList implements HeldData {
   private readonly keepsPast: boolean;
   private versions: Version[] = [];
   private held = 0;
+  /** Where the past is kept, the newest form of each alarm of all versions. */
+  private readonly seen = new Map<string, Alarm>();
 
   constructor(keepsPast: boolean) {
     this.keepsPast = keepsPast;
@@ -52,11 +55,16 @@ export class AlarmList implements HeldData {
     const now = this.versions.at(-1);
     if (now && isSame(now, listing)) return;
     const before = new Set(now?.stretches.flatMap(({ rows }) => rows));
-    const changed = listing.stretches.reduce((sum, { rows }) => sum + rows.filter((row) => !before.has(row)).length, 0);
-    const version = { ...listing, changed, at: Math.max(at, now?.at ?? 0) };
+    const news = listing.stretches.flatMap(({ rows }) => rows.filter((row) => !before.has(row)));
+    const version = { ...listing, changed: news.length, at: Math.max(at, now?.at ?? 0) };
     this.versions.push(version);
     this.held += bytesOf(version);
-    if (!this.keepsPast) this.dropOldest(Number.POSITIVE_INFINITY);
+    if (this.keepsPast) for (const { alarm } of news) this.seen.set(alarm.id.id, alarm);
+    else this.dropOldest(Number.POSITIVE_INFINITY);
+  }
+
+  alarms(): Iterable<Alarm> {
+    return this.seen.values();
   }
 
   bytes(): number {
@@ -76,7 +84,14 @@ export class AlarmList implements HeldData {
       this.held -= bytesOf(first);
       values += first.changed;
     }
+    if (values > 0) this.forgetUnlisted();
     return values;
+  }
+
+  private forgetUnlisted(): void {
+    if (this.seen.size === 0) return;
+    const listed = new Set(this.versions.flatMap(({ stretches }) => stretches.flatMap(({ rows }) => rows.map(({ alarm }) => alarm.id.id))));
+    for (const id of this.seen.keys()) if (!listed.has(id)) this.seen.delete(id);
   }
 }
 

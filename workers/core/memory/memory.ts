@@ -1,4 +1,5 @@
 /** Beyond the budget, copies that can be recomputed are dropped first, then the oldest data of all holders, which is counted. */
+import type { Alarm } from '../../../src/contract/alarm.ts';
 import { BUFFER_KINDS, type BufferKind, type BufferUse } from '../../../src/contract/diagnostics.ts';
 import type { Bytes, EpochMs } from '../../../src/contract/units.ts';
 
@@ -11,6 +12,8 @@ export interface HeldData {
   dropOldest(bytes: number): number;
   /** Drops what can be recomputed, and does not keep it again. */
   dropCopies?(): void;
+  /** Only of alarm lists: all that are held, each in its newest form. */
+  alarms?(): Iterable<Alarm>;
 }
 
 export interface Holding {

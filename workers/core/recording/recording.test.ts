@@ -41,7 +41,7 @@ async function recorded(largest?: number): Promise<Recorded> {
     }
     return path === '/api/dashboard/serverTime' ? { body: ports.now() + 70 } : { status: 404, body: { message: 'no route' } };
   };
-  const core = recordCore(ports, (inside) => createWholeCore(inside, { keepsPast: true }), largest);
+  const core = recordCore(ports, (inside) => createWholeCore(inside), largest);
   const snapshots: Snapshot[] = [];
   let listener: (event: { data: { ack: number } }) => void = () => undefined;
   const port: SnapshotPort = {
@@ -65,8 +65,9 @@ async function recorded(largest?: number): Promise<Recorded> {
 async function session(): Promise<Recorded & { text: string }> {
   const whole = await recorded();
   const { core, ports } = whole;
-  void core.open(1, DEMAND);
+  void core.open(1, { ...DEMAND, keepsPast: true });
   void core.open(2, {
+    keepsPast: true,
     kind: 'series',
     filter: { type: 'apiUsageState' },
     keyFilters: [],
@@ -107,7 +108,7 @@ async function replayed(text: string): Promise<Snapshot[]> {
   const snapshots: Snapshot[] = [];
   const outcome = await replayRecording(
     text,
-    (ports) => createWholeCore(ports, { keepsPast: true }),
+    (ports) => createWholeCore(ports),
     (snapshot, transfer) => {
       snapshots.push(structuredClone(snapshot, { transfer }));
     },

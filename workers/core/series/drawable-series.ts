@@ -7,6 +7,7 @@ import { nearestRow, type Rows } from '../telemetry/rows.ts';
 import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
 import type { HeldSeries } from './held-series.ts';
+import type { NewestValues } from './newest-values.ts';
 import type { CsvColumn } from './series-csv.ts';
 
 export interface ShownWindow {
@@ -24,6 +25,8 @@ export interface ShownWindow {
   readonly isSteady: boolean;
   readonly lostAt: EpochMs | null;
   readonly cadences: Cadences;
+  /** The newest raw value of a series of buckets at an earlier `now`; null: not kept. */
+  readonly newest: Pick<NewestValues, 'at'> | null;
 }
 
 /** A held series, or its post-processed counterpart. */
@@ -59,9 +62,10 @@ function statistics({ held, rows }: DrawableSeries, { start, end, knownTo, pixel
 }
 
 /** For an earlier time only raw samples tell the newest value, not buckets. */
-function latestAt({ held, shiftMs }: DrawableSeries, { now, isRewound, bucketMs }: ShownWindow): { ts: EpochMs; value: string | null } {
+function latestAt({ held, shiftMs }: DrawableSeries, shown: ShownWindow): { ts: EpochMs; value: string | null } {
+  const { now, isRewound, bucketMs, newest } = shown;
   if (shiftMs === 0 && (!isRewound || held.latest.ts <= now)) return held.latest;
-  if (shiftMs === 0 && bucketMs > 0) return { ts: 0, value: null };
+  if (shiftMs === 0 && bucketMs > 0) return newest?.at(held, now) ?? { ts: 0, value: null };
   const row = held.samples.lowerBound(now - shiftMs + 1) - 1;
   if (row < 0) return { ts: 0, value: null };
   return { ts: held.samples.time(row), value: valueText(held, held.samples.value(row)) };

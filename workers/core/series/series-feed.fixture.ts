@@ -1,8 +1,7 @@
 /** A signed-in core with one series demand on a pump's temperature, and the answers of its server. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
-import type { WholeCoreOptions } from '../create-whole-core.ts';
 import { type FakeSocket, settle } from '../fake-ports.fixture.ts';
-import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
+import { createSignedInCore, type SignedInCore, type SignedInOptions } from '../signed-in-core.fixture.ts';
 
 export const NOW = 1_600_000_000_000;
 export const PUMP = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' };
@@ -60,7 +59,7 @@ export interface OpenedSeries {
 export async function openSeries(
   change: Partial<SeriesDemand> = {},
   startAt = NOW,
-  options: WholeCoreOptions = {},
+  options: SignedInOptions = {},
   release?: string,
 ): Promise<OpenedSeries> {
   const whole = await createSignedInCore(startAt, options);

@@ -12,6 +12,7 @@ import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleA
 import { SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
 import { isLongHistory, LongHistory } from './long-history.ts';
+import { NewestValues } from './newest-values.ts';
 import { OpenBuckets } from './open-buckets.ts';
 import { PagedRead } from './paged-read.ts';
 import { ProcessedSeries } from './processed-series.ts';
@@ -67,6 +68,8 @@ export class SeriesFeed implements Feed {
   private readonly intake: LiveIntake;
   private readonly memory: SeriesMemory;
   private readonly processed: ProcessedSeries;
+  /** Null where no past is kept, and where functions change the values. */
+  private readonly newest: NewestValues | null;
   private faults: { readonly main: Fault | null; readonly compared: Fault | null } = { main: null, compared: null };
   private omitted = 0;
   /** Rises with each answer of the server, which may change entities, names and all rows. */
@@ -85,6 +88,8 @@ export class SeriesFeed implements Feed {
     this.set = this.emptySet();
     this.next = this.set;
     const onChange = () => this.changed();
+    const log = demand.post?.some(Boolean) ? null : context.createChangeLog();
+    this.newest = log && new NewestValues(log, context.memory);
     this.openBuckets = new OpenBuckets(context, demand, this.pageSize, onChange);
     this.intake = new LiveIntake(context, demand, onChange);
     this.processed = new ProcessedSeries(demand, context, () => {
@@ -149,6 +154,7 @@ export class SeriesFeed implements Feed {
     this.openBuckets.end();
     this.comparison?.end();
     this.memory.end();
+    this.newest?.end();
   }
 
   private planned(): WindowPlan {
@@ -309,6 +315,7 @@ export class SeriesFeed implements Feed {
     this.status.version += 1;
     this.status.current = { ...this.status.current, updatedAt: this.context.serverNow() };
     this.memory.changed();
+    if (this.set.grid) this.newest?.note(this.set.all, this.context.serverNow());
   }
 
   private shown(widthPx = 1): ShownWindow {
@@ -316,6 +323,7 @@ export class SeriesFeed implements Feed {
     const now = this.context.viewTime();
     const { start, end } = displayWindow(this.demand.window, asked, now);
     const isRewound = this.context.asOf() !== null;
+    if (!isRewound) this.newest?.forgetPast();
     const bucketMs = asked.agg === 'NONE' ? 0 : asked.interval;
     const knownTo = this.knownTo(now, end, isRewound);
     const pixelMs = (end - start) / Math.max(1, Math.floor(widthPx));
@@ -333,6 +341,7 @@ export class SeriesFeed implements Feed {
       isSteady,
       lostAt: this.context.lostAt(),
       cadences: this.context.cadences,
+      newest: this.newest,
     };
   }
 

@@ -133,7 +133,7 @@ it.each(['NONE', 'SUM'] as const)(
 describe('the memory', () => {
   it('drops the oldest rows when it is full, counts them, and the picture says from when it is complete', async () => {
     const window: TimeWindow = { mode: 'realtime', lengthMs: HOUR, aggregation: 'NONE', limit: 5000 };
-    const { whole, answer, push, drawn } = await openSeries({ window, widthPx: 100_000 }, NOW, { memoryBytes: 40_000 });
+    const { whole, answer, push, drawn } = await openSeries({ window, widthPx: 100_000 }, NOW, { memoryBytes: 40_000, keepsPast: true });
     await answer(
       Array.from({ length: 1500 }, (_, i) => [NOW - 1000 - i * 2000, String(i)] as const),
       NOW - 1000,
@@ -167,9 +167,8 @@ describe('the memory', () => {
     await whole.ports.advance(30_000);
     push([NOW + 30_000, '4']);
     await whole.ports.advance(600);
-    await whole.core.setAsOf(NOW - 50_000);
-    await whole.ports.advance(600);
-    expect(whole.parts('series').at(-1)?.points).toBe(1);
+    // The line comes in from the last one before the window.
+    expect(await whole.core.samplesAt(1, NOW - 59_000)).toMatchObject({ value: [{ ts: NOW - 58_000 }] });
   });
 });
 
@@ -289,6 +288,29 @@ describe('the shown time', () => {
     ]);
     expect(whole.parts('series').at(-1)).toMatchObject({ end: NOW + 1000, series: [{ latest: { ts: NOW - 1000, value: '2' } }] });
     expect(await whole.core.samplesAt(1, NOW + 29_000)).toMatchObject({ value: [{ ts: NOW - 1000, value: 2 }] });
+  });
+
+  it('of buckets has the newest value as it was then, with all digits', async () => {
+    const window: TimeWindow = { mode: 'realtime', lengthMs: 60_000, aggregation: 'AVG', limit: 500, interval: 10_000, timezone: 'UTC' };
+    const { whole, answer, push, drawn } = await openSeries({ window }, NOW, { keepsPast: true });
+    await answer([[NOW - 5000, '4', 3]], NOW - 1000);
+    for (const [second, value] of [
+      [1, '5.10'],
+      [2, '6.25'],
+      [14, '7'],
+    ] as const) {
+      await whole.ports.advance(NOW + second * 1000 - whole.ports.now());
+      push([NOW + second * 1000, value]);
+    }
+    await drawn();
+    const latest = async (second: number) => {
+      await whole.core.setAsOf(NOW + second * 1000);
+      await whole.ports.advance(600);
+      return whole.parts('series').at(-1)?.series[0]?.latest;
+    };
+    expect(await latest(13)).toMatchObject({ ts: NOW + 2000, value: '6.25' });
+    expect(await latest(1.5)).toMatchObject({ ts: NOW + 1000, value: '5.10', freshness: 'fresh' });
+    expect(await latest(-30)).toMatchObject({ ts: 0, value: null, freshness: 'unknown' });
   });
 });
 

@@ -34,6 +34,7 @@ function windowAt(now: number): ShownWindow {
     pixelMs: PIXEL,
     isSteady: true,
     lostAt: null,
+    newest: null,
     cadences: new Cadences(),
   };
 }

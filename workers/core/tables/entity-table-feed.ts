@@ -188,7 +188,7 @@ export class EntityTableFeed implements Feed, TableData {
 
   /** Whatever the order. A short list is in sight as a whole, and functions answer only once for all readers. */
   private get hasUpdates(): boolean {
-    return this.demand.mostRows !== undefined || this.demand.generated !== undefined || this.context.keepsPast;
+    return this.demand.mostRows !== undefined || this.demand.generated !== undefined;
   }
 
   private valuesTaken(values: number): void {

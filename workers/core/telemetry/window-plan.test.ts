@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_INTERVALS } from '../../../src/contract/frames.ts';
 import { QUICK_INTERVALS } from '../../../src/contract/quick-intervals.ts';
+import { MAX_INTERVALS } from '../../../src/contract/socket.ts';
 import { AGGREGATIONS } from '../../../src/contract/telemetry.ts';
 import type { TimeWindow } from '../../../src/contract/time-window.ts';
 import { displayWindow } from './subscription-window.ts';

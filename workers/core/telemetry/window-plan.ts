@@ -3,8 +3,8 @@
  * length is one read, and the day on which the clocks change is another. Each bucket is then an exact one of the server.
  */
 import { addUnits, type CalendarPlace, type CalendarUnit, startOf } from '../../../src/contract/calendar.ts';
-import { MAX_INTERVALS } from '../../../src/contract/frames.ts';
 import type { GroupingInterval } from '../../../src/contract/intervals.ts';
+import { MAX_INTERVALS } from '../../../src/contract/socket.ts';
 import type { TimeWindow } from '../../../src/contract/time-window.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { windowPlace } from '../../../src/contract/window-range.ts';

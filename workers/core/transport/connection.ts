@@ -1,6 +1,7 @@
 /** The one socket, from the first demand to its loss. It knows nothing of subscriptions; `createLink` combines both. */
-import { LEGACY_SOCKET_PATH, SOCKET_PATH } from '../../../src/contract/frames.ts';
+
 import type { LinkPhase } from '../../../src/contract/snapshot.ts';
+import { LEGACY_SOCKET_PATH, SOCKET_PATH } from '../../../src/contract/socket.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, SocketPort, TimerId } from '../ports.ts';
 import type { Session } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SERVER_FRAME_BYTES } from '../../../src/contract/frames.ts';
+import { SERVER_FRAME_BYTES } from '../../../src/contract/socket.ts';
 import { runs } from '../../../tests/property-runs.ts';
 import { settle } from '../fake-ports.fixture.ts';
 import { createLinkBench, type LinkBench, owner } from './link.fixture.ts';

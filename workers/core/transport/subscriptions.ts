@@ -1,8 +1,8 @@
 /** Subscriptions are sent again with unused ids after a loss, unsubscribes never: a stale id must not cancel a new subscription. */
 import type { SubscriptionState, SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
-import { SOCKET_ERROR } from '../../../src/contract/frames.ts';
 import type { EntityFilter } from '../../../src/contract/query.ts';
+import { SOCKET_ERROR } from '../../../src/contract/socket.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Connection } from './connection.ts';

@@ -11,10 +11,9 @@ import {
   entityCountCmdSchema,
   entityDataCmdSchema,
   historyCmdSchema,
-  MAX_INTERVALS,
-  type SocketCommandType,
   tsSubCmdSchema,
 } from '../../../src/contract/frames.ts';
+import { MAX_INTERVALS, type SocketCommandType } from '../../../src/contract/socket.ts';
 import type { FrameEntry } from './wire-command.ts';
 
 const SHORTEST_INTERVAL_MS = 1000;

@@ -1,14 +1,7 @@
-import {
-  type AlarmCountQuery,
-  type AlarmStatusCmd,
-  type EntityDataCmd,
-  type HistoryCmd,
-  SOCKET_COMMANDS,
-  type SocketCommandType,
-  type TsSubCmd,
-} from '../../../src/contract/frames.ts';
+import type { AlarmCountQuery, AlarmStatusCmd, EntityDataCmd, HistoryCmd, TsSubCmd } from '../../../src/contract/frames.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery, EntityFilter } from '../../../src/contract/query.ts';
+import { SOCKET_COMMANDS, type SocketCommandType } from '../../../src/contract/socket.ts';
 import type { AttributeScope } from '../../../src/contract/telemetry.ts';
 import type { Feature, ServerVersion } from './server-version.ts';
 import { queryNeeds, suitQuery } from './suit-query.ts';

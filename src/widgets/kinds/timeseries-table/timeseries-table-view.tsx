@@ -1,5 +1,5 @@
 import { IconTableOff } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts';
 import { latestCell } from '../../../contract/latest-cell.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
@@ -7,6 +7,7 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { clockNow } from '../../../marks/ticker.ts';
+import { KeepsPast } from '../../../store/past.ts';
 import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
@@ -58,6 +59,7 @@ function functionsOf({ config, settings }: WidgetInput<'timeseries-table'>, colu
 export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'timeseries-table'> }) {
   const t = useT();
   const { size } = useSurroundings();
+  const showsPast = use(KeepsPast);
   const { sources, config, settings } = input;
   const isWall = size === 'wall';
   const demands = useMemo(() => readingsDemands(input), [input]);
@@ -128,7 +130,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
           heads={columns.map(({ id, title: label, unit }) => ({ id, label, unit }))}
           leftOut={(count) => t('widgets.moreColumns', { count })}
           render={(row) => ({
-            name: timeText(row.at, clockNow(), settings.showMilliseconds === true),
+            name: timeText(row.at, clockNow(showsPast), settings.showMilliseconds === true),
             note: null,
             values: columns.map((column, i) => ({ id: column.id, text: readingText(row, i, column), freshness: 'fresh' })),
             end: null,

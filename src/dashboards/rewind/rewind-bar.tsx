@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { formatDuration } from '../../format/durations.ts';
+import { formatSize } from '../../format/sizes.ts';
+import { formatClock } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SpeedSelect } from '../../inputs/playback/speed-select.tsx';
+import { Hint } from '../../marks/hint.tsx';
+import { registerHotkeys } from '../../store/hotkeys.ts';
+import classes from './rewind-bar.module.css';
+import { RewindTrack } from './rewind-track.tsx';
+import { useRewind } from './use-rewind.ts';
+
+const LIVE_KEY = 'L';
+
+interface StepProps {
+  readonly name: 'play' | 'pause' | 'previous' | 'next';
+  readonly icon: TablerIcon;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Step({ name, icon: Icon, disabled = false, onClick }: StepProps) {
+  const t = useT();
+  return (
+    <Hint label={t(`rewind.${name}`)}>
+      <ActionIcon aria-label={t(`rewind.${name}`)} disabled={disabled} onClick={onClick}>
+        <Icon aria-hidden size={18} stroke={1.75} />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+/** Moves all widgets of a dashboard through what the core holds. */
+export function RewindBar() {
+  const t = useT();
+  const { rewind, state, held } = useRewind();
+  const { at, isPlaying, moments } = state;
+  const isLive = at === null;
+  const now = moments.at(-1) ?? 0;
+  useEffect(
+    () => registerHotkeys([{ id: 'live', keys: [LIVE_KEY], text: 'keys.live', scope: 'everywhere', run: () => rewind.live() }]),
+    [rewind],
+  );
+  if (!held) return null;
+  const memory = { size: formatSize(held.bytes), budget: formatSize(held.budgetBytes) };
+  return (
+    <section className={classes.bar} aria-label={t('rewind.label')} data-past={!isLive || undefined}>
+      {/* Time runs from left to right in every language. */}
+      <div className={classes.buttons} dir="ltr">
+        <Step name="previous" icon={IconPlayerTrackPrev} disabled={!rewind.hasPreviousAlarm} onClick={() => rewind.toAlarm('previous')} />
+        {isLive || isPlaying ? (
+          <Step name="pause" icon={IconPlayerPauseFilled} disabled={moments.length < 2} onClick={() => rewind.pause()} />
+        ) : (
+          <Step name="play" icon={IconPlayerPlayFilled} onClick={() => rewind.play()} />
+        )}
+        <Step name="next" icon={IconPlayerTrackNext} disabled={!rewind.hasNextAlarm} onClick={() => rewind.toAlarm('next')} />
+        <SpeedSelect value={state.speed} onChange={(speed) => rewind.setSpeed(speed)} />
+      </div>
+      <RewindTrack state={state} alarms={held.alarms} wholeFrom={held.wholeFrom} onSeek={(index) => rewind.seek(index)} />
+      <div className={classes.end}>
+        <span className={classes.words}>
+          <span className={classes.age}>{isLive ? t('rewind.now') : t('rewind.ago', { age: formatDuration(now - at) })}</span>
+          {!isLive && at < held.wholeFrom ? (
+            <strong>{t('rewind.known', { time: formatClock(held.wholeFrom) })}</strong>
+          ) : (
+            <span title={t('rewind.memoryHint', memory)}>{t('rewind.memory', memory)}</span>
+          )}
+        </span>
+        <Button
+          variant={isLive ? 'default' : 'filled'}
+          disabled={isLive}
+          rightSection={
+            <Kbd aria-hidden className={classes.key ?? ''}>
+              {LIVE_KEY}
+            </Kbd>
+          }
+          onClick={() => rewind.live()}
+        >
+          {t('rewind.live')}
+        </Button>
+      </div>
+    </section>
+  );
+}
