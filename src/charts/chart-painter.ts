@@ -8,7 +8,7 @@ import type { PlotInput } from './plot-input.ts';
 import { type ReadoutLine, writeReadout } from './readout.ts';
 import { type LegendTexts, writeLegend } from './series-legend.tsx';
 import { type Crosshair, SeriesPlot } from './series-plot.ts';
-import { chartSummary, drawnValue, missing, newestValue, sampleText, sharedUnit } from './series-values.ts';
+import { bandText, chartSummary, drawnValue, missing, newestValue, sampleText, sharedUnit } from './series-values.ts';
 import { instant } from './tick-format.ts';
 
 export interface ChartParts {
@@ -240,10 +240,11 @@ export class ChartPainter {
   }
 
   /** The stored value where it can be requested, not the one reduced for drawing. */
-  private valueUnder({ samples }: Crosshair, s: number): string {
+  private valueUnder({ samples, at }: Crosshair, s: number): string {
     const { snapshot, series } = this.input;
     const spec = series[s];
     const info = snapshot.series[s];
+    if (spec && info?.band !== undefined) return bandText(snapshot, s, spec, at);
     const drawn = samples[s];
     if (!spec || !info || drawn == null) return missing();
     if (!this.listener.onInspect) return sampleText(snapshot.columns[s]?.[drawn] ?? Number.NaN, spec, info);
@@ -302,10 +303,11 @@ export class ChartPainter {
   }
 
   private readoutLines(crosshair: Crosshair): ReadoutLine[] {
-    const { series, tooltip, snapshot } = this.input;
+    const { series, tooltip, snapshot, hidden } = this.input;
     const colours = this.plot.colours();
     const held = series.flatMap((spec, s) => {
-      const top = crosshair.tops[s];
+      const isBand = snapshot.series[s]?.band !== undefined && !hidden.has(s);
+      const top = isBand ? Number.POSITIVE_INFINITY : crosshair.tops[s];
       if (top == null || (tooltip?.hidesZeros && this.numberUnder(crosshair, s) === 0)) return [];
       return [
         {

@@ -179,7 +179,8 @@ function cursor(state: PlotState, events: PlotEvents, syncKey: string | undefine
       if (s === 0) return near;
       const column = snapshot.columns[s - 1];
       const gaps = snapshot.series[s - 1]?.gaps;
-      if (!column || !gaps) return null as never;
+      // A band has no sample of its own at a time.
+      if (!column || !gaps || snapshot.series[s - 1]?.band !== undefined) return null as never;
       return nearestSample(snapshot.t, column, gaps, near, (snapshot.end - snapshot.start) * REACH_SHARE) as never;
     },
     bind: {

@@ -11,6 +11,8 @@ const BAR_SHARE = 0.6;
 /** Margin for dots and line joins, in addition to their own size. */
 const EDGE_PX = 2;
 const LIFTED_STRENGTH = 0.3;
+/** Lines over it stay clear. */
+const BAND_STRENGTH = 0.35;
 const HATCH_STRENGTH = 0.4;
 
 export interface PlotAxes {
@@ -47,7 +49,7 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
     hatchColour: palette.quality,
     hatchStrength: HATCH_STRENGTH,
     series: series.map((spec, s): SeriesPaint => {
-      const colour = seriesColor(palette, spec.comparesTo ?? s, spec.colour);
+      const colour = spec.style === 'band' ? palette.bar : seriesColor(palette, spec.comparesTo ?? s, spec.colour);
       const isFilled = spec.isFilled ?? (series.length === 1 && (spec.style ?? 'line') === 'line');
       const place = isStacked ? 0 : Math.max(0, bars.indexOf(s));
       const style = spec.style ?? 'line';
@@ -58,11 +60,11 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
         colour,
         fill: isFilled ? areaColor(colour, spec.fillStrength) : null,
         lineWidth,
-        isDashed: spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined,
+        isDashed: style !== 'band' && (spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined),
         barFromMs: barMs * (place / places - (input.barLead ?? 0.5)),
         barMs: barMs / places,
         pointRadius: spec.hasPoints || style === 'points' ? pointRadius : 0,
-        strength: lifted === null || lifted === s ? 1 : LIFTED_STRENGTH,
+        strength: (lifted === null || lifted === s ? 1 : LIFTED_STRENGTH) * (style === 'band' ? BAND_STRENGTH : 1),
         isShown: !hidden.has(s),
       };
     }),

@@ -344,3 +344,40 @@ it('places the legend beside or below the plot, sorted, and above it in a narrow
   box.style.width = '300px';
   await expect.poll(side).toBe('above');
 });
+
+it('draws a band behind the lines, says its bounds, and names it first', async () => {
+  const data = snapshot();
+  const [first, second] = data.series as [(typeof data.series)[number], (typeof data.series)[number]];
+  // Two samples at the middle of each pixel of ten seconds.
+  const t = Float64Array.from({ length: 722 }, (_, i) => END - HOUR + Math.floor(i / 2) * 10_000 + (i % 2) * 10);
+  const columns = [t.map((_, i) => 3.2 + (i % 7) / 10), t.map((_, i) => (i % 2 === 0 ? 3 : 4))];
+  const series = [
+    first,
+    { ...second, band: 312, latest: { ...second.latest, value: null }, statistics: { ...second.statistics, count: 722, min: 3, max: 4 } },
+  ];
+  const props = {
+    snapshot: { ...data, t, columns, series },
+    series: [SERIES[0], { id: 'b', label: '312 more, as a band', style: 'band', unit: 'bar', decimals: 1 }] as SeriesChartProps['series'],
+  };
+  // No entry of the legend is under a pointer.
+  draw({ ...props, hasLegend: false });
+  /** Shares of the picture that the line and the band cover. */
+  const covered = () => {
+    const layer = [...box.querySelectorAll('canvas')].find((one) => one.getContext('2d')) as HTMLCanvasElement;
+    const { data: bytes } = layer.getContext('2d')?.getImageData(0, 0, layer.width, layer.height) ?? { data: [] };
+    let [line, faint] = [0, 0];
+    for (let i = 3; i < bytes.length; i += 4) {
+      if (bytes[i] === 255) line += 1;
+      else if ((bytes[i] ?? 0) > 60) faint += 1;
+    }
+    return { hasLine: line > 400, isFilled: faint / (bytes.length / 4) > 0.6 };
+  };
+  // The value axis ends at the band's bounds.
+  await expect.poll(covered).toEqual({ hasLine: true, isFilled: true });
+  draw(props);
+  const labels = () => [...box.querySelectorAll('li[data-series]')].map(({ textContent }) => textContent);
+  await expect.poll(labels).toEqual(['312 more, as a band3.0 \u2013 4.0', 'Harbour4.0']);
+  (plot().element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => box.querySelector('[aria-hidden="true"]')?.textContent).toContain('312 more, as a band3.0 \u2013 4.0 bar');
+});

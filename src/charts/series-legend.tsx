@@ -25,9 +25,12 @@ export interface SeriesLegendProps {
 /** Indices of the series in the legend, in the order of its entries. */
 export function legendOrder(series: readonly SeriesSpec[], { isSorted }: LegendLayout): number[] {
   const listed = series.flatMap(({ isOutsideLegend }, s) => (isOutsideLegend ? [] : [s]));
-  if (!isSorted) return listed;
+  // What a band stands for must be in sight; the last entries of many are not.
+  const isBand = (s: number) => series[s]?.style === 'band';
+  const inOrder = listed.some(isBand) ? [...listed.filter(isBand), ...listed.filter((s) => !isBand(s))] : listed;
+  if (!isSorted) return inOrder;
   const { compare } = new Intl.Collator(undefined, { numeric: true });
-  return listed.sort((a, b) => compare(series[a]?.label ?? '', series[b]?.label ?? ''));
+  return inOrder.sort((a, b) => compare(series[a]?.label ?? '', series[b]?.label ?? ''));
 }
 
 /** How many entries lie below the legend's visible part. */
@@ -83,6 +86,7 @@ function LegendEntry({
       >
         <span
           className={classes.sample}
+          data-band={spec.style === 'band' || undefined}
           data-dashed={spec.isDashed || spec.comparesTo !== undefined || seriesDash(index) !== undefined || undefined}
         />
         <span className={classes.name} title={spec.label}>

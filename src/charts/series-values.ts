@@ -1,4 +1,5 @@
 import { lastSample } from '../../workers/paint/plot-scene.ts';
+import { firstAtOrAfter } from '../contract/series-tail.ts';
 import type { SeriesInfo, SeriesSnapshot } from '../contract/snapshot.ts';
 import { formatField, momentOf } from '../format/moments.ts';
 import { formatComputed, formatNumber, formatReading, numberOf } from '../format/numbers.ts';
@@ -31,9 +32,26 @@ export function sampleText(value: number, spec: SeriesSpec, info: DrawnInfo, own
   return info.texts === null ? drawnValue(value, spec, info) : (info.texts[value] ?? missing());
 }
 
+/** Lowest and highest value of a band: its two samples next to `at`. */
+export function bandText({ t, columns, series }: SeriesSnapshot, s: number, spec: SeriesSpec, at: number): string {
+  const column = columns[s];
+  const info = series[s];
+  if (!column || !info) return missing();
+  let after = firstAtOrAfter(t, at);
+  while (after < t.length && Number.isNaN(column[after])) after += 1;
+  const pair: number[] = [];
+  // The two of a pixel follow each other; a time inside the window has one before it, at the window's start only after it.
+  for (let i = after < t.length ? after : after - 1; i >= 0 && pair.length < 2; i -= 1)
+    if (!Number.isNaN(column[i])) pair.push(column[i] as number);
+  for (let i = after + 1; i < t.length && pair.length < 2; i += 1) if (!Number.isNaN(column[i])) pair.push(column[i] as number);
+  if (pair.length === 0) return missing();
+  return `${drawnValue(Math.min(...pair), spec, info)} \u2013 ${drawnValue(Math.max(...pair), spec, info)}`;
+}
+
 /** The latest reported value in a live chart, except for counts and sums, else the last one drawn. */
 export function newestValue(snapshot: SeriesSnapshot, s: number, spec: SeriesSpec, isLive: boolean): string {
   const info = snapshot.series[s];
+  if (info?.band !== undefined) return bandText(snapshot, s, spec, snapshot.end);
   const latest = info?.latest.value ?? null;
   if (info?.texts && isLive && latest !== null) return latest;
   if (info && isLive && !spec.showsBuckets && numberOf(latest) !== undefined)

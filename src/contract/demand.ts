@@ -138,6 +138,8 @@ export interface SeriesDemand {
   readonly widthPx: number;
   /** Further entities are left out and counted in the snapshot. */
   readonly maxEntities: number;
+  /** Entities beyond these are one band for each key. Absent: each has its lines. */
+  readonly mostLines?: number | undefined;
   /** Adds each series again from an earlier window, shifted over the main one. */
   readonly comparison?: SeriesComparison | null | undefined;
   /** Raw samples, also of texts and booleans. The last one before the window extends to its start, the newest to its end. */

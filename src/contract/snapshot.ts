@@ -149,6 +149,8 @@ export interface SeriesInfo {
   readonly statistics: SeriesStatistics;
   /** States of a state chart: values are indexes into this table. Null for a numeric series. */
   readonly texts: readonly string[] | null;
+  /** Number of entities that this series is the band of: lowest and highest value in each pixel, in two samples. Absent: a line. */
+  readonly band?: number;
   /** Added to the real times so that a comparison overlays the main window; 0 for the main series. */
   readonly shiftMs: DurationMs;
 }

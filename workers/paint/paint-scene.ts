@@ -116,6 +116,31 @@ function paintColumns(context: ColumnContext, trace: Trace, { colour, fill, line
   }
 }
 
+/** Pixel columns without a sample between two that have some, because a picture's pixels are not those of the samples. */
+const BAND_HOLE_PX = 3;
+
+function paintBand(context: ColumnContext, { t, values, from, x: toX, y: toY }: Trace, { colour }: SeriesPaint): void {
+  context.fillStyle = colour;
+  let px = Number.NaN;
+  let top = 0;
+  let bottom = 0;
+  const fill = (until: number) => {
+    const end = until - px <= BAND_HOLE_PX ? until : px + 1;
+    for (let x = px; x < end; x += 1) context.fillRect(x, top, 1, Math.max(1, bottom - top));
+  };
+  for (let i = from; i < t.length; i += 1) {
+    const value = values[i] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const [at, y] = [Math.floor(toX(t[i] ?? 0)), toY(value)];
+    if (at === px) [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    else {
+      if (!Number.isNaN(px)) fill(at);
+      [px, top, bottom] = [at, y, y];
+    }
+  }
+  if (!Number.isNaN(px)) fill(px + 1);
+}
+
 interface SeriesPlace {
   readonly s: number;
   readonly from: number;
@@ -142,6 +167,7 @@ function dashOf({ lineWidth }: SeriesPaint, { ratio }: SceneLook): [on: number, 
 }
 
 export function paintDenseLine(context: ColumnContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
+  if (paint.style === 'band') return paintBand(context, traceOf(frame, paint, place), paint);
   const [on, off] = dashOf(paint, look);
   const period = on + off;
   const isInk = (x: number) => !paint.isDashed || (((x + frame.firstPx) % period) + period) % period < on;
@@ -188,7 +214,7 @@ export function liveDots(frame: SceneFrame, look: SceneLook): { readonly x: numb
   return look.series.flatMap((paint, s) => {
     const column = frame.columns[s] ?? new Float64Array();
     const last = paint.isShown && frame.isReporting[s] ? lastSample(column) : -1;
-    if (last < 0 || paint.style === 'bars') return [];
+    if (last < 0 || paint.style === 'bars' || paint.style === 'band') return [];
     return [{ x: frameX(frame, t[last] ?? 0), y: frameY(frame, scaleOf(frame, s), column[last] ?? 0), paint }];
   });
 }
@@ -203,15 +229,17 @@ function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): v
   }
 }
 
-/** Visible series, in drawing order. */
+/** Visible series, in drawing order: bands behind the lines. */
 export function shownSeries({ series, isStacked }: SceneLook): (readonly [s: number, paint: SeriesPaint])[] {
   const shown = [...series.entries()].filter(([, { isShown }]) => isShown);
-  return isStacked ? shown.reverse() : shown;
+  if (isStacked) shown.reverse();
+  const isBand = ([, { style }]: readonly [number, SeriesPaint]) => style === 'band';
+  return shown.some(isBand) ? [...shown.filter(isBand), ...shown.filter((one) => !isBand(one))] : shown;
 }
 
 /** Which series have so many samples that they are drawn as pixel columns. A picture keeps this choice while it is mended. */
 export function denseSeries(look: SceneLook, { columns, space }: SceneFrame): readonly boolean[] {
-  return look.series.map((_, s) => isDense(columns[s] ?? new Float64Array(), space.areaWidth));
+  return look.series.map(({ style }, s) => style === 'band' || isDense(columns[s] ?? new Float64Array(), space.areaWidth));
 }
 
 /** Draws all at or right of the whole pixel `fromX`. */

@@ -131,7 +131,9 @@ function discShare(across: number, down: number, radius: number): number {
 }
 
 function areDenseLines(look: SceneLook, dense: readonly boolean[]): boolean {
-  return shownSeries(look).every(([s, { style, pointRadius }]) => dense[s] && (style === 'line' || style === 'step') && pointRadius === 0);
+  return shownSeries(look).every(
+    ([s, { style, pointRadius }]) => dense[s] && (style === 'line' || style === 'step' || style === 'band') && pointRadius === 0,
+  );
 }
 
 function isPixelScene(look: SceneLook, frame: SceneFrame): boolean {

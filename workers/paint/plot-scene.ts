@@ -1,8 +1,8 @@
 /** The painter's input: a look that rarely changes, and a frame per snapshot. Plain data that can be cloned; lengths are device pixels. */
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 
-/** `step` holds a value until the next; `points` are not connected. */
-export type SeriesStyle = 'line' | 'step' | 'bars' | 'points';
+/** `step` holds a value until the next; `points` are not connected; `band` fills each pixel column from its lowest to its highest sample. */
+export type SeriesStyle = 'line' | 'step' | 'bars' | 'points' | 'band';
 
 export interface SeriesPaint {
   readonly style: SeriesStyle;

@@ -39,6 +39,10 @@ export interface DrawableSeries {
   readonly keyIndex: number;
   readonly shiftMs: DurationMs;
   readonly rows: Rows;
+  /** Its rows are two a pixel: cut or not, they are the same. */
+  readonly isByPixel?: boolean;
+  /** For what is not one held series. */
+  readonly info?: (shown: ShownWindow) => SeriesInfo;
 }
 
 /** The known rows, shifted over the main window; states are held to its edges. */
@@ -74,7 +78,8 @@ function latestAt({ held, shiftMs }: DrawableSeries, shown: ShownWindow): { ts: 
 const valueText = ({ codes }: ShownSeries, value: number) => (codes ? (codes.texts[value] ?? null) : String(value));
 
 export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): SeriesInfo {
-  const { held, keyIndex, shiftMs, rows } = drawable;
+  const { held, keyIndex, shiftMs, rows, info } = drawable;
+  if (info) return info(shown);
   const { start, end, now, isRewound, bucketMs, pixelMs, lostAt, cadences } = shown;
   // States are reported when they change: silence is no outage.
   const step = medianStep(rows, end, held.step);

@@ -7,6 +7,7 @@ import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
 import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
+import { Bands, bandSample, withBands } from './bands.ts';
 import { ComparisonReader } from './comparison-reader.ts';
 import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleAt } from './drawable-series.ts';
 import { SeriesSet } from './held-series.ts';
@@ -44,7 +45,8 @@ export class SeriesFeed implements Feed {
   readonly questions: SeriesQuestions = {
     samplesAt: (at) => {
       const shown = this.shown();
-      return this.drawables(shown).map((one) => sampleAt(one, at, shown.knownTo));
+      const drawn = withBands(this.drawables(shown), this.demand.mostLines);
+      return drawn.map((one) => ('line' in one ? sampleAt(one.line, at, shown.knownTo) : bandSample(one.band)));
     },
     csv: () => {
       const shown = this.shown();
@@ -113,6 +115,7 @@ export class SeriesFeed implements Feed {
     const { widthPx } = demand as SeriesDemand;
     const slide = Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, this.plan.asked.lengthMs / Math.max(1, widthPx)));
     const picture = new ShownPicture(widthPx, this.demand.isState ?? false);
+    const bands = new Bands();
     let sentVersion = -1;
     let sentAt = 0;
     let sentTick = 0;
@@ -132,7 +135,7 @@ export class SeriesFeed implements Feed {
         const hasMoved = place !== sentPlace && (quietMs === undefined || tick !== sentTick);
         if (!hasChanged && !hasMoved && trust === sentTrust) return null;
         const seen = this.status.version;
-        const source = this.source(widthPx);
+        const source = this.source(widthPx, bands);
         if (this.processed.isWaiting) return null;
         sentVersion = seen;
         sentAt = now;
@@ -142,7 +145,10 @@ export class SeriesFeed implements Feed {
         return picture.next(source);
       },
       oldestArrival: () => this.intake.arrival,
-      end: () => picture.end(),
+      end: () => {
+        picture.end();
+        bands.end();
+      },
     };
   }
 
@@ -373,10 +379,10 @@ export class SeriesFeed implements Feed {
     return all;
   }
 
-  private source(widthPx: number): PictureSource {
+  private source(widthPx: number, bands: Bands): PictureSource {
     const shown = this.shown(widthPx);
     this.memory.prune(shown.start);
-    const drawables = this.drawables(shown);
+    const drawables = bands.drawn(withBands(this.drawables(shown), this.demand.mostLines), shown);
     const isHeld = !shown.isRewound || drawables.some(({ held }) => held.samples.lowerBound(shown.now) > 0);
     const { interval, live } = this.plan.asked;
     return {

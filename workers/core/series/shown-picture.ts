@@ -3,7 +3,8 @@ import type { DemandStatus, SeriesNews, SeriesSnapshot } from '../../../src/cont
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { ViewPart } from '../feed.ts';
 import { cutToPixels, isCut, pixelStart, visibleRows } from '../telemetry/cut-to-pixels.ts';
-import { SampleSeries, type Unread } from '../telemetry/sample-series.ts';
+import type { Rows } from '../telemetry/rows.ts';
+import type { Unread } from '../telemetry/sample-series.ts';
 import { type DrawableSeries, type ShownWindow, seriesInfo } from './drawable-series.ts';
 
 export interface PictureSource {
@@ -16,8 +17,16 @@ export interface PictureSource {
   readonly about: Pick<SeriesSnapshot, 'intervalMs' | 'omittedEntities' | 'heldFrom'>;
 }
 
+/** Rows that tell their readers from when on they changed. */
+interface FollowedRows extends Rows {
+  follow(): Unread;
+  unfollow(reader: Unread): void;
+}
+
+const isFollowed = (rows: Rows): rows is FollowedRows => 'follow' in rows;
+
 interface Handed {
-  readonly samples: SampleSeries;
+  readonly samples: FollowedRows;
   readonly unread: Unread;
   /** The newest sample that the page has. Its pixel may have lost other samples when the next one came. */
   lastAt: EpochMs;
@@ -102,9 +111,9 @@ export class ShownPicture {
     if (!isSame) return null;
     let changed = NEVER;
     for (const [s, { samples, unread, lastAt, isCut: wasCut }] of this.handed.entries()) {
-      const { rows } = drawables[s] as DrawableSeries;
+      const { rows, isByPixel } = drawables[s] as DrawableSeries;
       const { from, to } = visibleRows(rows, start, end);
-      if (isCut(to - from, this.widthPx) !== wasCut) return null;
+      if (!isByPixel && isCut(to - from, this.widthPx) !== wasCut) return null;
       const since = Math.min(unread.from, this.seenTo);
       const hasNew = unread.from < NEVER || samples.time(samples.length - 1) >= this.seenTo;
       if (hasNew) changed = Math.min(changed, since, lastAt);
@@ -122,7 +131,7 @@ export class ShownPicture {
     this.pixelMs = shown.pixelMs;
     this.heldFrom = source.about.heldFrom;
     this.handed = drawables.flatMap(({ held: { samples } }) =>
-      samples instanceof SampleSeries ? [{ samples, unread: samples.follow(), lastAt: 0, isCut: false }] : [],
+      isFollowed(samples) ? [{ samples, unread: samples.follow(), lastAt: 0, isCut: false }] : [],
     );
     this.note(source);
   }

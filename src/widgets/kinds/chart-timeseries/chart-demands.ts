@@ -4,17 +4,26 @@ import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
 import { comparisonOf, isStateChart } from './chart-style.ts';
 
+/** More lines cannot be told apart; the entities beyond are a band. */
+const MOST_LINES = 50;
+/** Lines of all sources together, where each has some. */
+const MOST_OF_ALL = 200;
+/** What servers find for one subscription. */
+const MOST_ENTITIES = 10_000;
+
 /** One demand per source; null without numeric keys. */
 export function chartDemands(input: WidgetInput<'chart-timeseries'>): (SeriesDemand | null)[] {
   const { sources, window } = input;
   const comparison = comparisonOf(input.settings);
   const isState = isStateChart(input);
+  const mostLines = Math.max(1, Math.min(MOST_LINES, Math.floor(MOST_OF_ALL / Math.max(1, sources.length))));
   return sources.map((source) => {
     const asked = seriesDemandKeys(source);
     if (!source.filter || asked.keys.length === 0) return null;
-    const maxEntities = entityLimit(source);
+    // States are texts, which have no band.
+    const beyond = isState || !source.isMultiple ? { maxEntities: entityLimit(source) } : { maxEntities: MOST_ENTITIES, mostLines };
     const { filter, keyFilters } = source;
     const state = isState ? { isState } : {};
-    return { kind: 'series', filter, keyFilters, ...asked, window, widthPx: 0, maxEntities, comparison, ...state };
+    return { kind: 'series', filter, keyFilters, ...asked, window, widthPx: 0, ...beyond, comparison, ...state };
   });
 }

@@ -37,11 +37,8 @@ import { callFunction, useAxisTexts } from './use-axis-texts.ts';
 import { useChartWindow } from './use-chart-window.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 
-/** Each source is a subscription. The header shows how many are left out. */
-const MOST_SOURCES = 20;
-
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
-  snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs > 0}`).join() ?? '';
+  snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs > 0} ${info.band ?? ''}`).join() ?? '';
 
 /** All content of the frame around the plot; while it is the same, snapshots are drawn without a render. */
 function frameContent(isLive: boolean, set: readonly OpenSeries[]): string {
@@ -66,10 +63,7 @@ function frameContent(isLive: boolean, set: readonly OpenSeries[]): string {
 /** Data of the chart's sources, and functions to query it. Snapshots that change only the plot go straight to `chart`. */
 function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, widthPx: number, chart: RefObject<ChartHandle | null>) {
   const demands = useMemo(
-    () =>
-      chartDemands(input)
-        .slice(0, MOST_SOURCES)
-        .map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
+    () => chartDemands(input).map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
     [input, widthPx],
   );
   const drawnNames = useRef(PLAIN_STATES);
@@ -171,8 +165,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const isUnresolved = input.sources.every(({ filter }) => filter === null);
   const isEmpty = isUnresolved || (snapshot?.state === 'ready' && !hasData);
   const silent = snapshot && isLive ? silence(snapshot.series) : undefined;
-  const left = Math.max(0, input.sources.length - MOST_SOURCES);
-  const omitted = (snapshot?.omittedEntities ?? 0) + left;
+  const omitted = snapshot?.omittedEntities ?? 0;
   const keys = input.sources.reduce((sum, source) => sum + source.keys.length, 0);
   // A wall is read from afar: the names of the values are in the largest text.
   const titled = size === 'wall' && input.title ? sharedUnit(specs) : undefined;

@@ -74,3 +74,11 @@ it('shows buckets, not reported values, for counts and sums', () => {
   for (const aggregation of ['AVG', 'MAX', 'NONE'] as const) expect(of(aggregation)?.showsBuckets).toBeUndefined();
   expect((['NONE', 'MIN', 'AVG', 'SUM'] as const).map((one) => of(one)?.isComputed)).toEqual([undefined, undefined, true, true]);
 });
+
+it('draws entities beyond the lines as a band without the style of its key', () => {
+  const of = source('Flow');
+  const styled = { ...of, keys: of.keys.map((key) => ({ ...key, settings: { fillLines: true, showPoints: true } })) };
+  const [, band] = seriesSpecs([info('A', 'k0'), { ...info('', 'k0'), band: 7 }], [0, 0], { ...CHART, sources: [styled] });
+  expect(band).toMatchObject({ style: 'band', isUnstacked: true, unit: 'bar', decimals: 1 });
+  expect(band).not.toHaveProperty('isFilled');
+});

@@ -18,6 +18,13 @@ function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource
   return keys > 1 ? `${info.entityName} ${label}` : info.entityName;
 }
 
+/** With several keys each has a band, named by its key. */
+function bandName(count: number | undefined, key: DataKey | undefined, source: WidgetSource | undefined): string {
+  const band = translate('charts.band', { count: count ?? 0 });
+  const isOnlyKey = !source || seriesKeys(source).length < 2;
+  return isOnlyKey ? band : `${key?.label || key?.name || ''}: ${band}`;
+}
+
 /**
  * One spec per series. A saved colour is used only where its key draws one line, because several would look the same.
  * A comparison has the colour of its original.
@@ -39,10 +46,11 @@ export function seriesSpecs(
     const isMain = (other: SeriesInfo, i: number) =>
       sourceOf[i] === at && other.entity.id === info.entity.id && other.keyIndex === info.keyIndex && other.shiftMs === 0;
     const comparesTo = info.shiftMs === 0 ? undefined : series.findIndex(isMain);
-    const name = nameOf(info, key, source, isOneOfMany);
+    const isBand = info.band !== undefined;
+    const name = isBand ? bandName(info.band, key, source) : nameOf(info, key, source, isOneOfMany);
     const earlier = keySettings(key).comparisonSettings?.comparisonValuesLabel || translate('charts.earlier', { name });
     return {
-      ...keyStyle(key, chart),
+      ...(isBand ? { style: 'band' as const, isUnstacked: true } : keyStyle(key, chart)),
       axis: ofKey(at, info.keyIndex),
       textOf: textOf(at, info.keyIndex),
       id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,
@@ -52,7 +60,9 @@ export function seriesSpecs(
       decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),
       ...(isComputed(aggregation) || (key && (key.funcBody || postFunction(source, key))) ? { isComputed: true } : {}),
       ...(isCount || aggregation === 'SUM' ? { showsBuckets: true } : {}),
-      ...(comparesTo === undefined ? {} : { comparesTo: Math.max(0, comparesTo), style: 'line' as const, isFilled: false }),
+      ...(comparesTo === undefined
+        ? {}
+        : { comparesTo: Math.max(0, comparesTo), ...(isBand ? {} : { style: 'line' as const, isFilled: false }) }),
     };
   });
 }
