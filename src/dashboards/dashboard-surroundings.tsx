@@ -42,6 +42,7 @@ interface DashboardSurroundingsProps {
 export function DashboardSurroundings({ id, dashboard, states, host, time, size, wallScale, children }: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   const { entityAliases, filters: storedFilters } = dashboard.configuration;
+  const { maxDatapoints } = dashboard;
   const params = paramsOfEntities(states);
   const [readAliases] = useState(createAliasReader);
   const stored = useMemo(() => readAliases(entityAliases, user, params), [readAliases, entityAliases, user, params]);
@@ -57,8 +58,19 @@ export function DashboardSurroundings({ id, dashboard, states, host, time, size,
   }, [storedFilters, fixed, ofState]);
   const { window, liveWindow, zoom, reset } = time;
   const surroundings = useMemo(
-    () => ({ ...resolver, host, window, liveWindow, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset }),
-    [resolver, host, window, liveWindow, size, wallScale, id, zoom, reset],
+    () => ({
+      ...resolver,
+      host,
+      window,
+      liveWindow,
+      maxDatapoints,
+      size,
+      wallScale,
+      syncKey: `dashboard ${id}`,
+      onZoom: zoom,
+      onZoomReset: reset,
+    }),
+    [resolver, host, window, liveWindow, maxDatapoints, size, wallScale, id, zoom, reset],
   );
   return <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>;
 }

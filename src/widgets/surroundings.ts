@@ -9,6 +9,8 @@ export interface WidgetSurroundings extends SourceResolver {
   readonly window: TimeWindow;
   /** `window` if it is live, else the last live one. */
   readonly liveWindow: TimeWindow;
+  /** The server's limit of points a series; undefined: not known. */
+  readonly maxDatapoints?: number | undefined;
   readonly size: 'desk' | 'phone' | 'wall';
   /** Scale of the wall's marks: 1 at 1920 x 1080. */
   readonly wallScale: number;

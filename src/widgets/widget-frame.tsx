@@ -8,7 +8,10 @@ import { useIsLate } from '../marks/use-is-late.ts';
 import { HeaderButtons } from './actions/header-buttons.tsx';
 import { readActions } from './actions/read-actions.ts';
 import { FrameContext } from './frame-context.ts';
+import { ownWindow } from './own-window.ts';
+import { OwnWindowControl } from './own-window-control.tsx';
 import { StandInNote } from './stand-in-note.tsx';
+import { SurroundingsContext } from './surroundings.ts';
 import { UnreadButton, UnreadContext, UnreadNames } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
 
@@ -42,12 +45,15 @@ export function WidgetFrame({
   const unread = use(UnreadContext);
   const [isUnreadOpen, setUnreadOpen] = useState(false);
   const hasActions = framed !== null && readActions(framed.config, 'headerButton').length > 0;
+  const { maxDatapoints } = use(SurroundingsContext) ?? {};
+  const stored = ownWindow(framed?.config);
+  const hasWindow = framed !== null && stored !== undefined && framed.offered !== 'none';
   const hasUnread = unread.length > 0;
   const isFailed = status?.state === 'failed' && status.fault !== null;
   const isLate = useIsLate(waiting !== undefined && !hasData && (!status || status.state === 'loading'));
   return (
     <section className={[classes.frame, className].filter(Boolean).join(' ')} aria-label={title || undefined}>
-      {title || mark || end || hasUnread || hasActions ? (
+      {title || mark || end || hasUnread || hasActions || hasWindow ? (
         <header className={classes.header}>
           <h2 className={classes.title} title={title}>
             {title}
@@ -55,9 +61,19 @@ export function WidgetFrame({
           {mark ? <span className={classes.mark}>{mark}</span> : null}
           {hasUnread ? <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} /> : null}
           {end ? <span className={classes.end}>{end}</span> : null}
+          {hasWindow ? (
+            <span className={classes.window}>
+              <OwnWindowControl
+                time={framed.time}
+                stored={stored}
+                hasAggregation={framed.offered === 'whole'}
+                maxDatapoints={maxDatapoints}
+              />
+            </span>
+          ) : null}
           {framed && hasActions ? (
             <span className={classes.actions}>
-              <HeaderButtons {...framed} />
+              <HeaderButtons config={framed.config} sources={framed.sources} />
             </span>
           ) : null}
         </header>

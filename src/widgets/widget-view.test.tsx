@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import format from '../../locales/en_US/format.json';
+import timeWindow from '../../locales/en_US/time-window.json';
 import widgets from '../../locales/en_US/widgets.json';
 import { DEFAULT_WINDOW } from '../contract/time-window.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
@@ -14,7 +16,7 @@ let box: HTMLElement;
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  await adoptMessages('en_US', { widgets });
+  await adoptMessages('en_US', { format, widgets, 'time-window': timeWindow });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });
@@ -42,11 +44,11 @@ const SURROUNDINGS: WidgetSurroundings = {
   host,
 };
 
-const draw = (view: ReactNode) =>
+const draw = (view: ReactNode, given: Partial<WidgetSurroundings> = {}) =>
   act(() =>
     root.render(
       <MantineProvider>
-        <SurroundingsContext value={SURROUNDINGS}>{view}</SurroundingsContext>
+        <SurroundingsContext value={{ ...SURROUNDINGS, ...given }}>{view}</SurroundingsContext>
       </MantineProvider>,
     ),
   );
@@ -66,6 +68,37 @@ it('names the stored fields that cannot be read, on demand', () => {
 
 it('says nothing where all is read', () => {
   draw(<WidgetView widget={widget} unread={[]} />);
+  expect(box.querySelector('button')).toBeNull();
+});
+
+const OWN = { selectedTab: 0, realtime: { timewindowMs: 120_000 }, aggregation: { type: 'AVG', limit: 200 } } as const;
+const own = { useDashboardTimewindow: false, timewindow: OWN };
+
+it.each([
+  ['timeseries', own, true],
+  ['alarm', own, true],
+  ['latest', own, false],
+  [
+    'latest',
+    { ...own, datasources: [{ type: 'entity', dataKeys: [{ name: 'a', type: 'timeseries', aggregationType: 'AVG' as const }] }] },
+    true,
+  ],
+  ['timeseries', { ...own, showTitle: false }, true],
+  ['timeseries', { ...own, displayTimewindow: false }, false],
+  ['timeseries', { ...own, useDashboardTimewindow: true }, false],
+  ['timeseries', { timewindow: OWN }, false],
+  ['timeseries', { useDashboardTimewindow: false }, false],
+])('of a %s widget with %j its own time window is offered: %s', (type, config, isOffered) => {
+  draw(<WidgetView widget={{ ...widget, type, config: { title: 'Map', ...config } }} unread={[]} />);
+  const names = [...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(isOffered ? [expect.stringContaining('last 2 min')] : []);
+});
+
+it('offers no time window of a widget on a wall, and none whose range is hidden', () => {
+  const config = { ...own, timewindow: { ...OWN, hideInterval: true } };
+  draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />);
+  expect(box.querySelector('button')?.disabled).toBe(true);
+  draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />, { size: 'wall' });
   expect(box.querySelector('button')).toBeNull();
 });
 

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
-import { liveWindowOf, readTimeWindow } from '../contract/time-window.ts';
+import { liveWindowOf } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
-import { localeWeekStart } from '../format/week-start.ts';
 import { faultDetails } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
@@ -14,13 +13,15 @@ import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
 import { FrameContext } from './frame-context.ts';
 import { fillLabel } from './label.ts';
+import { offeredWindow, ownWindow } from './own-window.ts';
 import { WIDGETS } from './registry.ts';
 import { keepSources, type WidgetSource, widgetSources } from './source.ts';
 import type { StandIn } from './stand-in.ts';
 import { StandInWidget } from './stand-in-widget.tsx';
-import { useSurroundings, type WidgetSurroundings } from './surroundings.ts';
+import { SurroundingsContext, useSurroundings, type WidgetSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
 import { UnreadableWidget } from './unsupported-widget.tsx';
+import { useViewWindow } from './use-view-window.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import { kindOf, typeName } from './widget-types.ts';
 
@@ -76,21 +77,19 @@ interface NativeWidgetProps {
 }
 
 function NativeWidget({ widget, kind, title, stored, sources }: NativeWidgetProps) {
-  const { window: shared, liveWindow } = useSurroundings();
-  const { config } = widget;
-  const own = config?.useDashboardTimewindow === false && config.timewindow ? config.timewindow : undefined;
-  const input = useMemo(() => {
-    const window = own ? { ...readTimeWindow(own), weekStart: localeWeekStart() } : shared;
-    return {
+  const { window, liveWindow } = useSurroundings();
+  const input = useMemo(
+    () => ({
       type: typeName(widget),
       title,
-      config: config ?? NO_CONFIG,
+      config: widget.config ?? NO_CONFIG,
       settings: stored.settings,
       sources,
       window,
-      liveWindow: liveWindowOf(window, liveWindow),
-    };
-  }, [widget, title, config, stored, sources, shared, liveWindow, own]);
+      liveWindow,
+    }),
+    [widget, title, stored, sources, window, liveWindow],
+  );
   const View = views.get(kind);
   // Before its entity is known, neither data nor their absence can be shown.
   if (sources.some(({ isPending }) => isPending)) return <WidgetFrame title={title}>{null}</WidgetFrame>;
@@ -113,24 +112,36 @@ interface FramedViewProps {
 
 function FramedView({ widget, kind, title, stored }: FramedViewProps) {
   const config = widget.config ?? NO_CONFIG;
-  const sources = useSources(config, useSurroundings());
-  const framed = useMemo(() => ({ config, sources }), [config, sources]);
+  const surroundings = useSurroundings();
+  const sources = useSources(config, surroundings);
+  const own = ownWindow(config);
+  const time = useViewWindow(own, surroundings.maxDatapoints);
+  const offered = surroundings.size === 'wall' ? 'none' : offeredWindow(widget);
+  const framed = useMemo(() => ({ config, sources, offered, time }), [config, sources, offered, time]);
+  const { window, zoom: onZoom, reset: onZoomReset } = time;
+  const around = useMemo(
+    () =>
+      own ? { ...surroundings, window, liveWindow: liveWindowOf(window, surroundings.liveWindow), onZoom, onZoomReset } : surroundings,
+    [own, surroundings, window, onZoom, onZoomReset],
+  );
   return (
     <FrameContext value={framed}>
-      {/* A widget that throws must not take down the dashboard. */}
-      <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
-        <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
-          {kind && stored ? (
-            <NativeWidget widget={widget} kind={kind} title={title} stored={stored} sources={sources} />
-          ) : (
-            <StandInWidget
-              widget={widget}
-              title={title}
-              render={(standIn) => <StandInView key={standIn.kind} standIn={standIn} title={title} />}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+      <SurroundingsContext value={around}>
+        {/* A widget that throws must not take down the dashboard. */}
+        <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
+          <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
+            {kind && stored ? (
+              <NativeWidget widget={widget} kind={kind} title={title} stored={stored} sources={sources} />
+            ) : (
+              <StandInWidget
+                widget={widget}
+                title={title}
+                render={(standIn) => <StandInView key={standIn.kind} standIn={standIn} title={title} />}
+              />
+            )}
+          </Suspense>
+        </Boundary>
+      </SurroundingsContext>
     </FrameContext>
   );
 }

@@ -34,7 +34,6 @@ import { silence } from './silence.ts';
 import { PLAIN_STATES } from './state-names.ts';
 import { tooltipTexts } from './tooltip-texts.ts';
 import { callFunction, useAxisTexts } from './use-axis-texts.ts';
-import { useChartWindow } from './use-chart-window.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
@@ -134,10 +133,9 @@ function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
   };
 }
 
-export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart-timeseries'> }) {
+export function ChartView({ input }: { readonly input: WidgetInput<'chart-timeseries'> }) {
   const t = useT();
-  const { size, wallScale, syncKey } = useSurroundings();
-  const { input, zoom, reset } = useChartWindow(asked);
+  const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
   const chart = useRef<ChartHandle>(null);
   const isLive = input.window.mode === 'realtime' || (input.window.mode === 'calendar' && input.window.isLive);
@@ -215,8 +213,8 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
         onInspect={inspect}
         look={look}
         syncKey={syncKey}
-        onZoom={size === 'desk' ? zoom : undefined}
-        onZoomReset={size === 'desk' ? reset : undefined}
+        onZoom={size === 'desk' ? onZoom : undefined}
+        onZoomReset={size === 'desk' ? onZoomReset : undefined}
         onWidth={setWidth}
       />
       {isEmpty ? (
