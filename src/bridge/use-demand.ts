@@ -61,8 +61,8 @@ export function useDemand(wanted: Demand | null): DemandId {
   const first = rows?.first;
   const count = rows?.count;
   useEffect(() => {
-    if (id !== 0 && opened.current === id && first !== undefined && count !== undefined) {
-      void dataCore().then((core) => core.show(id, { first, count }));
+    if (id !== 0 && opened.current === id && rows) {
+      void dataCore().then((core) => core.show(id, rows));
     }
   }, [id, first, count]);
 

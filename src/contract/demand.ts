@@ -14,6 +14,8 @@ export type DemandId = number;
 export interface RowRange {
   readonly first: number;
   readonly count: number;
+  /** So many of its rows at the start and at the end are not in sight yet. Absent: all of them are. */
+  readonly ahead?: readonly [number, number] | undefined;
 }
 
 /** `post` maps each value by `(time, value, prevValue, timePrev, prevOrigValue)`. */

@@ -13,6 +13,7 @@ import type { TableView } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
 import { SelectAll } from '../tables/select-all.tsx';
+import type { SetRange } from '../tables/use-row-range.ts';
 import { useSelection } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { EntityKind, Listed } from './describe.ts';
@@ -41,7 +42,7 @@ interface EntityListProps<Row extends Listed> {
   readonly columns: readonly Column<Row>[];
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
-  readonly onRange: (first: number, count: number) => void;
+  readonly onRange: SetRange;
   /** Columns of the exported file: those of the demand, in its order. */
   readonly exported: readonly Column<Row>[];
   /** Controls above the table. */

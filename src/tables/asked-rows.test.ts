@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
 
 it('requests more rows than are visible, on both sides', () => {
-  expect(askedRows(0, 10)).toEqual({ first: 0, count: 47 });
+  expect(askedRows(0, 10)).toEqual({ first: 0, count: 47, ahead: [0, 24] });
   const { first, count } = askedRows(5000, 10);
   expect(first).toBe(4968);
   expect(first + count).toBeGreaterThanOrEqual(5011 + 24);
+  expect(askedRows(13, 10)).toEqual({ first: 0, count: 59, ahead: [12, 24] });
 });
 
 it('requests the same rows while the scroll stays within a step', () => {

@@ -67,7 +67,7 @@ export function snapshot(view: TableView<Thing> | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-export const onRange = vi.fn<(first: number, count: number) => void>();
+export const onRange = vi.fn<LiveTableProps<Thing>['onRange']>();
 export const onOpen = vi.fn<(row: Thing) => void>();
 
 export async function draw(view: TableView<Thing> | undefined, more: Partial<LiveTableProps<Thing>> = {}): Promise<void> {

@@ -39,6 +39,7 @@ import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableFault, TableState } from './table-state.tsx';
 import { rowIndexOf, useRowFocus } from './use-row-focus.ts';
+import type { SetRange } from './use-row-range.ts';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useSize } from './use-size.ts';
 import { differsOnlyInRows, useTableView } from './use-table-view.ts';
@@ -67,7 +68,7 @@ export interface LiveTableProps<Row> {
   /** Whether two states look the same in every column: the row is then not drawn again. Keep the function's identity. */
   readonly looksSame?: (before: Row, after: Row) => boolean;
   /** The rows needed, including some beyond the screen. */
-  readonly onRange: (first: number, count: number) => void;
+  readonly onRange: SetRange;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
   readonly onOpen?: ((row: Row) => void) | undefined;
@@ -218,7 +219,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));
     if (asked.current?.first === wanted.first && asked.current.count === wanted.count && asked.current.onRange === onRange) return;
     asked.current = { ...wanted, onRange };
-    onRange(wanted.first, wanted.count);
+    onRange(wanted.first, wanted.count, wanted.ahead);
   };
   useLayoutEffect(() => {
     drawNow.current = draw;

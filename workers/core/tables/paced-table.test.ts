@@ -113,4 +113,39 @@ describe('a table with more updates than the server allows', () => {
     await whole.ports.advance(10_000);
     expect(new Set(pictureOf(whole).freshness)).toEqual(new Set(['fresh']));
   });
+
+  it('has the rows in sight live and those ahead read, if all of them would be too many', async () => {
+    const whole = await createSignedInCore(NOW);
+    await whole.core.open(1, { ...DEMAND, rows: { first: 0, count: 90, ahead: [20, 40] } });
+    const socket = await whole.connect();
+    const seen = everyId.slice(20, 50).map((n) => device(n).id);
+    const answerAll = () => {
+      for (const { cmdId, query } of [...sightCommands(whole), ...readCommands(whole)]) {
+        const ids = query.entityFilter.entityList ?? [];
+        socket.reply({ cmdId, data: page(rowsNow(whole).filter(({ entityId }) => ids.includes(entityId.id))) });
+      }
+    };
+    socket.reply({ cmdId: 1, data: page(rowsNow(whole)) });
+    await whole.ports.advance(300);
+    answerAll();
+    const readAhead = () => readCommands(whole).filter(({ query }) => query.entityFilter.entityList?.length === 60);
+    for (let i = 0; readAhead().length === 0 && i < 60 * 90; i++) {
+      await whole.ports.advance(1000 / 90);
+      push(whole, temp(i % 90, Math.floor(whole.ports.now()), String(i)));
+    }
+    answerAll();
+    await whole.ports.advance(300);
+    expect(readAhead()).toHaveLength(1);
+    const [sight] = sightCommands(whole).filter(({ cmdId }) => !endedIds(whole).includes(cmdId));
+    expect(sight?.query.entityFilter.entityList).toEqual(seen);
+    expect(whole.parts('entity-table').at(-1)).not.toHaveProperty('pace');
+    expect(whole.parts('fault').map(({ key }) => key)).not.toContain('updates-slowed');
+    await whole.core.show(1, { first: 20, count: 90, ahead: [20, 40] });
+    await whole.ports.advance(300);
+    answerAll();
+    push(whole, temp(65, Math.floor(whole.ports.now()), 'now'));
+    await whole.ports.advance(300);
+    expect(sightCommands(whole).at(-1)?.query.entityFilter.entityList).toEqual(everyId.slice(40, 70).map((n) => device(n).id));
+    expect(pictureOf(whole).cells[45]?.[1]).toBe('now');
+  });
 });

@@ -1,4 +1,4 @@
-/** Updates of the rows in sight alone, for lists whose other rows need none. */
+/** Updates of the rows in sight, and of those near them if the server allows so many, for lists whose other rows need none. */
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -14,7 +14,14 @@ const LINGER_MS: DurationMs = 5000;
 /** Nobody sees more rows at a time: a larger range is that of one who selects all. */
 const MOST_ROWS = 300;
 
+/** Slots of rows. */
+interface Wanted {
+  readonly sight: readonly number[];
+  readonly ahead: readonly number[];
+}
+
 interface Asked {
+  readonly isAhead: boolean;
   readonly subscribed: Subscribed;
   ids: readonly string[];
   /** Updates that arrive before the answer wait; null: it has arrived. */
@@ -28,6 +35,14 @@ interface Asked {
   readEveryMs: DurationMs | null;
 }
 
+interface Subscribing {
+  readonly type: string;
+  readonly ids: readonly string[];
+  readonly isAhead: boolean;
+}
+
+const keyOf = ({ type, isAhead }: Pick<Subscribing, 'type' | 'isAhead'>) => `${type} ${isAhead}`;
+
 export interface SightRowsOptions {
   /** Keys that have updates. */
   readonly keys: readonly EntityKey[];
@@ -40,8 +55,8 @@ export interface SightRowsOptions {
 
 export class SightRows {
   private readonly options: SightRowsOptions;
-  private readonly wanted = new Map<object, readonly number[]>();
-  /** Subscriptions by entity type. */
+  private readonly wanted = new Map<object, Wanted>();
+  /** Subscriptions by entity type, apart for rows in sight and ahead. */
   private readonly asked = new Map<string, Asked>();
   private sent = '';
   private askedAt: EpochMs = Number.NEGATIVE_INFINITY;
@@ -51,10 +66,10 @@ export class SightRows {
     this.options = options;
   }
 
-  /** @param slots none: the reader needs no rows of its own any longer. */
-  show(reader: object, slots: readonly number[]): void {
-    const isSight = slots.length > 0 && slots.length <= MOST_ROWS && this.options.keys.length > 0;
-    if (isSight) this.wanted.set(reader, slots);
+  /** Without rows the reader needs none of its own any longer. @param ahead rows that may soon be in sight. */
+  show(reader: object, sight: readonly number[], ahead: readonly number[] = []): void {
+    const count = sight.length + ahead.length;
+    if (count > 0 && count <= MOST_ROWS && this.options.keys.length > 0) this.wanted.set(reader, { sight, ahead });
     else if (!this.wanted.delete(reader)) return;
     this.cancel?.();
     this.cancel = null;
@@ -66,7 +81,8 @@ export class SightRows {
   }
 
   mark(slots: Uint8Array): void {
-    for (const slot of [...this.slots(), ...[...this.asked.values()].flatMap(({ answered }) => [...answered])]) slots[slot] = 1;
+    const { sight, ahead } = this.slots();
+    for (const slot of [...sight, ...ahead, ...[...this.asked.values()].flatMap(({ answered }) => [...answered])]) slots[slot] = 1;
   }
 
   isLive(slot: number): boolean {
@@ -81,7 +97,7 @@ export class SightRows {
 
   /** Set while the server's limit does not even let the rows in sight have updates. */
   get readEveryMs(): DurationMs | null {
-    const every = [...this.asked.values()].flatMap(({ readEveryMs }) => readEveryMs ?? []);
+    const every = [...this.asked.values()].flatMap(({ isAhead, readEveryMs }) => (isAhead ? [] : (readEveryMs ?? [])));
     return every.length > 0 ? Math.max(...every) : null;
   }
 
@@ -92,41 +108,52 @@ export class SightRows {
   }
 
   private askedFor(slot: number): Asked | undefined {
-    return [...this.asked.values()].find(({ answered }) => answered.has(slot));
+    const those = [...this.asked.values()].filter(({ answered }) => answered.has(slot));
+    return those.find(({ isLive }) => isLive) ?? those.sort((a, b) => b.readAt - a.readAt)[0];
   }
 
-  private slots(): number[] {
-    return [...new Set([...this.wanted.values()].flat())].sort((a, b) => a - b);
+  /** What one reader sees is in sight for all. */
+  private slots(): Wanted {
+    const all = [...this.wanted.values()];
+    const sight = new Set(all.flatMap((one) => one.sight));
+    const ahead = new Set(all.flatMap((one) => one.ahead).filter((slot) => !sight.has(slot)));
+    const sorted = (slots: Iterable<number>) => [...slots].sort((a, b) => a - b);
+    return { sight: sorted(sight), ahead: sorted(ahead) };
   }
 
   private content(): string {
-    return this.slots().join();
+    const { sight, ahead } = this.slots();
+    return `${sight.join()} ${ahead.join()}`;
   }
 
   private ask(): void {
     this.cancel = null;
     this.sent = this.content();
     this.askedAt = this.options.context.localNow();
-    const byType = this.options.cells.idsOf(this.slots());
-    for (const [type, { subscribed }] of this.asked) {
-      if (byType.has(type)) continue;
+    const { sight, ahead } = this.slots();
+    const { cells } = this.options;
+    const wanted = [...cells.idsOf(sight)].map(([type, ids]) => ({ type, ids, isAhead: false }));
+    for (const [type, ids] of cells.idsOf(ahead)) wanted.push({ type, ids, isAhead: true });
+    const keys = new Set(wanted.map(keyOf));
+    for (const [key, { subscribed }] of this.asked) {
+      if (keys.has(key)) continue;
       subscribed.end();
-      this.asked.delete(type);
+      this.asked.delete(key);
     }
-    for (const [type, ids] of byType) {
-      const known = this.asked.get(type);
-      if (!known) this.subscribe(type, ids);
-      else if (known.ids.join() !== ids.join()) {
-        known.ids = ids;
+    for (const one of wanted) {
+      const known = this.asked.get(keyOf(one));
+      if (!known) this.subscribe(one);
+      else if (known.ids.join() !== one.ids.join()) {
+        known.ids = one.ids;
         known.subscribed.renew(true);
       }
     }
   }
 
-  private subscribe(entityType: string, ids: readonly string[]): void {
+  private subscribe({ type: entityType, ids, isAhead }: Subscribing): void {
     const { context, keys, onFault } = this.options;
     let sent = ids;
-    const asked: Omit<Asked, 'subscribed'> = { ids, early: [], answered: new Set(), isLive: false, readAt: 0, readEveryMs: null };
+    const asked: Omit<Asked, 'subscribed'> = { isAhead, ids, early: [], answered: new Set(), isLive: false, readAt: 0, readEveryMs: null };
     const subscribed = context.link.subscribe({
       command: () => {
         sent = asked.ids;
@@ -140,6 +167,7 @@ export class SightRows {
       },
       receive: (reply) => this.receive(asked, sent, reply),
       fail: onFault,
+      isSpare: isAhead,
       paced: (everyMs) => {
         asked.readEveryMs = everyMs;
         if (everyMs === null || !asked.isLive) return;
@@ -147,7 +175,7 @@ export class SightRows {
         asked.readAt = context.serverNow();
       },
     });
-    this.asked.set(entityType, Object.assign(asked, { subscribed }));
+    this.asked.set(keyOf({ type: entityType, isAhead }), Object.assign(asked, { subscribed }));
   }
 
   /** Before the answer a value may be old: rows are not live until then. */

@@ -83,18 +83,25 @@ export class TableReading implements RowSource<EntityRow> {
     if (this.listing) this.listing.show(rows.first, rows.count);
     const now = context.viewTime();
     const lostAt = context.lostAt();
-    const slots = Array.from({ length: rows.count }, (_, i) => this.slot(rows.first + i) ?? []).flat();
+    const [before, after] = rows.ahead ?? [0, 0];
+    const slotsOf = (from: number, to: number) =>
+      Array.from({ length: Math.max(0, to - from) }, (_, i) => this.slot(from + i) ?? []).flat();
+    const end = rows.first + rows.count;
+    const sight = slotsOf(rows.first + before, end - after);
+    const ahead = [...slotsOf(rows.first, rows.first + before), ...slotsOf(end - after, end)];
+    const slots = [...sight, ...ahead];
     const { isFollowed, readAt, readEveryMs } = this.source;
     const { inSight, watch } = this.feed;
     watch?.show(this, slots);
-    inSight.show(this, isFollowed ? [] : slots);
+    if (isFollowed) inSight.show(this, []);
+    else inSight.show(this, sight, ahead);
     for (const slot of slots) {
       // After it was last read nothing is known of a row: a value is as late as it was then.
       const knownAt = isFollowed ? now : Math.min(now, Math.max(readAt, inSight.knownAt(slot, now)));
       cells.refresh(slot, knownAt, lostAt === null ? null : Math.min(lostAt, knownAt));
     }
     const everyMs = readEveryMs ?? (isFollowed ? null : inSight.readEveryMs);
-    const isSightLive = readEveryMs !== null && slots.every((slot) => inSight.isLive(slot));
+    const isSightLive = readEveryMs !== null && sight.every((slot) => inSight.isLive(slot));
     this.paceNow = everyMs === null ? null : { readEveryMs: everyMs, isSightLive };
   }
 

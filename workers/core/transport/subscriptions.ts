@@ -35,6 +35,8 @@ export interface LinkSubscription {
   fail(fault: Fault): void;
   /** The server's limit of updates: read at this interval instead of live; null: live. */
   paced?(everyMs: DurationMs | null): void;
+  /** The first ones to be read at intervals. */
+  readonly isSpare?: boolean;
 }
 
 export interface Subscribed {
@@ -137,7 +139,7 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
     if (!connection.isOpen || !live.has(one)) return;
     const wanted = one.subscription.command();
     if (!wanted) return rest(one);
-    const command = budget.suit(one, suitCommand(wanted, connection.server));
+    const command = budget.suit(one, suitCommand(wanted, connection.server), one.subscription.isSpare);
     one.subscription.paced?.(budget.readEveryMs(one));
     const split = splitCommand(command, maxFrameBytes, originators());
     const sent = split.ok ? leavesOf(split.value).map((leaf, part) => ({ one, id: nextId(leaf), command: leaf, part })) : [];

@@ -1,7 +1,7 @@
 /**
  * Above 300 updates a second or 3,000 a minute a server drops updates ("Too many updates!"). The change rate of each key on an entity is
- * measured, or estimated from what changed between two reads; subscriptions that would exceed the limit are read at intervals, the busiest
- * first. A fault says so once.
+ * measured, or estimated from what changed between two reads; subscriptions that would exceed the limit are read at intervals, spare ones
+ * first, then the busiest. A fault says so once.
  */
 import { type Fault, fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -58,6 +58,7 @@ interface Counter {
   /** Measuring windows from before are ignored. */
   sentAt: EpochMs;
   isSlow: boolean;
+  isSpare: boolean;
   /** When it became slow, or live again; how long an estimate is trusted while it is slow. */
   changedAt: EpochMs;
   trustMs: DurationMs;
@@ -68,8 +69,8 @@ interface Counter {
 export interface UpdateBudget<T> {
   /** The socket is new and the server's buckets are full. @param limits empty where they are unknown. */
   opened(limits: readonly UpdateLimit[]): void;
-  /** The command to send now: live, or as a read that is repeated. */
-  suit(one: T, command: WireCommand): WireCommand;
+  /** The command to send now: live, or as a read that is repeated. @param isSpare gives way to all that are not. */
+  suit(one: T, command: WireCommand, isSpare?: boolean): WireCommand;
   /** Null: live. */
   readEveryMs(one: T): DurationMs | null;
   /** @param reply what the owner gets; null while parts are missing. */
@@ -103,7 +104,7 @@ export function createUpdateBudget<T>(
   const fresh = (rate: Rate | undefined) => (rate && ports.now() - rate.at < FORGET_AFTER_MS ? rate.perSecond : 0);
 
   function counterOf(one: T): Counter {
-    const idle = { interest: null, frames: 0, perSecond: 0, live: { perSecond: 0, at: 0 }, sentAt: 0, isSlow: false };
+    const idle = { interest: null, frames: 0, perSecond: 0, live: { perSecond: 0, at: 0 }, sentAt: 0, isSlow: false, isSpare: false };
     const counter = counters.get(one) ?? { ...idle, changedAt: Number.NEGATIVE_INFINITY, trustMs: 0, lastRead: null };
     counters.set(one, counter);
     return counter;
@@ -190,16 +191,23 @@ export function createUpdateBudget<T>(
     learnKeys(counter.interest, perSecond, times.size, now);
   }
 
-  /** Busier subscriptions give way: a list of thousands of rows to the few in sight. */
+  /** Live ones, the first to give way first. */
+  function byExpense(): [T, Counter][] {
+    const live = [...counters].filter(([, { interest, isSlow, perSecond }]) => interest && !isSlow && perSecond > 0);
+    return live.sort(([, a], [, b]) => Number(b.isSpare) - Number(a.isSpare) || b.perSecond - a.perSecond);
+  }
+
+  /** Spare and busier subscriptions give way: a list of thousands of rows to the few in sight. */
   function makeRoom(one: T, own: number): void {
+    const { isSpare } = counterOf(one);
     while (total() > sustained() * SAFE_SHARE) {
-      const busier = [...counters].filter(
-        ([other, { interest, isSlow, perSecond }]) => other !== one && interest && !isSlow && perSecond > own,
-      );
-      const [busiest] = busier.sort(([, a], [, b]) => b.perSecond - a.perSecond);
-      if (!busiest) return;
-      send(busiest[0]);
-      if (!busiest[1].isSlow) return;
+      const next = byExpense().find(([other, counter]) => {
+        const isBusier = counter.isSpare === isSpare && counter.perSecond > own;
+        return other !== one && (isBusier || (counter.isSpare && !isSpare));
+      });
+      if (!next) return;
+      send(next[0]);
+      if (!next[1].isSlow) return;
     }
   }
 
@@ -207,11 +215,10 @@ export function createUpdateBudget<T>(
     const isRunningDry = (perSecond: number) =>
       buckets.some((bucket) => bucket.tokens < ((perSecond - refill(bucket)) * LOOK_AHEAD_MS) / 1000);
     while (isRunningDry(total())) {
-      const live = [...counters].filter(([, { interest, isSlow }]) => interest && !isSlow);
-      const [busiest] = live.sort(([, a], [, b]) => b.perSecond - a.perSecond);
-      if (!busiest) return;
-      send(busiest[0]);
-      if (!busiest[1].isSlow) return;
+      const [next] = byExpense();
+      if (!next) return;
+      send(next[0]);
+      if (!next[1].isSlow) return;
     }
   }
 
@@ -223,8 +230,9 @@ export function createUpdateBudget<T>(
       windows = [];
       for (const counter of counters.values()) Object.assign(counter, { frames: 0, perSecond: 0, sentAt: since });
     },
-    suit: (one, command) => {
+    suit: (one, command, isSpare = false) => {
       const counter = counterOf(one);
+      counter.isSpare = isSpare;
       const interest = liveInterest(command);
       counter.interest = interest;
       if (!interest) {
@@ -239,8 +247,10 @@ export function createUpdateBudget<T>(
       if (isTooMuch && !counter.isSlow) {
         plan();
         counter.lastRead = null;
-        if (!hasTold) onFault(fault('overload', `${Math.round(others + own)} > ${Math.round(sustained())} / s`, { key: 'updates-slowed' }));
-        hasTold = true;
+        // Nobody waits for spare ones.
+        const isNews = !hasTold && !isSpare;
+        if (isNews) onFault(fault('overload', `${Math.round(others + own)} > ${Math.round(sustained())} / s`, { key: 'updates-slowed' }));
+        hasTold ||= isNews;
       }
       changePace(counter, isTooMuch);
       counter.sentAt = ports.now();
