@@ -46,3 +46,29 @@ export function legibleColor(color: string, ground: string, least = 3): string {
   }
   return target === 0 ? 'black' : 'white';
 }
+
+/** Whether dark text is read better on it than light text. */
+export function isLightGround(ground: string): boolean {
+  return contrastRatio(ground, '#000') >= contrastRatio(ground, '#fff');
+}
+
+function opacity(text: string): number {
+  const hex = /^#[0-9a-f]{6}([0-9a-f]{2})$/i.exec(text);
+  if (hex) return Number.parseInt(hex[1] ?? 'ff', 16) / 255;
+  const call = /^rgba?\([^)]*[,/]\s*([\d.]+)(%?)\s*\)$/.exec(text);
+  const parts = text.split(/[\s,/]+/).length;
+  return call && parts > 3 ? Math.min(1, Number(call[1]) / (call[2] ? 100 : 1)) : 1;
+}
+
+/**
+ * The colour that shows where `color` lies over `ground`.
+ * @param share of `color`, beside its own opacity.
+ * @returns undefined for a colour that cannot be parsed, or lets all of the ground through.
+ */
+export function solidColor(color: string, ground: string, share = 1): string | undefined {
+  const over = parseColor(color);
+  const under = parseColor(ground);
+  const part = opacity(color) * share;
+  if (!over || !under || part === 0) return undefined;
+  return `rgb(${over.map((value, i) => Math.round((under[i] ?? 0) + (value - (under[i] ?? 0)) * part)).join(', ')})`;
+}

@@ -17,7 +17,8 @@ export function paletteVariables({ roles, series, severity, glyphStroke }: Palet
   return variables;
 }
 
-const MANTINE_ROLES = {
+/** Mantine's colours by ours. They are resolved where they stand: with a part's own palette they are set again. */
+export const MANTINE_ROLES = {
   '--mantine-color-body': 'var(--wf-canvas)',
   '--mantine-color-text': 'var(--wf-text)',
   '--mantine-color-default': 'var(--wf-surface)',

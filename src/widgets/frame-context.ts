@@ -1,5 +1,6 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 import type { WidgetConfig } from '../contract/dashboard.ts';
+import type { FrameLook } from './frame-look.ts';
 import type { WidgetSource } from './source.ts';
 import type { ViewWindow } from './use-view-window.ts';
 
@@ -10,7 +11,17 @@ export interface FramedWidget {
   /** What viewers may choose of the widget's own time window. */
   readonly offered: 'whole' | 'range' | 'none';
   readonly time: ViewWindow;
+  readonly look: FrameLook;
+  /** Fills the variables of the widget's own texts. */
+  readonly label: (pattern: string) => string;
 }
 
 /** Null: a frame without a widget of a dashboard in it. */
 export const FrameContext = createContext<FramedWidget | null>(null);
+
+/** The author's words for a widget without data; undefined: ours count. */
+export function useNoDataWords(): string | undefined {
+  const framed = use(FrameContext);
+  const stored = (framed?.config as { readonly noDataDisplayMessage?: unknown } | undefined)?.noDataDisplayMessage;
+  return framed && typeof stored === 'string' ? framed.label(stored) || undefined : undefined;
+}

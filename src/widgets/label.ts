@@ -1,19 +1,21 @@
 export interface LabelValues {
   readonly entityName?: string | undefined;
   readonly entityLabel?: string | null | undefined;
+  readonly entityDescription?: string | undefined;
   readonly aliasName?: string | undefined;
 }
 
 const VARIABLE = /\$\{(\w+)\}/g;
 const TRANSLATED = /\{i18n:([^}]*)\}/g;
 
-/** Unknown variables stay. Of the server's translation markers the last part is shown, as words. */
-export function fillLabel(pattern: string, { entityName, entityLabel, aliasName }: LabelValues): string {
+/** Unknown variables stay. Of the server's translation markers the last part is shown, as words. Source: contract/dashboards.md 2.6. */
+export function fillLabel(pattern: string, { entityName, entityLabel, entityDescription, aliasName }: LabelValues): string {
   const values: Readonly<Record<string, string | undefined>> = {
     entityName,
     deviceName: entityName,
     dsName: entityName,
     entityLabel: entityLabel?.trim() ? entityLabel : entityName,
+    entityDescription,
     aliasName,
   };
   return pattern
@@ -23,5 +25,5 @@ export function fillLabel(pattern: string, { entityName, entityLabel, aliasName 
 }
 
 export function namesEntity(pattern: string): boolean {
-  return /\$\{(entityName|deviceName|dsName|entityLabel)\}/.test(pattern);
+  return /\$\{(entityName|deviceName|dsName|entityLabel|entityDescription)\}/.test(pattern);
 }

@@ -102,6 +102,30 @@ it('offers no time window of a widget on a wall, and none whose range is hidden'
   expect(box.querySelector('button')).toBeNull();
 });
 
+it('fills the title, its tooltip and more with the names of its first source', () => {
+  const site = {
+    name: 'Sites',
+    filter: { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: '11111111-1111-1111-1111-111111111111' } },
+    isMultiple: false,
+    entity: { name: 'Site A', label: undefined },
+  } as const;
+  const config = {
+    title: '${entityLabel} of ${aliasName}',
+    titleTooltip: 'What ${entityName} tells',
+    showTitleIcon: true,
+    titleIcon: 'home',
+    backgroundColor: '#001e3c',
+    datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [] }],
+  };
+  draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site });
+  expect(box.querySelector('h2')?.textContent).toBe('Site A of Sites');
+  expect(box.querySelector('header button')?.getAttribute('aria-label')).toBe('What Site A tells');
+  expect(box.querySelector('[data-icon="home"]')).not.toBeNull();
+  expect(box.querySelector('section')?.style.getPropertyValue('--wf-surface')).toBe('rgb(0, 30, 60)');
+  draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site, size: 'wall' });
+  expect(box.querySelector('section')?.getAttribute('style')).toBeFalsy();
+});
+
 it('is a placeholder for a widget that cannot be read at all', () => {
   draw(<WidgetView widget={{}} unread={['']} />);
   expect(box.textContent).toContain('This widget cannot be read');

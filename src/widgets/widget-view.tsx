@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
@@ -12,7 +12,7 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
 import { FrameContext } from './frame-context.ts';
-import { fillLabel } from './label.ts';
+import { frameLook, PLAIN_LOOK } from './frame-look.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
 import { WIDGETS } from './registry.ts';
 import { keepSources, type WidgetSource, widgetSources } from './source.ts';
@@ -21,6 +21,7 @@ import { StandInWidget } from './stand-in-widget.tsx';
 import { SurroundingsContext, useSurroundings, type WidgetSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
 import { UnreadableWidget } from './unsupported-widget.tsx';
+import { useSourceLabel } from './use-source-label.ts';
 import { useViewWindow } from './use-view-window.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import { kindOf, typeName } from './widget-types.ts';
@@ -106,18 +107,23 @@ function StandInView({ standIn: { widget, kind }, title }: { readonly standIn: S
 interface FramedViewProps {
   readonly widget: Widget;
   readonly kind: WidgetKind | undefined;
-  readonly title: string;
   readonly stored: StoredSettings<WidgetKind> | undefined;
 }
 
-function FramedView({ widget, kind, title, stored }: FramedViewProps) {
+function FramedView({ widget, kind, stored }: FramedViewProps) {
   const config = widget.config ?? NO_CONFIG;
   const surroundings = useSurroundings();
   const sources = useSources(config, surroundings);
   const own = ownWindow(config);
   const time = useViewWindow(own, surroundings.maxDatapoints);
-  const offered = surroundings.size === 'wall' ? 'none' : offeredWindow(widget);
-  const framed = useMemo(() => ({ config, sources, offered, time }), [config, sources, offered, time]);
+  const isWall = surroundings.size === 'wall';
+  const offered = isWall ? 'none' : offeredWindow(widget);
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const look = useMemo(() => (isWall ? PLAIN_LOOK : frameLook(config, isDark)), [config, isDark, isWall]);
+  const titled = config.title ?? widget.title ?? '';
+  const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage]);
+  const title = config.showTitle === false ? '' : label(titled);
+  const framed = useMemo(() => ({ config, sources, offered, time, look, label }), [config, sources, offered, time, look, label]);
   const { window, zoom: onZoom, reset: onZoomReset } = time;
   const around = useMemo(
     () =>
@@ -154,13 +160,12 @@ interface WidgetViewProps {
 
 export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetViewProps) {
   const kind = kindOf(widget);
-  const title = widget.config?.showTitle === false ? '' : fillLabel(widget.config?.title ?? widget.title ?? '', {});
   const stored = useMemo(() => (kind ? readSettings(kind, widget.config ?? {}) : undefined), [kind, widget]);
   const named = useMemo(() => [...unread, ...(stored?.unread ?? [])], [unread, stored]);
   if (unread.includes('')) return <UnreadableWidget />;
   return (
     <UnreadContext value={named}>
-      <FramedView widget={widget} kind={kind} title={title} stored={stored} />
+      <FramedView widget={widget} kind={kind} stored={stored} />
     </UnreadContext>
   );
 });

@@ -7,6 +7,8 @@ export interface ActionEntity {
   readonly id: EntityId;
   readonly name?: string | undefined;
   readonly label?: string | undefined;
+  /** Asked for only where a text shows it. */
+  readonly description?: string | undefined;
 }
 
 export type ActionParams = Readonly<Record<string, unknown>>;

@@ -48,15 +48,26 @@ export interface EntitySearch {
   readonly keyFilters: readonly KeyFilter[];
 }
 
+function descriptionIn(additionalInfo: string | undefined): string | undefined {
+  if (!additionalInfo) return undefined;
+  try {
+    const { description } = JSON.parse(additionalInfo) as { readonly description?: unknown };
+    return typeof description === 'string' ? description : undefined;
+  } catch {
+    // Servers may answer the field in a form of their own.
+    return undefined;
+  }
+}
+
 /** The first entity of a widget, with its names; null: it has none, or the server does not tell. */
-export async function firstEntity({ filter, keyFilters }: EntitySearch): Promise<ActionEntity | null> {
+export async function firstEntity({ filter, keyFilters }: EntitySearch, isDescribed = false): Promise<ActionEntity | null> {
   if (!filter) return null;
   const field = (key: string): EntityKey => ({ type: 'ENTITY_FIELD', key });
   const pageLink = { pageSize: 1, page: 0, sortOrder: { key: field('createdTime'), direction: 'DESC' } } as const;
   const query = {
     entityFilter: filter,
     pageLink,
-    entityFields: [field('name'), field('label')],
+    entityFields: [field('name'), field('label'), ...(isDescribed ? [field('additionalInfo')] : [])],
     latestValues: [],
     keyFilters: [...keyFilters],
   };
@@ -64,7 +75,13 @@ export async function firstEntity({ filter, keyFilters }: EntitySearch): Promise
   const [found] = answer.ok ? answer.value.data : [];
   if (!found) return null;
   const names = found.latest?.ENTITY_FIELD;
-  return { id: found.entityId, name: names?.name?.value || undefined, label: names?.label?.value || undefined };
+  const { name, label, additionalInfo } = names ?? {};
+  return {
+    id: found.entityId,
+    name: name?.value || undefined,
+    label: label?.value || undefined,
+    ...(isDescribed ? { description: descriptionIn(additionalInfo?.value ?? undefined) } : {}),
+  };
 }
 
 export interface WidgetActions {

@@ -4,6 +4,7 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { WidgetInput } from '../../describe.ts';
+import { useNoDataWords } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { AlarmsDesk } from './alarms-desk.tsx';
@@ -11,6 +12,7 @@ import { AlarmsWall } from './alarms-wall.tsx';
 
 export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms-table'> }) {
   const t = useT();
+  const noData = useNoDataWords();
   const { size } = useSurroundings();
   const demand = useMemo(() => alarmsDemand(input), [input]);
   const title = input.settings.alarmsTitle || input.title || t('widgets.alarms');
@@ -18,7 +20,7 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
     (updatedAt: number | null | undefined) => (
       <StateNotice
         icon={IconBell}
-        title={t(demand ? 'widgets.noAlarms' : 'widgets.unresolved')}
+        title={demand ? (noData ?? t('widgets.noAlarms')) : t('widgets.unresolved')}
         text={demand ? t('widgets.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) }) : t('widgets.unresolvedText')}
       />
     ),

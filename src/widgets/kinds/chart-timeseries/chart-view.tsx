@@ -19,6 +19,7 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { useNoDataWords } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmMarksDemand } from './alarm-marks-demand.ts';
@@ -135,6 +136,7 @@ function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
 
 export function ChartView({ input }: { readonly input: WidgetInput<'chart-timeseries'> }) {
   const t = useT();
+  const noData = useNoDataWords();
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
   const chart = useRef<ChartHandle>(null);
@@ -221,7 +223,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         <div className={classes.empty}>
           <StateNotice
             icon={IconChartLine}
-            title={t(isUnresolved ? 'widgets.unresolved' : 'widgets.noSeries')}
+            title={isUnresolved ? t('widgets.unresolved') : (noData ?? t('widgets.noSeries'))}
             text={
               isUnresolved
                 ? t('widgets.unresolvedText')

@@ -17,6 +17,7 @@ import { dressedColumn } from '../../cell-functions/dressed-column.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
+import { useNoDataWords } from '../../frame-context.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { firstRows } from '../../table-key.ts';
@@ -64,6 +65,7 @@ function useEntities(input: WidgetInput<'entities-table'>) {
 
 export function EntitiesTableView({ input }: { readonly input: WidgetInput<'entities-table'> }) {
   const t = useT();
+  const noData = useNoDataWords();
   const { size } = useSurroundings();
   const { settings } = input;
   const { demand: base, columns, placeOf, typeName, functions, entityOf } = useEntities(input);
@@ -91,7 +93,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const notice = (
     <StateNotice
       icon={IconDatabaseOff}
-      title={t(base ? 'widgets.noEntities' : 'widgets.unresolved')}
+      title={base ? (noData ?? t('widgets.noEntities')) : t('widgets.unresolved')}
       text={base ? t('widgets.noEntitiesText', { time: formatClock(view?.updatedAt ?? Date.now()) }) : t('widgets.unresolvedText')}
     />
   );

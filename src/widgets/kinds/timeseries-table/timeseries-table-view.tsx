@@ -16,6 +16,7 @@ import { cellFunctions, rowFunction } from '../../cell-functions/look-function.t
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
+import { useNoDataWords } from '../../frame-context.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
@@ -58,6 +59,7 @@ function functionsOf({ config, settings }: WidgetInput<'timeseries-table'>, colu
 
 export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'timeseries-table'> }) {
   const t = useT();
+  const noData = useNoDataWords();
   const { size } = useSurroundings();
   const showsPast = use(KeepsPast);
   const { sources, config, settings } = input;
@@ -104,7 +106,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const notice = (
     <StateNotice
       icon={IconTableOff}
-      title={t(isAsked ? 'widgets.noReadings' : 'widgets.unresolved')}
+      title={isAsked ? (noData ?? t('widgets.noReadings')) : t('widgets.unresolved')}
       text={isAsked ? t('widgets.noReadingsText', { time: checked }) : t('widgets.unresolvedText')}
     />
   );

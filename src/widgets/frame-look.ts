@@ -1,0 +1,125 @@
+/** How a widget's author wants its frame to look, as far as it is safe and stays legible. Source: contract/dashboards.md 2.2, 9.2. */
+import type { WidgetConfig } from '../contract/dashboard.ts';
+import { reactStyle, safeStyle } from '../marks/safe-style.ts';
+import { legibleColor, parseColor, solidColor } from '../theme/contrast.ts';
+import { groundVariables } from '../theme/ground.ts';
+import { DARK, LIGHT } from '../theme/palettes.ts';
+
+type Style = Readonly<Record<string, string>>;
+
+export interface FrameLook {
+  readonly frame: Style;
+  readonly title: Style;
+  /** Whether the author's padding stands in place of ours. */
+  readonly isPadded: boolean;
+  readonly icon: { readonly name: string; readonly px: number; readonly colour: string | undefined } | null;
+}
+
+export const PLAIN_LOOK: FrameLook = { frame: {}, title: {}, isPadded: false, icon: null };
+
+const MOST_PX = 64;
+const ICON_PX = 18;
+const LENGTH = /^(\d+(?:\.\d+)?)(?:px)?$/;
+
+/** In pixels: one to four lengths, top first; undefined for anything else. */
+function lengths(stored: unknown): readonly number[] | undefined {
+  const parts = String(stored ?? '')
+    .trim()
+    .split(/\s+/);
+  const read = parts.map((part) => Number(LENGTH.exec(part)?.[1] ?? Number.NaN));
+  return read.length > 4 || read.some(Number.isNaN) ? undefined : read.map((px) => Math.min(px, MOST_PX));
+}
+
+const written = (px: readonly number[]) => px.map((one) => `${one}px`).join(' ');
+
+/** What every widget is stored with says nothing about its author's wish. */
+const isBlack = (color: string) => parseColor(color)?.every((part) => part === 0) === true;
+const isWhite = (color: string) => solidColor(color, color) === 'rgb(255, 255, 255)' && !/,\s*0?\.\d+\s*\)$/.test(color);
+
+/** Its colours, paddings and borders have places of their own. */
+const NOT_ON_TITLES = /^(padding|border|background|opacity)/;
+const NOT_ON_FRAMES = /^(padding|background|opacity|color|borderRadius)/;
+
+function filtered(stored: unknown, dropped: RegExp): Record<string, string> {
+  return Object.fromEntries(Object.entries(reactStyle(safeStyle(stored)) ?? {}).filter(([name]) => !dropped.test(name)));
+}
+
+interface StoredFont {
+  readonly family?: unknown;
+  readonly size?: unknown;
+  readonly sizeUnit?: unknown;
+  readonly style?: unknown;
+  readonly weight?: unknown;
+}
+
+const partOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+function titleStyle(config: Readonly<Record<string, unknown>>, ground: string): Style {
+  const { family, size, sizeUnit, style, weight }: StoredFont = partOf(config.titleFont);
+  const font = {
+    ...(typeof family === 'string' && family !== 'Roboto' ? { fontFamily: family } : {}),
+    ...(typeof size === 'number' ? { fontSize: `${size}${typeof sizeUnit === 'string' ? sizeUnit : 'px'}` } : {}),
+    ...(typeof style === 'string' ? { fontStyle: style } : {}),
+    ...(typeof weight === 'string' || typeof weight === 'number' ? { fontWeight: weight } : {}),
+  };
+  const { color, fontSize, fontWeight, fontStyle, ...others } = filtered({ ...partOf(config.titleStyle), ...font }, NOT_ON_TITLES);
+  const isUsualSize = fontSize === undefined || fontSize === '16px';
+  const isUsualWeight = fontWeight === undefined || (isUsualSize && /^(400|500|normal)$/.test(fontWeight));
+  const wanted = typeof config.titleColor === 'string' ? config.titleColor : color;
+  return {
+    ...others,
+    ...(fontStyle && fontStyle !== 'normal' ? { fontStyle } : {}),
+    ...(isUsualSize ? {} : { fontSize: `clamp(11px, ${fontSize}, 40px)` }),
+    ...(isUsualWeight ? {} : { fontWeight }),
+    ...(wanted && parseColor(wanted) && !isBlack(wanted) ? { color: legibleColor(wanted, ground, 4.5) } : {}),
+  };
+}
+
+function iconOf(config: Readonly<Record<string, unknown>>, ground: string): FrameLook['icon'] {
+  const { showTitleIcon, titleIcon, iconColor, iconSize } = config;
+  if (showTitleIcon !== true || typeof titleIcon !== 'string' || titleIcon === '') return null;
+  const [px = 24] = lengths(iconSize) ?? [];
+  const isOwn = typeof iconColor === 'string' && parseColor(iconColor) !== undefined && !isBlack(iconColor);
+  return px === 0
+    ? null
+    : {
+        name: titleIcon,
+        px: px === 24 ? ICON_PX : Math.min(Math.max(px, 12), 40),
+        colour: isOwn ? legibleColor(iconColor, ground, 3) : undefined,
+      };
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+export function frameLook(config: WidgetConfig, isDark: boolean): FrameLook {
+  const stored = config as Readonly<Record<string, unknown>>;
+  const widgetStyle = partOf(stored.widgetStyle);
+  const { roles } = isDark ? DARK : LIGHT;
+  const background = asText(widgetStyle.backgroundColor ?? widgetStyle.background ?? stored.backgroundColor);
+  const isSeeThrough = parseColor(background) !== undefined && solidColor(background, roles.canvas) === undefined;
+  const own = background === '' || isWhite(background) ? undefined : solidColor(background, roles.canvas);
+  const ground = own ?? (isSeeThrough ? roles.canvas : roles.surface);
+  const color = asText(widgetStyle.color ?? stored.color);
+  const padding = lengths(widgetStyle.padding ?? stored.padding);
+  const isPadded = padding !== undefined && written(padding) !== '8px';
+  const margin = lengths(widgetStyle.margin ?? stored.margin);
+  const [top = 0, , bottom = top] = margin ?? [];
+  const radius = lengths(widgetStyle.borderRadius ?? stored.borderRadius);
+  const isFlat = stored.dropShadow === false || widgetStyle.boxShadow === 'none';
+  return {
+    frame: {
+      ...(own ? groundVariables(own) : {}),
+      ...(isSeeThrough ? { background: 'transparent' } : {}),
+      ...(isFlat ? { borderColor: 'transparent' } : {}),
+      ...filtered(widgetStyle, NOT_ON_FRAMES),
+      ...(color && parseColor(color) && !isBlack(color) ? { '--wf-text': legibleColor(color, ground, 4.5) } : {}),
+      ...(isPadded ? { padding: written(padding) } : {}),
+      ...(margin?.some((px) => px > 0) ? { margin: written(margin), blockSize: `calc(100% - ${top + bottom}px)` } : {}),
+      ...(radius ? { borderRadius: written(radius) } : {}),
+    },
+    title: titleStyle(stored, ground),
+    isPadded,
+    icon: iconOf(stored, ground),
+  };
+}
