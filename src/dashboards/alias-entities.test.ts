@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { datasourceSchema, type Widget } from '../contract/dashboard.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import type { EntityDataQuery } from '../contract/query.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
-import { findAliasEntities, withEntities } from './alias-entities.ts';
+import { findAliasEntities, pairId, pairsOf, withEntities, withPairs } from './alias-entities.ts';
 
 const pump = { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111111111' } as const;
 const one = { name: 'One', filter: { type: 'deviceType', deviceType: 'pump' }, isMultiple: false } as const;
@@ -38,4 +39,24 @@ it('leaves an alias unresolved that matches nothing or could not be asked', asyn
   const down = await findAliasEntities(aliases, async () => failed(fault('network', 'down')));
   expect(withEntities(aliases, down.entities).get('one')?.filter).toBeNull();
   expect(down.isRetryable).toBe(true);
+});
+
+it('finds the entity of an alias for each filter that a widget has with it', async () => {
+  const valuePredicate = { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: true } };
+  const stored = {
+    keyFilters: [{ key: { type: 'ATTRIBUTE', key: 'active' }, valueType: 'BOOLEAN', predicates: [{ keyFilterPredicate: valuePredicate }] }],
+  };
+  const source = (entityAliasId: string, filterId: string | null) => datasourceSchema.parse({ type: 'entity', entityAliasId, filterId });
+  const datasources = [source('one', 'active'), source('one', null), source('many', 'active'), source('one', 'gone')];
+  const pairs = pairsOf([{ config: { datasources } }, { config: { alarmSource: source('one', 'active') } }] as Widget[]);
+  const paired = withPairs(aliases, pairs, { active: stored });
+  const other = { entityType: 'DEVICE', id: '22222222-2222-2222-2222-222222222222' } as const;
+  const { entities } = await findAliasEntities(paired, async ({ keyFilters }) =>
+    ok({ data: [{ entityId: keyFilters?.length ? other : pump }] }),
+  );
+  const found = withEntities(paired, entities);
+  expect(found.size).toBe(aliases.size + 1);
+  expect(found.get('one')?.filter).toEqual({ type: 'singleEntity', singleEntity: pump });
+  expect(found.get(pairId('one', 'active'))?.filter).toEqual({ type: 'singleEntity', singleEntity: other });
+  expect(withPairs(aliases, pairsOf([]), {})).toBe(aliases);
 });

@@ -1,12 +1,39 @@
+import type { Widget } from '../contract/dashboard.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EntityDataQuery } from '../contract/query.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
+import { keyFiltersOf } from './alias-filter.ts';
 
 type Aliases = ReadonlyMap<string, ResolvedAlias>;
 
 /** The entities of aliases by the alias's id; null: none matches, or it could not be asked. */
 export type AliasEntities = ReadonlyMap<string, EntityId | null>;
+
+/** Names an alias together with the key filters of a source. */
+export const pairId = (alias: string, filter: string): string => JSON.stringify([alias, filter]);
+
+/** The pairs of an alias and key filters that sources of widgets have. The same pairs give the same text. */
+export function pairsOf(widgets: readonly Widget[]): string {
+  const sources = widgets.flatMap(({ config }) => [...(config?.datasources ?? []), config?.alarmSource ?? []].flat());
+  const pairs = sources.flatMap(({ entityAliasId, filterId }) => (entityAliasId && filterId ? [pairId(entityAliasId, filterId)] : []));
+  return JSON.stringify([...new Set(pairs)].sort());
+}
+
+/**
+ * Adds each alias of one entity once more for each filter that it is used with: the first entity that passes is another one for each.
+ * @param pairs of `pairsOf`. @param filters stored ones by id.
+ */
+export function withPairs(aliases: Aliases, pairs: string, filters: Readonly<Record<string, unknown>>): Aliases {
+  const ofOne = new Set(aliasesOfOne(aliases));
+  const more = (JSON.parse(pairs) as string[]).flatMap((id): [string, ResolvedAlias][] => {
+    const [aliasId, filterId] = JSON.parse(id) as [string, string];
+    const alias = aliases.get(aliasId);
+    const keyFilters = keyFiltersOf(filters[filterId]);
+    return alias && ofOne.has(aliasId) && keyFilters.length > 0 ? [[id, { ...alias, keyFilters }]] : [];
+  });
+  return more.length > 0 ? new Map([...aliases, ...more]) : aliases;
+}
 
 /** Aliases that stand for one entity of a filter that may match several. */
 export function aliasesOfOne(aliases: Aliases): string[] {
@@ -17,7 +44,7 @@ export function aliasesOfOne(aliases: Aliases): string[] {
 }
 
 /** As on servers, the newest of the matching entities. */
-export function oneEntityQuery({ filter }: ResolvedAlias): EntityDataQuery | null {
+export function oneEntityQuery({ filter, keyFilters = [] }: ResolvedAlias): EntityDataQuery | null {
   if (!filter) return null;
   const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' } as const;
   return {
@@ -25,7 +52,7 @@ export function oneEntityQuery({ filter }: ResolvedAlias): EntityDataQuery | nul
     pageLink: { pageSize: 1, page: 0, sortOrder },
     entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
     latestValues: [],
-    keyFilters: [],
+    keyFilters: [...keyFilters],
   };
 }
 

@@ -5,7 +5,7 @@ import { sessionStore } from '../store/session.ts';
 import type { ActionHost } from '../widgets/actions/action-host.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../widgets/surroundings.ts';
-import { aliasesOfOne, withEntities } from './alias-entities.ts';
+import { aliasesOfOne, pairId, pairsOf, withEntities, withPairs } from './alias-entities.ts';
 import { keyFiltersOf } from './alias-filter.ts';
 import { createAliasReader } from './read-aliases.ts';
 import { type DashboardStates, paramsOfEntities } from './states/use-states.ts';
@@ -21,7 +21,8 @@ function pending(aliases: Aliases): Aliases {
 }
 
 /** With the entities that were found; those still asked for are pending. */
-function useFoundAliases(aliases: Aliases): Aliases {
+function useFoundAliases(stored: Aliases, pairs: string, filters: Readonly<Record<string, unknown>>): Aliases {
+  const aliases = useMemo(() => withPairs(stored, pairs, filters), [stored, pairs, filters]);
   const entities = useAliasEntities(aliases);
   return useMemo(() => (entities ? withEntities(aliases, entities) : pending(aliases)), [aliases, entities]);
 }
@@ -41,17 +42,18 @@ interface DashboardSurroundingsProps {
 /** The value changes only with the window, the account, the entities of the state and the screen size. */
 export function DashboardSurroundings({ id, dashboard, states, host, time, size, wallScale, children }: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
-  const { entityAliases, filters: storedFilters } = dashboard.configuration;
+  const { entityAliases, filters: storedFilters, widgets } = dashboard.configuration;
   const { maxDatapoints } = dashboard;
   const params = paramsOfEntities(states);
   const [readAliases] = useState(createAliasReader);
   const stored = useMemo(() => readAliases(entityAliases, user, params), [readAliases, entityAliases, user, params]);
-  const fixed = useFoundAliases(stored.fixed);
-  const ofState = useFoundAliases(stored.ofState);
+  const pairs = useMemo(() => pairsOf(Object.values(widgets)), [widgets]);
+  const fixed = useFoundAliases(stored.fixed, pairs, storedFilters);
+  const ofState = useFoundAliases(stored.ofState, pairs, storedFilters);
   const resolver = useMemo(() => {
     const aliases = new Map([...fixed, ...ofState]);
     return {
-      alias: (aliasId: string) => aliases.get(aliasId),
+      alias: (id: string, filterId?: string | null) => (filterId && aliases.get(pairId(id, filterId))) || aliases.get(id),
       aliasNamed: (name: string) => [...aliases.values()].find((alias) => alias.name === name),
       keyFilters: (filterId: string) => keyFiltersOf(storedFilters[filterId]),
     };

@@ -27,8 +27,14 @@ describe('sources of a widget', () => {
     });
   });
 
+  it('count the alarms of every originator without an alias', () => {
+    expect(countOf({ type: 'alarmCount', entityAliasId: null })).toMatchObject({ of: 'alarms', filter: null, keyFilters: [] });
+  });
+
   it('count nothing otherwise, nor without a resolved alias', () => {
     expect(countOf({})).toBe(null);
+    expect(countOf({ type: 'entityCount', entityAliasId: null })).toBe(null);
+    expect(countOf({ type: 'alarmCount', entityAliasId: 'nobody' })).toBe(null);
     expect(countOf({ type: 'entityCount', entityAliasId: 'nobody' })).toBe(null);
   });
 });

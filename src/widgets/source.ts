@@ -9,6 +9,8 @@ export interface ResolvedAlias {
   readonly filter: EntityFilter | null;
   /** False: only the first entity of the filter counts. */
   readonly isMultiple: boolean;
+  /** Its one entity is the first that these let pass. */
+  readonly keyFilters?: readonly KeyFilter[];
   /** Names of its one entity, where they are known without asking. */
   readonly entity?: { readonly name: string | undefined; readonly label: string | undefined };
   /** The server is being asked which entity it is; there is no filter before the answer. */
@@ -26,7 +28,8 @@ export interface WidgetSource extends ResolvedAlias {
 }
 
 export interface SourceResolver {
-  alias(id: string): ResolvedAlias | undefined;
+  /** @param filterId of the source's key filters, which an alias of one entity looks through. */
+  alias(id: string, filterId?: string | null): ResolvedAlias | undefined;
   aliasNamed(name: string): ResolvedAlias | undefined;
   keyFilters(id: string): readonly KeyFilter[];
 }
@@ -59,7 +62,7 @@ const NO_FILTERS: readonly KeyFilter[] = [];
 const NO_KEYS: readonly DataKey[] = [];
 
 function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle: string, functionEntity: string | null): WidgetSource {
-  const alias = source.entityAliasId ? resolver.alias(source.entityAliasId) : undefined;
+  const alias = source.entityAliasId ? resolver.alias(source.entityAliasId, source.filterId) : undefined;
   const filter = functionEntity === null ? (alias?.filter ?? null) : FUNCTION_ENTITY;
   const keyFilters = source.filterId ? resolver.keyFilters(source.filterId) : NO_FILTERS;
   return {
@@ -70,14 +73,16 @@ function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle
     ...(alias?.isPending ? { isPending: true } : {}),
     keys: source.dataKeys ?? NO_KEYS,
     keyFilters,
-    count: filter && countQuery(source, filter, keyFilters),
+    count: countQuery(source, filter, keyFilters),
     functionEntity,
     widgetTitle,
   };
 }
 
-function countQuery(source: Datasource, filter: EntityFilter, keyFilters: readonly KeyFilter[]): CountDemand['query'] | null {
-  if (source.type === 'entityCount') return { of: 'entities', filter, keyFilters };
+/** Alarms without an alias are those of every originator. */
+function countQuery(source: Datasource, filter: EntityFilter | null, keyFilters: readonly KeyFilter[]): CountDemand['query'] | null {
+  if (!filter && source.entityAliasId) return null;
+  if (source.type === 'entityCount') return filter && { of: 'entities', filter, keyFilters };
   if (source.type !== 'alarmCount') return null;
   const { statusList, severityList, typeList, searchPropagatedAlarms } = source.alarmFilterConfig ?? {};
   return {

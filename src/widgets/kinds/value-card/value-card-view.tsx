@@ -155,7 +155,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           freshness={newest.freshness}
           mark={isWall ? mark : undefined}
         />
-        {!source?.filter ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
+        {!source?.filter && !source?.count ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (
             <div className={classes.line}>
