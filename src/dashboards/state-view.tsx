@@ -26,7 +26,7 @@ export function StateView({ dashboard, stateId, isPhone, onEdit }: StateViewProp
   const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
   const { ref, space } = useSpace<HTMLElement>();
   return (
-    <section ref={ref} className={classes.grid} aria-label={dashboard.title}>
+    <section ref={ref} data-widget-area className={classes.grid} aria-label={dashboard.title}>
       {layout.widgets.length === 0 ? (
         <StateNotice icon={IconLayoutDashboard} title={t('dashboards.noWidgets')} text={t('dashboards.noWidgetsText')}>
           {onEdit ? <Button onClick={onEdit}>{t('editor.edit')}</Button> : null}

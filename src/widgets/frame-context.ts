@@ -12,6 +12,9 @@ export interface FramedWidget {
   readonly offered: 'whole' | 'range' | 'none';
   readonly time: ViewWindow;
   readonly look: FrameLook;
+  readonly isFull: boolean;
+  /** Null: the widget cannot be enlarged here. */
+  readonly onFull: ((isFull: boolean) => void) | null;
   /** Fills the variables of the widget's own texts. */
   readonly label: (pattern: string) => string;
 }

@@ -53,7 +53,7 @@ const draw = (view: ReactNode, given: Partial<WidgetSurroundings> = {}) =>
     ),
   );
 
-const widget = { bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map' } };
+const widget = { bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map', enableFullscreen: false } };
 
 it('names the stored fields that cannot be read, on demand', () => {
   draw(<WidgetView widget={widget} unread={['config.decimals', 'layout.col']} />);
@@ -89,13 +89,13 @@ it.each([
   ['timeseries', { timewindow: OWN }, false],
   ['timeseries', { useDashboardTimewindow: false }, false],
 ])('of a %s widget with %j its own time window is offered: %s', (type, config, isOffered) => {
-  draw(<WidgetView widget={{ ...widget, type, config: { title: 'Map', ...config } }} unread={[]} />);
+  draw(<WidgetView widget={{ ...widget, type, config: { ...widget.config, ...config } }} unread={[]} />);
   const names = [...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(isOffered ? [expect.stringContaining('last 2 min')] : []);
 });
 
 it('offers no time window of a widget on a wall, and none whose range is hidden', () => {
-  const config = { ...own, timewindow: { ...OWN, hideInterval: true } };
+  const config = { ...own, enableFullscreen: false, timewindow: { ...OWN, hideInterval: true } };
   draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />);
   expect(box.querySelector('button')?.disabled).toBe(true);
   draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />, { size: 'wall' });
@@ -126,6 +126,47 @@ it('fills the title, its tooltip and more with the names of its first source', (
   expect(box.querySelector('section')?.getAttribute('style')).toBeFalsy();
 });
 
+const pressed = (name: string) => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
+
+it('is enlarged over its dashboard, and small again by Escape, with the focus where it was', () => {
+  const config = { title: 'Map', margin: '4px' };
+  draw(
+    <div data-widget-area>
+      <WidgetView widget={{ ...widget, config }} unread={[]} />
+    </div>,
+  );
+  const frame = () => box.querySelector('section');
+  act(() => pressed('Enlarge')?.click());
+  expect(frame()?.dataset.full).toBe('true');
+  expect(frame()?.style.inset).not.toBe('');
+  expect(pressed('Enlarge')).toBeNull();
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })));
+  expect(frame()?.dataset.full).toBeUndefined();
+  expect(frame()?.style.margin).toBe('4px');
+  expect(document.activeElement).toBe(pressed('Enlarge'));
+  act(() => pressed('Enlarge')?.click());
+  act(() => pressed('Back to dashboard')?.click());
+  expect(frame()?.dataset.full).toBeUndefined();
+});
+
+it.each([
+  ['where it is switched off', { enableFullscreen: false }, {}],
+  ['on walls', {}, { size: 'wall' as const }],
+  ['where the dashboard is edited', {}, { host: undefined }],
+])('is not enlarged %s', (_, config, given) => {
+  draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, given);
+  expect(box.querySelector('button')).toBeNull();
+});
+
+it('offers many actions of its header in one menu', async () => {
+  const headerButton = ['A', 'B', 'C', 'D'].map((name) => ({ id: name, name, type: 'doNothing' }));
+  draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
+  const menu = box.querySelector('button');
+  expect([menu?.getAttribute('aria-label'), menu?.getAttribute('aria-haspopup')]).toEqual(['Actions', 'menu']);
+  draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton: headerButton.slice(1) } } }} unread={[]} />);
+  expect([...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['B', 'C', 'D']);
+});
+
 it('is a placeholder for a widget that cannot be read at all', () => {
   draw(<WidgetView widget={{}} unread={['']} />);
   expect(box.textContent).toContain('This widget cannot be read');
@@ -136,7 +177,7 @@ it('offers the actions of its header, and says which of them cannot run', async 
     { id: '1', name: 'Details', icon: 'info', type: 'openDashboardState', targetDashboardStateId: 'details' },
     { id: '2', name: 'Restart', type: 'custom', customFunction: 'restart()' },
   ];
-  draw(<WidgetView widget={{ ...widget, config: { title: 'Map', actions: { headerButton } } }} unread={[]} />);
+  draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
   const press = (name: string) => act(async () => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
   await press('Details');
   expect(host.showState).toHaveBeenLastCalledWith('details', { kept: 1 }, { replaces: false, opensRight: false });

@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import { liveWindowOf } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
@@ -123,7 +123,13 @@ function FramedView({ widget, kind, stored }: FramedViewProps) {
   const titled = config.title ?? widget.title ?? '';
   const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage]);
   const title = config.showTitle === false ? '' : label(titled);
-  const framed = useMemo(() => ({ config, sources, offered, time, look, label }), [config, sources, offered, time, look, label]);
+  const [isFull, setFull] = useState(false);
+  const isOffered = !isWall && surroundings.host !== undefined && config.enableFullscreen !== false;
+  const onFull = isOffered ? setFull : null;
+  const framed = useMemo(
+    () => ({ config, sources, offered, time, look, isFull, onFull, label }),
+    [config, sources, offered, time, look, isFull, onFull, label],
+  );
   const { window, zoom: onZoom, reset: onZoomReset } = time;
   const around = useMemo(
     () =>

@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, use } from 'react';
+import { Hint } from '../marks/hint.tsx';
+import { MaterialIcon } from '../marks/material-icon.tsx';
+import { HeaderButtons } from './actions/header-buttons.tsx';
+import { readActions } from './actions/read-actions.ts';
+import { FrameContext } from './frame-context.ts';
+import { FullScreenButton } from './full-screen-button.tsx';
+import { ownWindow } from './own-window.ts';
+import { OwnWindowControl } from './own-window-control.tsx';
+import { SurroundingsContext } from './surroundings.ts';
+import { UnreadButton } from './unread-note.tsx';
+import classes from './widget-frame.module.css';
+
+/** The author's note on a title; a button, because touch and keyboard reach no title's tooltip. */
+function TitleHint({ text }: { readonly text: string }) {
+  return (
+    <Hint label={text}>
+      <ActionIcon size="sm" aria-label={text}>
+        <IconInfoCircle aria-hidden size={16} stroke={1.75} />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+interface WidgetHeaderProps {
+  readonly title: string;
+  readonly mark: ReactNode;
+  readonly end: ReactNode;
+  readonly unread: readonly string[];
+  readonly isUnreadOpen: boolean;
+  readonly onUnread: () => void;
+}
+
+/** Nothing but the way to full screen, over the widget, where there is nothing to say. */
+export function WidgetHeader({ title, mark, end, unread, isUnreadOpen, onUnread }: WidgetHeaderProps) {
+  const framed = use(FrameContext);
+  const { host, maxDatapoints } = use(SurroundingsContext) ?? {};
+  const hasActions = framed !== null && host !== undefined && readActions(framed.config, 'headerButton').length > 0;
+  const stored = ownWindow(framed?.config);
+  const hasWindow = framed !== null && stored !== undefined && framed.offered !== 'none';
+  const icon = framed?.look.icon;
+  const said = (framed?.config as { readonly titleTooltip?: unknown } | undefined)?.titleTooltip;
+  const tooltip = title && typeof said === 'string' ? framed?.label(said) : '';
+  const full = framed?.onFull ? <FullScreenButton isFull={framed.isFull} onChange={framed.onFull} /> : null;
+  const hasHeader = title || mark || end || icon || unread.length > 0 || hasActions || hasWindow;
+  if (!hasHeader) return full ? <div className={classes.floating}>{full}</div> : null;
+  return (
+    <header className={classes.header}>
+      {icon ? (
+        <span className={classes.icon}>
+          <MaterialIcon name={icon.name} size={icon.px} colour={icon.colour} unknown={<span />} />
+        </span>
+      ) : null}
+      <h2 className={classes.title} title={title} style={framed?.look.title}>
+        {title}
+      </h2>
+      {tooltip ? <TitleHint text={tooltip} /> : null}
+      {mark ? <span className={classes.mark}>{mark}</span> : null}
+      {unread.length > 0 ? <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={onUnread} /> : null}
+      {end ? <span className={classes.end}>{end}</span> : null}
+      {hasWindow ? (
+        <span className={classes.window}>
+          <OwnWindowControl time={framed.time} stored={stored} hasAggregation={framed.offered === 'whole'} maxDatapoints={maxDatapoints} />
+        </span>
+      ) : null}
+      {framed && (hasActions || full) ? (
+        <span className={classes.actions}>
+          {hasActions ? <HeaderButtons config={framed.config} sources={framed.sources} /> : null}
+          {full ? <span className={classes.full}>{full}</span> : null}
+        </span>
+      ) : null}
+    </header>
+  );
+}
