@@ -17,7 +17,7 @@ const FIRST_KEYS = {
 const FIRST_LIST = { device: ['plural', 'add', 'name', 'profile', 'label', 'active'] };
 /** Only late screens, drawers and notices need these keys, and they load all texts. */
 const OPENED_LATER = {
-  shell: ['update', 'notes', 'comingSoon', 'back', 'toasts', 'language'],
+  shell: ['update', 'notes', 'outage', 'comingSoon', 'back', 'toasts', 'language'],
   marks: ['status', 'shortStatus', 'close', 'failures', 'copy', 'copied', 'notCopied', 'back'],
   tables: [
     'selected',

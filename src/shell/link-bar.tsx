@@ -18,22 +18,22 @@ export function LinkBar() {
     // The core schedules attempts by this machine's clock.
     const wait = nextTryAt === null ? 0 : nextTryAt - Date.now();
     return wait > 0
-      ? translate('shell.link.nextTry', { age: formatDuration(wait + 999), n: attempt })
-      : translate('shell.link.trying', { n: Math.max(1, attempt) });
+      ? translate('shell.outage.nextTry', { age: formatDuration(wait + 999), n: attempt })
+      : translate('shell.outage.trying', { n: Math.max(1, attempt) });
   }, [nextTryAt, attempt]);
   const Icon = LINK_ICONS[phase];
   const time = formatTime(since, Date.now());
   return (
-    <section className={classes.bar} aria-label={t('shell.link.label')}>
+    <section className={classes.bar} aria-label={t('shell.outage.label')}>
       <Icon aria-hidden size={18} stroke={1.75} className={classes.icon} />
       <strong>
-        {phase === 'disconnected' ? t('shell.link.disconnectedSince', { time }) : t('shell.link.reconnectingSince', { time })}
+        {phase === 'disconnected' ? t('shell.outage.disconnectedSince', { time }) : t('shell.outage.reconnectingSince', { time })}
       </strong>
       <span className={classes.more}>
-        {t('shell.link.frozen')} <TickingText write={nextTry} />
+        {t('shell.outage.frozen')} <TickingText write={nextTry} />
       </span>
       <Button size="xs" className={classes.try ?? ''} onClick={() => void reconnect()}>
-        {t('shell.link.tryNow')}
+        {t('shell.outage.tryNow')}
       </Button>
     </section>
   );

@@ -98,6 +98,7 @@ export function createCore(
     api,
     functions,
     postCells: () => late().createPostCells(functions),
+    acquireSeverityCounts: (...asked) => lateIfLoaded()?.acquireSeverityCounts(context)(...asked) ?? null,
     scanUpdate: (...update) => lateIfLoaded()?.scanUpdate(...update) ?? null,
     serverNow,
     viewTime: serverNow,

@@ -4,6 +4,7 @@ import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { DemandStatus, RecordValue, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Cadences } from './cadences.ts';
+import type { AcquireSeverityCounts } from './counts/severity-counts.ts';
 import type { Functions } from './functions/create-functions.ts';
 import type { PostCells } from './functions/post-cells.ts';
 import type { ChangeLog } from './memory/change-log.ts';
@@ -24,6 +25,8 @@ export interface FeedContext {
   readonly postCells: () => PostCells;
   /** Null also before the late parts are loaded: the frame must be parsed. */
   readonly scanUpdate: typeof scanUpdate;
+  /** Null before the late parts are loaded. */
+  readonly acquireSeverityCounts: (...asked: Parameters<AcquireSeverityCounts>) => ReturnType<AcquireSeverityCounts> | null;
   /** The server's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;
   /** The server's time, or an earlier one that the user chose, for windows, ages and freshness; data is stored at `serverNow`. */

@@ -11,6 +11,7 @@ import { EntityFeed } from './series/entity-feed.ts';
 import { SeriesFeed } from './series/series-feed.ts';
 
 export { LATE_CALLS } from '../../src/contract/calls/late.ts';
+export { acquireSeverityCounts } from './counts/severity-page.ts';
 export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';
 export { createFunctionCalls } from './functions/function-calls.ts';

@@ -8,7 +8,7 @@ type AlarmQuery = Extract<WireCommand, { kind: 'alarm-data' }>['body']['query'];
 /** Servers report changes only for a window with a length; alarms are younger than this. */
 export const ALL_TIME_MS: DurationMs = 50 * 365 * 86_400_000;
 
-export const SEARCHED: readonly EntityKey[] = ['type', 'severity', 'status', 'originator'].map((key) => ({ type: 'ALARM_FIELD', key }));
+const SEARCHED: readonly EntityKey[] = ['type', 'severity', 'status', 'originator'].map((key) => ({ type: 'ALARM_FIELD', key }));
 
 export type AlarmQueryDemand = Omit<AlarmTableDemand, 'kind' | 'rows'>;
 

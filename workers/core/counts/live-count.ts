@@ -4,13 +4,13 @@
  */
 import type { CountDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import { ALL_TIME_MS, SEARCHED } from '../alarms/alarm-query.ts';
+import { ALL_TIME_MS, alarmQuery } from '../alarms/alarm-query.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Shared } from '../sharing.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
-import { acquireSeverityPage, type SeverityPage } from './severity-page.ts';
+import type { SeverityCounts } from './severity-counts.ts';
 
 type CountQuery = CountDemand['query'];
 
@@ -32,8 +32,9 @@ export class LiveCount {
   private changes: { readonly at: EpochMs; readonly count: number }[] = [];
   private askedAt: EpochMs = 0;
   private isBeyondPage = false;
-  private readonly ofSeverities: Shared<SeverityPage> | null;
-  private readonly endFollowing: () => void;
+  private readonly isOfMany: boolean;
+  private ofSeverities: Shared<SeverityCounts> | null = null;
+  private endFollowing: () => void = () => undefined;
   /** The shared page does not hold all matches. */
   private isAskedAlone = false;
 
@@ -41,14 +42,14 @@ export class LiveCount {
   constructor(query: CountQuery, context: FeedContext, isOfMany = false) {
     this.query = query;
     this.context = context;
+    this.isOfMany = isOfMany;
     this.holding = context.memory.hold('counts', {
       bytes: () => this.changes.length * BYTES_A_CHANGE,
       // The newest is shown and stays.
       oldest: () => (this.changes.length > 1 ? (this.changes[0]?.at ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY),
       dropOldest: () => this.changes.splice(0, Math.ceil((this.changes.length - 1) / 2)).length,
     });
-    this.ofSeverities = isOfMany ? null : acquireSeverityPage(query, context, () => !this.isCounted());
-    this.endFollowing = this.ofSeverities?.value.follow(() => this.takeShared()) ?? (() => undefined);
+    this.joinShared();
     this.subscribed = context.link.subscribe({
       command: () => {
         this.askedAt = context.localNow();
@@ -73,6 +74,7 @@ export class LiveCount {
 
   /** To be called by each reader: asks a server without counts again when it is time. */
   refresh(): void {
+    if (this.joinShared() && !this.isCounted()) this.subscribed.renew(true);
     if (this.isFromShared) {
       const page = this.ofSeverities?.value;
       page?.refresh();
@@ -107,6 +109,14 @@ export class LiveCount {
     this.subscribed.end();
     this.ofSeverities?.release();
     this.holding.end();
+  }
+
+  /** The page is part of what is loaded late. Returns whether it joined now. */
+  private joinShared(): boolean {
+    if (this.ofSeverities || this.isOfMany || this.query.of !== 'alarms' || this.query.severities.length !== 1) return false;
+    this.ofSeverities = this.context.acquireSeverityCounts(this.query, () => !this.isCounted());
+    this.endFollowing = this.ofSeverities?.value.follow(() => this.takeShared()) ?? this.endFollowing;
+    return this.ofSeverities !== null;
   }
 
   private renewOwn(): void {
@@ -197,28 +207,14 @@ function countCommand(query: CountQuery): WireCommand {
 }
 
 function pageCommand(query: CountQuery, pageSize: number): WireCommand {
-  const columns = { entityFields: [], latestValues: [] };
   if (query.of === 'entities') {
+    const columns = { entityFields: [], latestValues: [] };
     const pageLink = { pageSize: 1, page: 0, dynamic: true };
     return {
       kind: 'entity-data',
       body: { query: { entityFilter: query.filter, pageLink, ...columns, keyFilters: [...query.keyFilters] } },
     };
   }
-  const { filter, statuses, severities, types, lengthMs, search, keyFilters = [], isPropagated = true } = query;
-  const pageLink = {
-    pageSize,
-    page: 0,
-    textSearch: search || null,
-    timeWindow: lengthMs ?? ALL_TIME_MS,
-    statusList: [...statuses],
-    severityList: [...severities],
-    typeList: [...types],
-    searchPropagatedAlarms: isPropagated && filter !== null,
-    sortOrder: { key: { type: 'ALARM_FIELD' as const, key: 'createdTime' }, direction: 'DESC' as const },
-  };
-  return {
-    kind: 'alarm-data',
-    body: { query: { entityFilter: filter, pageLink, alarmFields: [...SEARCHED], ...columns, keyFilters: [...keyFilters] } },
-  };
+  const { lengthMs, search = '', ...asked } = query;
+  return { kind: 'alarm-data', body: { query: alarmQuery({ ...asked, window: { lengthMs }, search, sort: null }, pageSize) } };
 }

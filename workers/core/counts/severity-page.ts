@@ -3,20 +3,17 @@
  * match, each severity's count is known without asking for it.
  */
 
-import type { CountDemand } from '../../../src/contract/demand.ts';
 import { SEVERITIES, type Severity } from '../../../src/contract/severity.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { AlarmPage } from '../alarms/alarm-page.ts';
 import { type FeedContext, FeedStatus } from '../feed.ts';
-import type { Shared } from '../sharing.ts';
-
-export type AlarmCountQuery = Extract<CountDemand['query'], { of: 'alarms' }>;
+import type { AcquireSeverityCounts, AlarmCountQuery, SeverityCounts } from './severity-counts.ts';
 
 /** The server sends the page again for each new alarm. */
 const ROWS = 50;
 const AGAIN_MS = 60_000;
 
-export class SeverityPage {
+class SeverityPage implements SeverityCounts {
   readonly status = new FeedStatus();
   private readonly context: FeedContext;
   private readonly page: AlarmPage;
@@ -43,7 +40,6 @@ export class SeverityPage {
     });
   }
 
-  /** Null while they are not known from this page alone. */
   get counts(): Readonly<Record<Severity, number>> | null {
     const { page } = this;
     if (!page.isComplete) return null;
@@ -52,18 +48,15 @@ export class SeverityPage {
     return counts;
   }
 
-  /** More matched than the page holds, at its last answer. */
   get isBeyond(): boolean {
     return this.page.isAnswered && !this.page.isComplete;
   }
 
-  /** Returns the function that ends it. */
   follow(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** To be called by each reader. */
   refresh(): void {
     if (this.context.localNow() - this.askedAt >= AGAIN_MS && this.context.lostAt() === null) this.renew();
   }
@@ -89,13 +82,7 @@ export class SeverityPage {
   }
 }
 
-/** Equal queries share a page, whatever severity they ask for. Null for those of several severities. */
-export function acquireSeverityPage(
-  query: CountDemand['query'],
-  context: FeedContext,
-  isNeeded: () => boolean,
-): Shared<SeverityPage> | null {
-  if (query.of !== 'alarms' || query.severities.length !== 1) return null;
-  const { of, severities, ...shared } = query;
-  return context.sharing.acquire(`severities ${JSON.stringify(shared)}`, () => new SeverityPage(shared, context, isNeeded));
-}
+export const acquireSeverityCounts =
+  (context: FeedContext): AcquireSeverityCounts =>
+  ({ of, severities, ...shared }, isNeeded) =>
+    context.sharing.acquire(`severities ${JSON.stringify(shared)}`, () => new SeverityPage(shared, context, isNeeded));

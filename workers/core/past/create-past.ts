@@ -1,6 +1,7 @@
 import type { Alarm } from '../../../src/contract/alarm.ts';
 import type { HeldAlarm, HeldPast } from '../../../src/contract/held-past.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
+import { acquireSeverityCounts } from '../counts/severity-page.ts';
 import type { FeedContext } from '../feed.ts';
 import { ChangeLog } from '../memory/change-log.ts';
 import type { HeldData } from '../memory/memory.ts';
@@ -37,18 +38,20 @@ export function createPast(live: FeedContext, lostAt: (at: EpochMs | null) => Ep
       };
     },
   };
+  const context: FeedContext = {
+    ...live,
+    memory,
+    // What is shared with the others has no past.
+    sharing: createSharing(),
+    acquireSeverityCounts: (...asked) => acquireSeverityCounts(context)(...asked),
+    asOf,
+    viewTime: () => asOf() ?? live.serverNow(),
+    lostAt: () => lostAt(asOf()),
+    keepsPast: true,
+    createChangeLog: () => new ChangeLog(),
+  };
   return {
-    context: {
-      ...live,
-      memory,
-      // What is shared with the others has no past.
-      sharing: createSharing(),
-      asOf,
-      viewTime: () => asOf() ?? live.serverNow(),
-      lostAt: () => lostAt(asOf()),
-      keepsPast: true,
-      createChangeLog: () => new ChangeLog(),
-    },
+    context,
     show: (at) => {
       wanted = at;
     },
