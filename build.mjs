@@ -12,7 +12,7 @@ import * as esbuild from 'esbuild';
 import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
-import { MESSAGE_PARTS, messagesOf } from './build/message-parts.mjs';
+import { MESSAGE_PARTS, messagesOf, referredIn } from './build/message-parts.mjs';
 import { bundlePackages } from './build/packages.mjs';
 import { fillTexts, readLanguages, readTexts } from './build/texts.ts';
 
@@ -30,12 +30,20 @@ const FIRST_TABLE = [
   'src/entities/live-list.tsx',
   'src/entities/kinds/device.ts',
 ];
+const KINDS = 'src/widgets/kinds';
+/** What a viewer of a dashboard sees at first. */
+const DASHBOARD = [
+  'src/dashboards/dashboard-screen.tsx',
+  ...readdirSync(join(ROOT, KINDS), { recursive: true })
+    .filter((name) => name.endsWith('-view.tsx'))
+    .map((name) => `${KINDS}/${name}`),
+];
 /** Opened soon after the first table; they have most of their modules in common. */
 const AFTERWARDS = ['src/entities/list-drawers.ts', 'src/entities/list-parts.ts', 'src/screens/alarms/alarms-screen.tsx'];
 /** Have some of them, and should not wait for the others. */
 const LIGHTER = {
-  screens: ['src/dashboards/dashboard-screen.tsx', 'src/shell/home/home-screen.tsx', 'src/screens/usage/usage-screen.tsx'],
-  charts: ['src/widgets/kinds/chart-timeseries/chart-view.tsx'],
+  dashboard: DASHBOARD,
+  screens: ['src/shell/home/home-screen.tsx', 'src/screens/usage/usage-screen.tsx'],
 };
 const CORE = 'workers/core.worker.ts';
 /** Limits for all bytes that are loaded up to then, compressed with brotli. */
@@ -87,15 +95,16 @@ const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 
 const messageFile = (language, part, versions) => `/assets/${language}-${part}-${versions[language]}.json`;
 
 /** Writes a JSON file per part and language, completed with English. Returns the versions in their names, by language. */
-function writeLocales() {
+function writeLocales(page) {
   const { withTexts, default: fallback } = readLanguages(ROOT);
   const versions = {};
   const english = readTexts(ROOT, fallback);
+  const ofDashboards = referredIn(sourcesOf(page, DASHBOARD));
   // The page takes the first one as the default.
   for (const language of [fallback, ...withTexts.filter((name) => name !== fallback)]) {
     const { texts, filled } = fillTexts(english, readTexts(ROOT, language), language);
     if (filled.length > 0) console.warn(`${language}: ${filled.length} texts are those of ${fallback}: ${filled.slice(0, 5).join(', ')} …`);
-    const parts = MESSAGE_PARTS.map((part) => [part, JSON.stringify(messagesOf(part, Object.entries(texts)))]);
+    const parts = MESSAGE_PARTS.map((part) => [part, JSON.stringify(messagesOf(part, Object.entries(texts), ofDashboards))]);
     versions[language] = hash(parts.join());
     for (const [part, text] of parts) writeFileSync(join(OUT, messageFile(language, part, versions)), text);
   }
@@ -149,6 +158,13 @@ function laterGroups(page, taken) {
   return { ...groups, lists: left.filter((file) => all.indexOf(file) !== all.lastIndexOf(file)) };
 }
 
+/** In development all texts are loaded with the first of them. */
+function sourcesOf(page, entries) {
+  if (isDev) return [];
+  const inputs = new Set(scriptsOf(page, entries).flatMap((script) => Object.keys(page.outputs[script].inputs)));
+  return [...inputs].filter((input) => /\.tsx?$/.test(input)).map((input) => readFileSync(join(ROOT, input), 'utf8'));
+}
+
 function stylesOf(page, scripts) {
   const found = new Set();
   const visit = (path) => {
@@ -173,10 +189,11 @@ function splitStyles(page) {
   const bytes = readFileSync(join(ROOT, file));
   const ofSignIn = stylesOf(page, scriptsOf(page, SIGN_IN));
   const ofTable = stylesOf(page, scriptsOf(page, FIRST_TABLE));
-  const parts = { first: [], console: [], rest: [] };
+  const ofDashboard = stylesOf(page, scriptsOf(page, DASHBOARD));
+  const parts = { first: [], console: [], dashboard: [], rest: [] };
   let from = 0;
   for (const [input, { bytesInOutput }] of Object.entries(page.outputs[file].inputs)) {
-    const part = ofSignIn.has(input) ? 'first' : ofTable.has(input) ? 'console' : 'rest';
+    const part = ofSignIn.has(input) ? 'first' : ofTable.has(input) ? 'console' : ofDashboard.has(input) ? 'dashboard' : 'rest';
     parts[part].push(bytes.subarray(from, from + bytesInOutput));
     from += bytesInOutput;
   }
@@ -290,7 +307,7 @@ async function buildOnce() {
   const ofCore = outputOf(core, CORE);
   const merged = await mergeChunks(ROOT, core, { core: [...staticClosure(core, ofCore), ofCore] }, settings);
   const workers = { outputs: { ...merged.outputs, ...others.outputs } };
-  const locales = writeLocales();
+  const locales = writeLocales(split);
   const styles = splitStyles(split);
   const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
   writePage(page, workers, locales, styles);

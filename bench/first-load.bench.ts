@@ -86,7 +86,7 @@ async function dashboardSize(lab: Lab, page: Page, clearCache: () => Promise<unk
     .nth(1)
     .waitFor();
   await page
-    .getByText(/^Normal \d/)
+    .getByText(/^(Normal|Above|Below) \d/)
     .nth(CARDS - 1)
     .waitFor();
   const files = loadedSince(relay, before);

@@ -59,20 +59,35 @@ const OPENED_LATER = {
   ],
 };
 
-function partOfMessage(name, key) {
-  if (OPENED_LATER[name]?.includes(key)) return 'rest';
+function partOfMessage(name, key, ofDashboards) {
+  const later = ofDashboards(name, key) ? 'dashboard' : 'rest';
+  if (OPENED_LATER[name]?.includes(key)) return later;
   if (FIRST_LIST[name]?.includes(key)) return 'late';
-  if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : 'rest';
+  if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : later;
   if (!FIRST_KEYS[name] || FIRST_KEYS[name].includes(key)) return 'first';
-  return name === 'fault' || name === 'user' ? 'rest' : 'late';
+  return name === 'fault' || name === 'user' ? later : 'late';
 }
 
-export const MESSAGE_PARTS = ['first', 'late', 'rest'];
+export const MESSAGE_PARTS = ['first', 'late', 'dashboard', 'rest'];
 
-/** The texts of one part, by file. */
-export const messagesOf = (part, files) =>
+/**
+ * Whether code refers to texts: by a literal (`'editor.edit'`), or to all of a file (`\`time-window.${...}\``).
+ * @param sources texts of the code.
+ */
+export function referredIn(sources) {
+  const found = new Set();
+  for (const text of sources) for (const [, name, key] of text.matchAll(/['`]([a-z-]+)\.(\w+|\$\{)/g)) found.add(`${name}.${key}`);
+  // Plurals are looked up by the name without its ending.
+  return (name, key) => [key, key.replace(/_(zero|one|two|few|many|other)$/, ''), '${'].some((one) => found.has(`${name}.${one}`));
+}
+
+/** The texts of one part, by file. @param ofDashboards whether dashboards need a text. */
+export const messagesOf = (part, files, ofDashboards) =>
   Object.fromEntries(
     files
-      .map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))])
+      .map(([name, texts]) => [
+        name,
+        Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key, ofDashboards) === part)),
+      ])
       .filter(([, texts]) => Object.keys(texts).length > 0),
   );

@@ -1,69 +1,27 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { memo, type RefObject } from 'react';
-import { type Fault, fault, type Outcome } from '../contract/fault.ts';
+import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { csvBlob } from '../page/csv-blob.ts';
-import { saveFile } from '../page/save-file.ts';
+import { OpensLate } from '../marks/opens-late.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import classes from './chart-menu.module.css';
-import { fileName } from './file-name.ts';
-import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
+import type { ChartMenuProps } from './chart-menu-items.tsx';
 
-import type { ChartHandle } from './series-chart.tsx';
-
-interface ChartMenuProps {
-  readonly title: string;
-  readonly chart: RefObject<ChartHandle | null>;
-  /** All stored rows of the shown window as CSV, not the ones reduced for drawing. */
-  readonly onData: () => Promise<Outcome<string>>;
-  readonly onFault: (fault: Fault) => void;
-  readonly columns: readonly LegendColumn[];
-  readonly onColumns: (columns: readonly LegendColumn[]) => void;
-}
+const ChartMenuItems = lateComponent(async () => (await import('./chart-menu-items.tsx')).ChartMenuItems);
 
 /** Memoised, because the chart around it renders with each snapshot: callers must keep the identity of the properties. */
-export const ChartMenu = memo(function ChartMenu({ title, chart, onData, onFault, columns, onColumns }: ChartMenuProps) {
+export const ChartMenu = memo(function ChartMenu(props: ChartMenuProps) {
   const t = useT();
-  const name = (ending: 'png' | 'csv') => {
-    const { start, end } = chart.current?.window() ?? { start: 0, end: 0 };
-    return fileName(title, start, end, ending);
-  };
-  const savePicture = async () => {
-    const picture = await chart.current?.picture(title);
-    if (picture) saveFile(name('png'), picture);
-    else onFault(fault('overload', '', { key: 'no-picture' }));
-  };
-  const saveData = async () => {
-    const data = await onData();
-    if (data.ok) saveFile(name('csv'), csvBlob(data.value));
-    else onFault(data.fault);
-  };
-  const isOn = (column: LegendColumn) => columns.includes(column);
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <OpensLate
+      kind="menu"
+      opens={ChartMenuItems}
+      given={props}
+      button={
         <ActionIcon className={classes.target} size="sm" aria-label={t('charts.menu')}>
           <IconDots aria-hidden size={16} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void savePicture()}>{t('charts.savePng')}</Menu.Item>
-        <Menu.Item onClick={() => void saveData()}>{t('charts.saveCsv')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('charts.legendShows')}</Menu.Label>
-        {LEGEND_COLUMNS.map((column) => (
-          <Menu.Item
-            key={column}
-            role="menuitemcheckbox"
-            aria-checked={isOn(column)}
-            closeMenuOnClick={false}
-            leftSection={<span className={classes.check} data-on={isOn(column) || undefined} />}
-            onClick={() => onColumns(isOn(column) ? columns.filter((other) => other !== column) : [...columns, column])}
-          >
-            {t(`charts.${column}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 });

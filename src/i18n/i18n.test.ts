@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
-import { adoptMessages, currentLocale, loadLanguage, loadLateMessages, missingLanguage, translate } from './i18n.ts';
+import { adoptMessages, currentLocale, loadLanguage, loadMessages, missingLanguage, translate } from './i18n.ts';
 import { languageName } from './language-name.ts';
 import type { MessageKey } from './messages.ts';
 
@@ -95,8 +95,8 @@ describe('files of languages', () => {
     page(async (address) => reply(address));
     await loadLanguage('de_AT');
     expect([asked, said()]).toEqual([['/assets/de_DE-first-v1.json'], ['/assets/de_DE-first-v1.json', 'de-DE']]);
-    await loadLateMessages();
-    await loadLateMessages();
+    await loadMessages('late');
+    await loadMessages('late');
     expect(translate(key('shell.late'))).toBe('/assets/de_DE-late-v1.json');
     await loadLanguage('fa_IR');
     expect([translate(key('shell.late')), ...said()]).toEqual([
@@ -148,7 +148,7 @@ describe('files of languages', () => {
       const fresh = await import('./i18n.ts');
       page(async (address) => (address.includes(broken) ? new Response('', { status: 404 }) : reply(address)));
       await fresh.loadLanguage('de_DE');
-      await fresh.loadLateMessages();
+      await fresh.loadMessages('late');
       expect([fresh.currentLocale(), fresh.missingLanguage()]).toEqual(['en-US', 'de_DE']);
       expect([fresh.translate(key('shell.first')), fresh.translate(key('shell.late'))]).toEqual([
         '/assets/en_US-first-v1.json',

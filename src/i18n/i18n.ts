@@ -1,6 +1,6 @@
 /**
- * Each language has three JSON files, named in index.html: for the sign-in page, for the console up to its first table, and for everything
- * opened later. The build fills missing texts in English. An unknown key is shown as itself, with a warning.
+ * Each language has four JSON files, named in index.html: for the sign-in page, for the console up to its first table, for dashboards, and for
+ * everything opened later. The build fills missing texts in English. An unknown key is shown as itself, with a warning.
  */
 import i18next from 'i18next';
 import { readPageManifest } from '../contract/page-manifest.ts';
@@ -14,7 +14,7 @@ let language = 'en_US';
 const told = new Map<string, string>();
 const MOST_TOLD = 1000;
 
-type Part = 'first' | 'late' | 'rest';
+type Part = 'first' | 'late' | 'dashboard' | 'rest';
 /** Maps each language to the hash in the names of its files. */
 const manifest = () => readPageManifest(document.getElementById('locales')?.textContent ?? '{}');
 
@@ -126,19 +126,14 @@ export function onMissingLanguage(listener: () => void): () => void {
   return () => i18next.off('missing', listener);
 }
 
-function loadPart(part: Part): Promise<void> {
-  wantedParts.add(part);
+/**
+ * For this language and later ones, else all in the default. Does nothing without a build, such as in a test, where all texts are given.
+ * Rejects as `loadLanguage`.
+ */
+export function loadMessages(...parts: readonly Part[]): Promise<void> {
+  if (!(wanted in manifest())) return Promise.resolve();
+  for (const part of parts) wantedParts.add(part);
   return settle();
-}
-
-/** Loads them for this language and later ones, else all in the default. Rejects if that fails, too. */
-export function loadLateMessages(): Promise<void> {
-  return loadPart('late');
-}
-
-/** Does nothing without a build, such as in a test, where all texts are given. Rejects as `loadLanguage`. */
-export function loadRestMessages(): Promise<void> {
-  return wanted in manifest() ? loadPart('rest') : Promise.resolve();
 }
 
 /** Texts by URL, so that switching back to a language needs no request. */

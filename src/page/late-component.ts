@@ -1,16 +1,17 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react';
-import { loadRestMessages } from '../i18n/i18n.ts';
-import { loadAllStyles, loadConsoleStyles } from './late-styles.ts';
+import { loadMessages } from '../i18n/i18n.ts';
+import { loadStyles } from './late-styles.ts';
 
 /** Styles and texts beyond those of the first page. */
 const NEEDS = {
   first: () => Promise.resolve(),
-  console: loadConsoleStyles,
-  all: () => Promise.all([loadAllStyles(), loadRestMessages()]),
+  console: () => Promise.all([loadStyles('console'), loadMessages('late')]),
+  dashboard: () => Promise.all([loadStyles('console', 'dashboard'), loadMessages('late', 'dashboard')]),
+  all: () => Promise.all([loadStyles('console', 'dashboard', 'rest'), loadMessages('late', 'dashboard', 'rest')]),
 };
 
 /** By then the first screen is loaded, and loading ahead cannot delay it. */
-const AHEAD_MS = 1000;
+const AHEAD_MS = 3000;
 
 /** `loadAhead` loads the component before it is drawn. */
 export type LateComponent<P> = ComponentType<P> & { readonly loadAhead: () => void };

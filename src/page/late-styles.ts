@@ -1,7 +1,7 @@
 import { readPageManifest } from '../contract/page-manifest.ts';
 
-/** The console up to its first table, and everything opened later. */
-type Part = 'console' | 'rest';
+/** The console up to its first table, what dashboards need besides, and everything opened later. Later parts may override earlier ones. */
+type Part = 'console' | 'dashboard' | 'rest';
 
 const loading = new Map<Part, Promise<void>>();
 
@@ -34,11 +34,6 @@ function loadOnce(part: Part): Promise<void> {
 }
 
 /** Resolves when they apply. Rejects when they cannot be loaded; the next call retries. */
-export function loadConsoleStyles(): Promise<void> {
-  return loadOnce('console');
-}
-
-/** Rejects as `loadConsoleStyles`. */
-export async function loadAllStyles(): Promise<void> {
-  await Promise.all([loadOnce('console'), loadOnce('rest')]);
+export async function loadStyles(...parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.map(loadOnce));
 }

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Router, Switch } from 'wouter';
 import { faultSentence } from '../i18n/fault-sentence.ts';
-import { loadLateMessages } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart, LatePart } from '../marks/late-part.tsx';
@@ -23,14 +22,8 @@ import { rolesOf } from './routes.ts';
 
 // A chunk each: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
 const PublicScreens = lateComponent(async () => (await import('../screens/sign-in/public-screens.tsx')).PublicScreens, 'first');
-const ConsoleShell = lateComponent(async () => {
-  const [{ ConsoleShell: Shell }] = await Promise.all([import('./console-shell.tsx'), loadLateMessages()]);
-  return Shell;
-}, 'console');
-const FullScreenDashboard = lateComponent(async () => {
-  const [{ FullScreenDashboard: Dashboard }] = await Promise.all([import('./full-screen-dashboard.tsx'), loadLateMessages()]);
-  return Dashboard;
-});
+const ConsoleShell = lateComponent(async () => (await import('./console-shell.tsx')).ConsoleShell, 'console');
+const FullScreenDashboard = lateComponent(async () => (await import('./full-screen-dashboard.tsx')).FullScreenDashboard, 'dashboard');
 
 const LoadingBar = lateComponent(async () => (await import('./loading-bar.tsx')).LoadingBar, 'first');
 

@@ -2,16 +2,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fault } from '../contract/fault.ts';
-import { loadLateMessages } from '../i18n/i18n.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { forgetFailedLoads, lateComponent, useLoadAhead } from '../page/late-component.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { notifyFault } from '../store/notices.ts';
 
-const Dialogs = lateComponent(async () => {
-  const [{ Dialogs: Late }] = await Promise.all([import('./dialogs/dialogs.tsx'), loadLateMessages()]);
-  return Late;
-});
+const Dialogs = lateComponent(async () => (await import('./dialogs/dialogs.tsx')).Dialogs);
 
 /** History events, those of the router included. They precede the drawing of the new page. */
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;

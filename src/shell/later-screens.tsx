@@ -8,7 +8,7 @@ import { lateComponent } from '../page/late-component.ts';
 import type { FoundRoute, PageId, PageRoute } from './routes.ts';
 
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
-const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
+const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen, 'dashboard');
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
 const AuditLogsScreen = lateComponent(async () => (await import('../screens/audit-logs/audit-logs-screen.tsx')).AuditLogsScreen);
 const UsageScreen = lateComponent(async () => (await import('../screens/usage/usage-screen.tsx')).UsageScreen);

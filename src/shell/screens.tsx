@@ -9,7 +9,7 @@ import { sessionStore } from '../store/session.ts';
 import { childrenOf, hrefOf, mayOpen, pageAt } from './routes.ts';
 
 const HomeScreen = lateComponent(async () => (await import('./home/home-screen.tsx')).HomeScreen);
-const LaterScreen = lateComponent(async () => (await import('./later-screens.tsx')).LaterScreen);
+const LaterScreen = lateComponent(async () => (await import('./later-screens.tsx')).LaterScreen, 'console');
 
 /** An unknown address, or one that the account may not open, leads home. */
 export function Screens() {

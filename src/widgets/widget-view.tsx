@@ -30,7 +30,7 @@ type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
 
 // One lazy component per kind for the life of the page: made during a render, it would be loaded again each time.
 const views = new Map<WidgetKind, LateComponent<{ readonly input: WidgetInput<WidgetKind> }>>(
-  Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>)]),
+  Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>, 'dashboard')]),
 );
 
 /** Loads every kind, so that a widget that comes later needs no link. */

@@ -99,6 +99,7 @@ export function createCore(
     functions,
     postCells: () => late().createPostCells(functions),
     acquireSeverityCounts: (...asked) => lateIfLoaded()?.acquireSeverityCounts(context)(...asked) ?? null,
+    watchList: (list) => lateIfLoaded()?.watchList(context, list) ?? null,
     scanUpdate: (...update) => lateIfLoaded()?.scanUpdate(...update) ?? null,
     serverNow,
     viewTime: serverNow,

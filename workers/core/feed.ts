@@ -12,6 +12,7 @@ import type { Memory } from './memory/memory.ts';
 import type { Written } from './own-writes.ts';
 import type { Sharing } from './sharing.ts';
 import type { scanUpdate } from './tables/scan-update.ts';
+import type { ListWatching, WatchedList } from './tables/watched-list.ts';
 import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
@@ -25,6 +26,8 @@ export interface FeedContext {
   readonly postCells: () => PostCells;
   /** Null also before the late parts are loaded: the frame must be parsed. */
   readonly scanUpdate: typeof scanUpdate;
+  /** Null before the late parts are loaded. */
+  readonly watchList: (list: WatchedList) => ListWatching | null;
   /** Null before the late parts are loaded. */
   readonly acquireSeverityCounts: (...asked: Parameters<AcquireSeverityCounts>) => ReturnType<AcquireSeverityCounts> | null;
   /** The server's clock: local clock plus measured offset. */

@@ -21,6 +21,7 @@ export { createPostCells } from './functions/post-cells.ts';
 export { createOwnWrites } from './own-writes.ts';
 export { createPast } from './past/create-past.ts';
 export { tableCsv } from './records/table-csv.ts';
+export { watchList } from './tables/list-watch.ts';
 export { scanUpdate } from './tables/scan-update.ts';
 export { createReadPoints } from './transport/read-points.ts';
 

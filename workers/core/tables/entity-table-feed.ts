@@ -7,13 +7,13 @@ import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
 import { EntityCells } from './entity-cells.ts';
-import { ListWatch } from './list-watch.ts';
 import { Listing } from './listing.ts';
 import type { Ordering } from './row-order.ts';
 import { liveKeys } from './selected-keys.ts';
 import { SightRows } from './sight-rows.ts';
 import { TableCursor } from './table-cursor.ts';
 import { type TableData, TableReading } from './table-reading.ts';
+import type { ListWatching } from './watched-list.ts';
 
 /** Results up to this size are held whole; of larger ones only the shown pages. */
 const HELD_ROWS = 100_000;
@@ -38,7 +38,7 @@ export class EntityTableFeed implements Feed, TableData {
   readonly log: ChangeLog | null;
   private readonly demand: EntityTableDemand;
   readonly inSight: SightRows;
-  readonly watch: ListWatch | null;
+  private watching: ListWatching | null = null;
   private readonly holding: Holding;
   private readonly listings = new Map<string, Shared>();
   /** Readings that order or search by values that change. */
@@ -68,15 +68,7 @@ export class EntityTableFeed implements Feed, TableData {
       },
       onFault: (reason) => this.sightFailed(reason),
     });
-    this.watch = demand.generated
-      ? null
-      : new ListWatch({
-          demand,
-          cells: this.cells,
-          context,
-          total: () => this.all().find(({ search, status }) => search === '' && status.current.state === 'ready')?.now.total,
-          onChange: () => this.written('entities'),
-        });
+    this.watch?.show(this, []);
     this.holding = context.memory.hold('tables', {
       bytes: () => this.bytes(),
       oldest: () => this.log?.oldest() ?? Number.POSITIVE_INFINITY,
@@ -116,13 +108,26 @@ export class EntityTableFeed implements Feed, TableData {
     for (const { cancelEnd } of this.listings.values()) cancelEnd?.();
     for (const listing of this.all()) listing.end();
     this.inSight.end();
-    this.watch?.end();
+    this.watching?.end();
     this.holding.end();
   }
 
   /** Names and matching entities may have changed. */
   written(what: Written): void {
     if (what === 'entities') for (const listing of this.all()) listing.renew();
+  }
+
+  /** Null for generated rows, which nobody else changes, and before the code is loaded. */
+  get watch(): ListWatching | null {
+    const { demand, cells, context } = this;
+    if (demand.generated) return null;
+    this.watching ??= context.watchList({
+      demand,
+      cells,
+      total: () => this.all().find(({ search, status }) => search === '' && status.current.state === 'ready')?.now.total,
+      onChange: () => this.written('entities'),
+    });
+    return this.watching;
   }
 
   get held(): Listing | null {

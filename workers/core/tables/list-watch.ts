@@ -2,28 +2,21 @@
  * Others create, delete and rename entities, and servers report little of it. At intervals one row is read to see whether the list has
  * changed, and the rows in sight are read again.
  */
-import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { Subscribed } from '../transport/link.ts';
-import type { EntityCells } from './entity-cells.ts';
 import { type RowsQuery, type RowsRead, readOnce } from './read-once.ts';
 import { selectedKeys } from './selected-keys.ts';
 import { takeRows } from './take-rows.ts';
+import type { ListWatching, WatchedList } from './watched-list.ts';
 
 const EVERY_MS: DurationMs = 25_000;
 /** Pause after a question that was refused or not answered. */
 const AGAIN_MS: DurationMs = 60_000;
 const CREATED = { type: 'ENTITY_FIELD', key: 'createdTime' } as const;
 
-export interface ListWatchOptions {
-  readonly demand: EntityTableDemand;
-  readonly cells: EntityCells;
+interface ListWatchOptions extends WatchedList {
   readonly context: FeedContext;
-  /** Rows of the list without a search, as shown; undefined while no such list is loaded. */
-  readonly total: () => number | undefined;
-  /** Entities were created or deleted. */
-  readonly onChange: () => void;
 }
 
 interface Known {
@@ -31,7 +24,7 @@ interface Known {
   readonly newest: string;
 }
 
-export class ListWatch {
+class ListWatch implements ListWatching {
   private readonly options: ListWatchOptions;
   private readonly sight = new Map<object, readonly number[]>();
   private readonly asked = new Set<Subscribed>();
@@ -44,7 +37,6 @@ export class ListWatch {
     this.plan();
   }
 
-  /** @param slots none: the reader has ended. */
   show(reader: object, slots: readonly number[]): void {
     if (slots.length > 0) this.sight.set(reader, slots);
     else this.sight.delete(reader);
@@ -105,3 +97,6 @@ export class ListWatch {
     if (total !== shown || (before !== null && newest !== before.newest)) this.options.onChange();
   }
 }
+
+/** Part of what is loaded late: nothing is asked before the first interval has passed. */
+export const watchList = (context: FeedContext, list: WatchedList): ListWatching => new ListWatch({ ...list, context });

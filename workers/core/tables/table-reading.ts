@@ -6,12 +6,12 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, FeedStatus } from '../feed.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { EntityCells } from './entity-cells.ts';
-import type { ListWatch } from './list-watch.ts';
 import { indexOf, membersOf, slotAt } from './listed-version.ts';
 import type { Listing } from './listing.ts';
 import { canOrder, type Ordering, RowOrder, type RowTexts } from './row-order.ts';
 import type { SightRows } from './sight-rows.ts';
 import type { RowSource } from './table-cursor.ts';
+import type { ListWatching } from './watched-list.ts';
 
 /** Rows ordered by live values move no more often than this, or nobody could read the table. */
 const MOVE_EVERY_MS: DurationMs = 2000;
@@ -23,7 +23,7 @@ export interface TableData {
   readonly cells: EntityCells;
   readonly inSight: SightRows;
   /** Null for function sources. */
-  readonly watch: ListWatch | null;
+  readonly watch: ListWatching | null;
   /** Null where no past is kept. */
   readonly log: ChangeLog | null;
   /** The listing of all rows; null until it is complete, and when there are too many. */

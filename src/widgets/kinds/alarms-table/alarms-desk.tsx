@@ -8,6 +8,7 @@ import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { mayCommand, useAlarmCommands } from '../../../inputs/alarms/alarm-commands.ts';
+import { LatePart } from '../../../marks/late-part.tsx';
 import { OpensLate } from '../../../marks/opens-late.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import type { TableSort } from '../../../tables/column.ts';
@@ -23,13 +24,15 @@ import { TableTools } from '../../table-tools.tsx';
 import { useColumnChoice } from '../../use-column-choice.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmColumns, entityKeys } from './alarm-columns.ts';
-import { AlarmDetails } from './alarm-details.tsx';
 import type { AlarmFilter } from './alarm-filter-menu.tsx';
 import { alarmFunctions } from './alarm-functions.ts';
 import { commandColumn } from './alarm-row-commands.tsx';
 import { tableColumns } from './alarm-table-columns.tsx';
 import { fieldTitle } from './field-title.ts';
 import { useAlarmSelection } from './use-alarm-selection.tsx';
+
+/** Late, because most alarms are never opened. */
+const AlarmDetails = lateComponent(async () => (await import('./alarm-details.tsx')).AlarmDetails);
 
 const AlarmFilterMenu = lateComponent(async () => (await import('./alarm-filter-menu.tsx')).AlarmFilterMenu);
 
@@ -157,13 +160,15 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       )}
       <FailedFunctions faults={faults} />
       {newest && opened ? (
-        <AlarmDetails
-          alarm={newest}
-          allowed={allowed}
-          isBusy={isBusy([newest])}
-          onCommand={(command) => void send(command, [newest])}
-          onClose={() => setOpened(null)}
-        />
+        <LatePart>
+          <AlarmDetails
+            alarm={newest}
+            allowed={allowed}
+            isBusy={isBusy([newest])}
+            onCommand={(command) => void send(command, [newest])}
+            onClose={() => setOpened(null)}
+          />
+        </LatePart>
       ) : null}
     </WidgetFrame>
   );
