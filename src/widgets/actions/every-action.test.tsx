@@ -1,0 +1,134 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
+import { noticeStore } from '../../store/notices.ts';
+import { SurroundingsContext, type WidgetSurroundings } from '../surroundings.ts';
+import type { ActionSource } from './read-actions.ts';
+import { useWidgetActions, type WidgetActions } from './use-widget-actions.ts';
+
+const ENTITY = { id: { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111111111' }, name: 'Pump 1', label: 'North' };
+const WRITTEN = { kept: 1, entityId: ENTITY.id, entityName: 'Pump 1', entityLabel: 'North' };
+
+const host = {
+  params: () => ({ kept: 1 }),
+  showState: vi.fn(() => true),
+  showDialog: vi.fn(() => true),
+  dashboardHref: vi.fn((id: string) => `/dashboards/${id}`),
+};
+const SURROUNDINGS: WidgetSurroundings = {
+  alias: () => undefined,
+  aliasNamed: () => undefined,
+  keyFilters: () => [],
+  window: DEFAULT_WINDOW,
+  liveWindow: DEFAULT_WINDOW,
+  size: 'desk',
+  wallScale: 1,
+  syncKey: '',
+  host,
+};
+
+let root: Root;
+let actions: WidgetActions;
+
+function Probe({ config }: { readonly config: object }) {
+  actions = useWidgetActions(config as never);
+  return null;
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.clearAllMocks();
+  noticeStore.notices.length = 0;
+  root = createRoot(document.createElement('div'));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+});
+
+const told = () => noticeStore.notices.map(({ text }) => text);
+const code = (reason: string, what: string) => ({ key: `widgets.action.${reason}`, values: { name: 'Go', what } });
+
+const PLACES: readonly ActionSource[] = ['headerButton', 'actionCellButton', 'rowClick', 'rowDoubleClick'];
+type Check = (opened: ReturnType<typeof vi.fn>) => void;
+const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = [
+  [
+    'openDashboardState',
+    { targetDashboardStateId: 's' },
+    () => expect(host.showState).toHaveBeenCalledExactlyOnceWith('s', WRITTEN, { replaces: false, opensRight: false }),
+  ],
+  [
+    'openDashboardState',
+    { targetDashboardStateId: 's', setEntityId: false, openRightLayout: true },
+    () => expect(host.showState).toHaveBeenCalledExactlyOnceWith('s', { kept: 1 }, { replaces: false, opensRight: true }),
+  ],
+  [
+    'openDashboardState',
+    { targetDashboardStateId: 's', openInSeparateDialog: true, dialogTitle: 'Look', dialogWidth: 50, stateEntityParamName: 'pump' },
+    () => {
+      const { kept, ...pump } = WRITTEN;
+      const params = { kept, pump, targetEntityParamName: 'pump' };
+      expect(host.showDialog).toHaveBeenCalledExactlyOnceWith('s', params, { title: 'Look', width: 50, height: null });
+    },
+  ],
+  [
+    'openDashboardState',
+    { targetDashboardStateId: 's', openInPopover: true },
+    () => expect(host.showDialog).toHaveBeenCalledExactlyOnceWith('s', WRITTEN, { title: '', width: null, height: null }),
+  ],
+  [
+    'updateDashboardState',
+    {},
+    () => expect(host.showState).toHaveBeenCalledExactlyOnceWith(null, WRITTEN, { replaces: true, opensRight: false }),
+  ],
+  [
+    'openDashboard',
+    { targetDashboardId: 'd', openNewBrowserTab: true },
+    (opened) => {
+      expect(host.dashboardHref).toHaveBeenCalledExactlyOnceWith('d', null, WRITTEN);
+      expect(opened).toHaveBeenCalledExactlyOnceWith('/dashboards/d', '_blank', 'noopener');
+    },
+  ],
+  ['openDashboard', { targetDashboardId: 'd' }, () => expect(location.pathname).toBe('/dashboards/d')],
+  [
+    'openURL',
+    { url: 'https://example.org/a', openNewBrowserTab: true },
+    (opened) => expect(opened).toHaveBeenCalledExactlyOnceWith(new URL('https://example.org/a'), '_blank', 'noopener,noreferrer'),
+  ],
+  ['openURL', { url: '/devices' }, () => expect(location.pathname).toBe('/devices')],
+  ['openURL', { url: 'javascript:go()' }, () => expect(told()).toEqual([code('address', 'javascript:go()')])],
+  ['doNothing', {}, () => expect(told()).toEqual([])],
+  ['custom', { customFunction: 'go()' }, () => expect(told()).toEqual([code('code', 'custom')])],
+  ['customPretty', { customHtml: '<p>' }, () => expect(told()).toEqual([code('code', 'customPretty')])],
+  ['mobileAction', { mobileAction: { type: 'takePhoto' } }, () => expect(told()).toEqual([code('mobile', 'mobileAction')])],
+  ['placeMapItem', { mapItemType: 'marker' }, () => expect(told()).toEqual([code('map', 'placeMapItem')])],
+  ['teleport', {}, () => expect(told()).toEqual([code('unknown', 'teleport')])],
+];
+
+it.each(PLACES.flatMap((place) => TYPES.map(([type, more, check]) => [place, type, more, check] as const)))(
+  'in %s %s with %j acts on the entity of its place',
+  async (place, type, more, check) => {
+    const opened = vi.fn();
+    vi.spyOn(window, 'open').mockImplementation(opened);
+    history.replaceState(null, '', '/dashboards/here');
+    const config = { actions: { [place]: [{ id: '1', name: 'Go', type, ...more }] } };
+    act(() =>
+      root.render(
+        <SurroundingsContext value={SURROUNDINGS}>
+          <Probe config={config} />
+        </SurroundingsContext>,
+      ),
+    );
+    const offered = actions.of(place);
+    expect(offered.map(({ name }) => name)).toEqual(['Go']);
+    await act(async () => {
+      for (const action of offered) await actions.run(action, place === 'headerButton' ? async () => ENTITY : ENTITY);
+    });
+    check(opened);
+    // Whatever the type, the rest of the dashboard's ways are left alone.
+    const calls = [host.showState, host.showDialog, host.dashboardHref].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    expect(calls).toBeLessThanOrEqual(1);
+  },
+);

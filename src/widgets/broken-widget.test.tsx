@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import widgets from '../../locales/en_US/widgets.json';
+import { DEFAULT_WINDOW } from '../contract/time-window.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { SurroundingsContext, type WidgetSurroundings } from './surroundings.ts';
+import { WidgetView } from './widget-view.tsx';
+
+const view = vi.hoisted(() => ({ isBroken: true }));
+
+vi.mock('./kinds/latest-table/latest-table-view.tsx', () => ({
+  LatestTableView: () => {
+    if (view.isBroken) throw new Error('x is undefined, line 4, column 2');
+    return <p>values</p>;
+  },
+}));
+
+afterEach(() => vi.restoreAllMocks());
+
+const SURROUNDINGS: WidgetSurroundings = {
+  alias: () => undefined,
+  aliasNamed: () => undefined,
+  keyFilters: () => [],
+  window: DEFAULT_WINDOW,
+  liveWindow: DEFAULT_WINDOW,
+  size: 'desk',
+  wallScale: 1,
+  syncKey: '',
+};
+
+it('says that one widget stopped, and why, and loads it again; its neighbour goes on', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await adoptMessages('en_US', { widgets });
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const broken = { typeFullFqn: 'system.cards.attributes_card', type: 'latest', config: { title: 'Values', datasources: [] } };
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <SurroundingsContext value={SURROUNDINGS}>
+          <WidgetView widget={broken} unread={[]} />
+          <WidgetView widget={{ bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map' } }} unread={[]} />
+        </SurroundingsContext>
+      </MantineProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(box.textContent).toContain('This widget stopped working'));
+  expect(box.textContent).toContain('Values');
+  expect(box.textContent).toContain('x is undefined, line 4, column 2');
+  expect(box.textContent).toContain('acme.map cannot be shown here');
+  view.isBroken = false;
+  await act(async () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reload widget')?.click());
+  expect(box.textContent).toContain('values');
+  expect(box.textContent).not.toContain('stopped working');
+  act(() => root.unmount());
+  box.remove();
+});
