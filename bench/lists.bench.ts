@@ -4,6 +4,7 @@ import { signInOverRest } from '../tests/accounts.ts';
 import { openPage, VIEWPORT } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { operateList } from './operate-list.ts';
 import { traceThreads } from './thread-trace.ts';
 import { wait } from './wait.ts';
 
@@ -14,9 +15,6 @@ const AT_ONCE = 8;
 const REST_MS = 700;
 const LOADED_MS = 120_000;
 const IMPORTED_MS = 600_000;
-/** Of the height in sight. */
-const SCREENS_A_STEP = 8;
-const MOST_STEPS = 80;
 const LONG_TASK_MS = 50;
 
 const LISTS = [
@@ -83,37 +81,6 @@ async function fill(url: string, count: number): Promise<string> {
   return `/customers/${owner.id.id}`;
 }
 
-async function operate(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  const grid = page.getByRole('grid').first();
-  await grid.getByRole('row').nth(1).waitFor({ timeout: LOADED_MS });
-  await wait(REST_MS);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const isEnd = await grid.evaluate((box, screens) => {
-      box.scrollTop += box.clientHeight * screens;
-      return box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
-    }, SCREENS_A_STEP);
-    await wait(50);
-    if (isEnd) break;
-  }
-  // The end of the longest list, however many steps were made.
-  await grid.evaluate((box) => {
-    box.scrollTop = box.scrollHeight;
-  });
-  await wait(REST_MS);
-  // Of the toolbar, or of the list itself.
-  const search = page.getByRole('banner').or(page.getByRole('main')).getByRole('textbox').first();
-  await search.fill('a');
-  await wait(REST_MS);
-  await search.fill('');
-  await wait(REST_MS);
-  for (const head of await grid.getByRole('columnheader').getByRole('button').all()) {
-    if (!(await head.isVisible())) continue;
-    await head.click();
-    await wait(REST_MS);
-  }
-}
-
 /** Each with an attribute and a point of telemetry. */
 async function importDevices(page: Page, count: number): Promise<void> {
   const text = (n: number) => n.toLocaleString('en-US');
@@ -144,13 +111,13 @@ export async function run(lab: Lab): Promise<Figure[]> {
     figures.push(figure(`${name}: longest task, processor time`, longestTaskCpuMs, 'ms', { budget: { most: LONG_TASK_MS } }));
     figures.push(figure(`${name}: longest task`, longestTaskMs, 'ms'));
   };
-  for (const [name, path] of LISTS) await measure(name, () => operate(page, path));
+  for (const [name, path] of LISTS) await measure(name, () => operateList(page, path));
   for (const part of lab.isQuick ? (['users'] as const) : OWNED)
-    await measure(`${part} of a customer`, () => operate(page, `${owner}/${part}`));
+    await measure(`${part} of a customer`, () => operateList(page, `${owner}/${part}`));
   await measure('import of as many devices', () => importDevices(page, devices));
   await page.close();
   const system = await openPage(lab, url, '/home', VIEWPORT, 'sysadmin');
   await system.getByRole('heading', { level: 1 }).waitFor({ timeout: LOADED_MS });
-  for (const [name, path] of SYSTEM_LISTS) await measure(name, () => operate(system, path));
+  for (const [name, path] of SYSTEM_LISTS) await measure(name, () => operateList(system, path));
   return [figure('devices', devices, ''), ...figures];
 }

@@ -52,7 +52,7 @@ interface LoadFixtures {
   readonly console: Page;
 }
 interface LoadWorkerFixtures {
-  readonly fleet: { readonly devices: number; readonly kind?: string };
+  readonly fleet: { readonly devices: number; readonly kind?: string; readonly rate?: number };
   readonly platform: PlatformProcess;
   readonly relay: Relay;
 }
