@@ -69,7 +69,7 @@ export function ChangesPanel() {
                   </>
                 ) : null}
               </span>
-              <span className={classes.entity}>
+              <span className={classes.entity} title={name === null ? undefined : String(name)}>
                 {entityTypeName(loggedType(String(type), name, alarm), translate)} <bdi>{name}</bdi>
               </span>
             </li>

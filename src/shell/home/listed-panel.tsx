@@ -46,10 +46,12 @@ export function ListedPanel({ area, title, note, more, things, fault = null, emp
           <li key={id}>
             <Link href={href} className={classes.row ?? ''}>
               {mark ? <span className={classes.mark}>{mark}</span> : null}
-              <b className={classes.name}>
+              <b className={classes.name} title={name ?? undefined}>
                 <bdi>{name}</bdi>
               </b>
-              <span className={classes.second}>{second}</span>
+              <span className={classes.second} title={second ?? undefined}>
+                {second}
+              </span>
               {third === undefined ? null : (
                 <span className={classes.third} title={third ?? undefined}>
                   {third}

@@ -1,0 +1,71 @@
+/** Names and values of 120 letters without a blank: nothing is drawn over its neighbour, and what is cut has a title. */
+import type { Page } from '@playwright/test';
+import { expect, restHeaders, test } from './console.ts';
+
+const LETTERS = 'Abcdefghijkl'.repeat(10);
+
+/** Shown texts that are cut without a title that tells the rest, or that leave the box of their parent. */
+function illFitting(page: Page): Promise<string[]> {
+  return page.evaluate((letters) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const own = text.parentElement;
+      if (!own || !text.textContent?.includes(letters.slice(0, 40)) || own.closest('script, style, option')) continue;
+      if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const drawn = range.getBoundingClientRect();
+      if (own.getBoundingClientRect().width <= 1) continue;
+      const tell = (problem: string) => found.push(`${problem}: ${own.outerHTML.slice(0, 160)}`);
+      let isCut = false;
+      let isTold = false;
+      let isScrolled = false;
+      for (let box: Element | null = own; box && !isScrolled; box = box.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        const isOver = drawn.right > box.getBoundingClientRect().right + 1;
+        isTold ||= box.getAttribute('title')?.includes(letters) === true;
+        if (isOver && !isCut && /hidden|clip/.test(overflowX)) {
+          isCut = true;
+          if (textOverflow !== 'ellipsis') tell('without an ellipsis');
+        }
+        if (isOver && !isCut && box.role === 'gridcell') tell('over its neighbour');
+        isScrolled = box.role === 'grid';
+      }
+      if (isCut && !isTold) tell('without a title');
+      if (!isCut && !isScrolled && drawn.right > window.innerWidth + 1) tell('beyond the window');
+    }
+    return [...new Set(found)];
+  }, LETTERS);
+}
+
+test('long texts without a blank stay in their places', async ({ console: page, platform, createDevice, send, request }) => {
+  const device = await createDevice(LETTERS, 'long texts');
+  await send(device, { note: LETTERS, [`key${LETTERS}`]: LETTERS });
+  const headers = await restHeaders(platform.url);
+  const data = { type: LETTERS, severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device.id } };
+  expect((await request.post(`${platform.url}/api/alarm`, { headers, data })).status()).toBe(200);
+  const look = async (what: string) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .configure({ soft: true })
+        .poll(() => illFitting(page), `${what} at ${width} px`)
+        .toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  await page.goto(`${platform.url}/devices/${device.id}`);
+  await expect(page.getByRole('complementary').getByText(LETTERS).first()).toBeVisible();
+  await look('device drawer');
+  await page.goto(`${platform.url}/alarms`);
+  await page
+    .getByRole('row', { name: new RegExp(LETTERS) })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('complementary').getByText(LETTERS).first()).toBeVisible();
+  await look('alarm drawer');
+  await page.goto(`${platform.url}/home`);
+  await expect(page.getByText(LETTERS).first()).toBeVisible();
+  await look('home');
+});
