@@ -82,3 +82,14 @@ it('draws entities beyond the lines as a band without the style of its key', () 
   expect(band).toMatchObject({ style: 'band', isUnstacked: true, unit: 'bar', decimals: 1 });
   expect(band).not.toHaveProperty('isFilled');
 });
+
+it('has the unit of the key, else of its axis, else of the chart', () => {
+  const unitOf = (units: string | undefined, settings: object) => {
+    const of = source('Flow');
+    const keys = of.keys.map((key) => ({ ...key, units }));
+    const chart = { ...CHART, config: { units: 'm' }, settings: chartTimeseriesSettingsSchema.parse(settings), sources: [{ ...of, keys }] };
+    return seriesSpecs([info('A', 'k0')], [0], chart)[0]?.unit;
+  };
+  const axes = { yAxes: { default: { units: 'rpm' } } };
+  expect([unitOf('bar', axes), unitOf(undefined, axes), unitOf('', {})]).toEqual(['bar', 'rpm', 'm']);
+});

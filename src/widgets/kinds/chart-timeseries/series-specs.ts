@@ -56,7 +56,8 @@ export function seriesSpecs(
       id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,
       label: comparesTo === undefined ? name : earlier,
       colour: isOneOfMany ? undefined : key?.color,
-      unit: key?.units || chart.config.units,
+      // On newer servers the unit may be the axis's alone.
+      unit: key?.units || chart.settings.yAxes?.[keySettings(key).yAxisId ?? 'default']?.units || chart.config.units,
       decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),
       ...(isComputed(aggregation) || (key && (key.funcBody || postFunction(source, key))) ? { isComputed: true } : {}),
       ...(isCount || aggregation === 'SUM' ? { showsBuckets: true } : {}),
