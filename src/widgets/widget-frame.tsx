@@ -54,7 +54,7 @@ export function WidgetFrame({
       aria-label={title || undefined}
       ref={frame}
       data-full={inset === undefined ? undefined : true}
-      style={inset === undefined ? framed?.look.frame : { ...framed?.look.frame, inset, margin: 0, blockSize: 'auto' }}
+      style={inset === undefined ? framed?.look.frame : { ...framed?.look.frame, inset, margin: 0, borderRadius: 0, blockSize: 'auto' }}
     >
       <WidgetHeader
         title={title}
