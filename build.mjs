@@ -34,6 +34,7 @@ const KINDS = 'src/widgets/kinds';
 /** What a viewer of a dashboard sees at first. */
 const DASHBOARD = [
   'src/dashboards/dashboard-screen.tsx',
+  'src/tables/table-notes.tsx',
   ...readdirSync(join(ROOT, KINDS), { recursive: true })
     .filter((name) => name.endsWith('-view.tsx'))
     .map((name) => `${KINDS}/${name}`),

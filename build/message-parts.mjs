@@ -27,6 +27,10 @@ const OPENED_LATER = {
     'omittedEntities_other',
     'beyondLimit_one',
     'beyondLimit_other',
+    'readEvery_one',
+    'readEvery_other',
+    'restReadEvery_one',
+    'restReadEvery_other',
     'notHeld',
   ],
   entities: [

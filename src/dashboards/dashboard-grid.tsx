@@ -1,6 +1,4 @@
-import { useDirection } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { GridLayout, noCompactor } from 'react-grid-layout';
 import type { DashboardState } from '../contract/dashboard.ts';
 import { WidgetView } from '../widgets/widget-view.tsx';
 import classes from './dashboard-grid.module.css';
@@ -14,47 +12,34 @@ interface DashboardGridProps {
   readonly wallScale: number | null;
 }
 
-const NOT_DRAGGED = { enabled: false };
-
 export const DashboardGrid = memo(
   function DashboardGrid({ layout, space, margin, wallScale }: DashboardGridProps) {
     const { columns, widgets } = layout;
-    // The grid positions from the left in every language; its items get the page's direction back.
-    const { dir } = useDirection();
-    const places = useMemo(() => widgets.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h, static: true })), [widgets]);
     const rowPx = rowHeight(layout, { ...space, margin }, wallScale);
-    const grid = useMemo(
-      () => ({
-        cols: columns,
-        rowHeight: rowPx,
-        margin: [margin, margin] as const,
-        containerPadding: [margin, margin] as const,
-        maxRows: Number.POSITIVE_INFINITY,
-      }),
-      [columns, rowPx, margin],
-    );
+    const columnPx = (space.width - (columns + 1) * margin) / columns;
+    const start = (cells: number, cellPx: number) => Math.round(cells * (cellPx + margin) + margin);
+    const size = (cells: number, cellPx: number) => Math.round(cells * (cellPx + margin) - margin);
+    const rows = widgets.reduce((most, { y, h }) => Math.max(most, y + h), 0);
     const children = useMemo(
-      () =>
-        widgets.map(({ id, widget, unread }) => (
-          <div key={id} className={classes.cell} dir={dir}>
-            <WidgetView widget={widget} unread={unread} />
-          </div>
-        )),
-      [widgets, dir],
+      () => new Map(widgets.map(({ id, widget, unread }) => [id, <WidgetView key={id} widget={widget} unread={unread} />])),
+      [widgets],
     );
     return (
-      <div dir="ltr">
-        <GridLayout
-          width={space.width}
-          layout={places}
-          gridConfig={grid}
-          dragConfig={NOT_DRAGGED}
-          resizeConfig={NOT_DRAGGED}
-          compactor={noCompactor}
-          className={classes.grid ?? ''}
-        >
-          {children}
-        </GridLayout>
+      <div className={classes.grid} style={{ blockSize: start(rows, rowPx) }}>
+        {widgets.map(({ id, x, y, w, h }) => (
+          <div
+            key={id}
+            className={classes.cell}
+            // From the left in every language, as the document says.
+            style={{
+              inset: `${start(y, rowPx)}px auto auto ${start(x, columnPx)}px`,
+              inlineSize: size(w, columnPx),
+              blockSize: size(h, rowPx),
+            }}
+          >
+            {children.get(id)}
+          </div>
+        ))}
       </div>
     );
   },

@@ -3,7 +3,9 @@ import type { TablePace } from '../contract/snapshot.ts';
 import { formatCount } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
+import { QuietPart } from '../marks/late-part.tsx';
 import { eachSecond } from '../marks/ticker.ts';
+import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { KeepsPast, pastStore } from '../store/past.ts';
 import type { TableSource } from '../store/views.ts';
@@ -51,11 +53,8 @@ function MovedText({ shown }: { readonly shown: ShownRows }) {
   return moved > 0 ? <span className={classes.moved}>{t('tables.moved', { count: moved })}</span> : null;
 }
 
-function PaceText({ pace: { readEveryMs, isSightLive } }: { readonly pace: TablePace }) {
-  const t = useT();
-  const count = Math.round(readEveryMs / 1000);
-  return <strong>{isSightLive ? t('tables.restReadEvery', { count }) : t('tables.readEvery', { count })}</strong>;
-}
+/** Late, because most lists have nothing to say. */
+const TableNotes = lateComponent(async () => (await import('./table-notes.tsx')).TableNotes, 'dashboard');
 
 interface TableFooterProps {
   readonly shown: ShownRows;
@@ -85,15 +84,14 @@ export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
     <div className={classes.footer}>
       <span>{total === 0 ? t('tables.noRows') : <RowsText shown={shown} total={total} />}</span>
       {unfiltered !== undefined && unfiltered > total ? <span>{t('tables.filteredFrom', { total: formatCount(unfiltered) })}</span> : null}
-      {omittedEntities > 0 ? (
-        <strong>{t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) })}</strong>
-      ) : null}
-      {beyondLimit > 0 ? <strong>{t('tables.beyondLimit', { count: beyondLimit, n: formatCount(beyondLimit) })}</strong> : null}
       {hiddenColumns > 0 ? <span>{t('tables.hiddenColumns', { count: hiddenColumns })}</span> : null}
-      {notHeld ? <strong>{t('tables.notHeld')}</strong> : null}
+      {omittedEntities + beyondLimit > 0 || notHeld || pace ? (
+        <QuietPart>
+          <TableNotes omittedEntities={omittedEntities} beyondLimit={beyondLimit} notHeld={notHeld} pace={pace} />
+        </QuietPart>
+      ) : null}
       <MovedText shown={shown} />
       <span className={classes.footerEnd}>
-        {pace ? <PaceText pace={pace} /> : null}
         {isLive && (!pace || pace.isSightLive) ? <UpdateRate subscribe={subscribe} /> : null}
         {children}
       </span>
