@@ -25,6 +25,7 @@ import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
 import { versionFrom } from './transport/server-version.ts';
 import { createSilenceWatch } from './transport/silence.ts';
+import type { FrameEntry } from './transport/wire-command.ts';
 
 const RATE_WINDOW_MS = 1000;
 const VERSION_TIMEOUT_MS = 3000;
@@ -67,7 +68,9 @@ export function createCore(
   const askVersion = async () => versionFrom(await api('systemInfo', {}, { timeoutMs: VERSION_TIMEOUT_MS }));
   const losses = createLossLog();
   const onLost = (code: number, reason: string) => losses.lost(ports.now(), code, reason);
-  const link = createLink({ ports, session, askVersion, onChange: linkChanged, onLost, onFault: report });
+  // Until the late parts are loaded only lists are shown, whose commands are the console's own.
+  const checkCommand = (entry: FrameEntry) => lateIfLoaded()?.checkCommand(entry) ?? ok(entry);
+  const link = createLink({ ports, session, askVersion, checkCommand, onChange: linkChanged, onLost, onFault: report });
   const silence = createSilenceWatch(ports, link);
   const backListeners = new Set<() => void>();
   const health = createHealth(ports, api, () => {

@@ -24,6 +24,7 @@ export { tableCsv } from './records/table-csv.ts';
 export { watchList } from './tables/list-watch.ts';
 export { scanUpdate } from './tables/scan-update.ts';
 export { createReadPoints } from './transport/read-points.ts';
+export { checkCommand } from './transport/wire-check.ts';
 
 export type FirstDemand = Extract<Demand, { kind: 'entity-table' | 'alarm-counts' | 'count' }>;
 

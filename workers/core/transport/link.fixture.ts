@@ -7,6 +7,7 @@ import { createFakePorts, type FakePorts, type FakeSocket, settle } from '../fak
 import type { Session } from '../session/session.ts';
 import { createLink, type Link, type LinkSubscription, type Reply } from './link.ts';
 import { OLDEST_SERVER, readServerVersion, type ServerVersion } from './server-version.ts';
+import { checkCommand } from './wire-check.ts';
 import type { WireCommand } from './wire-command.ts';
 
 export interface Owner extends LinkSubscription {
@@ -83,6 +84,7 @@ export function createLinkBench(release?: string): LinkBench {
     token: ok('t'),
     version: release === undefined ? OLDEST_SERVER : readServerVersion(release),
     link: createLink({
+      checkCommand,
       ports,
       session,
       askVersion: async () => bench.version,

@@ -6,7 +6,13 @@ import type { Session } from '../session/session.ts';
 import { createConnection, type LinkState } from './connection.ts';
 import { originatorFilters } from './originators.ts';
 import type { ServerVersion } from './server-version.ts';
-import { createSubscriptions, type LinkSubscription, type Reply, type Subscribed } from './subscriptions.ts';
+import {
+  createSubscriptions,
+  type LinkSubscription,
+  type Reply,
+  type Subscribed,
+  type SubscriptionsSurroundings,
+} from './subscriptions.ts';
 
 export type { LinkState } from './connection.ts';
 export type { LinkSubscription, Reply, Subscribed } from './subscriptions.ts';
@@ -29,7 +35,7 @@ export interface Link {
   reset(): void;
 }
 
-export interface LinkSurroundings {
+export interface LinkSurroundings extends Pick<SubscriptionsSurroundings, 'checkCommand'> {
   readonly ports: CorePorts;
   readonly session: Session;
   /** Called before each opening; undefined when the server cannot be reached. */
@@ -46,7 +52,7 @@ const IDLE_CLOSE_MS = 90_000;
 const PING_KEY = 'ping';
 const PING_RANGE = { startTs: 0, endTs: 1, interval: 0, limit: 1, agg: 'NONE' };
 
-export function createLink({ ports, session, askVersion, onChange, onLost, onFault }: LinkSurroundings): Link {
+export function createLink({ ports, session, askVersion, checkCommand, onChange, onLost, onFault }: LinkSurroundings): Link {
   let idleTimer: TimerId | null = null;
   const connection = createConnection({
     ports,
@@ -70,6 +76,7 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
     ports,
     connection,
     originators: () => originatorFilters(connection.server, session.state.user?.authority),
+    checkCommand,
     onFault,
     onEmpty: planIdleClose,
   });

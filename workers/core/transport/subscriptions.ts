@@ -12,7 +12,6 @@ import { MAX_FRAME_BYTES, packFrames } from './pack-frames.ts';
 import { createQuarantine } from './quarantine.ts';
 import { leavesOf, splitCommand } from './split-command.ts';
 import { createUpdateBudget, DEFAULT_LIMITS } from './update-budget.ts';
-import { checkCommand } from './wire-check.ts';
 import {
   createIds,
   type FrameEntry,
@@ -104,11 +103,14 @@ export interface SubscriptionsSurroundings {
   readonly connection: Pick<Connection, 'isOpen' | 'envelope' | 'server' | 'sendText'>;
   /** Filters for all entities that the user's alarms may come from. */
   readonly originators: () => readonly EntityFilter[];
+  /** The command as it may be sent, or why it must not be. */
+  readonly checkCommand: (entry: FrameEntry) => Outcome<FrameEntry>;
   readonly onFault: (fault: Fault) => void;
   readonly onEmpty: () => void;
 }
 
-export function createSubscriptions({ ports, connection, originators, onFault, onEmpty }: SubscriptionsSurroundings): Subscriptions {
+export function createSubscriptions(surroundings: SubscriptionsSurroundings): Subscriptions {
+  const { ports, connection, originators, checkCommand, onFault, onEmpty } = surroundings;
   const live = new Set<Live>();
   const byId = new Map<number, Sent>();
   /** Ids whose answers and refusals are ignored. */
