@@ -18,7 +18,7 @@ const FIRST_LIST = { device: ['plural', 'add', 'name', 'profile', 'label', 'acti
 /** Only late screens, drawers and notices need these keys, and they load all texts. */
 const OPENED_LATER = {
   shell: ['update', 'notes', 'outage', 'comingSoon', 'back', 'toasts', 'language'],
-  marks: ['status', 'shortStatus', 'close', 'failures', 'copy', 'copied', 'notCopied', 'back'],
+  marks: ['notHeld', 'status', 'shortStatus', 'close', 'failures', 'copy', 'copied', 'notCopied', 'back'],
   tables: [
     'selected',
     'ofTotal',
@@ -32,6 +32,7 @@ const OPENED_LATER = {
     'restReadEvery_one',
     'restReadEvery_other',
     'notHeld',
+    'notHeldTitle',
   ],
   entities: [
     'setting',

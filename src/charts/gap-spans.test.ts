@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gapSpans, labelRows } from './gap-spans.ts';
+import { gapSpans, labelRows, unheldSpans } from './gap-spans.ts';
+import { plotSnapshot } from './plot-input.fixture.ts';
 
 const shown = () => false;
 
@@ -20,6 +21,17 @@ describe('gapSpans', () => {
     expect(gapSpans([Float64Array.of(-500, 200)], 0, 1000, shown)).toEqual([{ from: 0, to: 200, series: [0] }]);
     expect(gapSpans([Float64Array.of(-500, 200)], 0, 1000, () => true)).toEqual([]);
   });
+});
+
+it.each([
+  [null, []],
+  [900, []],
+  [1029, []],
+  [1500, [{ from: 1000, to: 1500, series: [] }]],
+  [9000, [{ from: 1000, to: 2000, series: [] }]],
+])('a window that is held from %s on has the spans %j before it', (heldFrom, spans) => {
+  const snapshot = plotSnapshot();
+  expect(unheldSpans({ snapshot: { ...snapshot, start: 1000, end: 2000, heldFrom } })).toEqual(spans);
 });
 
 it('moves labels that would overlap to the next row', () => {

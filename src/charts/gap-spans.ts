@@ -52,9 +52,16 @@ export function silentSpans({ snapshot, hidden, isLive }: PlotInput): GapSpan[] 
   return gapSpans(open, snapshot.start, snapshot.end, (s) => hidden.has(s));
 }
 
+/** The start of the window, if no data is held for it. */
+export function unheldSpans({ snapshot: { start, end, heldFrom } }: Pick<PlotInput, 'snapshot'>): GapSpan[] {
+  return heldFrom !== null && heldFrom - start > (end - start) * NAMED_SHARE
+    ? [{ from: start, to: Math.min(end, heldFrom), series: [] }]
+    : [];
+}
+
 /** Flat pairs, ascending and without overlaps; the last end is infinite when an outage reaches the end of the window. */
 export function hatchPairs(input: PlotInput): Float64Array {
-  const spans = [...closedSpans(input), ...silentSpans(input)].sort((a, b) => a.from - b.from);
+  const spans = [...unheldSpans(input), ...closedSpans(input), ...silentSpans(input)].sort((a, b) => a.from - b.from);
   const pairs: number[] = [];
   let hatchedTo = Number.NEGATIVE_INFINITY;
   for (const span of spans) {

@@ -6,7 +6,7 @@ import { translate } from '../i18n/i18n.ts';
 import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap, freePlace } from './free-place.ts';
-import { closedSpans, type GapSpan, labelRows, silentSpans } from './gap-spans.ts';
+import { closedSpans, type GapSpan, labelRows, silentSpans, unheldSpans } from './gap-spans.ts';
 import type { PlotInput, Threshold } from './plot-input.ts';
 import { savedPx } from './plot-look.ts';
 import { drawSeverity } from './severity-silhouette.ts';
@@ -121,11 +121,11 @@ function drawSpanLabels(
 ): Box[] {
   const { bbox } = u;
   const spans = [
-    ...closedSpans(input).map((span) => ({ span, isOpen: false })),
-    ...silentSpans(input).map((span) => ({ span, isOpen: true })),
+    ...unheldSpans(input).map((span) => ({ span, text: translate('marks.notHeld') })),
+    ...closedSpans(input).map((span) => ({ span, text: spanLabel(span, false, input) })),
+    ...silentSpans(input).map((span) => ({ span, text: spanLabel(span, true, input) })),
   ];
-  const labels = spans.map(({ span, isOpen }) => {
-    const text = spanLabel(span, isOpen, input);
+  const labels = spans.map(({ span, text }) => {
     const width = context.measureText(text).width + height * 0.4;
     const middle = u.valToPos((span.from + span.to) / 2, 'x', true);
     const at = Math.min(Math.max(middle, bbox.left + width / 2), bbox.left + bbox.width - width / 2);

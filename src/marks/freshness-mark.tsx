@@ -4,6 +4,7 @@ import type { Freshness } from '../contract/telemetry.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useAsOf } from '../store/past.ts';
 import { Age } from './age.tsx';
 import classes from './freshness.module.css';
 
@@ -25,12 +26,17 @@ interface FreshnessMarkProps {
 /** A fresh value shows its age only. */
 export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrief = false }: FreshnessMarkProps) {
   const t = useT();
+  const asOf = useAsOf();
   if (freshness === 'fresh') return <Age since={at} className={classes.age} />;
   const Icon = ICONS[freshness];
   return (
     <span className={classes.mark} data-freshness={freshness}>
       <Icon aria-hidden size={14} stroke={1.75} />
-      {freshness === 'unknown' ? <span>{t('marks.unknown')}</span> : <Age since={at} {...(isBrief ? {} : { write: WRITERS[freshness] })} />}
+      {freshness === 'unknown' ? (
+        <span>{t(asOf === null ? 'marks.unknown' : 'marks.notHeld')}</span>
+      ) : (
+        <Age since={at} {...(isBrief ? {} : { write: WRITERS[freshness] })} />
+      )}
     </span>
   );
 });

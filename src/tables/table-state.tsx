@@ -33,7 +33,9 @@ export function TableState({ status, empty }: TableStateProps) {
   }
   if (status?.state === 'ready' && !hasRows) {
     return (
-      <div className={classes.state}>{status.notHeld ? <StateNotice icon={IconClockQuestion} title={t('tables.notHeld')} /> : empty}</div>
+      <div className={classes.state}>
+        {status.notHeld ? <StateNotice icon={IconClockQuestion} title={t('tables.notHeldTitle')} /> : empty}
+      </div>
     );
   }
   return null;

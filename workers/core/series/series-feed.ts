@@ -106,6 +106,7 @@ export class SeriesFeed implements Feed {
     const { comparison } = demand;
     const onState = (failure: Fault | null) => this.setFaults({ compared: failure });
     this.comparison = comparison ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onState }) : null;
+    this.memory.readFrom = this.plan.asked.startTs;
     const refused = refusal(demand, this.plan);
     if (refused) this.setFaults({ main: refused });
     else this.start();
@@ -258,6 +259,7 @@ export class SeriesFeed implements Feed {
     this.plan = this.planned();
     const isSame = this.plan.asked.live && this.plan.grid?.id === this.set.grid?.id;
     this.next = isSame ? this.set : this.emptySet();
+    if (!isSame) this.memory.readFrom = this.plan.asked.startTs;
   }
 
   private readOlder(): void {
@@ -391,7 +393,7 @@ export class SeriesFeed implements Feed {
       status: isHeld ? this.status.current : { ...this.status.current, notHeld: true },
       isLive: live,
       edition: this.edition,
-      about: { intervalMs: interval, omittedEntities: this.omitted, heldFrom: this.memory.heldFrom },
+      about: { intervalMs: interval, omittedEntities: this.omitted, heldFrom: this.memory.completeFrom(shown) },
     };
   }
 }

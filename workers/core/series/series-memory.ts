@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { ComparedSeries } from './comparison-reader.ts';
+import type { ShownWindow } from './drawable-series.ts';
 import type { HeldSeries, SeriesSet } from './held-series.ts';
 import type { ProcessedSeries } from './processed-series.ts';
 
@@ -11,8 +12,10 @@ const MEASURE_EVERY = 256;
 const CHUNK = 1 / 16;
 
 export class SeriesMemory {
+  /** Start of what was asked for. */
+  readFrom: EpochMs = Number.NEGATIVE_INFINITY;
   /** No rows were lost from here on; null: none were lost at all. */
-  heldFrom: EpochMs | null = null;
+  private heldFrom: EpochMs | null = null;
 
   private readonly main: () => SeriesSet;
   private readonly compared: () => ComparedSeries | null;
@@ -64,6 +67,11 @@ export class SeriesMemory {
 
   end(): void {
     this.holding.end();
+  }
+
+  /** Start of complete data in a window; null: it is complete. An earlier window may begin before all that was asked for. */
+  completeFrom({ start, isRewound }: Pick<ShownWindow, 'start' | 'isRewound'>): EpochMs | null {
+    return isRewound && start < this.readFrom ? Math.max(this.readFrom, this.heldFrom ?? 0) : this.heldFrom;
   }
 
   private pruneOne({ samples }: HeldSeries, start: EpochMs): void {

@@ -290,6 +290,16 @@ describe('the shown time', () => {
     expect(await whole.core.samplesAt(1, NOW + 29_000)).toMatchObject({ value: [{ ts: NOW - 1000, value: 2 }] });
   });
 
+  it('is marked where its window begins before all that was asked for', async () => {
+    const { whole, answer, drawn } = await openSeries({}, NOW, { keepsPast: true });
+    await answer([[NOW - 50_000, '1']], NOW - 1000);
+    await drawn();
+    expect(whole.parts('series').at(-1)?.heldFrom).toBeNull();
+    await whole.core.setAsOf(NOW - 20_000);
+    await whole.ports.advance(600);
+    expect(whole.parts('series').at(-1)).toMatchObject({ start: NOW - 80_000, heldFrom: NOW - 60_000 });
+  });
+
   it('of buckets has the newest value as it was then, with all digits', async () => {
     const window: TimeWindow = { mode: 'realtime', lengthMs: 60_000, aggregation: 'AVG', limit: 500, interval: 10_000, timezone: 'UTC' };
     const { whole, answer, push, drawn } = await openSeries({ window }, NOW, { keepsPast: true });

@@ -223,12 +223,17 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         <div className={classes.empty}>
           <StateNotice
             icon={IconChartLine}
-            title={isUnresolved ? t('widgets.unresolved') : (noData ?? t('widgets.noSeries'))}
-            text={
-              isUnresolved
-                ? t('widgets.unresolvedText')
-                : t('widgets.noSeriesText', { time: formatClock(snapshot?.updatedAt ?? Date.now()), count: snapshot?.series.length ?? 0 })
-            }
+            {...(isUnresolved
+              ? { title: t('widgets.unresolved'), text: t('widgets.unresolvedText') }
+              : snapshot?.notHeld
+                ? { title: t('tables.notHeldTitle') }
+                : {
+                    title: noData ?? t('widgets.noSeries'),
+                    text: t('widgets.noSeriesText', {
+                      time: formatClock(snapshot?.updatedAt ?? Date.now()),
+                      count: snapshot?.series.length ?? 0,
+                    }),
+                  })}
           />
         </div>
       ) : null}

@@ -48,3 +48,8 @@ it('joins time axes and puts NaN where a source has no sample', () => {
   expect(merged?.snapshot.omittedEntities).toBe(2);
   expect(merged?.sourceOf).toEqual([0, 1]);
 });
+
+it('is as complete as its least complete source', () => {
+  const parts = [4, null, 2].map((heldFrom) => ({ ...part([5], [1], 9), heldFrom }));
+  expect(mergeSeries(parts)?.snapshot.heldFrom).toBe(4);
+});
