@@ -32,8 +32,7 @@ const replacingTests = sources
 /** Browser tests with a page each: those that replace modules, and one that measures texts in the font of a page without styles. */
 const ownPages = sources
   .filter(({ path, text }) => /\.browser\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(/.test(text))
-  .map(({ path }) => path)
-  .concat('src/charts/wall-chart.browser.test.tsx');
+  .map(({ path }) => path);
 const chromium = findChromium();
 /** Packages that pages import, including late components: one discovered during a run reloads the page in the middle of a test. */
 const packages = new Set(

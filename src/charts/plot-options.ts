@@ -94,6 +94,8 @@ const EMPTY_RANGE: AxisRange = { min: 0, max: 1, step: 1 };
 
 /** Height of a tick label with the minimum space to the next, in text heights. */
 const TICK_LINE = 1.3;
+/** Beside the plot, in text heights: half of a time of hours and minutes, whose centre is at the end. */
+const END_ROOM = 1.6;
 
 /** A plot too low for all tick labels shows only the first and last; one too low for two, only the top one. */
 function isNamed(index: number, count: number, room: number): boolean {
@@ -226,7 +228,7 @@ export function plotOptions(
     ...size,
     ms: 1,
     pxAlign: 0,
-    padding: isBare ? [dotRadius + 1, dotRadius + 2, dotRadius + 1, 2] : [Math.round(fontPx * 0.7), Math.round(fontPx * 1.2), 0, 0],
+    padding: isBare ? [dotRadius + 1, dotRadius + 2, dotRadius + 1, 2] : [Math.round(fontPx * 0.7), Math.round(fontPx * END_ROOM), 0, 0],
     legend: { show: false },
     scales: {
       x: { time: true, range: () => [state.axes.start, state.axes.end] },

@@ -27,15 +27,15 @@ describe('the footer', () => {
     await draw(viewOf(0, first40));
     expect(box.textContent).not.toContain('incomplete');
     await draw({ ...viewOf(0, first40), omittedEntities: 2345, notHeld: true });
-    expect(box.textContent).toContain("incomplete: 2,345 entities above the server's limit");
+    await expect.poll(() => box.textContent).toContain("incomplete: 2,345 entities above the server's limit");
     expect(box.textContent).toContain('not available for this time');
   });
 
   it('says how often rows are read that are not live, and how many more match', async () => {
     await draw({ ...viewOf(0, first40), pace: { readEveryMs: 15_000, isSightLive: true } });
-    expect(box.textContent).toContain('other rows updated every 15 s');
+    await expect.poll(() => box.textContent).toContain('other rows updated every 15 s');
     await draw({ ...viewOf(0, first40), beyondLimit: 2345, pace: { readEveryMs: 15_000, isSightLive: false } });
-    expect(box.textContent).toContain('2,345 more match: narrow the list to see them');
+    await expect.poll(() => box.textContent).toContain('2,345 more match: narrow the list to see them');
     expect(box.textContent).toContain('updated every 15 s');
     expect(box.textContent).not.toContain('out of sight');
     await draw(viewOf(0, first40));
