@@ -3,9 +3,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import widgets from '../../locales/en_US/widgets.json';
-import { DEFAULT_WINDOW } from '../contract/time-window.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { SurroundingsContext, type WidgetSurroundings } from './surroundings.ts';
+import { BARE_DESK } from './surroundings.fixture.ts';
+import { SurroundingsContext } from './surroundings.ts';
 import { WidgetView } from './widget-view.tsx';
 
 const view = vi.hoisted(() => ({ isBroken: true }));
@@ -19,17 +19,6 @@ vi.mock('./kinds/latest-table/latest-table-view.tsx', () => ({
 
 afterEach(() => vi.restoreAllMocks());
 
-const SURROUNDINGS: WidgetSurroundings = {
-  alias: () => undefined,
-  aliasNamed: () => undefined,
-  keyFilters: () => [],
-  window: DEFAULT_WINDOW,
-  liveWindow: DEFAULT_WINDOW,
-  size: 'desk',
-  wallScale: 1,
-  syncKey: '',
-};
-
 it('says that one widget stopped, and why, and loads it again; its neighbour goes on', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -40,7 +29,7 @@ it('says that one widget stopped, and why, and loads it again; its neighbour goe
   await act(async () =>
     root.render(
       <MantineProvider>
-        <SurroundingsContext value={SURROUNDINGS}>
+        <SurroundingsContext value={BARE_DESK}>
           <WidgetView widget={broken} unread={[]} />
           <WidgetView widget={{ bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map' } }} unread={[]} />
         </SurroundingsContext>

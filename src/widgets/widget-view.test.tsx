@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import format from '../../locales/en_US/format.json';
 import timeWindow from '../../locales/en_US/time-window.json';
 import widgets from '../../locales/en_US/widgets.json';
-import { DEFAULT_WINDOW } from '../contract/time-window.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
 import { noticeStore } from '../store/notices.ts';
+import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from './surroundings.ts';
 import { WidgetView } from './widget-view.tsx';
 
@@ -32,17 +32,7 @@ const host = {
   showDialog: vi.fn(() => true),
   dashboardHref: (id: string) => `/dashboards/${id}`,
 };
-const SURROUNDINGS: WidgetSurroundings = {
-  alias: () => undefined,
-  aliasNamed: () => undefined,
-  keyFilters: () => [],
-  window: DEFAULT_WINDOW,
-  liveWindow: DEFAULT_WINDOW,
-  size: 'desk',
-  wallScale: 1,
-  syncKey: '',
-  host,
-};
+const SURROUNDINGS: WidgetSurroundings = { ...BARE_DESK, host };
 
 const draw = (view: ReactNode, given: Partial<WidgetSurroundings> = {}) =>
   act(() =>

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
 import { noticeStore } from '../../store/notices.ts';
+import { BARE_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../surroundings.ts';
 import type { ActionSource } from './read-actions.ts';
 import { useWidgetActions, type WidgetActions } from './use-widget-actions.ts';
@@ -16,17 +16,7 @@ const host = {
   showDialog: vi.fn(() => true),
   dashboardHref: vi.fn((id: string) => `/dashboards/${id}`),
 };
-const SURROUNDINGS: WidgetSurroundings = {
-  alias: () => undefined,
-  aliasNamed: () => undefined,
-  keyFilters: () => [],
-  window: DEFAULT_WINDOW,
-  liveWindow: DEFAULT_WINDOW,
-  size: 'desk',
-  wallScale: 1,
-  syncKey: '',
-  host,
-};
+const SURROUNDINGS: WidgetSurroundings = { ...BARE_DESK, host };
 
 let root: Root;
 let actions: WidgetActions;
