@@ -6,10 +6,10 @@ import { formatDuration } from '../format/durations.ts';
 import { formatTime } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
+import { TickingText } from '../marks/ticking-text.tsx';
 import { connectionStore } from '../store/connection.ts';
 import classes from './link-bar.module.css';
 import { LINK_ICONS } from './link-words.ts';
-import { TickingText } from './ticking-text.tsx';
 
 export function LinkBar() {
   const t = useT();

@@ -7,13 +7,13 @@ import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Copyright } from '../marks/brand.tsx';
 import { QuietPart } from '../marks/late-part.tsx';
+import { TickingText } from '../marks/ticking-text.tsx';
 import unseen from '../marks/unseen.module.css';
 import { lateComponent } from '../page/late-component.ts';
 import { connectionStore, drawnSnapshots, serverNow } from '../store/connection.ts';
 import { pastStore } from '../store/past.ts';
 import { isDown, LINK_ICONS } from './link-words.ts';
 import classes from './status-bar.module.css';
-import { TickingText } from './ticking-text.tsx';
 
 /** Late, because most of the time there is nothing to say. */
 const StatusNotes = lateComponent(async () => (await import('./status-notes.tsx')).StatusNotes);

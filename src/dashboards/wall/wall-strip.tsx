@@ -3,6 +3,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
+import { WallNumbers } from './wall-numbers.tsx';
 import { WallValues } from './wall-values.tsx';
 
 /** @param unread names of the dashboard's stored fields that cannot be read. */
@@ -18,6 +19,7 @@ export function WallStrip({ unread }: { readonly unread: readonly string[] }) {
         {isLive ? (
           <span>{delayMs === null ? t('dashboards.live') : t('dashboards.liveDelay', { delay: formatCount(Math.round(delayMs)) })}</span>
         ) : null}
+        <WallNumbers />
         <span>{t('dashboards.dropped', { count: formatCount(dropped) })}</span>
       </span>
     </footer>

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { eachSecond } from '../../marks/ticker.ts';
+import unseen from '../../marks/unseen.module.css';
 import { countShownValues, type FreshnessCounts } from '../../store/shown-values.ts';
 import classes from './dashboard-wall.module.css';
 
@@ -31,7 +32,9 @@ export function WallValues() {
   );
   return (
     <div className={classes.values}>
-      <span id={label}>{t('dashboards.values')}</span>
+      <span id={label} className={unseen.unseen}>
+        {t('dashboards.values')}
+      </span>
       <ul className={classes.values} aria-labelledby={label}>
         {KINDS.filter(({ id }) => id !== 'unknown' || counts.unknown > 0).map(({ id, icon: Icon }) => (
           <li key={id} className={classes.shownCount} data-freshness={id} data-zero={counts[id] === 0 || undefined}>

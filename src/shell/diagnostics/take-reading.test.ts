@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoreDiagnostics } from '../../contract/diagnostics.ts';
-import { type Page, percentile, takeReading } from './take-reading.ts';
+import { type Page, takeReading } from './take-reading.ts';
 
 const CORE: CoreDiagnostics = {
   elapsedMs: 10_000,
@@ -62,17 +62,5 @@ describe('takeReading', () => {
     ['a new core that has run for longer', { ...CORE, elapsedMs: 20_000, frames: 3 }],
   ])('returns null for %s', (_what, after) => {
     expect(takeReading(CORE, after, PAGE)).toBeNull();
-  });
-});
-
-describe('percentile', () => {
-  it.each([
-    [[], 0.95, null],
-    [[5], 0.5, 5],
-    [[4, 1, 3, 2], 0.5, 2],
-    [Array.from({ length: 100 }, (_, i) => i + 1), 0.95, 95],
-    [[1, 2], 0, 1],
-  ])('of %j at %d is %j', (values, share, expected) => {
-    expect(percentile(values, share)).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import type { CoreDiagnostics } from '../../contract/diagnostics.ts';
 import type { ConnectionState } from '../../contract/snapshot.ts';
+import { percentile } from '../../format/percentile.ts';
 import type { Drawing } from './watch-drawing.ts';
 
 /** By section, in order. `share` is a fraction of 1; `rate` is per second. */
@@ -19,12 +20,6 @@ export type NumberId = KeysOf<(typeof NUMBERS)[Section]>;
 export type Reading = Readonly<Record<NumberId, number | null>>;
 
 const LONG_GAP_MS = 50;
-
-/** By nearest rank. Null without values. @param share fraction of 1. */
-export function percentile(values: readonly number[], share: number): number | null {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
-}
 
 export interface Page {
   readonly connection: Pick<ConnectionState, 'dropped'>;

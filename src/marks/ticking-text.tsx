@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { eachSecond } from '../marks/ticker.ts';
-import { writeText } from '../marks/write-text.ts';
+import { eachSecond } from './ticker.ts';
+import { writeText } from './write-text.ts';
 
 interface TickingTextProps {
   /** Must be memoised. */
