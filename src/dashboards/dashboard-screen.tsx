@@ -13,7 +13,6 @@ import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
-import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import type { Part } from './document/stored.ts';
 import { StateView } from './state-view.tsx';
 import type { StateEntry } from './states/state-stack.ts';
@@ -22,6 +21,7 @@ import { useAddressStates } from './states/use-states.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useDashboardWindow } from './use-dashboard-window.ts';
 import { useWayOut } from './use-way-out.ts';
+import { ClosingToolbar } from './viewer/closing-toolbar.tsx';
 import { DashboardWall } from './wall/dashboard-wall.tsx';
 
 /** Loaded when somebody edits. */
@@ -53,7 +53,7 @@ function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps
     <DashboardSurroundings id={id} dashboard={dashboard} states={states} host={host} time={time} size={size} wallScale={1}>
       <div className={classes.screen}>
         <KeepsPast value={hasToolbar}>
-          {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} onEdit={edit} rewind={rewind} /> : null}
+          {hasToolbar ? <ClosingToolbar id={id} dashboard={dashboard} states={states} time={time} onEdit={edit} rewind={rewind} /> : null}
           {isRewinding ? (
             <LatePart>
               <RewindBar />

@@ -1,85 +1,148 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconMaximize, IconPencil, IconPlayerTrackPrev } from '@tabler/icons-react';
+import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconArrowBackUp,
+  IconChevronUp,
+  IconDownload,
+  IconLayoutDashboard,
+  IconMaximize,
+  IconPencil,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
 import { Hint } from '../marks/hint.tsx';
+import { LatePart } from '../marks/late-part.tsx';
+import { lateComponent } from '../page/late-component.ts';
+import { DARK, LIGHT } from '../theme/palettes.ts';
 import { UnreadButton, UnreadNames } from '../widgets/unread-note.tsx';
 import classes from './dashboard-screen.module.css';
+import type { DashboardStates } from './states/use-states.ts';
 import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
+import type { Tool } from './viewer/tool.ts';
+import { type ToolbarSettings, titleStyle } from './viewer/toolbar-settings.ts';
+import { Tools } from './viewer/tools.tsx';
+import type { ViewerChoice } from './viewer/viewer-dialog.tsx';
+
+/** Late, because most dashboards have one state. */
+const StatePath = lateComponent(async () => (await import('./states/state-path.tsx')).StatePath, 'dashboard');
+const ViewerDialog = lateComponent(async () => (await import('./viewer/viewer-dialog.tsx')).ViewerDialog);
 
 interface DashboardToolbarProps {
   readonly id: string;
   readonly dashboard: OpenDashboard;
+  readonly settings: ToolbarSettings;
+  readonly states: DashboardStates;
   readonly time: DashboardWindow;
   /** Absent: the account may not edit. */
   readonly onEdit?: (() => void) | undefined;
   readonly rewind: { readonly isOpen: boolean; readonly onToggle: () => void };
+  /** Absent: it stays open. */
+  readonly onClose?: (() => void) | undefined;
 }
 
-export function DashboardToolbar({ id, dashboard, time, onEdit, rewind }: DashboardToolbarProps) {
+/** Opens the wall, in the browser's full screen where it lets us. */
+async function openWall(id: string, navigate: (to: string) => void): Promise<void> {
+  navigate(`/dashboard/${id}${location.search}`);
+  try {
+    await document.documentElement.requestFullscreen();
+  } catch (error) {
+    // Browsers may refuse full screen; the wall is shown anyway.
+    console.info(`The browser did not go full screen: ${String(error)}`);
+  }
+}
+
+type ToolsOf = Pick<DashboardToolbarProps, 'id' | 'dashboard' | 'settings' | 'rewind' | 'onEdit'>;
+
+function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: (what: ViewerChoice) => void): readonly Tool[] {
   const t = useT();
   const [, navigate] = useLocation();
-  const { window, before, setWindow, reset } = time;
-  const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
-  const [isUnreadOpen, setUnreadOpen] = useState(false);
-  const openWall = async () => {
-    navigate(`/dashboard/${id}${location.search}`);
-    try {
-      await document.documentElement.requestFullscreen();
-    } catch (error) {
-      // Browsers may refuse full screen; the wall is shown anyway.
-      console.info(`The browser did not go full screen: ${String(error)}`);
-    }
-  };
-  const bar = (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('dashboards.toolbar')}>
-      <div className={classes.tools}>
-        {unread.length > 0 ? (
-          <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} />
-        ) : null}
-        {before ? (
-          <Button variant="filled" leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} />} onClick={reset}>
-            {t(before.mode === 'realtime' ? 'dashboards.backToRealtime' : 'dashboards.backToWindow')}
-          </Button>
-        ) : null}
-        {dashboard.configuration.settings.showDashboardTimewindow === false ? null : (
-          <TimeWindowControl
-            value={window}
-            hidden={readHiddenParts(dashboard.configuration.timewindow)}
-            onChange={setWindow}
-            maxDatapoints={dashboard.maxDatapoints}
-          />
-        )}
-        <Button
-          className={classes.toggle ?? ''}
-          aria-pressed={rewind.isOpen}
-          leftSection={<IconPlayerTrackPrev aria-hidden size={16} stroke={1.75} />}
-          onClick={rewind.onToggle}
-        >
-          {t('rewind.open')}
-        </Button>
-        <Hint label={t('dashboards.fullScreen')}>
-          <ActionIcon aria-label={t('dashboards.fullScreen')} onClick={() => void openWall()}>
-            <IconMaximize aria-hidden size={18} stroke={1.75} />
-          </ActionIcon>
-        </Hint>
-        {onEdit ? (
-          <Button leftSection={<IconPencil aria-hidden size={16} stroke={1.75} />} onClick={onEdit}>
-            {t('editor.edit')}
-          </Button>
-        ) : null}
-      </div>
-    </div>
-  );
+  const exportIt = async () => (await import('./viewer/export-dashboard.ts')).exportDashboard(dashboard.title, dashboard.document);
+  const all: (Tool | false)[] = [
+    { id: 'rewind', label: t('rewind.open'), Glyph: IconPlayerTrackPrev, run: rewind.onToggle, isNamed: true, isOn: rewind.isOpen },
+    settings.hasDashboards && {
+      id: 'dashboards',
+      label: t('dashboards.choose.dashboards'),
+      Glyph: IconLayoutDashboard,
+      run: () => choose('dashboards'),
+    },
+    settings.hasExport && { id: 'export', label: t('dashboards.export'), Glyph: IconDownload, run: () => void exportIt() },
+    { id: 'fullScreen', label: t('dashboards.fullScreen'), Glyph: IconMaximize, run: () => void openWall(id, navigate) },
+    onEdit !== undefined && { id: 'edit', label: t('editor.edit'), Glyph: IconPencil, run: onEdit, isNamed: true },
+  ];
+  return all.filter((tool) => tool !== false);
+}
+
+function Title({ title, settings }: { readonly title: string; readonly settings: ToolbarSettings }) {
+  const ground = useComputedColorScheme('light') === 'dark' ? DARK : LIGHT;
   return (
     <>
-      {bar}
+      {settings.logo ? <img className={classes.logo} src={settings.logo} alt="" /> : null}
+      {settings.hasTitle ? (
+        <h2 className={classes.title} title={title} style={titleStyle(settings.titleColor, ground.roles.surface) || undefined}>
+          <bdi>{title}</bdi>
+        </h2>
+      ) : null}
+    </>
+  );
+}
+
+export function DashboardToolbar(props: DashboardToolbarProps) {
+  const { id, dashboard, settings, states, time, onClose } = props;
+  const t = useT();
+  const { window, before, setWindow, reset } = time;
+  const isNarrow = useMediaQuery('(max-width: 959.98px)', false, { getInitialValueInEffect: false }) ?? false;
+  const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
+  const [isUnreadOpen, setUnreadOpen] = useState(false);
+  const [choice, setChoice] = useState<ViewerChoice | null>(null);
+  const tools = useTools(props, setChoice);
+  return (
+    <>
+      <div className={classes.toolbar} role="toolbar" aria-label={t('dashboards.toolbar')}>
+        <Title title={dashboard.title} settings={settings} />
+        {states.set.ids.length > 1 ? (
+          <LatePart>
+            <StatePath states={states} configuration={dashboard.configuration} isNarrow={isNarrow} />
+          </LatePart>
+        ) : null}
+        <div className={classes.tools}>
+          {unread.length > 0 ? (
+            <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} />
+          ) : null}
+          {before ? (
+            <Button variant="filled" leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} />} onClick={reset}>
+              {t(before.mode === 'realtime' ? 'dashboards.backToRealtime' : 'dashboards.backToWindow')}
+            </Button>
+          ) : null}
+          {settings.hasTimeWindow ? (
+            <TimeWindowControl
+              value={window}
+              hidden={readHiddenParts(dashboard.configuration.timewindow)}
+              onChange={setWindow}
+              maxDatapoints={dashboard.maxDatapoints}
+            />
+          ) : null}
+          <Tools tools={tools} isNarrow={isNarrow} />
+          {onClose ? (
+            <Hint label={t('dashboards.hideToolbar')}>
+              <ActionIcon aria-label={t('dashboards.hideToolbar')} onClick={onClose}>
+                <IconChevronUp aria-hidden size={18} stroke={1.75} />
+              </ActionIcon>
+            </Hint>
+          ) : null}
+        </div>
+      </div>
       {unread.length > 0 && isUnreadOpen ? <UnreadNames names={unread} /> : null}
+      {choice ? (
+        <LatePart>
+          <ViewerDialog id={id} shows={choice} onClose={() => setChoice(null)} />
+        </LatePart>
+      ) : null}
     </>
   );
 }

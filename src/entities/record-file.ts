@@ -1,6 +1,7 @@
 /** Records as JSON files. */
 import { QUIET, request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
+import { withoutOwner } from '../contract/exported-record.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import type { Authority } from '../contract/session.ts';
 import { withoutSecrets } from '../contract/without-secrets.ts';
@@ -9,14 +10,6 @@ import { describeForm } from '../inputs/form/describe-form.ts';
 import type { FileText } from '../inputs/media/file-control.tsx';
 import { saveFile } from '../page/save-file.ts';
 import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
-
-/** Fields that a server assigns and another server would refuse. */
-const GIVEN = ['id', 'tenantId', 'createdTime', 'version', 'externalId', 'customerId', 'assignedCustomers', 'ownerId'];
-
-/** The record without its owner, so that others can import it. */
-export function withoutOwner(record: object): object {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !GIVEN.includes(name)));
-}
 
 /** Saves the newest state of a record as a file, without secrets. Faults: not-found, forbidden, network. */
 export async function saveRecordFile(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutOwner } from '../../contract/exported-record.ts';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
@@ -7,7 +8,7 @@ import { describePlain, describeRecord } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
-import { importAction, withoutOwner } from '../record-file.ts';
+import { importAction } from '../record-file.ts';
 
 interface AssetProfileDraft {
   readonly name: string | null;

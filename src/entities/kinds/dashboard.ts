@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { QUIET, request } from '../../bridge/request.ts';
 import { type DashboardInfo, dashboardInfoSchema } from '../../contract/dashboard-record.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
+import { withoutOwner } from '../../contract/exported-record.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -10,7 +11,7 @@ import { describeAction, describeListAction, describePlain, describeRecord, type
 import { placeOf } from '../kind-icons.ts';
 import { done } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
-import { importAction, withoutOwner } from '../record-file.ts';
+import { importAction } from '../record-file.ts';
 
 interface DashboardDraft {
   readonly title: string | null;

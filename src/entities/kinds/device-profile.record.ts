@@ -1,5 +1,6 @@
 /** Apart from the description of the list: on newer servers its alarm rules are another document. */
 import * as z from 'zod/mini';
+import { withoutOwner } from '../../contract/exported-record.ts';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
@@ -8,7 +9,7 @@ import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describeRecord, type RecordDescription } from '../describe.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
-import { importAction, withoutOwner } from '../record-file.ts';
+import { importAction } from '../record-file.ts';
 import { transportWord } from './device-profile/transport-word.ts';
 
 const TRANSPORTS = ['DEFAULT', 'MQTT'] as const;

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { ThirdParty } from '../../bridge/server-greeting.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { isSafePicture } from '../../marks/safe-picture.ts';
 import classes from './third-parties.module.css';
 
 /** By Material name; servers write `google-logo`, `mdi:google` or `google`. */
@@ -46,11 +47,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'account-circle': IconUserCircle,
 };
 
-/** Only inline pictures are shown: others would have to be fetched. */
-const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;
-
 function Sign({ icon, name }: Pick<ThirdParty, 'icon' | 'name'>) {
-  if (icon && PICTURE.test(icon)) return <img src={icon} alt="" width={18} height={18} />;
+  if (isSafePicture(icon)) return <img src={icon} alt="" width={18} height={18} />;
   const Known =
     ICONS[
       (icon ?? '')

@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Hint } from '../../marks/hint.tsx';
+import { OpensLate } from '../../marks/opens-late.tsx';
+import { lateComponent } from '../../page/late-component.ts';
+import classes from '../dashboard-screen.module.css';
+import type { Tool } from './tool.ts';
+
+const ToolbarMenu = lateComponent(async () => (await import('./toolbar-menu.tsx')).ToolbarMenu);
+
+function ToolButton({ label, Glyph, run, isNamed, isOn }: Tool) {
+  if (isNamed) {
+    return (
+      <Button
+        className={classes.toggle ?? ''}
+        aria-pressed={isOn}
+        leftSection={<Glyph aria-hidden size={16} stroke={1.75} />}
+        onClick={run}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Hint label={label}>
+      <ActionIcon aria-label={label} onClick={run}>
+        <Glyph aria-hidden size={18} stroke={1.75} />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+/** @param isNarrow all in one menu. */
+export function Tools({ tools, isNarrow }: { readonly tools: readonly Tool[]; readonly isNarrow: boolean }) {
+  const t = useT();
+  if (!isNarrow) return tools.map((tool) => <ToolButton key={tool.id} {...tool} />);
+  return (
+    <OpensLate
+      kind="menu"
+      opens={ToolbarMenu}
+      given={{ tools }}
+      button={
+        <ActionIcon size="lg" aria-label={t('dashboards.more')}>
+          <IconDotsVertical aria-hidden size={18} stroke={1.75} />
+        </ActionIcon>
+      }
+    />
+  );
+}
