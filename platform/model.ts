@@ -31,8 +31,9 @@ export interface Caller {
   readonly tenantId: string;
   readonly customerId: string;
   readonly isPublic: boolean;
-  /** First and last name when the token was made. */
-  readonly shownName?: string;
+  /** When the token was made. */
+  readonly firstName?: string;
+  readonly lastName?: string;
 }
 
 /** Samples of the simulated fleet. Pure: the same arguments always give the same points. */
@@ -144,7 +145,19 @@ export interface PlatformEvents {
   };
   /** The newest value of a key was deleted; `latest` replaces it. */
   removed: { readonly entityId: string; readonly key: string; readonly latest: Point | undefined };
-  alarm: { readonly alarm: Alarm; readonly deleted: boolean };
+  /** `before`: as it was, if there was one. */
+  alarm: { readonly alarm: Alarm; readonly before: Alarm | undefined; readonly deleted: boolean };
+  /** What a user did, as it is in the audit log. */
+  action: {
+    readonly caller: Caller;
+    readonly type: string;
+    readonly entity: EntityId;
+    readonly name: string | null;
+    readonly data: unknown;
+    readonly customerId?: string | undefined;
+  };
+  /** What a user was told, or has read of it, changed. */
+  notifications: { readonly userId: string };
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };
   /** Computed points are read earlier than `readFrom` said: of this entity, or of all. */
   reads: { readonly entityId?: string };

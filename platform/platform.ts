@@ -12,6 +12,8 @@ import { createProvision } from './ingest/provision.ts';
 import { RemoteCalls } from './ingest/remote-calls.ts';
 import { createTenantRates, type TenantRates } from './limits/tenant-rates.ts';
 import { startMachine } from './machine/start-machine.ts';
+import { Inboxes } from './notifications/inboxes.ts';
+import { notifyUsers } from './notifications/notify-users.ts';
 import { attachRealtime } from './realtime/attach-realtime.ts';
 import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
 import { ApiError, CODE } from './rest/api-error.ts';
@@ -183,7 +185,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     const profileLimits = (tenantId: string) => limitsOf(storage.entities, tenantId);
     const realtime = attachRealtime(
       server,
-      { hub, telemetry, queries, alarms, authenticate, isRevoked: (token) => tokens.isRevoked(token) },
+      { hub, telemetry, queries, alarms, inboxes: new Inboxes(storage), authenticate, isRevoked: (token) => tokens.isRevoked(token) },
       {
         version: behaviour.rangeRule,
         strict: options.strict ?? false,
@@ -195,6 +197,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     const simulator = startSimulator({ telemetry, hub, devices: seeded.fleet, rate, now });
     const events = keepRuleEvents(storage);
     const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
+    if (behaviour.isFrom('3.5')) stops.push(notifyUsers(storage));
     usage = countUsage(storage, behaviour.isNewer);
     stops.push(
       () => usage?.stop(),

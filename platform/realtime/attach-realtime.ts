@@ -120,6 +120,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (!url) return refuse(stream, 400, { status: 400, message: 'Bad request', errorCode: 31, timestamp: settings.now() });
     const plugin = PLUGIN_PATH.exec(url.pathname)?.[1];
+    const isTelemetry = plugin?.toLowerCase() === 'telemetry';
     const isNew = url.pathname === SOCKET_PATH && settings.version !== '3.2';
     if (plugin === undefined && !isNew) {
       if (server.listenerCount('upgrade') <= 1)
@@ -128,7 +129,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     }
     const tokens = url.searchParams.getAll('token');
     const open = (then: (socket: WebSocket) => void) => accept(request, stream, head, then);
-    if (isNew && tokens.length === 0) return open((socket) => serve(socket, undefined));
+    if (settings.version !== '3.2' && tokens.length === 0 && (isNew || isTelemetry)) return open((socket) => serve(socket, undefined));
     const [token] = tokens;
     const verdict =
       token !== undefined && tokens.length === 1
@@ -143,7 +144,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
         timestamp: settings.now(),
       });
     }
-    if (plugin !== undefined && plugin.toLowerCase() !== 'telemetry') return open((socket) => socket.close(1007, 'Unknown plugin'));
+    if (plugin !== undefined && !isTelemetry) return open((socket) => socket.close(1007, 'Unknown plugin'));
     return open((socket) => serve(socket, { caller: verdict.caller, token: token ?? '' }));
   }
 

@@ -18,6 +18,7 @@ import {
   tsSubCmdSchema,
   unsubscribeCmdSchema,
 } from '../../src/contract/frames.ts';
+import type { InboxCmd } from './inbox-subscription.ts';
 import type { NewerParts } from './newer-parts.ts';
 import type { Family } from './subscription.ts';
 
@@ -29,7 +30,9 @@ export type Command =
   | { readonly kind: 'alarmData'; readonly cmd: AlarmDataCmd }
   | { readonly kind: 'entityCount'; readonly cmd: EntityCountCmd }
   | { readonly kind: 'alarmCount'; readonly cmd: AlarmCountCmd }
-  | { readonly kind: 'notifications'; readonly cmdId: number; readonly isCount: boolean }
+  | { readonly kind: 'inbox'; readonly cmd: InboxCmd }
+  /** Without ids: all. */
+  | { readonly kind: 'markRead'; readonly ids: readonly string[] | undefined }
   | { readonly kind: 'unsubscribe'; readonly family: Family; readonly cmdId: number }
   /** Invalid, but with a known id: answered with an error. */
   | { readonly kind: 'invalid'; readonly cmdId: number; readonly message: string }
@@ -60,7 +63,10 @@ function unsubscribe(array: string, type: string, since: CommandForm['since'], f
   return form(array, type, since, unsubscribeCmdSchema, ({ cmdId }) => ({ kind: 'unsubscribe', family, cmdId }));
 }
 
-const notificationsSchema = z.strictObject({ cmdId: z.int(), limit: z.nullish(z.int()), types: z.nullish(z.array(z.string())) });
+const unreadCountSchema = z.strictObject({ cmdId: z.int() });
+const unreadSchema = z.strictObject({ cmdId: z.int(), limit: z.nullish(z.int()), types: z.nullish(z.array(z.string())) });
+const markReadSchema = z.strictObject({ cmdId: z.int(), notifications: z.array(z.string()) });
+const DEFAULT_SHOWN = 10;
 const alarmData = form('alarmDataCmds', 'ALARM_DATA', '3.2', alarmDataCmdSchema, (cmd) => ({ kind: 'alarmData', cmd }));
 const stopEntityData = unsubscribe('entityDataUnsubscribeCmds', 'ENTITY_DATA_UNSUBSCRIBE', '3.2', 'entityData');
 const stopAlarmData = unsubscribe('alarmDataUnsubscribeCmds', 'ALARM_DATA_UNSUBSCRIBE', '3.2', 'alarmData');
@@ -70,17 +76,22 @@ const first: readonly CommandForm[] = [
   form('historyCmds', 'TIMESERIES_HISTORY', '3.2', historyCmdSchema, (cmd) => ({ kind: 'history', cmd })),
   form('entityDataCmds', 'ENTITY_DATA', '3.2', entityDataCmdSchema, (cmd) => ({ kind: 'entityData', cmd })),
 ];
-/** Answered, but nothing follows: this server has no notifications. */
-const notifications = (type: string, isCount: boolean): CommandForm =>
-  form(null, type, 'newer', notificationsSchema, ({ cmdId }) => ({ kind: 'notifications', cmdId, isCount }));
 const counts: readonly CommandForm[] = [
   form('entityCountCmds', 'ENTITY_COUNT', 'newer', entityCountCmdSchema, (cmd) => ({ kind: 'entityCount', cmd })),
   unsubscribe('entityCountUnsubscribeCmds', 'ENTITY_COUNT_UNSUBSCRIBE', 'newer', 'entityCount'),
   form('alarmCountCmds', 'ALARM_COUNT', 'newer', alarmCountCmdSchema, (cmd) => ({ kind: 'alarmCount', cmd })),
   unsubscribe('alarmCountUnsubscribeCmds', 'ALARM_COUNT_UNSUBSCRIBE', 'newer', 'alarmCount'),
-  notifications('NOTIFICATIONS_COUNT', true),
-  notifications('NOTIFICATIONS', false),
-  form(null, 'NOTIFICATIONS_UNSUBSCRIBE', 'newer', unsubscribeCmdSchema, () => ({ kind: 'unanswered' })),
+  form(null, 'NOTIFICATIONS_COUNT', 'newer', unreadCountSchema, ({ cmdId }) => ({
+    kind: 'inbox',
+    cmd: { cmdId, limit: undefined, types: [] },
+  })),
+  form(null, 'NOTIFICATIONS', 'newer', unreadSchema, ({ cmdId, limit, types }) => ({
+    kind: 'inbox',
+    cmd: { cmdId, limit: limit ?? DEFAULT_SHOWN, types: types ?? [] },
+  })),
+  form(null, 'MARK_NOTIFICATIONS_AS_READ', 'newer', markReadSchema, ({ notifications }) => ({ kind: 'markRead', ids: notifications })),
+  form(null, 'MARK_ALL_NOTIFICATIONS_AS_READ', 'newer', unreadCountSchema, () => ({ kind: 'markRead', ids: undefined })),
+  form(null, 'NOTIFICATIONS_UNSUBSCRIBE', 'newer', unsubscribeCmdSchema, ({ cmdId }) => ({ kind: 'unsubscribe', family: 'inbox', cmdId })),
 ];
 
 /** The order in which a legacy frame is executed. */

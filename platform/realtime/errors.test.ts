@@ -176,6 +176,14 @@ describe('signing in', () => {
     expect(await platform.client('/api/ws/plugins/telemetry?token=expired').closed).toEqual({ code: 1011, reason: 'Token has expired' });
   });
 
+  test('newer servers wait for a token in the first frame on the old path, too', async () => {
+    await begin();
+    const client = await platform.open('/api/ws/plugins/telemetry');
+    const cmds = [{ type: 'ENTITY_DATA', cmdId: 1, query: queryOf(device) }];
+    expect(await client.ask({ authCmd: { cmdId: 0, token: 'tenant' }, cmds })).toMatchObject({ cmdId: 1 });
+    expect((await platform.client('/api/ws/plugins/other').closed).code).toBe(1011);
+  });
+
   test('another plugin closes with 1007, its name in any case works', async () => {
     await begin();
     expect((await platform.client('/api/ws/plugins/other?token=tenant').closed).code).toBe(1007);

@@ -4,9 +4,10 @@ import { AlarmDataSubscription } from './alarm-data.ts';
 import type { Command } from './command.ts';
 import { alarmCount, entityCount } from './counts.ts';
 import { EntityDataSubscription, type Surroundings } from './entity-data.ts';
+import { InboxSubscription } from './inbox-subscription.ts';
 import type { NewerParts } from './newer-parts.ts';
 import { readHistory, subscribeAttributes, subscribeSeries } from './old-style.ts';
-import { notificationsReply, SOCKET_ERROR, subscriptionError } from './replies.ts';
+import { SOCKET_ERROR, subscriptionError } from './replies.ts';
 import type { Session } from './session.ts';
 
 /** An error is answered only to its command, except in strict mode. */
@@ -44,8 +45,8 @@ function* run(session: Session, around: Surroundings, command: Command): Sliced<
     case 'invalid':
       session.send(subscriptionError(command.cmdId, SOCKET_ERROR.badRequest, command.message));
       return;
-    case 'notifications':
-      session.send(notificationsReply(command.cmdId, command.isCount));
+    case 'markRead':
+      markRead(session, around, command.ids);
       return;
     case 'unsubscribe':
       session.remove(command.family, command.cmdId);
@@ -54,6 +55,11 @@ function* run(session: Session, around: Surroundings, command: Command): Sliced<
       if (command.cmd.cmdId < 0) session.send(subscriptionError(command.cmd.cmdId, SOCKET_ERROR.badRequest, 'Cmd id is negative value!'));
       else yield* subscribe(session, around, command);
   }
+}
+
+function markRead({ caller }: Session, { parts }: Surroundings, ids: readonly string[] | undefined): void {
+  if (ids) parts.inboxes.markRead(caller.userId, ids);
+  else parts.inboxes.markAllRead(caller.userId);
 }
 
 type Subscribing = Extract<Command, { readonly cmd: unknown }>;
@@ -68,6 +74,11 @@ function* subscribe(session: Session, around: Surroundings, command: Subscribing
       return yield* readHistory(session, around, command.cmd);
     case 'entityData':
       return yield* entityData(session, around, command.cmd, command.newer);
+    case 'inbox': {
+      const subscription = new InboxSubscription(session, around.parts, command.cmd);
+      session.add('inbox', subscription);
+      return session.send(subscription.start());
+    }
     case 'alarmData': {
       const subscription = new AlarmDataSubscription(session, around, command.cmd);
       session.add('alarmData', subscription);

@@ -1,5 +1,6 @@
 import { SERVER_FRAME_BYTES } from '../../src/contract/socket.ts';
 import type { Alarms, Caller, EventHub, Queries, Telemetry } from '../model.ts';
+import type { Inboxes } from '../notifications/inboxes.ts';
 
 /** Refused tokens have error codes 10 and 11. */
 export type TokenVerdict =
@@ -11,6 +12,7 @@ export interface RealtimeParts {
   readonly telemetry: Telemetry;
   readonly queries: Queries;
   readonly alarms: Alarms;
+  readonly inboxes: Inboxes;
   /** Called only when a session starts. */
   readonly authenticate: (token: string) => TokenVerdict;
   /** Of a token that was accepted: its user lost access since, or has another password. Asked when that may have changed. */

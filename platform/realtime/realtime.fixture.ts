@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Caller, DeviceIdentity } from '../model.ts';
+import { Inboxes } from '../notifications/inboxes.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -124,6 +125,7 @@ export async function startPlatform(options: RealtimeOptions = {}) {
       telemetry: storage.telemetry,
       queries: storage.queries,
       alarms: storage.alarms,
+      inboxes: new Inboxes(storage),
       isRevoked: () => false,
       authenticate: (token) => {
         const known = CALLERS[token];

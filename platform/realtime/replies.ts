@@ -2,6 +2,7 @@
 
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import { SOCKET_ERROR } from '../../src/contract/socket.ts';
+import type { Notification } from '../notifications/inboxes.ts';
 import { ALLOWED_ENTITIES, type RealtimeSettings } from './options.ts';
 
 export { SOCKET_ERROR };
@@ -61,11 +62,16 @@ export function countReply(version: Version, cmdId: number, count: number, type:
   return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"count":${count},${discriminator(version, type)}}`;
 }
 
-/** For servers without notifications. */
-export function notificationsReply(cmdId: number, isCount: boolean): string {
-  const list = isCount ? '' : '"update":null,"notifications":[],';
-  const type = isCount ? 'NOTIFICATIONS_COUNT' : 'NOTIFICATIONS';
-  return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,${list}"totalUnreadCount":0,"sequenceNumber":1,"cmdUpdateType":"${type}"}`;
+/** Without a list: the number alone. */
+export function notificationsReply(
+  cmdId: number,
+  sequence: number,
+  unread: number,
+  list: { readonly notifications: readonly Notification[] | null; readonly update: Notification | null } | undefined,
+): string {
+  const parts = list ? `"update":${JSON.stringify(list.update)},"notifications":${JSON.stringify(list.notifications)},` : '';
+  const type = list ? 'NOTIFICATIONS' : 'NOTIFICATIONS_COUNT';
+  return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,${parts}"totalUnreadCount":${unread},"sequenceNumber":${sequence},"cmdUpdateType":"${type}"}`;
 }
 
 /** Sorted by key; `latestValues` holds the time of each key's last pair. */

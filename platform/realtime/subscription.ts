@@ -15,4 +15,4 @@ export interface Subscription {
 }
 
 /** Id spaces of commands; an unsubscribe affects only its own. */
-export type Family = 'oldAttributes' | 'oldSeries' | 'entityData' | 'alarmData' | 'entityCount' | 'alarmCount';
+export type Family = 'oldAttributes' | 'oldSeries' | 'entityData' | 'alarmData' | 'entityCount' | 'alarmCount' | 'inbox';

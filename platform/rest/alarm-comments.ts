@@ -8,14 +8,16 @@ import type { ApiRequest } from './request.ts';
 
 type Subtype = 'ACKED_BY_USER' | 'CLEARED_BY_USER' | 'ASSIGNED_TO_USER' | 'UNASSIGNED_BY_USER';
 
-export function shortName(user: Entity | undefined): string {
+type Named = Partial<Pick<Entity, 'firstName' | 'lastName' | 'name'>>;
+
+export function shortName(user: Named | undefined): string {
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || '';
 }
 
 /** The server's own comment on a change of the alarm; servers before 3.5 have none. */
 export function noteChange(request: ApiRequest, alarm: Alarm, subtype: Subtype, words: string): void {
   if (!request.parts.behaviour.isFrom('3.5')) return;
-  const userName = request.caller.shownName || shortName(userOf(request, request.caller.userId));
+  const userName = shortName(request.caller) || shortName(userOf(request, request.caller.userId));
   addComment(request, alarm, 'SYSTEM', { text: `Alarm was ${words.replace('{user}', userName)}`, subtype, userName });
 }
 

@@ -31,6 +31,7 @@ import { USER, USER_ROUTES } from './kinds/user.ts';
 import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts';
 import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
 import { NEWER_ROUTES } from './newer-answers.ts';
+import { NOTIFICATION_ROUTES } from './notifications.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
 import { QUERY_ROUTES } from './queries.ts';
 import { queueRoutes } from './queues.ts';
@@ -63,6 +64,7 @@ function routesOf(parts: RestParts): Route[] {
     ...(parts.behaviour.isNewer
       ? [...NEWER_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES, ...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)]
       : []),
+    ...(parts.behaviour.isFrom('3.5') ? NOTIFICATION_ROUTES : []),
     ...(parts.behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
     ...eventRoutes(parts.behaviour.isNewer),

@@ -1,9 +1,9 @@
 import { runSliced, type Sliced } from '../sliced.ts';
-import { filterSliced, sortSliced } from '../slices.ts';
+import { filterSliced } from '../slices.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { badRequest } from './api-error.ts';
-import { collator } from './lists.ts';
+import { sortedEntries } from './lists.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
@@ -54,14 +54,8 @@ function list(isWanted: (entry: JournalEntry, request: ApiRequest) => boolean): 
     });
     const property = sortProperty ?? 'createdTime';
     const sign = sortProperty !== undefined && sortOrder !== 'DESC' ? 1 : -1;
-    return pageOf(sign === 1 && property === 'createdTime' ? found : yield* sorted(found, property, sign), page, pageSize);
+    return pageOf(yield* sortedEntries(found, property, sign), page, pageSize);
   }
-}
-
-/** Entries of one millisecond stay in their order. */
-function* sorted(entries: readonly JournalEntry[], property: string, sign: 1 | -1): Sliced<JournalEntry[]> {
-  if (property === 'createdTime') return [...entries].reverse();
-  return yield* sortSliced(entries, (a, b) => sign * collator.compare(String(a[property] ?? ''), String(b[property] ?? '')));
 }
 
 const idOf = (value: unknown) => (value as { readonly id?: string } | null)?.id;

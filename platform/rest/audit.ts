@@ -65,6 +65,7 @@ function add(request: ApiRequest, { type, entity, name, data, customerId }: Logg
     customerId: isOwned ? customerId : caller.customerId,
     userName: storage.entities.get(caller.userId, 'USER')?.name ?? null,
   });
+  if (failure === undefined) storage.hub.emit('action', { caller, type, entity, name, data, customerId });
 }
 
 /** Devices are claimed by name. */

@@ -2,11 +2,12 @@ import type { Page } from '../../src/contract/page.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import type { Entity } from '../storage/entities.ts';
+import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { ApiError, CODE } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 
-export const collator = new Intl.Collator('en');
+const collator = new Intl.Collator('en');
 
 export interface ListRules<T extends Entity> {
   /** Other fields are 500/2, as on a real server. */
@@ -53,4 +54,10 @@ function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<E
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
+}
+
+/** Entries of a journal, which are in the order of their times: those of one millisecond stay in their order. */
+export function* sortedEntries(entries: readonly JournalEntry[], property: string, sign: 1 | -1): Sliced<readonly JournalEntry[]> {
+  if (property === 'createdTime') return sign === 1 ? entries : [...entries].reverse();
+  return yield* sortSliced(entries, (a, b) => sign * collator.compare(String(a[property] ?? ''), String(b[property] ?? '')));
 }

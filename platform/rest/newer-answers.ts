@@ -12,7 +12,6 @@ const EMPTY: readonly (readonly [path: string, roles: string])[] = [
   ['/mobile/app', 'ST'],
   ['/domain/infos', 'S'],
   ['/ai/model', 'T'],
-  ['/notifications', 'STC'],
 ];
 
 const METHODS = { EMAIL: true, WEB: true, SMS: true, MOBILE_APP: true };

@@ -71,7 +71,7 @@ export class Tokens {
       tenantId: claims.tenantId ?? NULL_ID,
       customerId: claims.customerId ?? NULL_ID,
       isPublic: claims.isPublic ?? false,
-      shownName: [claims.firstName, claims.lastName].filter(Boolean).join(' '),
+      ...namesIn(claims),
     };
   }
 
@@ -124,14 +124,18 @@ export class Tokens {
   }
 }
 
+/** The first and last name among a user's fields, or claims. */
+function namesIn(fields: Readonly<Record<string, unknown>>): Pick<Caller, 'firstName' | 'lastName'> {
+  return Object.fromEntries(
+    ['firstName', 'lastName'].filter((name) => typeof fields[name] === 'string').map((name) => [name, fields[name]]),
+  );
+}
+
 function accessClaims(holder: Holder): Record<string, unknown> {
   if ('publicCustomer' in holder) {
     const { tenantId, id } = holder.publicCustomer;
     return { scopes: ['CUSTOMER_USER'], firstName: 'Public', lastName: 'Public', tenantId: tenantId.id, customerId: id.id };
   }
   const { user } = holder;
-  const names = Object.fromEntries(
-    ['firstName', 'lastName'].filter((name) => typeof user[name] === 'string').map((name) => [name, user[name]]),
-  );
-  return { scopes: [user.authority], ...names, tenantId: user.tenantId.id, customerId: user.customerId?.id ?? NULL_ID };
+  return { scopes: [user.authority], ...namesIn(user), tenantId: user.tenantId.id, customerId: user.customerId?.id ?? NULL_ID };
 }

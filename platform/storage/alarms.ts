@@ -111,6 +111,7 @@ export class AlarmStore implements Alarms, Buffered {
   save(alarm: Alarm): Alarm {
     const tenantId = tenantOf(alarm);
     if (tenantId !== undefined && !this.#byId.has(alarm.id.id)) this.#hub.emit('usage', { tenantId, count: 'createdAlarms', amount: 1 });
+    const before = this.#byId.get(alarm.id.id);
     const kept = withoutNames(alarm);
     const whole = { ...kept, acknowledged: isAcknowledged(alarm.status), cleared: isCleared(alarm.status) };
     this.#keep(alarm.id.id);
@@ -118,7 +119,7 @@ export class AlarmStore implements Alarms, Buffered {
     this.#index(whole);
     this.#note(alarm.id.id);
     const named = this.#withNames(whole);
-    this.#hub.emit('alarm', { alarm: named, deleted: false });
+    this.#hub.emit('alarm', { alarm: named, before, deleted: false });
     return named;
   }
 
@@ -130,7 +131,7 @@ export class AlarmStore implements Alarms, Buffered {
     this.#forget(id);
     this.#byId.delete(id);
     this.#note(id);
-    this.#hub.emit('alarm', { alarm, deleted: true });
+    this.#hub.emit('alarm', { alarm, before: alarm, deleted: true });
     return true;
   }
 

@@ -12,6 +12,8 @@ export function createEventHub(onError: (error: unknown) => void = (error) => co
     attributes: new Set(),
     removed: new Set(),
     alarm: new Set(),
+    action: new Set(),
+    notifications: new Set(),
     entity: new Set(),
     reads: new Set(),
     access: new Set(),

@@ -9,11 +9,12 @@ export interface JournalEntry {
   readonly [field: string]: unknown;
 }
 
-export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC' | 'CLAIM';
+export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC' | 'CLAIM' | 'NOTIFICATION';
 type Entries = JournalEntries<JournalEntry>;
 
 /** Of one kind and owner; older ones go. */
 const MOST_ENTRIES = 10_000;
+const MOST_NOTIFICATIONS = 1000;
 const MOST_LETTERS = 32 * 2 ** 20;
 
 /** Entries are in memory; those of one event-loop turn are written together. */
@@ -46,9 +47,10 @@ export class Journals implements Buffered {
   /** Adds an entry, or replaces the one with its id. */
   put<T extends JournalEntry>(kind: JournalKind, owner: string, entry: T): T {
     const entries = this.#entries(kind, owner);
+    const most = kind === 'NOTIFICATION' ? MOST_NOTIFICATIONS : MOST_ENTRIES;
     this.#set(kind, owner, entry.id.id, entry);
     for (const id of entries.keys()) {
-      if (entries.size <= MOST_ENTRIES && entries.letters <= MOST_LETTERS) break;
+      if (entries.size <= most && entries.letters <= MOST_LETTERS) break;
       this.#set(kind, owner, id, undefined);
     }
     return entry;

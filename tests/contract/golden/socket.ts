@@ -57,13 +57,15 @@ export class Socket {
 
   /** Everything that was on the way has arrived. */
   async settled(): Promise<void> {
-    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    const isOpen = this.#socket.readyState === WebSocket.OPEN;
+    if (!isOpen && this.#socket.readyState !== WebSocket.CLOSING) return;
     await new Promise<void>((resolve) => {
       const done = () => {
         this.#socket.off('pong', done).off('close', done);
         resolve();
       };
-      this.#socket.on('pong', done).on('close', done).ping();
+      this.#socket.on('pong', done).on('close', done);
+      if (isOpen) this.#socket.ping();
     });
   }
 

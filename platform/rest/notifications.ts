@@ -1,0 +1,60 @@
+/** What a user was told, from 3.5 on. */
+
+import { Inboxes, type Notification } from '../notifications/inboxes.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
+import { filterSliced } from '../slices.ts';
+import { pageOf } from '../storage/query/paging.ts';
+import { sortedEntries } from './lists.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+/** Nothing is delivered otherwise. */
+const isOnWeb = (request: ApiRequest) => (request.query('deliveryMethod') ?? 'WEB') === 'WEB';
+
+/** The oldest first, unless another order is asked for. */
+function* list(request: ApiRequest): Sliced<unknown> {
+  const { page, pageSize, textSearch, sortProperty = 'createdTime', sortOrder } = request.pageLink();
+  const inboxes = new Inboxes(request.storage);
+  const { userId } = request.caller;
+  const all = request.flag('unreadOnly') ? inboxes.unread(userId) : inboxes.of(userId);
+  const wanted = textSearch?.toLowerCase() ?? '';
+  const isFound = ({ subject, text }: Notification) => [subject, text].some((part) => part.toLowerCase().includes(wanted));
+  const found = isOnWeb(request) ? yield* filterSliced(all, isFound) : [];
+  return pageOf(yield* sortedEntries(found, sortProperty, sortOrder === 'DESC' ? -1 : 1), page, pageSize);
+}
+
+/** Changes the caller's inbox. Unknown ids change nothing. */
+const change =
+  (run: (inboxes: Inboxes, userId: string, request: ApiRequest) => void): Route['answer'] =>
+  (request) =>
+    request.storage.transaction(() => run(new Inboxes(request.storage), request.caller.userId, request));
+
+export const NOTIFICATION_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/notifications', roles: 'STC', answer: (request) => runSliced(list(request)) },
+  {
+    method: 'GET',
+    path: '/notifications/unread/count',
+    roles: 'STC',
+    answer: (request) => (isOnWeb(request) ? new Inboxes(request.storage).unread(request.caller.userId).length : 0),
+  },
+  {
+    method: 'PUT',
+    path: '/notifications/read',
+    roles: 'STC',
+    answer: change((inboxes, userId, request) => {
+      if (isOnWeb(request)) inboxes.markAllRead(userId);
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/notification/:id/read',
+    roles: 'STC',
+    answer: change((inboxes, userId, request) => inboxes.markRead(userId, [request.uuid('id')])),
+  },
+  {
+    method: 'DELETE',
+    path: '/notification/:id',
+    roles: 'STC',
+    answer: change((inboxes, userId, request) => inboxes.remove(userId, request.uuid('id'))),
+  },
+];
