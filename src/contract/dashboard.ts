@@ -92,6 +92,8 @@ export const widgetSchema = z.looseObject({
 });
 export type Widget = z.infer<typeof widgetSchema>;
 
+const shownOrHidden = z.nullish(z.boolean());
+
 export const positionSchema = z.looseObject({
   sizeX: extent,
   sizeY: extent,
@@ -99,6 +101,9 @@ export const positionSchema = z.looseObject({
   col: place,
   mobileOrder,
   mobileHeight: extent,
+  /** On newer servers. */
+  mobileHide: shownOrHidden,
+  desktopHide: shownOrHidden,
 });
 export type WidgetPosition = z.infer<typeof positionSchema>;
 
@@ -109,10 +114,13 @@ export const gridSettingsSchema = z.looseObject({
   margins: z.nullish(z.array(storedNumber(0, MOST_PX))),
   mobileRowHeight: storedNumber(0, MOST_PX),
 });
+const layoutParts = { widgets: z.nullish(z.record(z.string(), positionSchema)), gridSettings: z.nullish(gridSettingsSchema) };
+/** On newer servers layouts may have others for ranges of screen widths. */
 export const layoutSchema = z.looseObject({
-  widgets: z.nullish(z.record(z.string(), positionSchema)),
-  gridSettings: z.nullish(gridSettingsSchema),
+  ...layoutParts,
+  breakpoints: z.nullish(z.record(z.string(), z.looseObject(layoutParts))),
 });
+export type DashboardLayout = z.infer<typeof layoutSchema>;
 export const dashboardStateSchema = z.looseObject({
   name: z.nullish(z.string()),
   root: z.nullish(z.boolean()),

@@ -27,8 +27,8 @@ function standInWidget(path: FieldPath, holder: object): unknown {
   return field === 'type' && (path.at(-2) === 'alarmSource' || path.at(-3) === 'datasources') ? 'entity' : undefined;
 }
 
-/** A position that cannot be read keeps its place and gets defaults. */
-const standInState: Stand = (path) => (path.length === 4 && path[2] === 'widgets' ? {} : undefined);
+/** A position that cannot be read keeps its place and gets defaults: in layouts, and in those for ranges of screen widths. */
+const standInState: Stand = (path) => ([4, 6].includes(path.length) && path.at(-2) === 'widgets' ? {} : undefined);
 
 const widgets = new WeakMap<object, ReadParts<unknown>>();
 const states = new WeakMap<object, ReadParts<unknown>>();

@@ -1,23 +1,25 @@
 import { memo, useMemo } from 'react';
-import type { DashboardState } from '../contract/dashboard.ts';
 import { WidgetView } from '../widgets/widget-view.tsx';
 import classes from './dashboard-grid.module.css';
-import { mobileHeightPx, mobileSequence, rowHeight, type StateLayout } from './dashboard-layout.ts';
+import { columnWidth, mobileHeights, mobileSequence, rowHeight, type StateLayout } from './dashboard-layout.ts';
 
 interface DashboardGridProps {
   readonly layout: StateLayout;
   readonly space: { readonly width: number; readonly height: number };
   readonly margin: number;
+  /** Around all widgets; undefined: as between them. */
+  readonly outer?: number;
   /** Scale of a wall; null: not a wall. */
   readonly wallScale: number | null;
 }
 
 export const DashboardGrid = memo(
-  function DashboardGrid({ layout, space, margin, wallScale }: DashboardGridProps) {
-    const { columns, widgets } = layout;
-    const rowPx = rowHeight(layout, { ...space, margin }, wallScale);
-    const columnPx = (space.width - (columns + 1) * margin) / columns;
-    const start = (cells: number, cellPx: number) => Math.round(cells * (cellPx + margin) + margin);
+  function DashboardGrid({ layout, space, margin, outer = margin, wallScale }: DashboardGridProps) {
+    const { widgets } = layout;
+    const place = { ...space, margin, outer };
+    const rowPx = rowHeight(layout, place, wallScale);
+    const columnPx = columnWidth(layout, place);
+    const start = (cells: number, cellPx: number) => Math.round(cells * (cellPx + margin) + outer);
     const size = (cells: number, cellPx: number) => Math.round(cells * (cellPx + margin) - margin);
     const rows = widgets.reduce((most, { y, h }) => Math.max(most, y + h), 0);
     const children = useMemo(
@@ -25,7 +27,7 @@ export const DashboardGrid = memo(
       [widgets],
     );
     return (
-      <div className={classes.grid} style={{ blockSize: start(rows, rowPx) }}>
+      <div className={classes.grid} style={{ blockSize: start(rows, rowPx) + outer - margin }}>
         {widgets.map(({ id, x, y, w, h }) => (
           <div
             key={id}
@@ -48,15 +50,23 @@ export const DashboardGrid = memo(
     before.space.width === after.space.width &&
     before.space.height === after.space.height &&
     before.margin === after.margin &&
+    before.outer === after.outer &&
     before.wallScale === after.wallScale,
 );
 
-export function DashboardColumn({ layout, state }: { readonly layout: StateLayout; readonly state: DashboardState | undefined }) {
+interface DashboardColumnProps {
+  readonly layout: StateLayout;
+  /** Of the screen, which some layouts fill; undefined: not known. */
+  readonly height?: number | undefined;
+}
+
+export function DashboardColumn({ layout, height }: DashboardColumnProps) {
+  const heights = mobileHeights(layout, height);
   return (
     <div className={classes.column}>
-      {mobileSequence(layout, state).map((placed) => (
-        <div key={placed.id} style={{ blockSize: mobileHeightPx(placed, layout) }}>
-          <WidgetView widget={placed.widget} unread={placed.unread} />
+      {mobileSequence(layout).map(({ id, widget, unread }) => (
+        <div key={id} style={{ blockSize: heights.get(id) }}>
+          <WidgetView widget={widget} unread={unread} />
         </div>
       ))}
     </div>

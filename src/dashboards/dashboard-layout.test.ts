@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '../contract/dashboard-record.ts';
-import { fitsWall, mobileSequence, rowHeight, stateLayout } from './dashboard-layout.ts';
+import { columnWidth, fitsWall, mobileHeights, mobileSequence, rowHeight, stateLayout } from './dashboard-layout.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
 
 const id = { entityType: 'DASHBOARD', id: '11111111-1111-1111-1111-111111111111' };
@@ -40,7 +40,7 @@ it('rounds sizes down, keeps widgets inside the grid, drops positions without a 
 });
 
 it('orders one column by mobile order, then by position', () => {
-  expect(mobileSequence(layout, migrated.configuration.states.s).map((placed) => placed.id)).toEqual(['c', 'a', 'b']);
+  expect(mobileSequence(layout).map((placed) => placed.id)).toEqual(['c', 'a', 'b']);
 });
 
 it('stretches a layout that is close to the height, and no other', () => {
@@ -67,4 +67,48 @@ it('keeps the rows of a wall readable, and scrolls where they do not fit', () =>
   expect(rowHeight(ofRows(29), screen, 1)).toBe(67);
   expect(rowHeight(ofRows(29), { ...screen, width: 400 }, 1)).toBe(40);
   expect(rowHeight(ofRows(1000), screen, 0.5)).toBeGreaterThanOrEqual(20);
+});
+
+describe('newer layouts', () => {
+  const at = (more: object = {}) => ({ row: 0, col: 0, sizeX: 12, sizeY: 4, ...more });
+  const open = (main: object, right?: object, widgets: object = { a: {}, b: {}, c: {} }) =>
+    migrateDashboard({
+      ...dashboard,
+      configuration: { widgets, states: { s: { root: true, layouts: { main, ...(right ? { right } : {}) } } } },
+    } as Dashboard);
+  const shown = (opened: ReturnType<typeof open>, range: 'xs' | 'md', name: 'main' | 'right' = 'main') =>
+    stateLayout(opened, 's', { name, range }).widgets.map((placed) => placed.id);
+
+  it.each([
+    ['hidden on narrow screens', { mobileHide: true }, {}, ['b'], ['a', 'b']],
+    ['hidden on wide screens', { desktopHide: true }, {}, ['a', 'b'], ['b']],
+    ['hidden by its own settings', {}, { mobileHide: true }, ['b'], ['a', 'b']],
+    ['shown although its own settings hide it', { mobileHide: false }, { mobileHide: true }, ['a', 'b'], ['a', 'b']],
+  ])('leave a widget out that is %s', (_, position, config, phone, desk) => {
+    const opened = open({ widgets: { a: at(position), b: at({ row: 4 }) } }, undefined, { a: { config }, b: {} });
+    expect([shown(opened, 'xs'), shown(opened, 'md')]).toEqual([phone, desk]);
+  });
+
+  it('place widgets of the right layout, and those of a range of widths', () => {
+    const breakpoints = { md: { widgets: { b: at({ sizeX: 'wide' }) }, gridSettings: { columns: 12 } } };
+    const opened = open({ widgets: { a: at() }, breakpoints }, { widgets: { c: at() } });
+    expect([shown(opened, 'xs'), shown(opened, 'md'), shown(opened, 'md', 'right')]).toEqual([['a'], ['b'], ['c']]);
+    expect(stateLayout(opened, 's', { name: 'main', range: 'md' })).toMatchObject({ columns: 12, widgets: [{ w: 8, h: 4 }] });
+  });
+
+  it('fill the height of a phone by their rows', () => {
+    const widgets = { a: at({ mobileHeight: 1 }), b: at({ row: 4, mobileHeight: 3 }) };
+    const layoutOf = (fills: boolean) =>
+      stateLayout(open({ widgets, gridSettings: { mobileAutoFillHeight: fills } }), 's', { name: 'main', range: 'xs' });
+    expect([...mobileHeights(layoutOf(true), 824).values()]).toEqual([200, 600]);
+    expect([...mobileHeights(layoutOf(false), 824).values()]).toEqual([70, 210]);
+    expect([...mobileHeights(layoutOf(true), 60).values()]).toEqual([70, 210]);
+  });
+
+  it('keep their margins, and rows of a height of their own', () => {
+    const gridSettings = { margin: 20, outerMargin: false, layoutType: 'divider', rowHeight: 33 };
+    const placed = stateLayout(open({ widgets: { a: at() }, gridSettings }), 's');
+    const space = { width: 24 * 10 + 23 * 20, height: 600, margin: placed.margin, outer: placed.outer };
+    expect([columnWidth(placed, space), rowHeight(placed, space, null)]).toEqual([10, 33]);
+  });
 });

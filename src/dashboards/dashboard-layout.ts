@@ -1,4 +1,5 @@
-import type { DashboardState, Widget, WidgetPosition } from '../contract/dashboard.ts';
+import type { Widget, WidgetPosition } from '../contract/dashboard.ts';
+import { type LayoutName, margins, type ScreenRange, shownLayout } from './layout-settings.ts';
 import type { MigratedDashboard } from './migrate-dashboard.ts';
 import { unreadOfWidget } from './unread-fields.ts';
 
@@ -12,6 +13,8 @@ export interface PlacedWidget {
   readonly h: number;
   /** Height in rows on phones; undefined when not set. */
   readonly mobileRows: number | undefined;
+  /** Place in one column; below 0: none, it follows the others. */
+  readonly mobileOrder: number;
   /** Names of stored fields that cannot be read; an empty one: the whole widget. */
   readonly unread: readonly string[];
 }
@@ -22,6 +25,13 @@ export interface StateLayout {
   readonly widgets: readonly PlacedWidget[];
   readonly fills: boolean;
   readonly mobileRowPx: number;
+  /** One column, from top to bottom. */
+  readonly isColumn: boolean;
+  /** Pixels between widgets, and around all of them. */
+  readonly margin: number;
+  readonly outer: number;
+  /** Height of a row that does not follow from the width; undefined: it does. */
+  readonly rowPx: number | undefined;
 }
 
 const COLUMNS = 24;
@@ -29,6 +39,9 @@ const MOBILE_ROW_PX = 70;
 /** For widgets without a height on phones: as dense as the rest of the console. */
 const DENSE_ROW_PX = 48;
 const SIZE = { w: 8, h: 6 };
+/** As in the style sheet of the column. */
+const COLUMN_GAP = 8;
+const LEAST_ROW_PX = 16;
 /** On phones: title, value at its full size, range and status. */
 const CARD_PX = 150;
 
@@ -43,6 +56,7 @@ function place(id: string, widget: Widget, position: WidgetPosition, columns: nu
     x: Math.min(columns - w, whole(position.col ?? widget.col, 0, 0)),
     y: whole(position.row ?? widget.row, 0, 0),
     mobileRows: position.mobileHeight || widget.config?.mobileHeight || undefined,
+    mobileOrder: position.mobileOrder ?? widget.config?.mobileOrder ?? -1,
   };
 }
 
@@ -60,35 +74,68 @@ function withoutOverlap(widgets: readonly PlacedWidget[], isSure: (id: string) =
 
 const bottomOf = (widgets: readonly PlacedWidget[]) => widgets.reduce((most, { y, h }) => Math.max(most, y + h), 0);
 
-/** The main layout of a state; positions without a widget are left out. */
-export function stateLayout({ configuration, unread }: Omit<MigratedDashboard, 'title'>, stateId: string): StateLayout {
-  const main = configuration.states[stateId]?.layouts?.main;
-  const columns = Math.max(1, main?.gridSettings?.columns ?? COLUMNS);
-  const widgets = Object.entries(main?.widgets ?? {}).flatMap(([id, position]) => {
+export interface ShownPlace {
+  readonly name: LayoutName;
+  readonly range: ScreenRange;
+}
+
+/** Wide enough for a grid, and of no layout's own range in dashboards of older servers. */
+const DESK: ShownPlace = { name: 'main', range: 'lg' };
+
+function isHidden(widget: Widget, position: WidgetPosition, isColumn: boolean): boolean {
+  const field = isColumn ? 'mobileHide' : 'desktopHide';
+  return (position[field] ?? widget.config?.[field]) === true;
+}
+
+/** A layout of a state; positions without a widget, and widgets hidden at that width, are left out. */
+export function stateLayout(
+  { configuration, unread }: Omit<MigratedDashboard, 'title'>,
+  stateId: string,
+  { name, range }: ShownPlace = DESK,
+): StateLayout {
+  const { layout = {}, isColumn } = shownLayout(configuration.states[stateId], name, range);
+  const { columns: storedColumns, mobileRowHeight, ...grid } = layout.gridSettings ?? {};
+  const columns = Math.max(1, storedColumns ?? COLUMNS);
+  const widgets = Object.entries(layout.widgets ?? {}).flatMap(([id, position]) => {
     const widget = configuration.widgets[id];
-    return widget ? [{ ...place(id, widget, position, columns), unread: unreadOfWidget(unread, id, stateId) }] : [];
+    if (!widget || isHidden(widget, position, isColumn)) return [];
+    return [{ ...place(id, widget, position, columns), unread: unreadOfWidget(unread, id, stateId, name) }];
   });
   const isSure = (id: string) => {
-    const { row, col, sizeX, sizeY } = main?.widgets?.[id] ?? {};
+    const { row, col, sizeX, sizeY } = layout.widgets?.[id] ?? {};
     return [row, col, sizeX, sizeY].every((stored) => stored !== undefined);
   };
-  const rowPx = main?.gridSettings?.mobileRowHeight ?? 0;
+  const rowPx = grid.layoutType === 'divider' && typeof grid.rowHeight === 'number' ? grid.rowHeight : 0;
   return {
     columns,
     widgets: withoutOverlap(widgets, isSure).sort((a, b) => a.y - b.y || a.x - b.x),
-    fills: main?.gridSettings?.autoFillHeight === true,
-    mobileRowPx: rowPx > 0 ? rowPx : MOBILE_ROW_PX,
+    fills: grid[isColumn ? 'mobileAutoFillHeight' : 'autoFillHeight'] === true,
+    mobileRowPx: mobileRowHeight && mobileRowHeight > 0 ? mobileRowHeight : MOBILE_ROW_PX,
+    isColumn,
+    ...margins(layout),
+    rowPx: rowPx > 0 ? rowPx : undefined,
   };
 }
 
 /** Widgets with a mobile order first, the others by row and column. */
-export function mobileSequence(layout: StateLayout, state: DashboardState | undefined): readonly PlacedWidget[] {
-  const order = ({ id, widget }: PlacedWidget) => state?.layouts?.main?.widgets?.[id]?.mobileOrder ?? widget.config?.mobileOrder ?? -1;
-  return [...layout.widgets].sort((a, b) => {
-    const [first, second] = [order(a), order(b)];
+export function mobileSequence({ widgets }: StateLayout): readonly PlacedWidget[] {
+  return [...widgets].sort(({ mobileOrder: first }, { mobileOrder: second }) => {
     if (first >= 0 && second >= 0) return first - second;
     return Number(second >= 0) - Number(first >= 0);
   });
+}
+
+const mobileRows = ({ mobileRows: own, h }: PlacedWidget, columns: number) => own ?? Math.max(1, Math.floor((h * COLUMNS) / columns));
+
+/** @param height of the screen, which layouts that fill it share; undefined: not known. */
+export function mobileHeights(layout: StateLayout, height: number | undefined): ReadonlyMap<string, number> {
+  const { widgets, columns, fills } = layout;
+  const rows = widgets.reduce((sum, placed) => sum + mobileRows(placed, columns), 0);
+  const share = fills && height ? (height - COLUMN_GAP * (widgets.length + 1)) / rows : 0;
+  const isReadable = share >= LEAST_ROW_PX;
+  return new Map(
+    widgets.map((placed) => [placed.id, isReadable ? mobileRows(placed, columns) * share : mobileHeightPx(placed, layout)] as const),
+  );
 }
 
 export function mobileHeightPx({ widget, h, mobileRows }: PlacedWidget, { columns, mobileRowPx }: StateLayout): number {
@@ -101,21 +148,28 @@ export interface GridSpace {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
+  /** Around all widgets; undefined: as between them. */
+  readonly outer?: number;
 }
 
 /** Largest relative difference to the visible height at which a layout is still stretched. */
 const CLOSE = 0.25;
-const LEAST_ROW_PX = 16;
 /** Minimum height of a cell of a 24-column grid: in lower ones a card of three rows is cut off. */
 const LEAST_CELL_PX = 32;
 /** On a wall, at 1920 x 1080. */
 const LEAST_WALL_ROW_PX = 40;
 const WALL_ROW_PX = 67;
 
-function fillingRow({ widgets }: StateLayout, { height, margin }: GridSpace): number {
+/** Pixels of `count` cells' margins. */
+const marginsOf = (count: number, { margin, outer = margin }: GridSpace) => (count - 1) * margin + 2 * outer;
+
+function fillingRow({ widgets }: StateLayout, space: GridSpace): number {
   const rows = Math.max(1, bottomOf(widgets));
-  return (height - (rows + 1) * margin) / rows;
+  return (space.height - marginsOf(rows, space)) / rows;
 }
+
+/** Width of a cell, in pixels. */
+export const columnWidth = ({ columns }: StateLayout, space: GridSpace): number => (space.width - marginsOf(columns, space)) / columns;
 
 /** Whether a wall shows all rows at a height that can be read; otherwise it scrolls. `scale`: 1 at 1920 x 1080. */
 export function fitsWall(layout: StateLayout, space: GridSpace, scale: number): boolean {
@@ -128,15 +182,15 @@ export function fitsWall(layout: StateLayout, space: GridSpace, scale: number): 
  */
 export function rowHeight(layout: StateLayout, space: GridSpace, wallScale: number | null): number {
   const { columns, widgets, fills } = layout;
-  const { width, height, margin } = space;
+  const { height } = space;
   const rows = Math.max(1, bottomOf(widgets));
   const least = Math.max(LEAST_ROW_PX, (LEAST_CELL_PX * COLUMNS) / Math.max(COLUMNS, columns));
-  const square = Math.max(least, (width - (columns + 1) * margin) / columns);
+  const square = layout.rowPx ?? Math.max(least, columnWidth(layout, space));
   const filling = fillingRow(layout, space);
   if (wallScale !== null) {
     if (fitsWall(layout, space, wallScale)) return filling;
     return Math.max(LEAST_WALL_ROW_PX * wallScale, Math.min(square, WALL_ROW_PX * wallScale));
   }
-  const isClose = Math.abs(rows * square + (rows + 1) * margin - height) <= height * CLOSE;
-  return (fills || isClose) && filling >= least ? filling : square;
+  const isClose = Math.abs(rows * square + marginsOf(rows, space) - height) <= height * CLOSE;
+  return (fills || (isClose && layout.rowPx === undefined)) && filling >= least ? filling : square;
 }

@@ -59,7 +59,7 @@ function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps
               <RewindBar />
             </LatePart>
           ) : null}
-          <StateView dashboard={dashboard} stateId={states.shown.id} isPhone={isPhone} onEdit={edit} />
+          <StateView dashboard={dashboard} states={states} onEdit={edit} />
         </KeepsPast>
       </div>
       {dialog ? (

@@ -6,36 +6,83 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
 import { stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
+import { isNarrow, isRightFirst, type LayoutName, layoutGround, layoutWidths, shownLayout } from './layout-settings.ts';
+import type { DashboardStates } from './states/use-states.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
+import { useScreenRange } from './use-screen-range.ts';
 import { useSpace } from './use-space.ts';
-
-const MARGIN = 12;
 
 interface StateViewProps {
   readonly dashboard: OpenDashboard;
-  readonly stateId: string;
-  readonly isPhone: boolean;
+  readonly states: Pick<DashboardStates, 'shown' | 'isRightOpen' | 'setRightOpen'>;
   /** Absent: it cannot be edited here. */
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** The widgets of a state, in the shell or in a dialog. */
-export function StateView({ dashboard, stateId, isPhone, onEdit }: StateViewProps) {
+interface LayoutPaneProps extends Pick<StateViewProps, 'dashboard' | 'onEdit'> {
+  readonly stateId: string;
+  readonly name: LayoutName;
+}
+
+/** The widgets of one layout. It scrolls by itself. */
+function LayoutPane({ dashboard, stateId, name, onEdit }: LayoutPaneProps) {
   const t = useT();
+  const range = useScreenRange();
   const state = dashboard.configuration.states[stateId];
-  const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
+  const layout = useMemo(() => stateLayout(dashboard, stateId, { name, range }), [dashboard, stateId, name, range]);
   const { ref, space } = useSpace<HTMLElement>();
+  const label = name === 'main' ? dashboard.title : t('dashboards.rightLayout');
+  const ground = layout.widgets.length > 0 ? layoutGround(shownLayout(state, name, range).layout ?? {}) : undefined;
   return (
-    <section ref={ref} data-widget-area className={classes.grid} aria-label={dashboard.title}>
+    <section ref={ref} data-widget-area className={classes.grid} aria-label={label} style={ground}>
       {layout.widgets.length === 0 ? (
         <StateNotice icon={IconLayoutDashboard} title={t('dashboards.noWidgets')} text={t('dashboards.noWidgetsText')}>
           {onEdit ? <Button onClick={onEdit}>{t('editor.edit')}</Button> : null}
         </StateNotice>
-      ) : isPhone ? (
-        <DashboardColumn layout={layout} state={state} />
+      ) : layout.isColumn ? (
+        <DashboardColumn layout={layout} height={space?.height} />
       ) : space ? (
-        <DashboardGrid layout={layout} space={space} margin={MARGIN} wallScale={null} />
+        <DashboardGrid layout={layout} space={space} margin={layout.margin} outer={layout.outer} wallScale={null} />
       ) : null}
     </section>
+  );
+}
+
+const NAMES = ['main', 'right'] as const;
+
+/** The layouts of a state, in the shell or in a dialog. On narrow screens one of them is shown. */
+export function StateView({ dashboard, states, onEdit }: StateViewProps) {
+  const t = useT();
+  const narrow = isNarrow(useScreenRange());
+  const { shown, isRightOpen, setRightOpen } = states;
+  const state = dashboard.configuration.states[shown.id];
+  const pane = (name: LayoutName) => <LayoutPane key={name} dashboard={dashboard} stateId={shown.id} name={name} onEdit={onEdit} />;
+  if (!state?.layouts?.right) return pane('main');
+  if (!narrow) {
+    const { main, right } = layoutWidths(state);
+    return (
+      <div className={classes.layouts} style={{ gridTemplateColumns: `minmax(0, ${main}) minmax(0, ${right})` }}>
+        {NAMES.map(pane)}
+      </div>
+    );
+  }
+  const open: LayoutName = (isRightOpen ?? isRightFirst(state)) ? 'right' : 'main';
+  return (
+    <>
+      <div className={classes.layoutSwitch}>
+        {NAMES.map((name) => (
+          <Button
+            key={name}
+            fullWidth
+            className={classes.toggle ?? ''}
+            aria-pressed={open === name}
+            onClick={() => setRightOpen(name === 'right')}
+          >
+            {t(name === 'main' ? 'dashboards.mainLayout' : 'dashboards.rightLayout')}
+          </Button>
+        ))}
+      </div>
+      {pane(open)}
+    </>
   );
 }

@@ -108,7 +108,7 @@ describe.skipIf(files.length === 0)('a dashboard of a real server with one field
             );
           const height = rowHeight(layout, { width: 1920, height: 1080, margin: 12 }, null);
           expect(height).toBeGreaterThan(0);
-          for (const placed of mobileSequence(layout, configuration.states[stateId])) {
+          for (const placed of mobileSequence(layout)) {
             for (const cells of [placed.x, placed.y, placed.w, placed.h])
               expect(Number.isInteger(cells) && cells >= 0 && cells < 1e6).toBe(true);
             expect(mobileHeightPx(placed, layout)).toBeGreaterThan(0);

@@ -6,11 +6,11 @@ const POSITION_DEPTH = 6;
 const isPosition = (path: FieldPath) => path.length >= POSITION_DEPTH && path[0] === 'states' && path[4] === 'widgets';
 const isWidget = (path: FieldPath) => path.length >= 2 && path[0] === 'widgets';
 
-/** Unreadable fields of one widget and of its place in a state's main layout. An empty name: the widget itself. */
-export function unreadOfWidget(unread: readonly FieldPath[], widgetId: string, stateId: string): readonly string[] {
+/** Unreadable fields of one widget and of its place in a layout of a state. An empty name: the widget itself. */
+export function unreadOfWidget(unread: readonly FieldPath[], widgetId: string, stateId: string, layout = 'main'): readonly string[] {
   return unread.flatMap((path) => {
     if (isWidget(path) && path[1] === widgetId) return path.slice(2).join('.');
-    const isHere = isPosition(path) && path[1] === stateId && path[3] === 'main' && path[5] === widgetId;
+    const isHere = isPosition(path) && path[1] === stateId && path[3] === layout && path[5] === widgetId;
     return isHere ? ['layout', ...path.slice(POSITION_DEPTH)].join('.') : [];
   });
 }

@@ -50,7 +50,7 @@ export function StateDialog({ id, dashboard, time, state: { look, ...first }, is
         wallScale={1}
       >
         <div className={classes.dialog} style={isPhone ? undefined : { blockSize: `${percent(look.height, HEIGHT)}vh` }}>
-          <StateView dashboard={dashboard} stateId={shown.id} isPhone={isPhone} />
+          <StateView dashboard={dashboard} states={states} />
         </div>
       </DashboardSurroundings>
     </Modal>

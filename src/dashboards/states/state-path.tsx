@@ -85,7 +85,7 @@ export function StatePath({ states, configuration, isNarrow }: StatePathProps) {
                   className={classes.link}
                   title={title}
                   href={`${location.pathname}?${withStack(location.search, cutStack(states.stack, index), set)}`}
-                  onClick={() => setRightOpen(false)}
+                  onClick={() => setRightOpen(null)}
                 >
                   <bdi>{title}</bdi>
                 </Link>

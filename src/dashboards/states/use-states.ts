@@ -21,9 +21,9 @@ export interface DashboardStates {
   readonly set: StateSet;
   readonly stack: StateStack;
   readonly shown: StateEntry;
-  /** On narrow screens, where the right layout covers the main one. */
-  readonly isRightOpen: boolean;
-  readonly setRightOpen: (isOpen: boolean) => void;
+  /** On narrow screens, where the right layout is shown in place of the main one. Null: as the layout says. */
+  readonly isRightOpen: boolean | null;
+  readonly setRightOpen: (isOpen: boolean | null) => void;
   /** False: the dashboard has no such state. */
   readonly open: (id: string, params: StateParams, opensRight?: boolean) => boolean;
   /** @param id null: stays in the shown state. */
@@ -45,11 +45,11 @@ export function useStateSet({ states, settings }: OpenConfiguration): StateSet {
 }
 
 function useOpeners(set: StateSet, stack: StateStack, change: (change: Change) => void): DashboardStates {
-  const [isRightOpen, setRightOpen] = useState(false);
+  const [isRightOpen, setRightOpen] = useState<boolean | null>(null);
   return useMemo(() => {
     const has = (id: string | null) => id === null || set.ids.includes(id);
     const go = (next: Change, opensRight = false) => {
-      setRightOpen(opensRight);
+      setRightOpen(opensRight || null);
       change(next);
     };
     return {

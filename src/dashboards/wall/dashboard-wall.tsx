@@ -14,6 +14,7 @@ import { useAddressStates } from '../states/use-states.ts';
 import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
+import { useScreenRange } from '../use-screen-range.ts';
 import { useSpace } from '../use-space.ts';
 import { useWayOut, type WayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
@@ -80,8 +81,8 @@ function HealthyWall({ id, dashboard }: { readonly id: string; readonly dashboar
   const states = useAddressStates(configuration);
   const host = useActionHost(states);
   const stateId = states.shown.id;
-  const state = configuration.states[stateId];
-  const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
+  const range = useScreenRange();
+  const layout = useMemo(() => stateLayout(dashboard, stateId, { name: 'main', range }), [dashboard, stateId, range]);
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
   const { ref, space } = useSpace<HTMLDivElement>();
   const { scale, isPhone } = useWallScale();
@@ -116,8 +117,8 @@ function HealthyWall({ id, dashboard }: { readonly id: string; readonly dashboar
       >
         <WallHeader title={title} />
         <div ref={ref} className={classes.grid} data-scrolls={doesScroll || undefined}>
-          {isPhone ? (
-            <DashboardColumn layout={layout} state={state} />
+          {layout.isColumn ? (
+            <DashboardColumn layout={layout} />
           ) : space ? (
             <DashboardGrid layout={layout} space={space} margin={MARGIN} wallScale={scale} />
           ) : null}
