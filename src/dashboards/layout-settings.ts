@@ -56,7 +56,8 @@ const SIZES = ['100%', 'auto 100%', 'cover', 'contain', 'auto'];
 /** Ground and picture below the widgets, for React's `style`; undefined where they follow the palette. */
 export function layoutGround({ gridSettings }: Layout): Record<string, string> | undefined {
   const { backgroundColor, backgroundImageUrl, backgroundSizeMode } = gridSettings ?? {};
-  const color = typeof backgroundColor === 'string' && parseColor(backgroundColor) ? solidColor(backgroundColor, LIGHT.roles.surface) : undefined;
+  const color =
+    typeof backgroundColor === 'string' && parseColor(backgroundColor) ? solidColor(backgroundColor, LIGHT.roles.surface) : undefined;
   const picture = isSafePicture(backgroundImageUrl) ? backgroundImageUrl.replaceAll(/["\\\n]/g, encodeURIComponent) : undefined;
   const isUsual = color === undefined || USUAL_GROUNDS.includes(color);
   if (isUsual && picture === undefined) return undefined;
