@@ -6,6 +6,7 @@ import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { Inboxes, type Notification } from './inboxes.ts';
 import { alarmAssigned, alarmChanged, alarmCommented, deviceCreated, type Notice } from './notices.ts';
+import { isWanted } from './preferences.ts';
 
 const COLOR = '#757575';
 
@@ -39,13 +40,15 @@ const assigneeOf = ({ assigneeId }: Alarm) => (assigneeId as { readonly id?: str
 
 /** Puts what happens into the inboxes of those concerned, until the returned function is called. */
 export function notifyUsers(storage: Storage): () => void {
-  const { hub, entities, alarms, now } = storage;
+  const { hub, entities, alarms, settings, now } = storage;
   const inboxes = new Inboxes(storage);
 
   function tell(users: Iterable<Entity>, notice: Notice | undefined): void {
     if (!notice) return;
     const requestId = timeUuid();
-    for (const user of users) inboxes.add(user.id.id, notificationOf(notice, user, requestId, now()));
+    for (const user of users) {
+      if (isWanted(settings, user.id.id, notice.type)) inboxes.add(user.id.id, notificationOf(notice, user, requestId, now()));
+    }
   }
 
   function onAction(action: PlatformEvents['action']): void {

@@ -59,8 +59,11 @@ test('of the list, one new one is sent alone, other changes as a whole, and thos
   tell('e');
   tell('f');
   expect(shown(await client.next())).toEqual([['f', 'e'], null, 4, 5]);
-  expect(shown(await client.ask(command('MARK_ALL_NOTIFICATIONS_AS_READ')))).toEqual([[], null, 0, 6]);
-  expect(inboxes.of(ANN).map(({ status }) => status)).toEqual(Array(6).fill('READ'));
+  inboxes.markRead(ANN, ['b', 'c', 'e', 'f']);
+  tell('g');
+  expect(shown(await client.next())).toEqual([['g'], null, 1, 6]);
+  expect(shown(await client.ask(command('MARK_ALL_NOTIFICATIONS_AS_READ')))).toEqual([[], null, 0, 7]);
+  expect(inboxes.of(ANN).map(({ status }) => status)).toEqual(Array(7).fill('READ'));
 });
 
 test('only wanted types are listed, and nothing after the end of the subscription', async () => {

@@ -14,13 +14,6 @@ const EMPTY: readonly (readonly [path: string, roles: string])[] = [
   ['/ai/model', 'T'],
 ];
 
-const METHODS = { EMAIL: true, WEB: true, SMS: true, MOBILE_APP: true };
-const NOTIFIED = [
-  ...['GENERAL', 'ALARM', 'DEVICE_ACTIVITY', 'ENTITY_ACTION', 'ALARM_COMMENT', 'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT'],
-  ...['ALARM_ASSIGNMENT', 'NEW_PLATFORM_VERSION', 'ENTITIES_LIMIT', 'ENTITIES_LIMIT_INCREASE_REQUEST', 'API_USAGE_LIMIT', 'RULE_NODE'],
-  ...['RATE_LIMITS', 'EDGE_CONNECTION', 'EDGE_COMMUNICATION_FAILURE', 'TASK_PROCESSING_FAILURE', 'RESOURCES_SHORTAGE'],
-];
-
 const LIMITS = {
   maxDebugModeDurationMinutes: 15,
   ruleChainDebugPerTenantLimitsConfiguration: '50000:3600',
@@ -54,9 +47,6 @@ const get = (path: string, roles: string, answer: Route['answer']): Route => ({ 
 export const NEWER_ROUTES: readonly Route[] = [
   get('/system/params', 'STC', params),
   get('/2fa/providers', 'STC', () => []),
-  get('/notification/settings/user', 'STC', () => ({
-    prefs: Object.fromEntries(NOTIFIED.map((type) => [type, { enabled: true, enabledDeliveryMethods: METHODS }])),
-  })),
   get('/deviceProfile/names', 'TC', names('DEVICE_PROFILE')),
   get('/assetProfile/names', 'TC', names('ASSET_PROFILE')),
   ...EMPTY.map(([path, roles]) => get(path, roles, () => NOTHING)),

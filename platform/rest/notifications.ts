@@ -1,6 +1,7 @@
 /** What a user was told, from 3.5 on. */
 
 import { Inboxes, type Notification } from '../notifications/inboxes.ts';
+import { preferencesOf, preferencesSchema, setPreferences } from '../notifications/preferences.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced } from '../slices.ts';
 import { pageOf } from '../storage/query/paging.ts';
@@ -28,6 +29,14 @@ const change =
   (run: (inboxes: Inboxes, userId: string, request: ApiRequest) => void): Route['answer'] =>
   (request) =>
     request.storage.transaction(() => run(new Inboxes(request.storage), request.caller.userId, request));
+
+const preferences = ({ storage, caller }: ApiRequest) => preferencesOf(storage.settings, caller.userId);
+
+async function savePreferences(request: ApiRequest): Promise<unknown> {
+  const wanted = await request.body(preferencesSchema);
+  setPreferences(request.storage.settings, request.caller.userId, wanted);
+  return preferences(request);
+}
 
 export const NOTIFICATION_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/notifications', roles: 'STC', answer: (request) => runSliced(list(request)) },
@@ -57,4 +66,6 @@ export const NOTIFICATION_ROUTES: readonly Route[] = [
     roles: 'STC',
     answer: change((inboxes, userId, request) => inboxes.remove(userId, request.uuid('id'))),
   },
+  { method: 'GET', path: '/notification/settings/user', roles: 'STC', answer: preferences },
+  { method: 'POST', path: '/notification/settings/user', roles: 'STC', answer: savePreferences },
 ];

@@ -45,6 +45,23 @@ it('an administrator reads, marks and deletes what happened, and nobody else see
   expect((await tenant.send('PUT', '/api/notification/x/read')).status).toBe(400);
 });
 
+it('a user is not told what they do not want to be told', async () => {
+  running = await startInMemory({ devices: 0, apiVersion: '4.3.1' });
+  const { tenant } = running;
+  const settings = '/api/notification/settings/user';
+  const save = (prefs: unknown) => tenant.send('POST', settings, { prefs });
+  const off = { enabled: false, enabledDeliveryMethods: { WEB: true } };
+  const elsewhere = { enabled: true, enabledDeliveryMethods: { WEB: false } };
+  const saved = (await save({ ENTITY_ACTION: off, ALARM: elsewhere })).json() as { prefs: Record<string, unknown> };
+  expect(saved.prefs).toMatchObject({ ENTITY_ACTION: off, ALARM: elsewhere, ALARM_COMMENT: { enabled: true } });
+  expect((await tenant.send('GET', settings)).json()).toEqual(saved);
+  expect((await save({ NOTHING: off })).status).toBe(400);
+  const device = ((await tenant.send('POST', '/api/device', { name: 'Boiler' })).json() as { id: object }).id;
+  const alarm = (await tenant.send('POST', '/api/alarm', { type: 'Heat', severity: 'MINOR', originator: device })).json() as Told;
+  await tenant.send('POST', `/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'seen' } });
+  expect(await subjects(tenant)).toEqual(["Comment on 'Heat' alarm"]);
+});
+
 it.each([
   ['3.4.0', 404],
   ['3.5.0', 200],
