@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { Dashboard } from '../contract/dashboard-record.ts';
 import type { Fault } from '../contract/fault.ts';
@@ -30,46 +30,78 @@ export type DashboardState =
       readonly adopt: (document: Part) => void;
     };
 
+/** What is known of the dashboard of that key. */
+type Keyed = { readonly key: string } & (
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly fault: Fault }
+  | { readonly phase: 'ready'; readonly dashboard: OpenDashboard }
+);
+
 const RETRY_MS = 5000;
 /** The screen shows failures itself, and walls retry automatically. */
 const SHOWN_HERE = { ignoreErrors: true };
 
+/** A wall loads the next dashboard while it shows another. */
+const KEPT = 2;
+
+interface Kept {
+  readonly text: string;
+  readonly dashboard: OpenDashboard;
+}
+
 /**
- * The last dashboard, with the text it was parsed from: opening the wall and returning shows it at once, and an unchanged response replaces
- * nothing.
+ * The last dashboards, with the texts they were parsed from: opening the wall and returning shows one at once, and an unchanged response
+ * replaces nothing.
  */
-let last: { readonly key: string; readonly text: string; readonly dashboard: OpenDashboard } | undefined;
+const kept = new Map<string, Kept>();
+
+function keep(key: string, { text, dashboard }: Kept): OpenDashboard {
+  kept.delete(key);
+  kept.set(key, { text, dashboard });
+  for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+  return dashboard;
+}
 
 async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   const [dashboard, limit] = await Promise.all([request('dashboard', { id }, SHOWN_HERE), request('maxDatapointsLimit', {}, SHOWN_HERE)]);
   if (!dashboard.ok) return dashboard.fault;
   const text = JSON.stringify(dashboard.value);
-  if (last?.key === key && last.text === text) return last.dashboard;
+  const known = kept.get(key);
+  if (known?.text === text) return keep(key, known);
   const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
-  const opened = openDashboard(toCurrentForm(dashboard.value, newId), maxDatapoints);
-  last = { key, text, dashboard: opened };
-  return opened;
+  return keep(key, { text, dashboard: openDashboard(toCurrentForm(dashboard.value, newId), maxDatapoints) });
 }
 
 const isFault = (answer: OpenDashboard | Fault): answer is Fault => 'retryable' in answer;
 
-/** Retries by itself after retryable faults, because a wall has nobody to press a button. */
+const keyOf = (id: string) => `${sessionStore.current.user?.id.id} ${id}`;
+
+/** If this dashboard is opened next, it is shown at once. */
+export const loadAhead = (id: string): Promise<OpenDashboard | Fault> => load(id, keyOf(id));
+
+/** Retries by itself after retryable faults, because a wall has nobody to press a button. Another id never shows the dashboard before. */
 export function useDashboard(id: string): DashboardState {
-  const key = `${sessionStore.current.user?.id.id} ${id}`;
+  const key = keyOf(id);
   const [attempt, setAttempt] = useState(0);
+  const first = (): Keyed => {
+    const known = kept.get(key);
+    return known ? { key, phase: 'ready', dashboard: known.dashboard } : { key, phase: 'loading' };
+  };
+  const [held, setState] = useState(first);
+  let state = held;
+  if (held.key !== key) {
+    state = first();
+    setState(state);
+  }
   const adopt = useCallback(
     (document: Part) => {
       setState((before) => {
         if (before.phase !== 'ready') return before;
         const dashboard = openDashboard(document, before.dashboard.maxDatapoints);
-        last = { key, text: JSON.stringify(document), dashboard };
-        return { phase: 'ready', dashboard, adopt };
+        return { key, phase: 'ready', dashboard: keep(key, { text: JSON.stringify(document), dashboard }) };
       });
     },
     [key],
-  );
-  const [state, setState] = useState<DashboardState>(() =>
-    last?.key === key ? { phase: 'ready', dashboard: last.dashboard, adopt } : { phase: 'loading' },
   );
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
@@ -79,18 +111,18 @@ export function useDashboard(id: string): DashboardState {
       if (isGone) return;
       if (!isFault(answer)) {
         setState((before) =>
-          before.phase === 'ready' && before.dashboard === answer ? before : { phase: 'ready', dashboard: answer, adopt },
+          before.phase === 'ready' && before.dashboard === answer ? before : { key, phase: 'ready', dashboard: answer },
         );
         return;
       }
       if (answer.retryable) timer = setTimeout(retry, RETRY_MS);
       // A dashboard on screen stays while the server cannot be reached.
-      setState((before) => (before.phase === 'ready' && answer.retryable ? before : { phase: 'failed', fault: answer, retry }));
+      setState((before) => (before.phase === 'ready' && answer.retryable ? before : { key, phase: 'failed', fault: answer }));
     });
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, key, attempt, retry, adopt]);
-  return state;
+  }, [id, key, attempt, retry]);
+  return useMemo(() => ({ ...state, retry, adopt }), [state, retry, adopt]);
 }

@@ -1,4 +1,6 @@
+import { useSearch } from 'wouter';
 import { DashboardScreen } from '../dashboards/dashboard-screen.tsx';
+import { rotationList } from '../dashboards/wall/rotation.ts';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { Hotkeys } from './hotkeys/hotkeys.tsx';
@@ -6,10 +8,12 @@ import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 export function FullScreenDashboard({ id }: { readonly id: string }) {
+  // The dashboards of a rotation are one place: the next one is drawn before it is shown.
+  const place = rotationList(useSearch()) || id;
   return (
     <main className={classes.fullScreen}>
       <div className={classes.screen}>
-        <ScreenBoundary key={id}>
+        <ScreenBoundary key={place}>
           <DashboardScreen id={id} isFullScreen />
         </ScreenBoundary>
       </div>

@@ -2,10 +2,12 @@
 import { proxy } from 'valtio';
 import type { EpochMs } from '../contract/units.ts';
 
-/** `remount`: a part was drawn anew; `reload`: the page was loaded anew. */
+/** `remount`: a part was drawn anew; `reload`: the page was loaded anew; `skip`: a wall left out a dashboard that could not be loaded. */
+const KINDS = ['remount', 'reload', 'skip'] as const;
+
 export interface Recovery {
   readonly at: EpochMs;
-  readonly kind: 'remount' | 'reload';
+  readonly kind: (typeof KINDS)[number];
   /** The message of the error. */
   readonly reason: string;
 }
@@ -15,7 +17,7 @@ const KEPT = 20;
 
 function isRecovery(stored: unknown): stored is Recovery {
   const { at, kind, reason } = (stored ?? {}) as Partial<Record<keyof Recovery, unknown>>;
-  return typeof at === 'number' && (kind === 'remount' || kind === 'reload') && typeof reason === 'string';
+  return typeof at === 'number' && KINDS.some((known) => known === kind) && typeof reason === 'string';
 }
 
 function read(): readonly Recovery[] {

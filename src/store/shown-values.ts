@@ -1,15 +1,21 @@
+import type { DemandId } from '../contract/demand.ts';
 import type { Freshness } from '../contract/telemetry.ts';
 import { entityTables, seriesViews } from './views.ts';
 
 export type FreshnessCounts = Readonly<Record<Freshness, number>>;
 
-/** How fresh the measured values are that the page shows now; a value shown in several places counts once. */
-export function countShownValues(): FreshnessCounts {
+/**
+ * How fresh the measured values are that the page shows now; a value shown in several places counts once.
+ * @param before views of this demand and later ones are not shown yet.
+ */
+export function countShownValues(before: DemandId = Number.POSITIVE_INFINITY): FreshnessCounts {
   const found = new Map<string, Freshness>();
-  for (const { series } of Object.values(seriesViews)) {
+  for (const [id, { series }] of Object.entries(seriesViews)) {
+    if (Number(id) >= before) continue;
     for (const { entity, key, latest, shiftMs } of series) if (shiftMs === 0) found.set(`${entity.id} ${key}`, latest.freshness);
   }
-  for (const { rows, content } of Object.values(entityTables)) {
+  for (const [id, { rows, content }] of Object.entries(entityTables)) {
+    if (Number(id) >= before) continue;
     content?.columns.forEach(({ type, key }, column) => {
       if (type !== 'TIME_SERIES') return;
       // Rows that have not arrived yet are holes.

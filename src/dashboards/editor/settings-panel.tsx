@@ -12,7 +12,7 @@ import { columnsAt, layoutPath } from '../document/commands/layout-place.ts';
 import { setGridSettings } from '../document/commands/layouts.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from '../document/commands/settings.ts';
 import { partAt, valueAt } from '../document/stored.ts';
-import { ROTATION_SETTING } from '../wall/use-rotation.ts';
+import { ROTATION_SETTING } from '../wall/rotation.ts';
 import classes from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 

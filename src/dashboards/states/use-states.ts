@@ -38,10 +38,16 @@ export const paramsOfEntities = ({ set, shown }: Pick<DashboardStates, 'set' | '
 
 type Change = (stack: StateStack) => StateStack;
 
+export const stateSet = ({ states, settings }: Pick<OpenConfiguration, 'states' | 'settings'>): StateSet => ({
+  controller: controllerOf(settings.stateControllerId),
+  ids: Object.keys(states),
+  rootId: rootState(states),
+});
+
 /** Its identity follows from the states of the dashboard and their controller only. */
 export function useStateSet({ states, settings }: OpenConfiguration): StateSet {
-  const controller = controllerOf(settings.stateControllerId);
-  return useMemo(() => ({ controller, ids: Object.keys(states), rootId: rootState(states) }), [states, controller]);
+  const { stateControllerId } = settings;
+  return useMemo(() => stateSet({ states, settings: { stateControllerId } }), [states, stateControllerId]);
 }
 
 function useOpeners(set: StateSet, stack: StateStack, change: (change: Change) => void): DashboardStates {

@@ -6,29 +6,24 @@ import { useT } from '../../i18n/use-t.ts';
 import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
 import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
-import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
-import { fitsWall, stateLayout } from '../dashboard-layout.ts';
-import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { useActionHost } from '../states/use-action-host.ts';
 import { useAddressStates } from '../states/use-states.ts';
 import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
-import { useDashboardWindow } from '../use-dashboard-window.ts';
-import { useScreenRange } from '../use-screen-range.ts';
 import { useSpace } from '../use-space.ts';
 import { useWayOut, type WayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
+import { ROTATION_SETTING } from './rotation.ts';
 import { SelfHealing } from './self-healing.tsx';
 import { useBurnInShift } from './use-burn-in-shift.ts';
 import { useIdle } from './use-idle.ts';
-import { ROTATION_SETTING, useRotation } from './use-rotation.ts';
+import { useRotation } from './use-rotation.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWallPalette } from './use-wall-palette.ts';
 import { useWallScale } from './use-wall-scale.ts';
 import { WallHeader } from './wall-header.tsx';
 import { WallStrip } from './wall-strip.tsx';
-
-const MARGIN = 12;
+import { WallView } from './wall-view.tsx';
 
 /**
  * Leaves a full screen that is not forced: by Escape, or when the browser leaves its own full screen, whose Escape no page hears. Used
@@ -75,36 +70,35 @@ function Leave({ wayOut }: { readonly wayOut: WayOut }) {
   );
 }
 
-function HealthyWall({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
-  const time = useDashboardWindow(dashboard);
+interface Shown {
+  readonly id: string;
+  readonly dashboard: OpenDashboard;
+}
+
+function HealthyWall({ id, dashboard }: Shown) {
   const { configuration, title } = dashboard;
   const states = useAddressStates(configuration);
   const host = useActionHost(states);
-  const stateId = states.shown.id;
-  const range = useScreenRange();
-  const layout = useMemo(() => stateLayout(dashboard, stateId, { name: 'main', range }), [dashboard, stateId, range]);
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
   const { ref, space } = useSpace<HTMLDivElement>();
-  const { scale, isPhone } = useWallScale();
-  const doesScroll = space !== null && !fitsWall(layout, { ...space, margin: MARGIN }, scale);
+  const wall = useWallScale();
   const wayOut = useWayOut(id);
   useEscape(wayOut);
   const isIdle = useIdle();
   const shift = useBurnInShift();
   useWallPalette();
   useWakeLock();
-  useRotation(states, configuration.settings[ROTATION_SETTING], isIdle);
+  const ahead = useRotation(id, states, configuration.settings[ROTATION_SETTING], isIdle);
   useEffect(loadWidgetsAhead, []);
+  // The same element is first ahead and then shown, so that its widgets stay.
+  const views = [
+    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} space={space} wall={wall} />,
+    ahead ? (
+      <WallView key={ahead.id} id={ahead.id} dashboard={ahead.dashboard} states={ahead.states} host={undefined} space={space} wall={wall} />
+    ) : null,
+  ];
   return (
-    <DashboardSurroundings
-      id={id}
-      dashboard={dashboard}
-      states={states}
-      host={host}
-      time={time}
-      size={isPhone ? 'phone' : 'wall'}
-      wallScale={scale}
-    >
+    <>
       <div className={unseen.unseen}>
         <h1>{title}</h1>
       </div>
@@ -112,25 +106,21 @@ function HealthyWall({ id, dashboard }: { readonly id: string; readonly dashboar
         ref={shift}
         className={classes.wall}
         data-idle={isIdle || undefined}
-        data-phone={isPhone || undefined}
-        style={{ '--w': `${scale}px`, '--w-scale': scale } as CSSProperties}
+        data-phone={wall.isPhone || undefined}
+        style={{ '--w': `${wall.scale}px`, '--w-scale': wall.scale } as CSSProperties}
       >
         <WallHeader title={title} />
-        <div ref={ref} className={classes.grid} data-scrolls={doesScroll || undefined}>
-          {layout.isColumn ? (
-            <DashboardColumn layout={layout} />
-          ) : space ? (
-            <DashboardGrid layout={layout} space={space} margin={MARGIN} wallScale={scale} />
-          ) : null}
+        <div ref={ref} className={classes.grid}>
+          {views}
         </div>
-        <WallStrip unread={unread} />
+        <WallStrip unread={unread} before={ahead?.before} />
         {wayOut ? <Leave wayOut={wayOut} /> : null}
       </div>
-    </DashboardSurroundings>
+    </>
   );
 }
 
-export function DashboardWall(props: { readonly id: string; readonly dashboard: OpenDashboard }) {
+export function DashboardWall(props: Shown) {
   return (
     <SelfHealing fallback={<WallHeader title={props.dashboard.title} />}>
       <HealthyWall {...props} />

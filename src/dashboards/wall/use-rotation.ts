@@ -1,52 +1,114 @@
-import { useEffect } from 'react';
-import { useSearch } from 'wouter';
-import { useCount } from '../../bridge/use-demand.ts';
-import type { CountDemand } from '../../contract/demand.ts';
-import { storedNumber } from '../../contract/stored-number.ts';
-import type { DashboardStates } from '../states/use-states.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { nextDemandId } from '../../bridge/demand-ids.ts';
+import type { DemandId } from '../../contract/demand.ts';
+import type { Fault } from '../../contract/fault.ts';
+import { logRecovery } from '../../store/recoveries.ts';
+import { sessionStore } from '../../store/session.ts';
+import { withStack } from '../states/state-address.ts';
+import { rootStack, type StateSet, type StateStack, shownEntry } from '../states/state-stack.ts';
+import { type DashboardStates, stateSet } from '../states/use-states.ts';
+import { loadAhead, type OpenDashboard } from '../use-dashboard.ts';
+import { dashboardsAfter, LEAST_S, type Rotation, readRotation, stateAfter, withRotation } from './rotation.ts';
+import { useCriticalHold } from './use-critical-hold.ts';
 
-/** In the address it goes before the dashboard's own setting. */
-const PARAMETER = 'rotate';
-/** A key of ours in the settings of the dashboard, in seconds. */
-export const ROTATION_SETTING = 'watchfloorRotateSeconds';
-const LEAST_S = 5;
-const MOST_S = 3600;
+/** Widgets have this time to get their values before they are shown. */
+const AHEAD_S = LEAST_S - 1;
 
-const UNACKNOWLEDGED: CountDemand = {
-  kind: 'count',
-  query: { of: 'alarms', filter: null, statuses: ['UNACK'], severities: ['CRITICAL'], types: [], lengthMs: null },
-};
-
-/** Seconds for each state; null: the states do not rotate. */
-export function rotationSeconds(search: string, stored: unknown): number | null {
-  const given = new URLSearchParams(search).get(PARAMETER);
-  const read = storedNumber(0, MOST_S).safeParse(given ?? stored);
-  const seconds = read.success ? read.data : null;
-  return seconds ? Math.max(LEAST_S, seconds) : null;
+/** The next dashboard in its root state, drawn but not shown yet. */
+export interface Ahead {
+  readonly id: string;
+  readonly dashboard: OpenDashboard;
+  readonly states: Pick<DashboardStates, 'set' | 'shown'>;
+  /** Its views have this number or a later one. */
+  readonly before: DemandId;
 }
 
-/** The state after the shown one, and the first one after the last. */
-export function nextState(ids: readonly string[], shown: string): string | undefined {
-  return ids.length < 2 ? undefined : ids[(ids.indexOf(shown) + 1) % ids.length];
+/** Dashboards that could not be loaded when it was their turn. Each is logged once until it loads, so that others' entries stay. */
+const skipped = new Set<string>();
+
+function logSkipped(id: string, { key, status, message }: Fault): void {
+  if (!skipped.has(id)) logRecovery('skip', [id, status ?? key, message].filter(Boolean).join(', '));
+  skipped.add(id);
+}
+
+/** Sessions in forced full screen are led away from other dashboards. */
+function isAllowed(id: string): boolean {
+  return sessionStore.current.allowedDashboardIds?.includes(id) ?? true;
+}
+
+/** Loads the first of the dashboards that can be loaded. Null: none of them can. */
+async function firstLoaded(ids: readonly string[], isGone: () => boolean): Promise<Ahead | null> {
+  for (const id of ids) {
+    const answer = await loadAhead(id);
+    if (isGone()) return null;
+    if ('retryable' in answer) {
+      logSkipped(id, answer);
+      continue;
+    }
+    skipped.delete(id);
+    const set = stateSet(answer.configuration);
+    return { id, dashboard: answer, states: { set, shown: shownEntry(rootStack(set)) }, before: nextDemandId() };
+  }
+  return null;
+}
+
+/** Of another dashboard in its root state; the rotation stays in the address. */
+function addressOf(id: string, rotation: Rotation): string {
+  const query = new URLSearchParams(withRotation(location.search, rotation));
+  query.delete('state');
+  return `/dashboard/${encodeURIComponent(id)}?${query}`;
+}
+
+/** Of a state of this dashboard. */
+function addressIn(set: StateSet, stack: StateStack): string {
+  const query = withStack(location.search, stack, set);
+  return location.pathname + (query && `?${query}`);
 }
 
 /**
- * Shows one state of the dashboard after another. It waits while somebody works at the wall, and shows the first state while a critical
- * alarm is unacknowledged.
+ * Shows one state after another, then the next dashboard, once that is loaded and drawn: until then the old one stays. It waits while
+ * somebody works at the wall, and shows the first state while a critical alarm holds it. The history does not grow.
  */
-export function useRotation(states: DashboardStates, stored: unknown, isIdle: boolean): void {
+export function useRotation(id: string, { set, shown }: DashboardStates, stored: unknown, isIdle: boolean): Ahead | null {
   const search = useSearch();
-  const seconds = rotationSeconds(search, stored);
-  const { set, shown, reset, update } = states;
-  const critical = useCount(seconds === null ? null : UNACKNOWLEDGED)?.count ?? 0;
-  const isHeld = critical > 0;
+  const [, navigate] = useLocation();
+  const [ahead, setAhead] = useState<Ahead | null>(null);
+  const [turn, setTurn] = useState(0);
+  const isHeld = useCriticalHold(readRotation(search, stored).seconds !== null);
   useEffect(() => {
-    if (seconds !== null && isHeld && shown.id !== set.rootId) reset();
-  }, [seconds, isHeld, shown.id, set.rootId, reset]);
+    if (isHeld && shown.id !== set.rootId) navigate(addressIn(set, rootStack(set)), { replace: true });
+  }, [isHeld, shown.id, set, navigate]);
   useEffect(() => {
-    const next = nextState(set.ids, shown.id);
-    if (seconds === null || isHeld || !isIdle || next === undefined) return undefined;
-    const timer = setTimeout(() => update(next, {}), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, isHeld, isIdle, set.ids, shown.id, update]);
+    const rotation = readRotation(search, stored);
+    if (rotation.seconds === null || isHeld || !isIdle) return undefined;
+    const nextState = stateAfter(set, shown.id, rotation);
+    const others = nextState === null ? dashboardsAfter(rotation, id).filter((other) => other !== id && isAllowed(other)) : [];
+    let isGone = false;
+    let loading: Promise<Ahead | null> | undefined;
+    const load = async () => {
+      loading = firstLoaded(others, () => isGone);
+      const next = await loading;
+      if (!isGone) setAhead(next);
+    };
+    const showState = (to: string) => navigate(addressIn(set, [{ id: to, params: {} }]), { replace: true });
+    const take = async () => {
+      const next = await loading;
+      if (isGone) return;
+      if (nextState !== null) showState(nextState);
+      else if (next) navigate(addressOf(next.id, rotation), { replace: true });
+      else if (shown.id !== set.rootId) showState(set.rootId);
+      else setTurn((count) => count + 1);
+    };
+    const timers = [
+      setTimeout(() => void load(), (rotation.seconds - AHEAD_S) * 1000),
+      setTimeout(() => void take(), rotation.seconds * 1000),
+    ];
+    return () => {
+      isGone = true;
+      timers.forEach(clearTimeout);
+      setAhead(null);
+    };
+  }, [search, stored, id, isHeld, isIdle, set, shown.id, navigate, turn]);
+  return ahead?.id === id ? null : ahead;
 }

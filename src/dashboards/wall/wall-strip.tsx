@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import type { DemandId } from '../../contract/demand.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { connectionStore } from '../../store/connection.ts';
@@ -6,14 +7,20 @@ import classes from './dashboard-wall.module.css';
 import { WallNumbers } from './wall-numbers.tsx';
 import { WallValues } from './wall-values.tsx';
 
-/** @param unread names of the dashboard's stored fields that cannot be read. */
-export function WallStrip({ unread }: { readonly unread: readonly string[] }) {
+interface WallStripProps {
+  /** Names of the dashboard's stored fields that cannot be read. */
+  readonly unread: readonly string[];
+  /** As `countShownValues` takes it. */
+  readonly before: DemandId | undefined;
+}
+
+export function WallStrip({ unread, before }: WallStripProps) {
   const t = useT();
   const { phase, delayMs, dropped } = useSnapshot(connectionStore).current;
   const isLive = phase === 'live';
   return (
     <footer className={classes.strip}>
-      <WallValues />
+      <WallValues before={before} />
       {unread.length > 0 ? <span title={unread.join(', ')}>{t('dashboards.unread', { count: unread.length })}</span> : null}
       <span className={classes.stripEnd}>
         {isLive ? (

@@ -1,5 +1,6 @@
 import { IconClockExclamation, IconClockQuestion, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
+import type { DemandId } from '../../contract/demand.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { eachSecond } from '../../marks/ticker.ts';
@@ -17,18 +18,18 @@ const KINDS = [
 
 const isSame = (a: FreshnessCounts, b: FreshnessCounts) => KINDS.every(({ id }) => a[id] === b[id]);
 
-/** How many of the wall's values are fresh, late, stale, disconnected, and without data where there are any. */
-export function WallValues() {
+/** How many of the wall's values are fresh, late, stale, disconnected, and without data where there are any. @param before as `countShownValues` takes it. */
+export function WallValues({ before }: { readonly before: DemandId | undefined }) {
   const t = useT();
   const label = useId();
-  const [counts, setCounts] = useState(countShownValues);
+  const [counts, setCounts] = useState(() => countShownValues(before));
   useEffect(
     () =>
       eachSecond(() => {
-        const next = countShownValues();
+        const next = countShownValues(before);
         setCounts((before) => (isSame(before, next) ? before : next));
       }),
-    [],
+    [before],
   );
   return (
     <div className={classes.values}>
