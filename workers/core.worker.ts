@@ -26,9 +26,10 @@ function start(create: Parameters<typeof createLoadingCore>[0]) {
   return core;
 }
 
+/** With all parts from the start: a replay has them, too, and must ask for the same in the same order. */
 async function startRecorded() {
-  const { recordCore } = await import('./core/recording/record-core.ts');
-  return start((late, lateIfLoaded) => recordCore(ports, (inside) => createCore(inside, late, { lateIfLoaded })));
+  const [{ recordCore }, late] = await Promise.all([import('./core/recording/record-core.ts'), import('./core/late-parts.ts')]);
+  return recordCore(ports, (inside) => createCore(inside, () => late));
 }
 
 function recorded() {

@@ -29,7 +29,9 @@ export function FloodPanel({ groups, onFilters }: FloodPanelProps) {
         {shown.map(({ type, originator, originatorName, since, count, severity, isFirst }) => (
           <li key={`${originator.id} ${type}`}>
             <SeverityChip severity={severity} status="ACTIVE_UNACK" />
-            <span className={classes.type}>{type}</span>
+            <span className={classes.type} title={type}>
+              {type}
+            </span>
             <span className={classes.note}>{t('alarms.flood.count', { count, n: formatCount(count) })}</span>
             <EntityLink entity={originator} name={originatorName} className={classes.link} />
             <span className={classes.note}>{formatClock(since)}</span>
