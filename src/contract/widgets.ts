@@ -162,6 +162,8 @@ export const chartTimeseriesSettingsSchema = z.looseObject({
   comparisonCustomIntervalValue: amount,
   /** Ours: shows alarms of the chart's entities on its time axis. */
   showAlarms: flag,
+  /** Ours: lines where alarm rules of the devices' profiles begin. */
+  showAlarmLimits: flag,
 });
 export type ChartTimeseriesSettings = z.infer<typeof chartTimeseriesSettingsSchema>;
 

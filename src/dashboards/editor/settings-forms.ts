@@ -8,6 +8,7 @@ const FIELDS: Readonly<Record<WidgetKind, Readonly<Record<string, Field>>>> = {
   'chart-timeseries': {
     stack: 'flag',
     showAlarms: 'flag',
+    showAlarmLimits: 'flag',
     comparisonEnabled: 'flag',
     timeForComparison: ['days', 'weeks', 'months', 'years'],
     'yaxis.min': 'number',

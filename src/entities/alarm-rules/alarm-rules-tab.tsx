@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { type HeldRule, readRules } from '../../bridge/read-rules.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatList } from '../../format/weekdays.ts';
@@ -15,7 +16,7 @@ import { useSettling } from '../conflict-dialog.tsx';
 import type { RecordTabProps } from '../describe.ts';
 import { useMayWrite } from '../use-may-write.ts';
 import classes from './alarm-rules-tab.module.css';
-import { type HeldRule, oldRules, readRules, saveRules, takeOverRules } from './calculated-rules.ts';
+import { oldRules, saveRules, takeOverRules } from './calculated-rules.ts';
 
 interface RulesDraft {
   readonly alarms: readonly unknown[] | null;

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { readRules } from '../../bridge/read-rules.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { type EntityId, entityId } from '../../contract/identifiers.ts';
-import { oldRules, readRules, saveRules, takeOverRules } from './calculated-rules.ts';
+import { oldRules, saveRules, takeOverRules } from './calculated-rules.ts';
 
 interface Stored {
   readonly id?: EntityId;

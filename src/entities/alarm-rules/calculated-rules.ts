@@ -1,11 +1,11 @@
 /** The alarm rules of an entity on servers from 4.3 on, as one list that is edited and saved together. */
+import { type HeldRule, heldRule } from '../../bridge/read-rules.ts';
 import { QUIET, request } from '../../bridge/request.ts';
 import { type Failure, sendMany } from '../../bridge/send-many.ts';
 import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
-import type { CalculatedRule } from '../../contract/calculated-rule/document.ts';
 import { ruleOfAlarm } from '../../contract/calculated-rule/make.ts';
 import { alarmOfRule } from '../../contract/calculated-rule/read.ts';
-import type { AnyRecord, ListedRecord } from '../../contract/entities.ts';
+import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { sameValue } from '../../inputs/same-value.ts';
@@ -13,32 +13,6 @@ import type { Settle } from '../records.ts';
 
 const PATH = '/api/calculatedField';
 const entityType = 'CALCULATED_FIELD';
-const PAGE_SIZE = 100;
-
-export interface HeldRule {
-  readonly field: CalculatedRule;
-  /** Null: the form cannot express it. */
-  readonly alarm: DeviceProfileAlarm | null;
-}
-
-function heldRule(record: ListedRecord): HeldRule | null {
-  const { name, type, configuration } = record;
-  if (type !== 'ALARM' || typeof name !== 'string' || typeof configuration !== 'object' || configuration === null) return null;
-  const field: CalculatedRule = { ...record, id: { entityType, ...record.id }, name, configuration: { ...configuration } };
-  return { field, alarm: alarmOfRule(field) };
-}
-
-/** All of them. Faults: forbidden, network, contract. */
-export async function readRules({ entityType: type, id }: EntityId): Promise<Outcome<readonly HeldRule[]>> {
-  const rules: HeldRule[] = [];
-  for (let page = 0; ; page += 1) {
-    const path = `/api/${type}/${id}/calculatedFields?type=ALARM`;
-    const answer = await request('records', { path, page, pageSize: PAGE_SIZE }, QUIET);
-    if (!answer.ok) return answer;
-    rules.push(...answer.value.data.flatMap((record) => heldRule(record) ?? []));
-    if (!answer.value.hasNext) return ok(rules);
-  }
-}
 
 interface Changes {
   readonly owner: { readonly entityId: EntityId; readonly tenant: string };

@@ -10,7 +10,7 @@ import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { type ChartHandle, SeriesChart } from '../../../charts/series-chart.tsx';
 import { sharedUnit } from '../../../charts/series-values.ts';
 import { type Fault, failed, type Outcome, ok } from '../../../contract/fault.ts';
-import type { SampleAt, SeriesSnapshot } from '../../../contract/snapshot.ts';
+import type { SampleAt, SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import { windowLength } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatClock } from '../../../format/times.ts';
@@ -35,6 +35,7 @@ import { silence } from './silence.ts';
 import { PLAIN_STATES } from './state-names.ts';
 import { tooltipTexts } from './tooltip-texts.ts';
 import { callFunction, useAxisTexts } from './use-axis-texts.ts';
+import { useRuleLimits } from './use-rule-limits.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
@@ -111,6 +112,8 @@ function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, wid
   return { merged, inspect, exportData };
 }
 
+const NO_SERIES: readonly SeriesInfo[] = [];
+
 function showFault(fault: Fault): void {
   notifyFault(fault);
 }
@@ -151,7 +154,10 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
     // Names depend on entities and keys (`identity`), not on each snapshot.
     [identity, input, stored, words],
   );
-  const { thresholds, ends, missing, readers } = useChartLimits(input, stored);
+  const { thresholds: storedLimits, ends, missing: unknown, readers } = useChartLimits(input, stored);
+  const rules = useRuleLimits(input.settings.showAlarmLimits === true, snapshot?.series ?? NO_SERIES, specs);
+  const thresholds = useMemo(() => [...storedLimits, ...rules.thresholds], [storedLimits, rules]);
+  const missing = rules.isMissing ? [...unknown, t('widgets.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input), [input]);
   const tooltip = useMemo(() => tooltipOf(input.settings), [input]);
