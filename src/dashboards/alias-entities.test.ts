@@ -3,7 +3,7 @@ import { datasourceSchema, type Widget } from '../contract/dashboard.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import type { EntityDataQuery } from '../contract/query.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
-import { findAliasEntities, pairId, pairsOf, withEntities, withPairs } from './alias-entities.ts';
+import { findAliasEntities, pairId, pairsOf, withChosen, withEntities, withPairs } from './alias-entities.ts';
 
 const pump = { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111111111' } as const;
 const one = { name: 'One', filter: { type: 'deviceType', deviceType: 'pump' }, isMultiple: false } as const;
@@ -59,4 +59,30 @@ it('finds the entity of an alias for each filter that a widget has with it', asy
   expect(found.get('one')?.filter).toEqual({ type: 'singleEntity', singleEntity: pump });
   expect(found.get(pairId('one', 'active'))?.filter).toEqual({ type: 'singleEntity', singleEntity: other });
   expect(withPairs(aliases, pairsOf([]), {})).toBe(aliases);
+});
+
+it('puts the entity that a viewer chose in place of its alias, with whatever key filters', () => {
+  const keyFilters = [{ key: { type: 'ATTRIBUTE', key: 'active' } }] as unknown as NonNullable<ResolvedAlias['keyFilters']>;
+  const paired = new Map<string, ResolvedAlias>([
+    ...aliases,
+    [pairId('one', 'active'), { ...one, keyFilters }],
+    [pairId('one more', 'active'), { ...one, keyFilters }],
+    ['pending', { ...one, filter: null, isPending: true }],
+  ]);
+  const chosen = new Map(['one', 'pending'].map((id) => [id, { id: pump, name: 'Pump' }]));
+  const shown = withChosen(paired, chosen);
+  const single = { type: 'singleEntity', singleEntity: pump };
+  const entity = { name: 'Pump', label: undefined };
+  expect(shown.get('one')).toEqual({ ...one, filter: single, entity });
+  expect(shown.get(pairId('one', 'active'))).toEqual({ ...one, keyFilters, filter: single, entity });
+  expect(shown.get('pending')).toEqual({ ...one, filter: single, entity });
+  for (const id of ['many', 'named', pairId('one more', 'active')]) expect(shown.get(id)).toBe(paired.get(id));
+  expect(withChosen(paired, new Map())).toBe(paired);
+});
+
+it('remembers the names of the entities that were found', async () => {
+  const latest = { ENTITY_FIELD: { name: { ts: 0, value: 'Pump' } } };
+  const { entities } = await findAliasEntities(aliases, async () => ok({ data: [{ entityId: pump, latest }] }));
+  expect(entities.get('one')).toEqual({ ...pump, name: 'Pump' });
+  expect(withEntities(aliases, entities).get('one')?.filter).toEqual({ type: 'singleEntity', singleEntity: pump });
 });

@@ -4,12 +4,14 @@ import {
   IconArrowBackUp,
   IconChevronUp,
   IconDownload,
+  IconFilter,
   IconLayoutDashboard,
   IconMaximize,
   IconPencil,
   IconPlayerTrackPrev,
+  IconTargetArrow,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -24,9 +26,12 @@ import type { DashboardStates } from './states/use-states.ts';
 import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
+import { isUserFilter } from './viewer/has-user-filters.ts';
+import { SelectableAliases } from './viewer/selectable-entities.ts';
 import type { Tool } from './viewer/tool.ts';
 import { type ToolbarSettings, titleStyle } from './viewer/toolbar-settings.ts';
 import { Tools } from './viewer/tools.tsx';
+import { useViewerChoices } from './viewer/viewer-choices.ts';
 import type { ViewerChoice } from './viewer/viewer-dialog.tsx';
 
 /** Late, because most dashboards have one state. */
@@ -59,11 +64,37 @@ async function openWall(id: string, navigate: (to: string) => void): Promise<voi
 
 type ToolsOf = Pick<DashboardToolbarProps, 'id' | 'dashboard' | 'settings' | 'rewind' | 'onEdit'>;
 
-function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: (what: ViewerChoice) => void): readonly Tool[] {
+/** Those that choose what is shown, then the others. */
+function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: (what: ViewerChoice) => void) {
   const t = useT();
   const [, navigate] = useLocation();
+  const selectable = use(SelectableAliases);
+  const [only] = selectable;
+  const set = Object.keys(useViewerChoices(id).filters).length;
+  const hasUserFilters = useMemo(() => Object.values(dashboard.configuration.filters).some(isUserFilter), [dashboard]);
   const exportIt = async () => (await import('./viewer/export-dashboard.ts')).exportDashboard(dashboard.title, dashboard.document);
-  const all: (Tool | false)[] = [
+  const choosers: (Tool | false)[] = [
+    settings.hasEntities &&
+      only !== undefined && {
+        id: 'entities',
+        label:
+          selectable.length === 1 && only.current
+            ? t('dashboards.entityOf', { alias: only.name, entity: only.current.name })
+            : t('dashboards.choose.entities'),
+        Glyph: IconTargetArrow,
+        run: () => choose('entities'),
+        isNamed: true,
+      },
+    settings.hasFilters &&
+      hasUserFilters && {
+        id: 'filters',
+        label: set === 0 ? t('dashboards.choose.filters') : t('dashboards.filtersSet', { count: set }),
+        Glyph: IconFilter,
+        run: () => choose('filters'),
+        isNamed: true,
+      },
+  ];
+  const others: (Tool | false)[] = [
     { id: 'rewind', label: t('rewind.open'), Glyph: IconPlayerTrackPrev, run: rewind.onToggle, isNamed: true, isOn: rewind.isOpen },
     settings.hasDashboards && {
       id: 'dashboards',
@@ -75,7 +106,8 @@ function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: 
     { id: 'fullScreen', label: t('dashboards.fullScreen'), Glyph: IconMaximize, run: () => void openWall(id, navigate) },
     onEdit !== undefined && { id: 'edit', label: t('editor.edit'), Glyph: IconPencil, run: onEdit, isNamed: true },
   ];
-  return all.filter((tool) => tool !== false);
+  const offered = (tools: readonly (Tool | false)[]) => tools.filter((tool) => tool !== false);
+  return { choosers: offered(choosers), others: offered(others) };
 }
 
 function Title({ title, settings }: { readonly title: string; readonly settings: ToolbarSettings }) {
@@ -100,7 +132,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
   const [isUnreadOpen, setUnreadOpen] = useState(false);
   const [choice, setChoice] = useState<ViewerChoice | null>(null);
-  const tools = useTools(props, setChoice);
+  const { choosers, others } = useTools(props, setChoice);
   return (
     <>
       <div className={classes.toolbar} role="toolbar" aria-label={t('dashboards.toolbar')}>
@@ -110,6 +142,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
             <StatePath states={states} configuration={dashboard.configuration} isNarrow={isNarrow} />
           </LatePart>
         ) : null}
+        {isNarrow ? null : <Tools tools={choosers} isNarrow={false} />}
         <div className={classes.tools}>
           {unread.length > 0 ? (
             <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} />
@@ -127,7 +160,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
               maxDatapoints={dashboard.maxDatapoints}
             />
           ) : null}
-          <Tools tools={tools} isNarrow={isNarrow} />
+          <Tools tools={isNarrow ? [...choosers, ...others] : others} isNarrow={isNarrow} />
           {onClose ? (
             <Hint label={t('dashboards.hideToolbar')}>
               <ActionIcon aria-label={t('dashboards.hideToolbar')} onClick={onClose}>
@@ -140,7 +173,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
       {unread.length > 0 && isUnreadOpen ? <UnreadNames names={unread} /> : null}
       {choice ? (
         <LatePart>
-          <ViewerDialog id={id} shows={choice} onClose={() => setChoice(null)} />
+          <ViewerDialog id={id} shows={choice} filters={dashboard.configuration.filters} onClose={() => setChoice(null)} />
         </LatePart>
       ) : null}
     </>

@@ -31,12 +31,17 @@ function LayoutPane({ dashboard, stateId, name, onEdit }: LayoutPaneProps) {
   const state = dashboard.configuration.states[stateId];
   const layout = useMemo(() => stateLayout(dashboard, stateId, { name, range }), [dashboard, stateId, name, range]);
   const { ref, space } = useSpace<HTMLElement>();
+  const hasOthers = Object.keys(dashboard.configuration.widgets).length > 0;
   const label = name === 'main' ? dashboard.title : t('dashboards.rightLayout');
   const ground = layout.widgets.length > 0 ? layoutGround(shownLayout(state, name, range).layout ?? {}) : undefined;
   return (
     <section ref={ref} data-widget-area className={classes.grid} aria-label={label} style={ground}>
       {layout.widgets.length === 0 ? (
-        <StateNotice icon={IconLayoutDashboard} title={t('dashboards.noWidgets')} text={t('dashboards.noWidgetsText')}>
+        <StateNotice
+          icon={IconLayoutDashboard}
+          title={t(hasOthers ? 'dashboards.emptyState' : 'dashboards.noWidgets')}
+          text={t(hasOthers ? 'dashboards.emptyStateText' : 'dashboards.noWidgetsText')}
+        >
           {onEdit ? <Button onClick={onEdit}>{t('editor.edit')}</Button> : null}
         </StateNotice>
       ) : layout.isColumn ? (

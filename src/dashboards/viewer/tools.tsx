@@ -12,13 +12,8 @@ const ToolbarMenu = lateComponent(async () => (await import('./toolbar-menu.tsx'
 function ToolButton({ label, Glyph, run, isNamed, isOn }: Tool) {
   if (isNamed) {
     return (
-      <Button
-        className={classes.toggle ?? ''}
-        aria-pressed={isOn}
-        leftSection={<Glyph aria-hidden size={16} stroke={1.75} />}
-        onClick={run}
-      >
-        {label}
+      <Button className={classes.named ?? ''} aria-pressed={isOn} leftSection={<Glyph aria-hidden size={16} stroke={1.75} />} onClick={run}>
+        <bdi>{label}</bdi>
       </Button>
     );
   }
