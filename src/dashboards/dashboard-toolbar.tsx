@@ -68,6 +68,7 @@ type ToolsOf = Pick<DashboardToolbarProps, 'id' | 'dashboard' | 'settings' | 're
 function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: (what: ViewerChoice) => void) {
   const t = useT();
   const [, navigate] = useLocation();
+  const hasRoom = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const selectable = use(SelectableAliases);
   const [only] = selectable;
   const set = Object.keys(useViewerChoices(id).filters).length;
@@ -83,7 +84,7 @@ function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: 
             : t('dashboards.choose.entities'),
         Glyph: IconTargetArrow,
         run: () => choose('entities'),
-        isNamed: true,
+        isNamed: hasRoom,
       },
     settings.hasFilters &&
       hasUserFilters && {
@@ -91,7 +92,7 @@ function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: 
         label: set === 0 ? t('dashboards.choose.filters') : t('dashboards.filtersSet', { count: set }),
         Glyph: IconFilter,
         run: () => choose('filters'),
-        isNamed: true,
+        isNamed: hasRoom,
       },
   ];
   const others: (Tool | false)[] = [
