@@ -63,3 +63,9 @@ export function withStack(search: string, stack: StateStack, set: StateSet): str
   else query.set('state', text);
   return `${query}`;
 }
+
+/** The page's address with another stack in it. */
+export function addressIn(set: StateSet, stack: StateStack): string {
+  const query = withStack(location.search, stack, set);
+  return location.pathname + (query && `?${query}`);
+}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMinimize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
 import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
@@ -13,9 +13,11 @@ import type { OpenDashboard } from '../use-dashboard.ts';
 import { useSpace } from '../use-space.ts';
 import { useWayOut, type WayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
-import { ROTATION_SETTING } from './rotation.ts';
+import { ROTATION_SETTING, readRotation } from './rotation.ts';
 import { SelfHealing } from './self-healing.tsx';
+import { useAlarmJump } from './use-alarm-jump.ts';
 import { useBurnInShift } from './use-burn-in-shift.ts';
+import { useCriticalHold } from './use-critical-hold.ts';
 import { useIdle } from './use-idle.ts';
 import { useRotation } from './use-rotation.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -88,7 +90,13 @@ function HealthyWall({ id, dashboard }: Shown) {
   const shift = useBurnInShift();
   useWallPalette();
   useWakeLock();
-  const ahead = useRotation(id, states, configuration.settings[ROTATION_SETTING], isIdle);
+  const search = useSearch();
+  const stored = configuration.settings[ROTATION_SETTING];
+  const rotation = useMemo(() => readRotation(search, stored), [search, stored]);
+  const isRotating = rotation.seconds !== null;
+  const jump = useAlarmJump(configuration, states, isRotating, isIdle);
+  const isHeld = useCriticalHold(isRotating);
+  const ahead = useRotation(id, states, rotation, isHeld || jump !== null || !isIdle);
   useEffect(loadWidgetsAhead, []);
   // The same element is first ahead and then shown, so that its widgets stay.
   const views = [
@@ -109,7 +117,7 @@ function HealthyWall({ id, dashboard }: Shown) {
         data-phone={wall.isPhone || undefined}
         style={{ '--w': `${wall.scale}px`, '--w-scale': wall.scale } as CSSProperties}
       >
-        <WallHeader title={title} />
+        <WallHeader title={title} jump={jump} />
         <div ref={ref} className={classes.grid}>
           {views}
         </div>

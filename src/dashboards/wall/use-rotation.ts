@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { nextDemandId } from '../../bridge/demand-ids.ts';
 import type { DemandId } from '../../contract/demand.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { logRecovery } from '../../store/recoveries.ts';
 import { sessionStore } from '../../store/session.ts';
-import { withStack } from '../states/state-address.ts';
-import { rootStack, type StateSet, type StateStack, shownEntry } from '../states/state-stack.ts';
+import { addressIn } from '../states/state-address.ts';
+import { rootStack, shownEntry } from '../states/state-stack.ts';
 import { type DashboardStates, stateSet } from '../states/use-states.ts';
 import { loadAhead, type OpenDashboard } from '../use-dashboard.ts';
-import { dashboardsAfter, LEAST_S, type Rotation, readRotation, stateAfter, withRotation } from './rotation.ts';
-import { useCriticalHold } from './use-critical-hold.ts';
+import { dashboardsAfter, LEAST_S, type Rotation, stateAfter, withRotation } from './rotation.ts';
 
 /** Widgets have this time to get their values before they are shown. */
 const AHEAD_S = LEAST_S - 1;
@@ -60,28 +59,16 @@ function addressOf(id: string, rotation: Rotation): string {
   return `/dashboard/${encodeURIComponent(id)}?${query}`;
 }
 
-/** Of a state of this dashboard. */
-function addressIn(set: StateSet, stack: StateStack): string {
-  const query = withStack(location.search, stack, set);
-  return location.pathname + (query && `?${query}`);
-}
-
 /**
  * Shows one state after another, then the next dashboard, once that is loaded and drawn: until then the old one stays. It waits while
  * somebody works at the wall, and shows the first state while a critical alarm holds it. The history does not grow.
  */
-export function useRotation(id: string, { set, shown }: DashboardStates, stored: unknown, isIdle: boolean): Ahead | null {
-  const search = useSearch();
+export function useRotation(id: string, { set, shown }: DashboardStates, rotation: Rotation, isHeld: boolean): Ahead | null {
   const [, navigate] = useLocation();
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const [turn, setTurn] = useState(0);
-  const isHeld = useCriticalHold(readRotation(search, stored).seconds !== null);
   useEffect(() => {
-    if (isHeld && shown.id !== set.rootId) navigate(addressIn(set, rootStack(set)), { replace: true });
-  }, [isHeld, shown.id, set, navigate]);
-  useEffect(() => {
-    const rotation = readRotation(search, stored);
-    if (rotation.seconds === null || isHeld || !isIdle) return undefined;
+    if (rotation.seconds === null || isHeld) return undefined;
     const nextState = stateAfter(set, shown.id, rotation);
     const others = nextState === null ? dashboardsAfter(rotation, id).filter((other) => other !== id && isAllowed(other)) : [];
     let isGone = false;
@@ -109,6 +96,6 @@ export function useRotation(id: string, { set, shown }: DashboardStates, stored:
       timers.forEach(clearTimeout);
       setAhead(null);
     };
-  }, [search, stored, id, isHeld, isIdle, set, shown.id, navigate, turn]);
+  }, [rotation, id, isHeld, set, shown.id, navigate, turn]);
   return ahead?.id === id ? null : ahead;
 }

@@ -12,6 +12,8 @@ import { writeText } from '../../marks/write-text.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
 import { FloodBadge } from './flood-badge.tsx';
+import type { AlarmJump } from './use-alarm-jump.ts';
+import { WallJump } from './wall-jump.tsx';
 
 /** The server's time, updated each second without a render. */
 function Clock() {
@@ -41,15 +43,24 @@ function Counts() {
   );
 }
 
-export function WallHeader({ title }: { readonly title: string }) {
+interface WallHeaderProps {
+  readonly title: string;
+  readonly jump?: AlarmJump | null;
+}
+
+export function WallHeader({ title, jump = null }: WallHeaderProps) {
   const t = useT();
   const { phase, since } = useSnapshot(connectionStore).current;
   const isDown = phase === 'disconnected' || phase === 'reconnecting';
   return (
     <header className={classes.header}>
-      <p className={classes.title} aria-hidden="true">
-        {title}
-      </p>
+      {jump ? (
+        <WallJump {...jump} />
+      ) : (
+        <p className={classes.title} aria-hidden="true">
+          {title}
+        </p>
+      )}
       {isDown ? (
         <p className={classes.down} role="alert">
           <IconPlugConnectedX aria-hidden stroke={1.75} />

@@ -1,0 +1,107 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ok } from '../../contract/fault.ts';
+import type { OpenConfiguration } from '../migrate-dashboard.ts';
+import { type DashboardStates, useAddressStates } from '../states/use-states.ts';
+import { type AlarmJump, useAlarmJump } from './use-alarm-jump.ts';
+
+const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+const entity = (last: number) => ({ entityType: 'DEVICE', id: uuid(last) });
+const ofOne = (last: number) => [`w${last}`, { type: 'latest', config: { datasources: [{ type: 'entity', entityAliasId: `a${last}` }] } }];
+const state = (last: number, root = false) => [`pump${last}`, { root, layouts: { main: { widgets: { [`w${last}`]: {} } } } }];
+const configuration = {
+  settings: { stateControllerId: 'entity' },
+  entityAliases: Object.fromEntries([0, 1, 2].map((n) => [`a${n}`, { filter: { type: 'singleEntity', singleEntity: entity(n) } }])),
+  widgets: Object.fromEntries([0, 1, 2].map(ofOne)),
+  states: Object.fromEntries([state(0, true), state(1), state(2)]),
+} as unknown as OpenConfiguration;
+
+const outside = vi.hoisted(() => ({ view: undefined as object | undefined }));
+vi.mock('../../bridge/use-demand.ts', () => ({ useAlarmTable: (demand: object | null) => (demand ? outside.view : undefined) }));
+vi.mock('../../bridge/request.ts', () => ({ request: async () => ok({ data: [] }) }));
+
+let root: Root;
+let jump: AlarmJump | null;
+let states: DashboardStates;
+let steps: number;
+
+function Probe({ isIdle }: { readonly isIdle: boolean }) {
+  states = useAddressStates(configuration);
+  jump = useAlarmJump(configuration, states, true, isIdle);
+  return null;
+}
+
+const draw = (isIdle = true) => act(async () => root.render(<Probe isIdle={isIdle} />));
+/** The originator of each alarm by its number; a negative one is cleared. */
+const list = (...pumps: readonly number[]) => {
+  const rows = pumps.map((pump) => ({
+    alarm: {
+      id: { entityType: 'ALARM', id: `of ${Math.abs(pump)}` },
+      status: pump < 0 ? 'CLEARED_UNACK' : 'ACTIVE_UNACK',
+      originator: entity(Math.abs(pump)),
+    },
+  }));
+  outside.view = { state: 'ready', total: rows.length, rows };
+  return draw();
+};
+const shown = () => `${states.shown.id} ${jump ? `${jump.alarm.id.id} ${jump.isShown}` : '-'}`;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/dashboard/1?rotate=60');
+  steps = history.length;
+  outside.view = { state: 'loading', total: 0, rows: [] };
+  root = createRoot(document.createElement('div'));
+  await draw();
+  await list(1);
+});
+
+afterEach(async () => {
+  expect(history.length).toBe(steps);
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+it('goes to the state of a new alarm, and back once it is acknowledged', async () => {
+  expect(shown()).toBe('pump0 -');
+  await list(2, 1);
+  expect(shown()).toBe('pump2 of 2 true');
+  await list(1);
+  expect(shown()).toBe('pump0 -');
+  expect(location.search).toBe('?rotate=60');
+});
+
+it('goes back once it is cleared', async () => {
+  await list(2, 1);
+  await list(-2, 1);
+  expect(shown()).toBe('pump0 -');
+});
+
+it('goes to one after another, and back when their time is over', async () => {
+  await list();
+  await list(2, 1);
+  await list(2, 3);
+  expect(shown()).toBe('pump2 of 2 true');
+  await act(async () => vi.advanceTimersByTimeAsync(120_000));
+  expect(shown()).toBe('pump2 of 3 false');
+  await act(async () => vi.advanceTimersByTimeAsync(120_000));
+  expect(shown()).toBe('pump0 -');
+});
+
+it('stays and says so where no state shows it', async () => {
+  await list(3, 1);
+  expect(shown()).toBe('pump0 of 3 false');
+});
+
+it('does not lead away who works at the wall, nor back who went elsewhere', async () => {
+  await draw(false);
+  outside.view = { state: 'ready', total: 1, rows: [] };
+  await draw(false);
+  await list(2, 1);
+  await act(async () => void states.update('pump1', {}));
+  steps += 1;
+  await list(1);
+  expect(shown()).toBe('pump1 -');
+});
