@@ -22,10 +22,12 @@ interface StateViewProps {
 interface LayoutPaneProps extends Pick<StateViewProps, 'dashboard' | 'onEdit'> {
   readonly stateId: string;
   readonly name: LayoutName;
+  /** Enlarged widgets cover it; false: they cover what is beside it, too. */
+  readonly isAlone: boolean;
 }
 
 /** The widgets of one layout. It scrolls by itself. */
-function LayoutPane({ dashboard, stateId, name, onEdit }: LayoutPaneProps) {
+function LayoutPane({ dashboard, stateId, name, isAlone, onEdit }: LayoutPaneProps) {
   const t = useT();
   const range = useScreenRange();
   const state = dashboard.configuration.states[stateId];
@@ -35,7 +37,7 @@ function LayoutPane({ dashboard, stateId, name, onEdit }: LayoutPaneProps) {
   const label = name === 'main' ? dashboard.title : t('dashboards.rightLayout');
   const ground = layout.widgets.length > 0 ? layoutGround(shownLayout(state, name, range).layout ?? {}) : undefined;
   return (
-    <section ref={ref} data-widget-area className={classes.grid} aria-label={label} style={ground}>
+    <section ref={ref} data-widget-area={isAlone || undefined} className={classes.grid} aria-label={label} style={ground}>
       {layout.widgets.length === 0 ? (
         <StateNotice
           icon={IconLayoutDashboard}
@@ -61,13 +63,15 @@ export function StateView({ dashboard, states, onEdit }: StateViewProps) {
   const narrow = isNarrow(useScreenRange());
   const { shown, isRightOpen, setRightOpen } = states;
   const state = dashboard.configuration.states[shown.id];
-  const pane = (name: LayoutName) => <LayoutPane key={name} dashboard={dashboard} stateId={shown.id} name={name} onEdit={onEdit} />;
-  if (!state?.layouts?.right) return pane('main');
+  const pane = (name: LayoutName, isAlone: boolean) => (
+    <LayoutPane key={name} dashboard={dashboard} stateId={shown.id} name={name} isAlone={isAlone} onEdit={onEdit} />
+  );
+  if (!state?.layouts?.right) return pane('main', true);
   if (!narrow) {
     const { main, right } = layoutWidths(state);
     return (
-      <div className={classes.layouts} style={{ gridTemplateColumns: `minmax(0, ${main}) minmax(0, ${right})` }}>
-        {NAMES.map(pane)}
+      <div data-widget-area className={classes.layouts} style={{ gridTemplateColumns: `minmax(0, ${main}) minmax(0, ${right})` }}>
+        {NAMES.map((name) => pane(name, false))}
       </div>
     );
   }
@@ -87,7 +91,7 @@ export function StateView({ dashboard, states, onEdit }: StateViewProps) {
           </Button>
         ))}
       </div>
-      {pane(open)}
+      {pane(open, true)}
     </>
   );
 }
