@@ -1,8 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconMinimize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useT } from '../../i18n/use-t.ts';
 import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
 import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
@@ -23,6 +20,7 @@ import { useRotation } from './use-rotation.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWallPalette } from './use-wall-palette.ts';
 import { useWallScale } from './use-wall-scale.ts';
+import { WallChrome } from './wall-chrome.tsx';
 import { WallHeader } from './wall-header.tsx';
 import { WallStrip } from './wall-strip.tsx';
 import { WallView } from './wall-view.tsx';
@@ -49,27 +47,6 @@ function useEscape(wayOut: WayOut | null): void {
       document.removeEventListener('fullscreenchange', onFullScreen);
     };
   }, [navigate, free]);
-}
-
-function Leave({ wayOut }: { readonly wayOut: WayOut }) {
-  const t = useT();
-  const [, navigate] = useLocation();
-  if (wayOut.isForced) {
-    return (
-      <Button className={classes.leave ?? ''} onClick={() => navigate(wayOut.to)}>
-        {t('shell.user.profile')}
-      </Button>
-    );
-  }
-  const leave = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else navigate(wayOut.to);
-  };
-  return (
-    <ActionIcon className={classes.leave ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
-      <IconMinimize aria-hidden size={20} stroke={1.75} />
-    </ActionIcon>
-  );
 }
 
 interface Shown {
@@ -122,7 +99,7 @@ function HealthyWall({ id, dashboard }: Shown) {
           {views}
         </div>
         <WallStrip unread={unread} before={ahead?.before} />
-        {wayOut ? <Leave wayOut={wayOut} /> : null}
+        {wayOut ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardsAfter, type Rotation, readRotation, stateAfter, withRotation } from './rotation.ts';
+import { dashboardsAfter, listFrom, type Rotation, readRotation, stateAfter, withRotation } from './rotation.ts';
 
 const rotation = (given: Partial<Rotation> = {}): Rotation => ({ seconds: 60, dashboards: [], hasStates: true, ...given });
 
@@ -48,4 +48,16 @@ it.each([
   ['other', ['a', 'b', 'c']],
 ])('tries after the dashboard %s %j', (shown, next) => {
   expect(dashboardsAfter(rotation({ dashboards: ['a', 'b', 'c'] }), shown)).toEqual(next);
+});
+
+it.each([
+  [['a'], []],
+  [[], []],
+  [['b'], ['b']],
+  [
+    ['a', 'b'],
+    ['a', 'b'],
+  ],
+])('writes of the chosen %j on the dashboard a %j', (chosen, list) => {
+  expect(listFrom(chosen, 'a')).toEqual(list);
 });

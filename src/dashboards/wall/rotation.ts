@@ -58,3 +58,7 @@ export function dashboardsAfter({ dashboards }: Rotation, shown: string): readon
   const at = dashboards.indexOf(shown);
   return at < 0 ? dashboards : [...dashboards.slice(at + 1), ...dashboards.slice(0, at)];
 }
+
+/** The list for the address: none where only the shown dashboard is chosen. */
+export const listFrom = (chosen: readonly string[], shown: string): readonly string[] =>
+  chosen.length === 1 && chosen[0] === shown ? [] : chosen;
