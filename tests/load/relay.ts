@@ -27,8 +27,14 @@ export interface Relay {
   freeze(): void;
   /** Lets requests and new sockets through again; closes sockets that hung, as a recovering network does. */
   mend(): void;
+  /** From now on answers requests with an access token that was used so far as servers do when its time is over. */
+  expire(): void;
   close(): Promise<void>;
 }
+
+/** As ThingsBoard answers; the console then asks for another token. */
+const EXPIRED = JSON.stringify({ status: 401, message: 'Token has expired', errorCode: 11, timestamp: 0 });
+const TOKEN_HEADER = 'x-authorization';
 
 export interface Script {
   /** Returns a function that ends the command; undefined leaves it to the platform. `type` as in the newer envelope. */
@@ -133,11 +139,20 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
     upstream.on('close', (code) => endLike(client, code));
   }
 
+  /** Access tokens of requests; true: over. */
+  const tokens = new Map<string, boolean>();
+  const isExpired = ({ headers }: IncomingMessage) => {
+    const token = headers[TOKEN_HEADER];
+    if (typeof token !== 'string') return false;
+    if (!tokens.has(token)) tokens.set(token, false);
+    return tokens.get(token) === true;
+  };
   /** Received while the link hung. */
   const hanging = new Set<Duplex>();
   const server = createServer((incoming, outgoing) => {
     if (link === 'cut') incoming.destroy();
     else if (link === 'frozen') hanging.add(incoming.socket);
+    else if (isExpired(incoming)) outgoing.writeHead(401, { 'Content-Type': 'application/json' }).end(EXPIRED);
     else if (script?.request?.(new URL(incoming.url ?? '/', target), respondWith(outgoing))) return;
     else forward(target, incoming, outgoing, (path, count) => bytes.set(path, (bytes.get(path) ?? 0) + count));
   });
@@ -176,6 +191,9 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
     mend: () => {
       if (link === 'frozen') endSockets();
       link = 'up';
+    },
+    expire: () => {
+      for (const token of tokens.keys()) tokens.set(token, true);
     },
     close: () => {
       endSockets();
