@@ -117,3 +117,15 @@ it('waits while it is held', async () => {
   await pass(10);
   expect(shown()).toBe('b root');
 });
+
+it('comes back to the same dashboard and state after a reload, and goes on from there', async () => {
+  await start('/dashboard/a?rotate=10&dashboards=a,b');
+  for (let turn = 0; turn < 3; turn += 1) await pass(10);
+  expect(shown()).toBe('b pumps');
+  await act(async () => root.unmount());
+  root = createRoot(document.createElement('div'));
+  await draw();
+  expect(shown()).toBe('b pumps');
+  await pass(10);
+  expect(shown()).toBe('a root');
+});
