@@ -38,7 +38,7 @@ const keyFilters: EntityDataQuery['keyFilters'] = [
 const pageLink = { pageSize: DEVICES, page: 0, sortOrder: { key: TEMPERATURE, direction: 'DESC' as const } };
 const alarmLink: AlarmDataQuery['pageLink'] = { pageSize: DEVICES, page: 0, searchPropagatedAlarms: true };
 
-/** A slice of 2,000 looks takes some milliseconds. */
+/** 2,000 looks take some milliseconds. Slices end by time, too, so that the end of one step and the begin of the next may be one slice. */
 it.each([
   ['filters', () => storage.queries.count(admin, { entityFilter: ALL, keyFilters }), DEVICES],
   ['sorting by a value', () => storage.queries.find(admin, { entityFilter: ALL, pageLink }), DEVICES],
@@ -70,7 +70,7 @@ it.each([
   ['numbers of alarms', () => storage.queries.countAlarms(admin, { entityFilter: ALL, pageLink: alarmLink }), DEVICES],
 ])('works %s off in slices', (_what, query, least) => {
   const before = looked();
-  expect(drive<unknown>(query(), looked).most).toBeLessThanOrEqual(2000);
+  expect(drive<unknown>(query(), looked).most).toBeLessThanOrEqual(4000);
   expect(looked() - before).toBeGreaterThanOrEqual(least);
 });
 
