@@ -29,7 +29,9 @@ function TableHeadOf<Row>({ columns, sort, selection, onSort }: TableHeadProps<R
           const Arrow = direction === 'DESC' ? IconArrowDown : IconArrowUp;
           const label = (
             <>
-              <span className={column.isLabelHidden ? unseen.unseen : classes.label}>{column.label}</span>
+              <span className={column.isLabelHidden ? unseen.unseen : classes.label} title={column.label}>
+                {column.label}
+              </span>
               {column.unit ? <span className={classes.unit}>{column.unit}</span> : null}
               {direction ? <Arrow aria-hidden size={14} stroke={1.75} /> : null}
             </>

@@ -95,7 +95,7 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
         <div className={classes.heads} aria-hidden="true">
           <span />
           {heads.slice(0, columns).map(({ id, label, unit }) => (
-            <span key={id} className={classes.head}>
+            <span key={id} className={classes.head} title={label}>
               {label} {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
             </span>
           ))}
@@ -107,11 +107,17 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
           <li key={key} className={classes.row} data-quiet={isQuiet || undefined} data-single={note === null || undefined}>
             {mark}
             <span className={classes.names}>
-              <span className={classes.name}>{name}</span>
-              {note ? <span className={classes.note}>{note}</span> : null}
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
+              {note ? (
+                <span className={classes.note} title={note}>
+                  {note}
+                </span>
+              ) : null}
             </span>
             {values?.slice(0, columns).map(({ id, text, freshness }) => (
-              <span key={id} className={classes.value}>
+              <span key={id} className={classes.value} title={text}>
                 <QualityText freshness={freshness}>
                   <bdi>{text}</bdi>
                 </QualityText>

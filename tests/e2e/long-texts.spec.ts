@@ -73,3 +73,66 @@ test('long texts without a blank stay in their places', async ({ console: page, 
   await expect(page.getByText(LETTERS).first()).toBeVisible();
   await look('home');
 });
+
+test('long texts without a blank stay in their places on a wall', async ({
+  console: page,
+  platform,
+  createDevice,
+  saveDashboard,
+  send,
+  request,
+}) => {
+  const device = await createDevice(`Wall${LETTERS}`, 'long texts on a wall');
+  await send(device, { note: LETTERS, level: 1 });
+  const headers = await restHeaders(platform.url);
+  const originator = { entityType: 'DEVICE', id: device.id };
+  const data = { type: LETTERS, severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator };
+  expect((await request.post(`${platform.url}/api/alarm`, { headers, data })).status()).toBe(200);
+  const key = (name: string, type = 'timeseries') => ({ name, type, label: LETTERS });
+  const kinds = [
+    ['cards', 'simple_card', 'latest', [key('note')]],
+    ['cards', 'entities_table', 'latest', [key('note')]],
+    ['charts', 'basic_timeseries', 'timeseries', [key('level')]],
+    ['alarm_widgets', 'alarms_table', 'alarm', ['severity', 'type', 'originator'].map((name) => key(name, 'alarm'))],
+  ] as const;
+  const widgets = kinds.map(([bundleAlias, typeAlias, type, dataKeys], i) => {
+    const source = { type: 'entity', entityAliasId: 'one', dataKeys };
+    const sources = type === 'alarm' ? { alarmSource: source } : { datasources: [source] };
+    return {
+      id: typeAlias,
+      isSystemType: true,
+      bundleAlias,
+      typeAlias,
+      type,
+      col: (i % 2) * 12,
+      row: i < 2 ? 0 : 6,
+      sizeX: 12,
+      sizeY: 6,
+      config: { title: LETTERS, settings: {}, ...sources },
+    };
+  });
+  const places = Object.fromEntries(widgets.map(({ id, col, row, sizeX, sizeY }) => [id, { col, row, sizeX, sizeY }]));
+  const wall = await saveDashboard({
+    title: LETTERS,
+    configuration: {
+      entityAliases: { one: { alias: LETTERS, filter: { type: 'singleEntity', singleEntity: originator } } },
+      widgets: Object.fromEntries(widgets.map((one) => [one.id, one])),
+      states: {
+        default: { name: LETTERS, root: true, layouts: { main: { widgets: places, gridSettings: { columns: 24, autoFillHeight: true } } } },
+      },
+    },
+  });
+  await page.goto(`${platform.url}/dashboard/${wall}`);
+  await expect(page.getByRole('region', { name: LETTERS }).getByText(LETTERS).first()).toBeVisible();
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .configure({ soft: true })
+      .poll(() => illFitting(page), `wall at ${width} px`)
+      .toEqual([]);
+  }
+});

@@ -57,7 +57,7 @@ export function WallHeader({ title, jump = null }: WallHeaderProps) {
       {jump ? (
         <WallJump {...jump} />
       ) : (
-        <p className={classes.title} aria-hidden="true">
+        <p className={classes.title} title={title} aria-hidden="true">
           {title}
         </p>
       )}

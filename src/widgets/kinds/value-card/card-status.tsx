@@ -24,7 +24,7 @@ function AlarmWords({ alarm, outside }: { readonly alarm: Alarm; readonly outsid
     <>
       <SeverityGlyph severity={alarm.severity} size={14} />
       <strong>{t('widgets.severityAnd', { severity: t(`marks.severity.${alarm.severity}`) })}</strong>
-      <span className={outside ? classes.figures : classes.alarmName}>
+      <span className={outside ? classes.figures : classes.alarmName} title={alarm.type}>
         {isAcknowledged(alarm.status) ? t('widgets.acknowledged', { name: what }) : what}
       </span>
     </>
