@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SceneLook } from '../../workers/paint/plot-scene.ts';
 import { LIGHT } from '../theme/palettes.ts';
-import type { Palette } from '../theme/read-palette.ts';
 import { HOUR, plotInput, plotSnapshot } from './plot-input.fixture.ts';
 import { DESK_LOOK, seriesDash, wallLook } from './plot-look.ts';
 import { sceneLook, sceneSpace, windowAxes } from './plot-scene-source.ts';
@@ -35,8 +34,8 @@ it('never gives a painter a size that no canvas has', () => {
 
 it('paints saved widths and fills, on a wall in proportion, and bars on the saved side of their time', () => {
   const series = [{ label: 'A', lineWidth: 3, isFilled: true, fillStrength: 0.5, colour: '#305680' }];
-  const paint = (more: Partial<Parameters<typeof plotInput>[0]>) =>
-    sceneLook(plotInput({ series, ...more }), LIGHT as unknown as Palette, null, 1).series[0];
+  const palette = { ...LIGHT.roles, series: LIGHT.series, severity: LIGHT.severity };
+  const paint = (more: Partial<Parameters<typeof plotInput>[0]>) => sceneLook(plotInput({ series, ...more }), palette, null, 1).series[0];
   expect(paint({ look: DESK_LOOK })).toMatchObject({ lineWidth: 3, fill: 'rgba(48, 86, 128, 0.5)' });
   expect(paint({ look: wallLook(1) })?.lineWidth).toBe(7);
   const bars = { series: [{ label: 'A', style: 'bars' as const }], barMs: 600 };

@@ -62,6 +62,7 @@ it('finds the entity of an alias for each filter that a widget has with it', asy
 });
 
 it('puts the entity that a viewer chose in place of its alias, with whatever key filters', () => {
+  // A cast, because they are only passed on: a predicate would say nothing here.
   const keyFilters = [{ key: { type: 'ATTRIBUTE', key: 'active' } }] as unknown as NonNullable<ResolvedAlias['keyFilters']>;
   const paired = new Map<string, ResolvedAlias>([
     ...aliases,

@@ -20,6 +20,7 @@ const MIB = 1_048_576;
 const LONG_MS = 60_000;
 
 type Trouble = (relay: Relay, platform: PlatformProcess) => Promise<void> | void;
+/** How long troubles and hours last: the passing of time is what is tested, and no event tells its end. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const TROUBLES: Readonly<Record<string, Trouble>> = {

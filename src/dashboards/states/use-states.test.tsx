@@ -5,6 +5,7 @@ import type { OpenConfiguration } from '../migrate-dashboard.ts';
 import { type DashboardStates, useAddressStates } from './use-states.ts';
 
 // States read no other part of a configuration.
+// A cast, because states read nothing else of a document.
 const configuration = {
   states: { root: { root: true }, device: {} },
   settings: { stateControllerId: 'entity' },

@@ -25,6 +25,7 @@ function dashboard(states: Readonly<Record<string, string>>, stateControllerId =
     type: alias === 'alarms' ? 'alarm' : 'latest',
     config: { datasources: alias === 'alarms' ? [] : [{ type: 'entity', entityAliasId: alias }] },
   });
+  // A cast, because the search for a state reads nothing else of a document.
   return {
     settings: { stateControllerId },
     entityAliases: Object.fromEntries(aliases),

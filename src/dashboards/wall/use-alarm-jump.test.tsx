@@ -10,6 +10,7 @@ const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const entity = (last: number) => ({ entityType: 'DEVICE', id: uuid(last) });
 const ofOne = (last: number) => [`w${last}`, { type: 'latest', config: { datasources: [{ type: 'entity', entityAliasId: `a${last}` }] } }];
 const state = (last: number, root = false) => [`pump${last}`, { root, layouts: { main: { widgets: { [`w${last}`]: {} } } } }];
+// A cast, because the search for a state reads nothing else of a document.
 const configuration = {
   settings: { stateControllerId: 'entity' },
   entityAliases: Object.fromEntries([0, 1, 2].map((n) => [`a${n}`, { filter: { type: 'singleEntity', singleEntity: entity(n) } }])),

@@ -2,7 +2,7 @@ import { act, useMemo } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
-import type { Fault } from '../../contract/fault.ts';
+import { fault } from '../../contract/fault.ts';
 import { recoveryStore } from '../../store/recoveries.ts';
 import { useAddressStates } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
@@ -10,8 +10,9 @@ import { readRotation } from './rotation.ts';
 import { type Ahead, useRotation } from './use-rotation.ts';
 
 const S = 1000;
-const MISSING = { key: 'error', status: 404, message: 'not found', retryable: false } as unknown as Fault;
+const MISSING = fault('not-found', 'not found', { status: 404 });
 // A rotation reads no other part of a configuration.
+// A cast, because a rotation reads nothing else of a document.
 const configuration = {
   states: { root: { root: true }, pumps: {} },
   settings: { stateControllerId: 'entity' },
