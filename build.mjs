@@ -9,6 +9,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, sym
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import {
+  chunkGroups,
+  DASHBOARD,
+  outputOf as entryOutput,
+  FIRST_TABLE,
+  SIGN_IN,
+  scriptsOf,
+  staticClosure,
+  WALL,
+} from './build/chunk-groups.mjs';
 import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
@@ -20,35 +30,9 @@ const flags = new Set(process.argv.slice(2));
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
-/** Loaded for the sign-in page, and for the first live table of a stored session. */
-const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
-const SIGN_IN = [...BOTH, 'src/screens/sign-in/public-screens.tsx'];
-const FIRST_TABLE = [
-  ...BOTH,
-  'src/bridge/run-core.ts',
-  'src/shell/console-shell.tsx',
-  'src/entities/live-list.tsx',
-  'src/entities/kinds/device.ts',
-];
-const KINDS = 'src/widgets/kinds';
-/** What a viewer of a dashboard sees at first. */
-const DASHBOARD = [
-  'src/dashboards/dashboard-screen.tsx',
-  'src/tables/table-notes.tsx',
-  ...readdirSync(join(ROOT, KINDS), { recursive: true })
-    .filter((name) => name.endsWith('-view.tsx'))
-    .map((name) => `${KINDS}/${name}`),
-];
-/** Opened soon after the first table; they have most of their modules in common. */
-const AFTERWARDS = ['src/entities/list-drawers.ts', 'src/entities/list-parts.ts', 'src/screens/alarms/alarms-screen.tsx'];
-/** Have some of them, and should not wait for the others. */
-const LIGHTER = {
-  dashboard: DASHBOARD,
-  screens: ['src/shell/home/home-screen.tsx', 'src/screens/usage/usage-screen.tsx'],
-};
 const CORE = 'workers/core.worker.ts';
-/** Limits for all bytes that are loaded up to then, compressed with brotli. */
-const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024 };
+/** Limits for all bytes that are loaded up to then, compressed with brotli. The goal for dashboards is 300 KiB (`docs/decisions/budgets.md`). */
+const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024, firstDashboard: 370 * 1024 };
 /** Open pages of a development build poll this file, which changes with each build. */
 const DEV_MARK = 'assets/build.json';
 const isDev = flags.has('--dev') || flags.has('--watch');
@@ -100,7 +84,7 @@ function writeLocales(page) {
   const { withTexts, default: fallback } = readLanguages(ROOT);
   const versions = {};
   const english = readTexts(ROOT, fallback);
-  const ofDashboards = referredIn(sourcesOf(page, DASHBOARD));
+  const ofDashboards = referredIn(sourcesOf(page, [...DASHBOARD, WALL]));
   // The page takes the first one as the default.
   for (const language of [fallback, ...withTexts.filter((name) => name !== fallback)]) {
     const { texts, filled } = fillTexts(english, readTexts(ROOT, language), language);
@@ -112,52 +96,11 @@ function writeLocales(page) {
   return versions;
 }
 
-function outputOf(metafile, entry) {
-  if (isDev) return `${DIST}/assets/${basename(entry).split('.')[0]}.js`;
-  const [file] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? [];
-  if (!file) throw new Error(`${entry} has no file of its own`);
-  return file;
-}
+/** In development entries keep their names, and there is no metafile. */
+const outputOf = (metafile, entry) => (isDev ? `${DIST}/assets/${basename(entry).split('.')[0]}.js` : entryOutput(metafile, entry));
 
 /** `</` must not end the script element. */
 const jsonScript = (id, value) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-
-function scriptsOf(metafile, entries) {
-  const files = entries.map((entry) => outputOf(metafile, entry));
-  return [...new Set(files.flatMap((file) => [file, ...staticClosure(metafile, file)]))];
-}
-
-/** One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. */
-function chunkGroups(page) {
-  const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(page, entries)));
-  const main = outputOf(page, 'src/main.tsx');
-  const groups = { main: [], entry: [], console: [] };
-  for (const file of new Set(needed.flatMap((files) => [...files]))) {
-    if (page.outputs[file].entryPoint) continue;
-    const [ofMain, ofSignIn, ofTable] = needed.map((files) => files.has(file));
-    groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : 'console'].push(file);
-  }
-  groups.main.push(main);
-  return { ...groups, ...laterGroups(page, new Set(Object.values(groups).flat())) };
-}
-
-/**
- * What `AFTERWARDS` need beyond `taken`: a group of what each of `LIGHTER` needs, too, and one of what several of them need. Each would ask for
- * up to ninety files, which on slow machines takes longer than all they hold. No chunk that an entry outside of the groups stands behind,
- * because that entry may import the merged file.
- */
-function laterGroups(page, taken) {
-  const isLoose = (file) => page.outputs[file].entryPoint !== undefined && !taken.has(file);
-  const all = AFTERWARDS.flatMap((entry) => scriptsOf(page, [entry]));
-  let left = [...new Set(all)].filter((file) => ![file, ...staticClosure(page, file)].some(isLoose) && !taken.has(file));
-  const groups = {};
-  for (const [name, entries] of Object.entries(LIGHTER)) {
-    const needed = new Set(scriptsOf(page, entries));
-    groups[name] = left.filter((file) => needed.has(file));
-    left = left.filter((file) => !needed.has(file));
-  }
-  return { ...groups, lists: left.filter((file) => all.indexOf(file) !== all.lastIndexOf(file)) };
-}
 
 /** In development all texts are loaded with the first of them. */
 function sourcesOf(page, entries) {
@@ -190,7 +133,7 @@ function splitStyles(page) {
   const bytes = readFileSync(join(ROOT, file));
   const ofSignIn = stylesOf(page, scriptsOf(page, SIGN_IN));
   const ofTable = stylesOf(page, scriptsOf(page, FIRST_TABLE));
-  const ofDashboard = stylesOf(page, scriptsOf(page, DASHBOARD));
+  const ofDashboard = stylesOf(page, scriptsOf(page, [...DASHBOARD, WALL]));
   const parts = { first: [], console: [], dashboard: [], rest: [] };
   let from = 0;
   for (const [input, { bytesInOutput }] of Object.entries(page.outputs[file].inputs)) {
@@ -254,16 +197,6 @@ function writeReload() {
   );
 }
 
-/** Recursive: a browser loads them with `file`. */
-function staticClosure(metafile, file, seen = new Set()) {
-  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
-    if (kind !== 'import-statement' || seen.has(path) || !metafile.outputs[path]) continue;
-    seen.add(path);
-    staticClosure(metafile, path, seen);
-  }
-  return [...seen];
-}
-
 function brotliSize(file) {
   const packed = `${file}.br`;
   return existsSync(packed) ? statSync(packed).size : statSync(file).size;
@@ -287,12 +220,26 @@ function reportFiles(name, files, budget) {
 function firstFiles(page, workers, locales, styles, language) {
   const both = [`${DIST}/index.html`, `${DIST}${styles.first}`, join(DIST, messageFile(language, 'first', locales))];
   const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile(language, 'late', locales)), ...scriptsOf(workers, [CORE])];
-  return { signIn: [...both, ...scriptsOf(page, SIGN_IN)], firstTable: [...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)] };
+  const ofWorkers = ['late-parts', 'paint'].flatMap((name) =>
+    Object.keys(workers.outputs).filter((file) => basename(file).startsWith(name)),
+  );
+  const ofDashboard = [
+    `${DIST}${styles.dashboard}`,
+    join(DIST, messageFile(language, 'dashboard', locales)),
+    ...scriptsOf(page, DASHBOARD),
+  ];
+  const firstTable = [...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)];
+  return {
+    signIn: [...both, ...scriptsOf(page, SIGN_IN)],
+    firstTable,
+    firstDashboard: [...new Set([...firstTable, ...ofDashboard, ...ofWorkers])],
+  };
 }
 
-function reportSizes({ signIn, firstTable }) {
+function reportSizes({ signIn, firstTable, firstDashboard }) {
   reportFiles('Sign-in page', signIn, BUDGETS.signIn);
   reportFiles('First live table', firstTable, BUDGETS.firstTable);
+  reportFiles('First dashboard, with every kind of widget', firstDashboard, BUDGETS.firstDashboard);
   const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   const total = all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0);
   console.log(`All ${all.length} files: ${(total / 1024).toFixed(1)} KiB.`);

@@ -22,10 +22,11 @@ import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useDashboardWindow } from './use-dashboard-window.ts';
 import { useWayOut } from './use-way-out.ts';
 import { ClosingToolbar } from './viewer/closing-toolbar.tsx';
-import { DashboardWall } from './wall/dashboard-wall.tsx';
 
 /** Loaded when somebody edits. */
 const DashboardEditor = lateComponent(async () => (await import('./editor/dashboard-editor.tsx')).DashboardEditor);
+/** Late, because most dashboards are viewed at a desk. */
+const DashboardWall = lateComponent(async () => (await import('./wall/dashboard-wall.tsx')).DashboardWall, 'dashboard');
 /** Late, because most visits do not go back. */
 const RewindBar = lateComponent(async () => (await import('./rewind/rewind-bar.tsx')).RewindBar);
 /** Late, because most dashboards open no dialog. */
@@ -88,6 +89,9 @@ export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, o
   const mayEdit = useSnapshot(sessionStore).current.user?.authority === 'TENANT_ADMIN';
   const title = state.phase === 'ready' ? state.dashboard.title : null;
   useEffect(() => (title === null ? undefined : namePage(title)), [title]);
+  useEffect(() => {
+    if (isFullScreen) DashboardWall.loadAhead();
+  }, [isFullScreen]);
   const lost = state.phase === 'failed' && onLost && !state.fault.retryable ? state.fault : null;
   useEffect(() => {
     if (lost) onLost?.(lost);
@@ -105,7 +109,9 @@ export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, o
   }
   if (state.phase === 'ready') {
     return isFullScreen ? (
-      <DashboardWall id={id} dashboard={state.dashboard} />
+      <Suspense fallback={null}>
+        <DashboardWall id={id} dashboard={state.dashboard} />
+      </Suspense>
     ) : (
       <DeskDashboard id={id} dashboard={state.dashboard} hasToolbar={hasToolbar} onEdit={mayEdit ? setEditedState : undefined} />
     );

@@ -120,8 +120,9 @@ describe('stored actions', () => {
       id: 'rowClick 0',
       name: 'Go',
       icon: 'more_horiz',
-      descriptor: { type: 'x', url: null, extra: { a: 1 } },
+      descriptor: { type: 'x', extra: { a: 1 } },
     });
+    expect(action?.descriptor.url).toBeUndefined();
   });
 
   it.each([undefined, null, 5, {}, { rowClick: null }, { rowClick: {} }, { rowClick: [null, 'x'] }])('are none in %j', (actions) => {

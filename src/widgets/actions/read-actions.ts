@@ -1,15 +1,16 @@
 /** What a widget's author has tied to its buttons, rows and marks, as stored by source. */
 import * as z from 'zod/mini';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
+import { readParts } from '../../contract/read-parts.ts';
 
 /** Where widgets offer actions. */
 export type ActionSource = 'headerButton' | 'actionCellButton' | 'rowClick' | 'rowDoubleClick';
 
-/** Fields of other types stay beside these; a field of another form counts as missing. */
-const text = z.catch(z.nullish(z.string()), null);
-const flag = z.catch(z.nullish(z.boolean()), null);
-const number = z.catch(z.nullish(z.number()), null);
+const text = z.nullish(z.string());
+const flag = z.nullish(z.boolean());
+const number = z.nullish(z.number());
 
+/** Fields of other types stay beside these. */
 const descriptorSchema = z.looseObject({
   id: text,
   name: text,
@@ -49,14 +50,14 @@ export function hasRowActions(config: WidgetConfig): boolean {
   return (['actionCellButton', 'rowClick', 'rowDoubleClick'] as const).some((source) => readActions(config, source).length > 0);
 }
 
-/** Actions of unknown types, too; what is no action at all is left out. */
+/** Actions of unknown types, too; a field of another form counts as missing, and what is no action at all is left out. */
 export function readActions(config: WidgetConfig, source: ActionSource): readonly WidgetAction[] {
   const stored = (config as { readonly actions?: Readonly<Record<string, unknown>> | null }).actions?.[source];
   if (!Array.isArray(stored)) return NO_ACTIONS;
   return stored.flatMap((entry: unknown, index): WidgetAction[] => {
-    const read = descriptorSchema.safeParse(entry);
-    if (!read.success) return [];
-    const { id, name, icon } = read.data;
-    return [{ id: id ? id : `${source} ${index}`, name: name?.trim() ?? '', icon: icon ? icon : DEFAULT_ICON, descriptor: read.data }];
+    const { value } = readParts(descriptorSchema, entry);
+    if (!value) return [];
+    const { id, name, icon } = value;
+    return [{ id: id ? id : `${source} ${index}`, name: name?.trim() ?? '', icon: icon ? icon : DEFAULT_ICON, descriptor: value }];
   });
 }

@@ -1,0 +1,111 @@
+/** What is loaded together: the entries of the first pages, and the chunks of them that are merged. */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Loaded for the sign-in page, and for the first live table of a stored session. */
+const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
+export const SIGN_IN = [...BOTH, 'src/screens/sign-in/public-screens.tsx'];
+export const FIRST_TABLE = [
+  ...BOTH,
+  'src/bridge/run-core.ts',
+  'src/shell/console-shell.tsx',
+  'src/entities/live-list.tsx',
+  'src/entities/kinds/device.ts',
+];
+const KINDS = 'src/widgets/kinds';
+/** What a viewer of a dashboard sees at first. */
+export const DASHBOARD = [
+  'src/dashboards/dashboard-screen.tsx',
+  'src/tables/table-notes.tsx',
+  ...readdirSync(join(ROOT, KINDS), { recursive: true })
+    .filter((name) => name.endsWith('-view.tsx'))
+    .map((name) => `${KINDS}/${name}`),
+];
+/** Has the same texts and styles. */
+export const WALL = 'src/dashboards/wall/dashboard-wall.tsx';
+/** Charts beside those of dashboards. */
+const CHARTS = ['src/entities/entity-chart.tsx', 'src/screens/usage/usage-chart.tsx'];
+/** Entries that are loaded only where a dashboard is shown. */
+const OF_DASHBOARDS = /^src\/(dashboards|widgets)\/|^src\/shell\/full-screen-dashboard\.tsx$/;
+/** Opened soon after the first table; they have most of their modules in common. */
+const AFTERWARDS = ['src/entities/list-drawers.ts', 'src/entities/list-parts.ts', 'src/screens/alarms/alarms-screen.tsx'];
+/** Have some of them, and should not wait for the others. */
+const LIGHTER = {
+  dashboard: DASHBOARD,
+  screens: ['src/shell/home/home-screen.tsx', 'src/screens/usage/usage-screen.tsx'],
+};
+
+/** The file that a build wrote for an entry. */
+export function outputOf(metafile, entry) {
+  const [file] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? [];
+  if (!file) throw new Error(`${entry} has no file of its own`);
+  return file;
+}
+
+/** Recursive: a browser loads them with `file`. */
+export function staticClosure(metafile, file, seen = new Set()) {
+  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.has(path) || !metafile.outputs[path]) continue;
+    seen.add(path);
+    staticClosure(metafile, path, seen);
+  }
+  return [...seen];
+}
+
+export function scriptsOf(metafile, entries) {
+  const files = entries.map((entry) => outputOf(metafile, entry));
+  return [...new Set(files.flatMap((file) => [file, ...staticClosure(metafile, file)]))];
+}
+
+/** One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. */
+export function chunkGroups(page) {
+  const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(page, entries)));
+  const main = outputOf(page, 'src/main.tsx');
+  const groups = { main: [], entry: [], console: [] };
+  for (const file of new Set(needed.flatMap((files) => [...files]))) {
+    if (page.outputs[file].entryPoint) continue;
+    const [ofMain, ofSignIn, ofTable] = needed.map((files) => files.has(file));
+    groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : 'console'].push(file);
+  }
+  groups.main.push(main);
+  for (const more of [laterGroups, dashboardGroups]) Object.assign(groups, more(page, new Set(Object.values(groups).flat())));
+  return groups;
+}
+
+/** No chunk that an entry outside of `taken` stands behind, because that entry may import the merged file. */
+function mergeable(page, entries, taken) {
+  const isLoose = (file) => page.outputs[file].entryPoint !== undefined && !taken.has(file);
+  const all = new Set(entries.flatMap((entry) => scriptsOf(page, [entry])));
+  return [...all].filter((file) => ![file, ...staticClosure(page, file)].some(isLoose) && !taken.has(file));
+}
+
+/** What draws charts, and what only dashboards need: sixty files else. */
+function dashboardGroups(page, taken) {
+  const ofCharts = new Set(scriptsOf(page, CHARTS));
+  const entries = Object.values(page.outputs).map(({ entryPoint = '' }) => entryPoint);
+  const others = entries.filter((entry) => /\.tsx?$/.test(entry) && !OF_DASHBOARDS.test(entry));
+  const elsewhere = new Set(scriptsOf(page, others));
+  const needed = mergeable(page, DASHBOARD, taken);
+  return {
+    plots: needed.filter((file) => ofCharts.has(file)),
+    viewer: needed.filter((file) => !elsewhere.has(file)),
+  };
+}
+
+/**
+ * What `AFTERWARDS` need beyond `taken`: a group of what each of `LIGHTER` needs, too, and one of what several of them need. Each would ask for
+ * up to ninety files, which on slow machines takes longer than all they hold.
+ */
+function laterGroups(page, taken) {
+  const all = AFTERWARDS.flatMap((entry) => scriptsOf(page, [entry]));
+  let left = mergeable(page, AFTERWARDS, taken);
+  const groups = {};
+  for (const [name, entries] of Object.entries(LIGHTER)) {
+    const needed = new Set(scriptsOf(page, entries));
+    groups[name] = left.filter((file) => needed.has(file));
+    left = left.filter((file) => !needed.has(file));
+  }
+  return { ...groups, lists: left.filter((file) => all.indexOf(file) !== all.lastIndexOf(file)) };
+}
