@@ -96,9 +96,11 @@ export function deepImports(root, names = [...Object.keys(BARRELS), ICONS]) {
     if (!path.includes('/@mantine/') && USED_PART.test(text))
       throw new Error(`${relative(root, path)}: groups of buttons are left out of the build`);
     const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
+    const isBarrel = Object.values(BARRELS).some((barrel) => path.endsWith(`/${barrel}`));
+    const used = isBarrel ? text : text.replace(UNUSED_PART, '');
     return {
       contents: path.includes('/@mantine/')
-        ? styleOf(path, join(root, LOOKS)) + text.replace(MAP, '').replace(UNUSED_PART, '')
+        ? styleOf(path, join(root, LOOKS)) + used.replace(MAP, '')
         : names.includes(ICONS)
           ? text.replace(ICON_IMPORT, (_whole, list) => alone(list))
           : text,

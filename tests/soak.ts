@@ -10,7 +10,7 @@ const env = { CHROMIUM_PATH: needChromium().path, PROPERTY_RUNS };
 const results: Result[] = [];
 for (const runner of [
   BUILD,
-  vitest('properties', ['unit', 'isolated', 'browser', 'browser-isolated', 'soak']),
+  vitest('properties', ['unit', 'isolated', 'browser', 'browser-isolated']),
   playwright('load', 'tests/load/playwright.config.ts'),
   playwright('oldest', 'tests/load/oldest.playwright.config.ts'),
 ]) {

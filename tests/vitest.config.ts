@@ -105,10 +105,6 @@ export default defineConfig({
       },
       {
         root,
-        test: { name: 'soak', environment: 'node', ...inNode, include: ['tests/load/**/*.test.ts'] },
-      },
-      {
-        root,
         test: {
           name: 'page',
           environment: 'happy-dom',
