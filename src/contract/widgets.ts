@@ -18,8 +18,8 @@ const text = z.nullish(z.string());
 const amount = storedNumber();
 
 /** A function's body; newer servers store it with the modules it uses. */
-const script = z.nullish(z.union([z.string(), z.looseObject({ body: z.string() })]));
-export type Script = NonNullable<z.infer<typeof script>>;
+export const scriptSchema = z.nullish(z.union([z.string(), z.looseObject({ body: z.string() })]));
+export type Script = NonNullable<z.infer<typeof scriptSchema>>;
 
 /** `thresholdValue` of older servers, `value` of newer ones, or an entity and key to take the value from. */
 export const chartThresholdSchema = z.looseObject({
@@ -93,9 +93,9 @@ export const chartKeySettingsSchema = z.looseObject({
   axisTickDecimals: storedNumber(0, 20),
   axisTickSize: amount,
   axisPosition: text,
-  axisTicksFormatter: script,
+  axisTicksFormatter: scriptSchema,
   /** Body of a function `(value)`. */
-  tooltipValueFormatter: script,
+  tooltipValueFormatter: scriptSchema,
   comparisonSettings: z.nullish(z.looseObject({ showValuesForComparison: flag, comparisonValuesLabel: text })),
 });
 export type ChartKeySettings = z.infer<typeof chartKeySettingsSchema>;
@@ -106,7 +106,7 @@ const axisEnd = z.nullish(z.union([chartThresholdSchema, amount]));
 const axisSchema = z.looseObject({
   min: axisEnd,
   max: axisEnd,
-  ticksFormatter: script,
+  ticksFormatter: scriptSchema,
   title: text,
   showLabels: flag,
   tickDecimals: storedNumber(0, 20),
@@ -143,7 +143,7 @@ export const chartTimeseriesSettingsSchema = z.looseObject({
   stack: flag,
   tooltipIndividual: flag,
   tooltipCumulative: flag,
-  tooltipValueFormatter: script,
+  tooltipValueFormatter: scriptSchema,
   hideZeros: flag,
   /** Newer servers: `point` or `axis`. */
   tooltipTrigger: text,
@@ -182,9 +182,9 @@ export const tableKeySettingsSchema = z.looseObject({
   /** CSS length; `0px` for as wide as needed. */
   columnWidth: text,
   useCellStyleFunction: flag,
-  cellStyleFunction: script,
+  cellStyleFunction: scriptSchema,
   useCellContentFunction: flag,
-  cellContentFunction: script,
+  cellContentFunction: scriptSchema,
   /** On newer servers: `hidden` until the column is chosen. */
   defaultColumnVisibility: text,
   /** On newer servers: `disabled` for columns that cannot be chosen. */
@@ -201,7 +201,9 @@ const tableSettings = {
   defaultPageSize: amount,
   defaultSortOrder: text,
   useRowStyleFunction: flag,
-  rowStyleFunction: script,
+  rowStyleFunction: scriptSchema,
+  /** On newer servers, a boolean or its word: false leaves no room for actions that a row does not offer. */
+  reserveSpaceForHiddenAction: z.nullish(z.union([z.boolean(), z.string()])),
 };
 
 export const entitiesTableSettingsSchema = z.looseObject({
@@ -232,7 +234,8 @@ export const timeseriesTableSettingsSchema = z.looseObject({
   displayPagination: flag,
   defaultPageSize: amount,
   useRowStyleFunction: flag,
-  rowStyleFunction: script,
+  rowStyleFunction: scriptSchema,
+  reserveSpaceForHiddenAction: tableSettings.reserveSpaceForHiddenAction,
 });
 
 /** It has none of its own. */

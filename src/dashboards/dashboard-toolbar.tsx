@@ -22,6 +22,8 @@ import { lateComponent } from '../page/late-component.ts';
 import { DARK, LIGHT } from '../theme/palettes.ts';
 import { UnreadButton, UnreadNames } from '../widgets/unread-note.tsx';
 import classes from './dashboard-screen.module.css';
+// Of the late part below: what comes with a dashboard's own styles is found by what its first parts import.
+import './states/state-path.module.css';
 import type { DashboardStates } from './states/use-states.ts';
 import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';

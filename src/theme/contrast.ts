@@ -1,7 +1,35 @@
 type Rgb = readonly [number, number, number];
 
-/** Reads `#rgb`, `#rrggbb` or `rgb(r, g, b)`; undefined for anything else. */
-export function parseColor(text: string): Rgb | undefined {
+const WRITTEN = /^(#|rgba?\(\s*\d+[\s,]+\d+[\s,]+\d+\s*[,/)])/i;
+const asked = new Map<string, string>();
+const MOST_ASKED = 500;
+let asking: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** Names, `hsl()` and all other forms of CSS in the one that the browser writes; as given where it knows none, and outside of browsers. */
+function plainForm(given: string): string {
+  const text = given.trim();
+  const isShort = text.length === 5 || text.length === 4;
+  if (WRITTEN.test(text) && !(text.startsWith('#') && isShort)) return text;
+  const known = asked.get(text);
+  if (known !== undefined) return known;
+  if (asking === undefined) asking = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+  if (!asking) return text;
+  // What is no colour leaves the one before.
+  const read = (before: string) => {
+    if (asking) asking.fillStyle = before;
+    if (asking) asking.fillStyle = text;
+    return String(asking?.fillStyle);
+  };
+  const first = read('#000000');
+  const found = first === read('#ffffff') ? first : text;
+  if (asked.size >= MOST_ASKED) asked.clear();
+  asked.set(text, found);
+  return found;
+}
+
+/** Any opaque or translucent colour of CSS in a browser, without its opacity; elsewhere `#rgb`, `#rrggbb` and `rgb(r, g, b)`. */
+export function parseColor(given: string): Rgb | undefined {
+  const text = plainForm(given);
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
   if (short) return [1, 2, 3].map((i) => Number.parseInt(`${short[i]}${short[i]}`, 16)) as [number, number, number];
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:[0-9a-f]{2})?$/i.exec(text);
@@ -47,12 +75,16 @@ export function legibleColor(color: string, ground: string, least = 3): string {
   return target === 0 ? 'black' : 'white';
 }
 
+/** The text colour that everything is stored with, whatever its opacity: it says nothing about its author's wish. */
+export const isBlack = (color: string): boolean => parseColor(color)?.every((part) => part === 0) === true;
+
 /** Whether dark text is read better on it than light text. */
 export function isLightGround(ground: string): boolean {
   return contrastRatio(ground, '#000') >= contrastRatio(ground, '#fff');
 }
 
-function opacity(text: string): number {
+function opacity(given: string): number {
+  const text = plainForm(given);
   const hex = /^#[0-9a-f]{6}([0-9a-f]{2})$/i.exec(text);
   if (hex) return Number.parseInt(hex[1] ?? 'ff', 16) / 255;
   const call = /^rgba?\([^)]*[,/]\s*([\d.]+)(%?)\s*\)$/.exec(text);

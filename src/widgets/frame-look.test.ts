@@ -21,8 +21,8 @@ describe('the look of a frame', () => {
       iconSize: '24px',
       widgetStyle: {},
     };
-    expect(frameLook(usual as never, false)).toEqual(PLAIN_LOOK);
-    expect(frameLook({ ...usual, backgroundColor: 'rgb(255, 255, 255)' } as never, true)).toEqual(PLAIN_LOOK);
+    expect(frameLook(usual as never, false)).toEqual({ ...PLAIN_LOOK, ground: '#ffffff' });
+    expect(frameLook({ ...usual, backgroundColor: 'rgb(255, 255, 255)' } as never, true)).toEqual({ ...PLAIN_LOOK, ground: '#171c22' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** How a widget's author wants its frame to look, as far as it is safe and stays legible. Source: contract/dashboards.md 2.2, 9.2. */
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { reactStyle, safeStyle } from '../marks/safe-style.ts';
-import { legibleColor, parseColor, solidColor } from '../theme/contrast.ts';
+import { isBlack, legibleColor, parseColor, solidColor } from '../theme/contrast.ts';
 import { groundVariables } from '../theme/ground.ts';
 import { DARK, LIGHT } from '../theme/palettes.ts';
 
@@ -13,9 +13,11 @@ export interface FrameLook {
   /** Whether the author's padding stands in place of ours. */
   readonly isPadded: boolean;
   readonly icon: { readonly name: string; readonly px: number; readonly colour: string | undefined } | null;
+  /** What lies under the header, a solid colour; null: the palette's own. */
+  readonly ground: string | null;
 }
 
-export const PLAIN_LOOK: FrameLook = { frame: {}, title: {}, isPadded: false, icon: null };
+export const PLAIN_LOOK: FrameLook = { frame: {}, title: {}, isPadded: false, icon: null, ground: null };
 
 const MOST_PX = 64;
 const ICON_PX = 18;
@@ -33,7 +35,6 @@ function lengths(stored: unknown): readonly number[] | undefined {
 const written = (px: readonly number[]) => px.map((one) => `${one}px`).join(' ');
 
 /** What every widget is stored with says nothing about its author's wish. */
-const isBlack = (color: string) => parseColor(color)?.every((part) => part === 0) === true;
 const isWhite = (color: string) => solidColor(color, color) === 'rgb(255, 255, 255)' && !/,\s*0?\.\d+\s*\)$/.test(color);
 
 /** Its colours, paddings and borders have places of their own. */
@@ -121,5 +122,6 @@ export function frameLook(config: WidgetConfig, isDark: boolean): FrameLook {
     title: titleStyle(stored, ground),
     isPadded,
     icon: iconOf(stored, ground),
+    ground,
   };
 }

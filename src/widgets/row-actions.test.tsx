@@ -6,6 +6,7 @@ import widgets from '../../locales/en_US/widgets.json';
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
+import type { DressedRows } from './cell-functions/dressed-rows.ts';
 import { type RowActions, useRowActions } from './row-actions.tsx';
 import { SurroundingsContext } from './surroundings.ts';
 
@@ -20,11 +21,14 @@ const row: ActionEntity = { id: { entityType: 'DEVICE', id: 'd' }, name: 'Pump',
 const itself = (given: ActionEntity) => given;
 const opens = (state: string, name = state) => ({ name, icon: 'home', type: 'openDashboardState', targetDashboardStateId: state });
 
-function actionsOf(config: WidgetConfig): { actions: RowActions<ActionEntity>; box: HTMLElement } {
+const offers = new Map<string, boolean>();
+const dressed = { isOffered: (_: ActionEntity, action: string) => offers.get(action) === true } as unknown as DressedRows<ActionEntity>;
+
+function actionsOf(config: WidgetConfig, reserved?: boolean | string): { actions: RowActions<ActionEntity>; box: HTMLElement } {
   let actions: RowActions<ActionEntity> | undefined;
   const box = document.createElement('div');
   function Table() {
-    actions = useRowActions(config, itself);
+    actions = useRowActions(config, { entityOf: itself, dressed, reserved });
     return actions.column?.render?.(row);
   }
   act(() =>
@@ -59,5 +63,37 @@ it('ties clicks on rows and the buttons in them to the actions of the document, 
 });
 
 it('offers nothing where nothing is tied', () => {
-  expect(actionsOf({}).actions).toEqual({ onOpen: undefined, onDoubleClick: undefined, column: undefined });
+  expect(actionsOf({}).actions).toMatchObject({ onOpen: undefined, onDoubleClick: undefined, column: undefined });
+});
+
+it.each([
+  [undefined, ['gap', 'See']],
+  [true, ['gap', 'See']],
+  ['false', ['See']],
+])('offers a button only in rows for which its function says so, with reserved room %s', (reserved, expected) => {
+  offers.clear();
+  offers.set('yes', true);
+  const asks = { useShowWidgetActionFunction: true, showWidgetActionFunction: 'return data.level > 1;' };
+  const stored = [
+    { ...opens('a', 'No'), id: 'no', ...asks },
+    { ...opens('b', 'See'), id: 'yes', ...asks },
+    { ...opens('c', 'Off'), id: 'off', useShowWidgetActionFunction: true, showWidgetActionFunction: '' },
+  ];
+  const { box } = actionsOf({ actions: { actionCellButton: stored } }, reserved);
+  const shown = [...(box.querySelector('span')?.children ?? [])].map((part) => part.getAttribute('aria-label') ?? 'gap');
+  expect(shown).toEqual([...expected, 'Off']);
+});
+
+it('makes buttons of the cells to which an action is tied', () => {
+  showState.mockClear();
+  const { actions } = actionsOf({ actions: { cellClick: [{ ...opens('s', 'Look'), columnIndex: 1 }] } });
+  const column = { id: 'x', label: 'X', width: 1, priority: 0, text: () => 'cell' };
+  expect(actions.tied(column, 0)).toBe(column);
+  const tied = actions.tied(column, 1);
+  expect(tied.text).toBeUndefined();
+  const box = document.createElement('div');
+  act(() => createRoot(box).render(tied.render?.(row)));
+  expect(box.textContent).toBe('cell');
+  box.querySelector('button')?.click();
+  expect(showState).toHaveBeenCalledOnce();
 });

@@ -3,14 +3,19 @@ import { useMemo } from 'react';
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { translate } from '../i18n/i18n.ts';
 import { MaterialIcon } from '../marks/material-icon.tsx';
+import { clockNow } from '../marks/ticker.ts';
 import type { Column } from '../tables/column.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
+import type { WidgetAction } from './actions/read-actions.ts';
 import { useWidgetActions } from './actions/use-widget-actions.ts';
+import type { DressedRows } from './cell-functions/dressed-rows.ts';
 import { fillLabel } from './label.ts';
 import classes from './row-actions.module.css';
 
 const BUTTON_PX = 28;
 const SIDE_PX = 20;
+
+const nameOf = ({ name }: WidgetAction) => fillLabel(name, {}) || translate('widgets.action.nameless');
 
 /** What an author has tied to the rows of a table. */
 export interface RowActions<Row> {
@@ -18,15 +23,28 @@ export interface RowActions<Row> {
   readonly onDoubleClick: ((row: Row) => void) | undefined;
   /** The buttons of each row; undefined without any. */
   readonly column: Column<Row> | undefined;
+  /** The column with its cells as buttons, where an action is tied to them. @param index among all columns of the document. */
+  readonly tied: (column: Column<Row>, index: number) => Column<Row>;
 }
 
-/** @param entityOf keep its identity. */
-export function useRowActions<Row>(config: WidgetConfig, entityOf: (row: Row) => ActionEntity): RowActions<Row> {
+interface Rows<Row extends object> {
+  /** Keep its identity. */
+  readonly entityOf: (row: Row) => ActionEntity;
+  /** Knows which rows offer which actions; null where no action has a function. */
+  readonly dressed: DressedRows<Row> | null;
+  /** Of the stored settings: false, or its word, closes the gaps of actions that a row does not offer. */
+  readonly reserved: boolean | string | null | undefined;
+}
+
+export function useRowActions<Row extends object>(config: WidgetConfig, { entityOf, dressed, reserved }: Rows<Row>): RowActions<Row> {
   const actions = useWidgetActions(config);
+  const keepsGaps = String(reserved ?? true) !== 'false';
   return useMemo(() => {
     const [click] = actions.of('rowClick');
     const [doubleClick] = actions.of('rowDoubleClick');
     const buttons = actions.of('actionCellButton');
+    const inCells = actions.of('cellClick');
+    const isOffered = (action: WidgetAction, row: Row) => action.shows === null || dressed?.isOffered(row, action.id) === true;
     const column: Column<Row> = {
       id: 'actions',
       label: translate('widgets.actions'),
@@ -37,7 +55,8 @@ export function useRowActions<Row>(config: WidgetConfig, entityOf: (row: Row) =>
       render: (row) => (
         <span className={classes.actions}>
           {buttons.map((action) => {
-            const name = fillLabel(action.name, {}) || translate('widgets.action.nameless');
+            if (!isOffered(action, row)) return keepsGaps ? <span key={action.id} className={classes.gap} /> : null;
+            const name = nameOf(action);
             return (
               <ActionIcon
                 key={action.id}
@@ -54,10 +73,24 @@ export function useRowActions<Row>(config: WidgetConfig, entityOf: (row: Row) =>
         </span>
       ),
     };
+    const tied = (plain: Column<Row>, index: number): Column<Row> => {
+      const action = inCells.find(({ descriptor }) => descriptor.columnIndex === index);
+      if (!action) return plain;
+      const { text, render, ...others } = plain;
+      return {
+        ...others,
+        render: (row) => (
+          <button type="button" className={classes.cell} title={nameOf(action)} onClick={() => void actions.run(action, entityOf(row))}>
+            {text?.(row, clockNow()) ?? render?.(row) ?? null}
+          </button>
+        ),
+      };
+    };
     return {
       onOpen: click && ((row: Row) => void actions.run(click, entityOf(row))),
       onDoubleClick: doubleClick && ((row: Row) => void actions.run(doubleClick, entityOf(row))),
       column: buttons.length > 0 ? column : undefined,
+      tied,
     };
-  }, [actions, entityOf]);
+  }, [actions, entityOf, dressed, keepsGaps]);
 }

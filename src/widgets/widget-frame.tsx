@@ -1,10 +1,13 @@
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { type ReactNode, use, useMemo, useRef, useState } from 'react';
+import type { Fault } from '../contract/fault.ts';
 import type { DemandStatus } from '../contract/snapshot.ts';
 import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
+import type { ActionEntity } from './actions/plan-action.ts';
+import { FailedFunctions } from './failed-functions.tsx';
 import { FrameContext } from './frame-context.ts';
 import { StandInNote } from './stand-in-note.tsx';
 import { UnreadContext, UnreadNames } from './unread-note.tsx';
@@ -23,8 +26,12 @@ interface WidgetFrameProps {
   readonly hasData?: boolean;
   readonly padding?: 'chart' | 'text' | 'none';
   readonly className?: string | undefined;
+  /** The entity that buttons of the header hand on, null for none. Omitted: the first one of the widget's sources. */
+  readonly active?: (() => ActionEntity | null) | undefined;
   readonly children: ReactNode;
 }
+
+const NO_FAULTS: readonly Fault[] = [];
 
 export function WidgetFrame({
   title,
@@ -35,12 +42,14 @@ export function WidgetFrame({
   hasData = true,
   padding = 'chart',
   className,
+  active,
   children,
 }: WidgetFrameProps) {
   const t = useT();
   const framed = use(FrameContext);
   const unread = use(UnreadContext);
   const [isUnreadOpen, setUnreadOpen] = useState(false);
+  const [faults, setFaults] = useState(NO_FAULTS);
   const frame = useRef<HTMLElement>(null);
   const onFull = framed?.onFull;
   const onEnd = useMemo(() => (onFull ? () => onFull(false) : undefined), [onFull]);
@@ -60,6 +69,8 @@ export function WidgetFrame({
         title={title}
         mark={mark}
         end={end}
+        active={active}
+        onFaults={setFaults}
         unread={unread}
         isUnreadOpen={isUnreadOpen}
         onUnread={() => setUnreadOpen((isOpen) => !isOpen)}
@@ -74,6 +85,7 @@ export function WidgetFrame({
         )}
       </div>
       <StandInNote />
+      <FailedFunctions faults={faults} />
       {hasUnread && isUnreadOpen ? <UnreadNames names={unread} /> : null}
       {isLate ? (
         <p className={classes.strip} role="status">

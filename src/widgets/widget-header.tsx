@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
+import type { Fault } from '../contract/fault.ts';
 import { Hint } from '../marks/hint.tsx';
+import { QuietPart } from '../marks/late-part.tsx';
 import { MaterialIcon } from '../marks/material-icon.tsx';
-import { HeaderButtons } from './actions/header-buttons.tsx';
+import { lateComponent } from '../page/late-component.ts';
+import type { ActionEntity } from './actions/plan-action.ts';
 import { readActions } from './actions/read-actions.ts';
 import { FrameContext } from './frame-context.ts';
 import { FullScreenButton } from './full-screen-button.tsx';
@@ -12,6 +15,9 @@ import { OwnWindowControl } from './own-window-control.tsx';
 import { SurroundingsContext } from './surroundings.ts';
 import { UnreadButton } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
+
+/** Late, because few widgets have some. */
+const HeaderButtons = lateComponent(async () => (await import('./actions/header-buttons.tsx')).HeaderButtons, 'dashboard');
 
 /** The author's note on a title; a button, because touch and keyboard reach no title's tooltip. */
 function TitleHint({ text }: { readonly text: string }) {
@@ -28,13 +34,17 @@ interface WidgetHeaderProps {
   readonly title: string;
   readonly mark: ReactNode;
   readonly end: ReactNode;
+  /** As in `WidgetFrame`. */
+  readonly active: (() => ActionEntity | null) | undefined;
+  /** Of functions of the header's actions. Keep its identity. */
+  readonly onFaults: (faults: readonly Fault[]) => void;
   readonly unread: readonly string[];
   readonly isUnreadOpen: boolean;
   readonly onUnread: () => void;
 }
 
 /** Nothing but the way to full screen, over the widget, where there is nothing to say. */
-export function WidgetHeader({ title, mark, end, unread, isUnreadOpen, onUnread }: WidgetHeaderProps) {
+export function WidgetHeader({ title, mark, end, active, onFaults, unread, isUnreadOpen, onUnread }: WidgetHeaderProps) {
   const framed = use(FrameContext);
   const { host, maxDatapoints } = use(SurroundingsContext) ?? {};
   const hasActions = framed !== null && host !== undefined && readActions(framed.config, 'headerButton').length > 0;
@@ -67,7 +77,11 @@ export function WidgetHeader({ title, mark, end, unread, isUnreadOpen, onUnread 
       ) : null}
       {framed && (hasActions || full) ? (
         <span className={classes.actions}>
-          {hasActions ? <HeaderButtons config={framed.config} sources={framed.sources} /> : null}
+          {hasActions ? (
+            <QuietPart>
+              <HeaderButtons config={framed.config} sources={framed.sources} active={active} onFaults={onFaults} />
+            </QuietPart>
+          ) : null}
           {full ? <span className={classes.full}>{full}</span> : null}
         </span>
       ) : null}

@@ -43,6 +43,15 @@ const draw = (view: ReactNode, given: Partial<WidgetSurroundings> = {}) =>
     ),
   );
 
+/** Buttons of headers are loaded late. */
+const buttonsCame = () =>
+  vi.waitFor(async () => {
+    await act(async () => {
+      await import('./actions/header-buttons.tsx');
+    });
+    expect(box.querySelector('button')).not.toBeNull();
+  });
+
 const widget = { bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map', enableFullscreen: false } };
 
 it('names the stored fields that cannot be read, on demand', () => {
@@ -151,6 +160,7 @@ it.each([
 it('offers many actions of its header in one menu', async () => {
   const headerButton = ['A', 'B', 'C', 'D'].map((name) => ({ id: name, name, type: 'doNothing' }));
   draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
+  await buttonsCame();
   const menu = box.querySelector('button');
   expect([menu?.getAttribute('aria-label'), menu?.getAttribute('aria-haspopup')]).toEqual(['Actions', 'menu']);
   draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton: headerButton.slice(1) } } }} unread={[]} />);
@@ -168,6 +178,7 @@ it('offers the actions of its header, and says which of them cannot run', async 
     { id: '2', name: 'Restart', type: 'custom', customFunction: 'restart()' },
   ];
   draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
+  await buttonsCame();
   const press = (name: string) => act(async () => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
   await press('Details');
   expect(host.showState).toHaveBeenLastCalledWith('details', { kept: 1 }, { replaces: false, opensRight: false });

@@ -18,11 +18,8 @@ interface StateDialogProps {
   readonly onClose: () => void;
 }
 
-const LEAST = 20;
-const WIDTH = 80;
-const HEIGHT = 75;
-
-const percent = (stored: number | null, otherwise: number) => Math.min(100, Math.max(LEAST, stored ?? otherwise));
+const width = (stored: string | null) => `clamp(20vw, ${stored ?? '80vw'}, 100vw)`;
+const height = (stored: string | null) => `clamp(20vh, ${stored ?? '75vh'}, 100vh)`;
 
 /** A state over the dashboard. What its widgets open is shown in it. */
 export function StateDialog({ id, dashboard, time, state: { look, ...first }, isPhone, onClose }: StateDialogProps) {
@@ -36,7 +33,7 @@ export function StateDialog({ id, dashboard, time, state: { look, ...first }, is
       opened
       onClose={onClose}
       title={<bdi>{title}</bdi>}
-      size={`${percent(look.width, WIDTH)}vw`}
+      size={width(look.width)}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t('marks.close') }}
     >
@@ -49,7 +46,7 @@ export function StateDialog({ id, dashboard, time, state: { look, ...first }, is
         size={isPhone ? 'phone' : 'desk'}
         wallScale={1}
       >
-        <div className={classes.dialog} style={isPhone ? undefined : { blockSize: `${percent(look.height, HEIGHT)}vh` }}>
+        <div className={classes.dialog} style={isPhone ? undefined : { blockSize: height(look.height) }}>
           <StateView dashboard={dashboard} states={states} />
         </div>
       </DashboardSurroundings>

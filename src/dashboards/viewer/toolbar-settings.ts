@@ -1,6 +1,6 @@
 /** What the toolbar of a viewed dashboard offers. Source: contract/dashboards.md 1.4, 9.1. */
 import { isSafePicture } from '../../marks/safe-picture.ts';
-import { legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/contrast.ts';
+import { isBlack, legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/contrast.ts';
 import type { OpenConfiguration } from '../migrate-dashboard.ts';
 
 export interface ToolbarSettings {
@@ -17,8 +17,6 @@ export interface ToolbarSettings {
   /** `open`: always; `closed`: a button opens it; `none`: viewers have none. */
   readonly toolbar: 'open' | 'closed' | 'none';
 }
-
-const isBlack = (color: string) => parseColor(color)?.every((part) => part === 0) === true;
 
 export function toolbarSettings(settings: OpenConfiguration['settings']): ToolbarSettings {
   const { titleColor, showDashboardLogo, dashboardLogoUrl, hideToolbar, toolbarAlwaysOpen } = settings;

@@ -41,7 +41,7 @@ afterEach(() => {
 const told = () => noticeStore.notices.map(({ text }) => text);
 const code = (reason: string, what: string) => ({ key: `widgets.action.${reason}`, values: { name: 'Go', what } });
 
-const PLACES: readonly ActionSource[] = ['headerButton', 'actionCellButton', 'rowClick', 'rowDoubleClick'];
+const PLACES: readonly ActionSource[] = ['headerButton', 'actionCellButton', 'cellClick', 'rowClick', 'rowDoubleClick', 'cardClick'];
 type Check = (opened: ReturnType<typeof vi.fn>) => void;
 const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = [
   [
@@ -60,7 +60,7 @@ const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = 
     () => {
       const { kept, ...pump } = WRITTEN;
       const params = { kept, pump, targetEntityParamName: 'pump' };
-      expect(host.showDialog).toHaveBeenCalledExactlyOnceWith('s', params, { title: 'Look', width: 50, height: null });
+      expect(host.showDialog).toHaveBeenCalledExactlyOnceWith('s', params, { title: 'Look', width: '50vw', height: null });
     },
   ],
   [

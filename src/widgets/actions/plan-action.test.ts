@@ -29,7 +29,7 @@ describe('an action', () => {
     [
       'opens a dialog',
       { type: 'openDashboardState', targetDashboardStateId: 's', openInSeparateDialog: true, dialogTitle: 'Look', dialogWidth: 50 },
-      { ...state, dialog: { title: 'Look', width: 50, height: null } },
+      { ...state, dialog: { title: 'Look', width: '50vw', height: null } },
     ],
     [
       'opens a popover',
@@ -57,6 +57,17 @@ describe('an action', () => {
     ['has no type', { name: 'x' }, { kind: 'impossible', reason: 'unknown', what: '' }],
   ])('%s', (_, descriptor, expected) => {
     expect(plan(descriptor)).toEqual(expected);
+  });
+
+  it.each([
+    ['50%', '50vw'],
+    ['300px', '300px'],
+    [' 25vw ', '25vw'],
+    ['calc(100vw)', null],
+    [5, null],
+  ])('opens a popover as wide as %j', (popoverWidth, width) => {
+    const stored = { type: 'openDashboardState', targetDashboardStateId: 's', openInPopover: true, popoverWidth, popoverHeight: '40%' };
+    expect(plan(stored)).toEqual({ ...state, dialog: { title: '', width, height: '40vh' } });
   });
 
   it('writes its entity below a name, which titles the state if it is new', () => {

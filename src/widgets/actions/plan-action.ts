@@ -13,11 +13,11 @@ export interface ActionEntity {
 
 export type ActionParams = Readonly<Record<string, unknown>>;
 
-/** In percent of the page; null: as wide or high as usual. */
+/** Lengths of CSS; null: as wide or high as usual. */
 export interface DialogLook {
   readonly title: string;
-  readonly width: number | null;
-  readonly height: number | null;
+  readonly width: string | null;
+  readonly height: string | null;
 }
 
 export type ActionPlan =
@@ -70,6 +70,24 @@ function addressPlan({ url, openNewBrowserTab }: ActionDescriptor, base: string)
 export const takesEntity = ({ type, setEntityId }: ActionDescriptor): boolean =>
   setEntityId !== false && (type === 'openDashboardState' || type === 'updateDashboardState' || type === 'openDashboard');
 
+const LENGTH = /^\s*(\d+(?:\.\d+)?)\s*(px|vw|vh|%|em|rem)\s*$/;
+
+/** @param unit what percents are of. */
+function lengthOf(stored: string | null | undefined, unit: 'vw' | 'vh'): string | null {
+  const [, amount, given] = LENGTH.exec(stored ?? '') ?? [];
+  return amount === undefined ? null : `${amount}${given === '%' ? unit : given}`;
+}
+
+/** Of a dialog in percent of the page, of a popover in lengths of CSS. */
+function dialogLook(action: ActionDescriptor): DialogLook | null {
+  const { openInSeparateDialog, openInPopover, dialogTitle, dialogWidth, dialogHeight, popoverWidth, popoverHeight } = action;
+  const title = dialogTitle ?? '';
+  if (openInSeparateDialog === true) {
+    return { title, width: lengthOf(`${dialogWidth}vw`, 'vw'), height: lengthOf(`${dialogHeight}vh`, 'vh') };
+  }
+  return openInPopover === true ? { title, width: lengthOf(popoverWidth, 'vw'), height: lengthOf(popoverHeight, 'vh') } : null;
+}
+
 /**
  * @param params of the shown state: they are handed on.
  * @param base address of the page, for relative addresses.
@@ -77,8 +95,7 @@ export const takesEntity = ({ type, setEntityId }: ActionDescriptor): boolean =>
 export function planAction(action: ActionDescriptor, entity: ActionEntity | null, params: ActionParams, base: string): ActionPlan {
   const { type, targetDashboardStateId: stateId, targetDashboardId } = action;
   const handedOn = entity && takesEntity(action) ? withEntity(params, action.stateEntityParamName, entity) : params;
-  const isIn = action.openInSeparateDialog === true || action.openInPopover === true;
-  const dialog = isIn ? { title: action.dialogTitle ?? '', width: action.dialogWidth ?? null, height: action.dialogHeight ?? null } : null;
+  const dialog = dialogLook(action);
   const incomplete: ActionPlan = { kind: 'impossible', reason: 'incomplete', what: type ?? '' };
   switch (type) {
     case 'openDashboardState':

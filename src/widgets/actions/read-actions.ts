@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { readParts } from '../../contract/read-parts.ts';
+import { scriptSchema } from '../../contract/widgets.ts';
+import { storedScript } from '../cell-functions/stored-script.ts';
 
 /** Where widgets offer actions. */
-export type ActionSource = 'headerButton' | 'actionCellButton' | 'rowClick' | 'rowDoubleClick';
+export type ActionSource = 'headerButton' | 'actionCellButton' | 'cellClick' | 'rowClick' | 'rowDoubleClick' | 'cardClick';
 
 const text = z.nullish(z.string());
 const flag = z.nullish(z.boolean());
@@ -28,7 +30,19 @@ const descriptorSchema = z.looseObject({
   dialogWidth: number,
   dialogHeight: number,
   url: text,
+  /** Of a `cellClick`: which of the table's columns. */
   columnIndex: number,
+  useShowWidgetActionFunction: flag,
+  showWidgetActionFunction: scriptSchema,
+  /** Of a `headerButton` on newer servers. */
+  buttonType: text,
+  showIcon: flag,
+  buttonColor: text,
+  buttonFillColor: text,
+  buttonBorderColor: text,
+  customButtonStyle: z.optional(z.unknown()),
+  popoverWidth: text,
+  popoverHeight: text,
 });
 export type ActionDescriptor = z.infer<typeof descriptorSchema>;
 
@@ -39,15 +53,19 @@ export interface WidgetAction {
   readonly name: string;
   /** A name that `MaterialIcon` takes. */
   readonly icon: string;
+  /** Body of a function `(widgetContext, data)` that says whether the action is offered; null: always. */
+  readonly shows: string | null;
   readonly descriptor: ActionDescriptor;
 }
 
 const DEFAULT_ICON = 'more_horiz';
 const NO_ACTIONS: readonly WidgetAction[] = [];
 
-/** Whether something happens when a row is clicked, or a button in it. */
-export function hasRowActions(config: WidgetConfig): boolean {
-  return (['actionCellButton', 'rowClick', 'rowDoubleClick'] as const).some((source) => readActions(config, source).length > 0);
+/** Whether some action of a table hands on the entity of a row. */
+export function handsOnRows(config: WidgetConfig): boolean {
+  return (['headerButton', 'actionCellButton', 'cellClick', 'rowClick', 'rowDoubleClick'] as const).some(
+    (source) => readActions(config, source).length > 0,
+  );
 }
 
 /** Actions of unknown types, too; a field of another form counts as missing, and what is no action at all is left out. */
@@ -57,7 +75,15 @@ export function readActions(config: WidgetConfig, source: ActionSource): readonl
   return stored.flatMap((entry: unknown, index): WidgetAction[] => {
     const { value } = readParts(descriptorSchema, entry);
     if (!value) return [];
-    const { id, name, icon } = value;
-    return [{ id: id ? id : `${source} ${index}`, name: name?.trim() ?? '', icon: icon ? icon : DEFAULT_ICON, descriptor: value }];
+    const { id, name, icon, useShowWidgetActionFunction, showWidgetActionFunction } = value;
+    return [
+      {
+        id: id ? id : `${source} ${index}`,
+        name: name?.trim() ?? '',
+        icon: icon ? icon : DEFAULT_ICON,
+        shows: storedScript(useShowWidgetActionFunction, showWidgetActionFunction),
+        descriptor: value,
+      },
+    ];
   });
 }

@@ -103,3 +103,29 @@ it('asks nothing while nobody looks', async () => {
   await settled();
   expect(call).not.toHaveBeenCalled();
 });
+
+it('offers an action where its function says so: nowhere before the answer, not where it fails, everywhere where it cannot run', async () => {
+  const shown: LookFunction<Thing> = { ...style, body: 'a', column: 'act', gives: 'shown' };
+  const unable: LookFunction<Thing> = { ...shown, body: 'b', column: 'unable' };
+  const broken = fault('invalid', 'Error: high', { key: 'function-failed' });
+  const { rows, show, faults } = dress([shown, unable], ({ body }, values) =>
+    body === 'b'
+      ? failed(broken)
+      : results(
+          values.map((level) => level > 1 || null),
+          [0],
+          { ...broken, functionName: 'W, Level' },
+        ),
+  );
+  rows.subscribe(() => undefined);
+  show(thing('a', 3), thing('b', 1), thing('c', 2));
+  const offered = () => rows.current()?.rows.map((row) => [rows.isOffered(row, 'act'), rows.isOffered(row, 'unable')]);
+  expect(offered()).toEqual(Array.from({ length: 3 }, () => [false, false]));
+  await settled();
+  expect(offered()).toEqual([
+    [false, true],
+    [false, true],
+    [true, true],
+  ]);
+  expect(faults()).toHaveLength(2);
+});

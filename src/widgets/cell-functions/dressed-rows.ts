@@ -7,6 +7,7 @@ import type { LookFunction } from './look-function.ts';
 interface Look {
   readonly styles: Map<string | null, SafeStyle>;
   readonly contents: Map<string | null, string>;
+  readonly offers: Map<string | null, boolean>;
 }
 
 type Call = (calls: FunctionCalls) => Promise<Outcome<CallResults>>;
@@ -86,6 +87,12 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     return this.looks.get(row)?.contents.get(column);
   }
 
+  /** Whether a row offers an action with a function: not before its answer, and not where it fails; where it cannot run at all, always. */
+  isOffered(row: Row, action: string): boolean {
+    const look = this.looks.get(row);
+    return look !== undefined && (look.offers.get(action) ?? true);
+  }
+
   private tell(): void {
     for (const listener of [...this.listeners]) listener();
   }
@@ -110,7 +117,7 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     for (;;) {
       const rows = this.source.current()?.rows.filter((row) => row !== undefined && !this.dressed.has(row)) ?? [];
       if (rows.length === 0 || this.listeners.size === 0) break;
-      const looks = rows.map((): Look => ({ styles: new Map(), contents: new Map() }));
+      const looks = rows.map((): Look => ({ styles: new Map(), contents: new Map(), offers: new Map() }));
       await Promise.all(this.functions.map((fn) => this.run(fn, rows, looks)));
       rows.forEach((row, i) => {
         const drawn = { ...row };
@@ -134,6 +141,7 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     const failed = new Set(outcome.value.failedCalls);
     outcome.value.results.forEach((json, i) => {
       const look = looks[i];
+      if (gives === 'shown') look?.offers.set(column, !failed.has(i) && json !== null && Boolean(JSON.parse(json)));
       if (!look || failed.has(i)) return;
       if (gives === 'content') look.contents.set(column, contentOf(json));
       const style = gives === 'style' && json !== null ? safeStyle(JSON.parse(json)) : undefined;

@@ -9,10 +9,10 @@ export interface LookFunction<Row> {
   readonly body: string;
   /** The last one is the context, which the sandbox adds. */
   readonly args: readonly string[];
-  /** `column` null: the whole row. */
+  /** `column` null: the whole row. For `shown` the id of an action. */
   readonly column: string | null;
-  /** `content` replaces the text of a cell, `style` is a map of CSS properties. */
-  readonly gives: 'style' | 'content';
+  /** `content` replaces the text of a cell, `style` is a map of CSS properties, `shown` says whether an action is offered. */
+  readonly gives: 'style' | 'content' | 'shown';
   readonly argsOf: (row: Row) => readonly unknown[];
 }
 
@@ -29,6 +29,25 @@ interface CellSource<Row> {
 
 function nameOf(widgetTitle: string, label: string): string {
   return [widgetTitle, label].filter(Boolean).join(', ');
+}
+
+interface OfferedAction {
+  readonly id: string;
+  readonly name: string;
+  readonly shows: string | null;
+}
+
+/** The functions of those actions that are not always offered. @param dataOf what they get as data. */
+export function actionFunctions<Row>(
+  widgetTitle: string,
+  actions: readonly OfferedAction[],
+  dataOf: (row: Row) => unknown,
+): LookFunction<Row>[] {
+  return actions.flatMap(({ id, name, shows }) => {
+    if (shows === null) return [];
+    const argsOf = (row: Row) => [dataOf(row)];
+    return [{ name: nameOf(widgetTitle, name), body: shows, args: ['data', 'widgetContext'], column: id, gives: 'shown' as const, argsOf }];
+  });
 }
 
 /** The style and the content function of a column, as far as it has them. */

@@ -37,6 +37,7 @@ export interface AlarmColumn {
   readonly at: number;
   /** The field that servers sort by; null: not sortable. */
   readonly sortField: string | null;
+  readonly label: string;
   readonly title: string;
   readonly unit: string;
   readonly decimals: number | undefined;
@@ -83,6 +84,7 @@ export function alarmColumns(input: WidgetInput<'alarms-table'>, titleOf: (name:
         path,
         at: isAlarm ? -1 : values++,
         sortField: settings.disableSorting === true ? null : sortField,
+        label,
         title: settings.customTitle ? fillLabel(settings.customTitle, { aliasName: sources[0]?.name }) : label,
         unit: key.units ?? '',
         decimals: key.decimals ?? config.decimals ?? undefined,

@@ -1,7 +1,8 @@
 import { latestCell } from '../../../contract/latest-cell.ts';
 import type { EntityKey } from '../../../contract/query.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
-import { cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
+import { readActions } from '../../actions/read-actions.ts';
+import { actionFunctions, cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { type AlarmColumn, alarmValue } from './alarm-columns.ts';
 
@@ -32,5 +33,14 @@ export function alarmFunctions(
       ],
     }),
   );
-  return [...ofCells, ...rowFunction<AlarmRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'alarm', alarmOf)];
+  const named = columns.filter(({ path }) => path === null);
+  const dataOf = (row: AlarmRow) => ({
+    ...Object.fromEntries(named.map(({ label, at }) => [label, latestCell(row.values[at] ?? null)])),
+    ...alarmOf(row),
+  });
+  return [
+    ...ofCells,
+    ...rowFunction<AlarmRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'alarm', alarmOf),
+    ...actionFunctions<AlarmRow>(widgetTitle, readActions(config, 'actionCellButton'), dataOf),
+  ];
 }

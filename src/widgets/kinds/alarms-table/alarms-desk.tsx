@@ -87,14 +87,29 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const isAllowed = settings.enableSelection !== false && allowed.length > 0;
   const { alarms, selection, keepOnly, clear } = useAlarmSelection({ source, keyOf, demand, total, resetKey, isAllowed });
 
-  const actions = useRowActions(config, entityOf);
+  const actions = useRowActions(config, { entityOf, dressed, reserved: settings.reserveSpaceForHiddenAction });
+  const isOne = input.sources[0]?.isMultiple === false;
+  const active = useMemo(() => {
+    // Those of one entity are about it, others about where the first of them comes from.
+    if (isOne) return undefined;
+    return () => {
+      const row = source.current()?.rows.find((held: AlarmRow | undefined) => held !== undefined);
+      return row ? entityOf(row) : null;
+    };
+  }, [source, isOne]);
   const onDetails = settings.displayDetails === false ? undefined : setOpened;
   const drawn = useMemo(() => {
     const plain = tableColumns(shown);
     const commands = commandColumn({ allowed, waiting, send: (command, of) => void send(command, of), onDetails });
     const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
-    return [...looked, ...(commands ? [commands] : []), ...(actions.column ? [actions.column] : [])];
-  }, [shown, allowed, waiting, send, onDetails, dressed, actions]);
+    const tied = looked.map((column) =>
+      actions.tied(
+        column,
+        columns.findIndex(({ id }) => id === column.id),
+      ),
+    );
+    return [...tied, ...(commands ? [commands] : []), ...(actions.column ? [actions.column] : [])];
+  }, [shown, columns, allowed, waiting, send, onDetails, dressed, actions]);
   const rowStyle = useMemo(() => dressed && ((row: AlarmRow) => dressed.styleOf(row, null)), [dressed]);
   const newest = view?.rows.find((row: AlarmRow | undefined) => row?.alarm.id.id === opened?.id.id)?.alarm ?? opened;
   const isBusy = (of: readonly Alarm[]) => of.some(({ id }) => waiting.has(id.id));
@@ -136,7 +151,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
     </>
   );
   return (
-    <WidgetFrame title={title} padding="none" end={!base ? undefined : alarms.length > 0 ? bulk : tools}>
+    <WidgetFrame title={title} padding="none" active={active} end={!base ? undefined : alarms.length > 0 ? bulk : tools}>
       {base ? (
         <LiveTable
           label={title}

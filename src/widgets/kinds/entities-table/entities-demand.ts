@@ -1,5 +1,5 @@
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
-import { hasRowActions } from '../../actions/read-actions.ts';
+import { handsOnRows } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { generatedColumns } from '../../key-functions.ts';
 import { firstRows } from '../../table-key.ts';
@@ -25,7 +25,7 @@ export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDe
 /** The columns of the table, then what only its functions and actions need. */
 export function demandColumns(input: WidgetInput<'entities-table'>): DemandColumn[] {
   const shown = entityColumns(input).flatMap(({ key }) => (key ? [key] : []));
-  if (!hasFunctions(input) && !hasRowActions(input.config)) return shown;
+  if (!hasFunctions(input) && !handsOnRows(input.config)) return shown;
   return [...shown, ...NAMES.filter((name) => !shown.some(({ type, key }) => type === name.type && key === name.key))];
 }
 

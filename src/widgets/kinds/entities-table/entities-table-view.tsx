@@ -77,13 +77,26 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const sort = order && sorted ? { column: { type: sorted.type, key: sorted.key }, direction: order.direction } : (base?.sort ?? null);
   const source = useEntityTableSource(base ? { ...base, rows, sort, search } : null);
   const { dressed, faults } = useDressedRows(source, functions, keyOf);
-  const actions = useRowActions(input.config, entityOf);
+  const actions = useRowActions(input.config, { entityOf, dressed, reserved: settings.reserveSpaceForHiddenAction });
   const drawn = useMemo(() => {
     const plain = tableColumns(shown, placeOf, typeName);
     const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
-    return actions.column ? [...looked, actions.column] : looked;
-  }, [shown, placeOf, typeName, dressed, actions]);
+    const tied = looked.map((column) =>
+      actions.tied(
+        column,
+        columns.findIndex(({ id }) => id === column.id),
+      ),
+    );
+    return actions.column ? [...tied, actions.column] : tied;
+  }, [shown, columns, placeOf, typeName, dressed, actions]);
   const rowStyle = useMemo(() => dressed && ((row: EntityRow) => dressed.styleOf(row, null)), [dressed]);
+  const active = useMemo(
+    () => () => {
+      const row = source.current()?.rows.find((held: EntityRow | undefined) => held !== undefined);
+      return row ? entityOf(row) : null;
+    },
+    [source, entityOf],
+  );
   const isWall = size === 'wall';
   const view = useTableView(dressed ?? source, isWall);
   const title = settings.entitiesTitle || input.title;
@@ -101,6 +114,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
     <WidgetFrame
       title={title}
       padding="none"
+      active={active}
       end={
         <>
           {isLiveWindow(input.window) ? null : t('widgets.live')}

@@ -1,6 +1,7 @@
 import { latestCell } from '../../../contract/latest-cell.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
-import { cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
+import { readActions } from '../../actions/read-actions.ts';
+import { actionFunctions, cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { tableKeySettings } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
@@ -26,7 +27,6 @@ interface Table {
 
 /** Functions get the row as an entity: its names, and its values by label. */
 export function entityFunctions({ input, columns, placeOf, fieldAt, typeName }: Table): LookFunction<EntityRow>[] {
-  if (!hasFunctions(input)) return [];
   const valueIn = (row: EntityRow, at: number) => latestCell(row.values[at] ?? null);
   const entityOf = (row: EntityRow) => ({
     ...Object.fromEntries(columns.flatMap((column) => (column.key ? [[column.label, valueIn(row, placeOf(column))]] : []))),
@@ -47,5 +47,9 @@ export function entityFunctions({ input, columns, placeOf, fieldAt, typeName }: 
       argsOf: (row) => [valueIn(row, placeOf(column)), entityOf(row)],
     }),
   );
-  return [...ofCells, ...rowFunction<EntityRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'entity', entityOf)];
+  return [
+    ...ofCells,
+    ...rowFunction<EntityRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'entity', entityOf),
+    ...actionFunctions<EntityRow>(widgetTitle, readActions(config, 'actionCellButton'), entityOf),
+  ];
 }

@@ -1,7 +1,6 @@
 import { IconTableOff } from '@tabler/icons-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts';
-import { latestCell } from '../../../contract/latest-cell.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,7 +11,6 @@ import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { dressedColumn } from '../../cell-functions/dressed-column.ts';
-import { cellFunctions, rowFunction } from '../../cell-functions/look-function.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
@@ -23,6 +21,7 @@ import { useSurroundings } from '../../surroundings.ts';
 import { WallRows } from '../../wall-rows.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { type ReadingColumn, readingColumns, readingText, tableColumns, timeText } from './reading-columns.ts';
+import { readingFunctions } from './reading-functions.ts';
 import { type ReadingRow, ReadingRows } from './reading-rows.ts';
 import { readingsDemands } from './readings-demands.ts';
 
@@ -34,27 +33,6 @@ function entitiesOf(set: readonly OpenSeries[]): { readonly source: number; read
   return set.flatMap(({ snapshot }, source) =>
     [...new Map(snapshot?.series.map((info) => [info.entity.id, info])).values()].map((info) => ({ source, info })),
   );
-}
-
-/** Functions get the reading as a row of values by key and by label. */
-function functionsOf({ config, settings }: WidgetInput<'timeseries-table'>, columns: readonly ReadingColumn[]) {
-  const rowOf = ({ at, values }: ReadingRow) => {
-    const named = columns.map((column, i) => [column.name, latestCell(values[i] ?? null)] as const);
-    const labelled = columns.map((column, i) => [column.label, latestCell(values[i] ?? null)] as const);
-    return { Timestamp: at, ...Object.fromEntries(named), ...Object.fromEntries(labelled) };
-  };
-  const widgetTitle = config.title ?? '';
-  const ofCells = columns.flatMap((column, i) =>
-    cellFunctions<ReadingRow>({
-      widgetTitle,
-      column: column.id,
-      label: column.title,
-      settings: column.settings,
-      rowName: 'rowData',
-      argsOf: (row) => [latestCell(row.values[i] ?? null), rowOf(row)],
-    }),
-  );
-  return [...ofCells, ...rowFunction<ReadingRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'rowData', rowOf)];
 }
 
 export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'timeseries-table'> }) {
@@ -82,7 +60,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   useEffect(() => fill(newest.current), [shown, place, one?.info.entity.id, columns]);
   useEffect(() => source.setOrder(order.direction === 'ASC'), [source, order]);
 
-  const functions = useMemo(() => functionsOf(input, columns), [input, columns]);
+  const functions = useMemo(() => readingFunctions(input, columns, one?.info), [input, columns, one?.info.entity.id]);
   const { dressed, faults } = useDressedRows(source, functions, keyOf);
   const entityOf = useMemo(
     () => () => ({
@@ -92,7 +70,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     }),
     [one?.info.entity.id],
   );
-  const actions = useRowActions(config, entityOf);
+  const actions = useRowActions(config, { entityOf, dressed, reserved: settings.reserveSpaceForHiddenAction });
   const drawn = useMemo(() => {
     const plain = tableColumns(columns, placeOf, settings);
     const looked = dressed ? plain.map((column) => (column.id === 'time' ? column : dressedColumn(column, dressed))) : plain;
@@ -115,6 +93,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     <WidgetFrame
       title={input.title}
       padding="none"
+      active={one && entityOf}
       end={
         names.length > 1 ? (
           <SourceChooser names={names} chosen={entities.indexOf(one ?? (entities[0] as never))} onChoose={setChosen} />

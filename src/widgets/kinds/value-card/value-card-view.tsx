@@ -13,7 +13,10 @@ import { formatComputed, numberOf } from '../../../format/numbers.ts';
 import { formatRounded } from '../../../format/rounded.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
+import { QuietPart } from '../../../marks/late-part.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
+import { lateComponent } from '../../../page/late-component.ts';
+import { readActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { fillLabel } from '../../label.ts';
 import { useSurroundings } from '../../surroundings.ts';
@@ -85,6 +88,8 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
     snapshot,
   };
 }
+
+const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction, 'dashboard');
 
 export function ValueCardView({ input }: { readonly input: WidgetInput<'value-card'> }) {
   const t = useT();
@@ -174,6 +179,11 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           ) : null}
         </div>
       </div>
+      {readActions(config, 'cardClick').length > 0 ? (
+        <QuietPart>
+          <CardAction config={config} source={source} />
+        </QuietPart>
+      ) : null}
     </WidgetFrame>
   );
 }

@@ -1,0 +1,87 @@
+/** The data of a widget as functions of its header get them. */
+import type { WidgetConfig } from '../../contract/dashboard.ts';
+import type { DemandColumn, EntityTableDemand } from '../../contract/demand.ts';
+import { latestCell } from '../../contract/latest-cell.ts';
+import type { EntityRow } from '../../contract/snapshot.ts';
+import type { TableSource, TableView } from '../../store/views.ts';
+import { dataColumns } from '../data-columns.ts';
+import { generatedColumns } from '../key-functions.ts';
+import { entityLimit, type WidgetSource } from '../source.ts';
+
+const FIELDS: readonly DemandColumn[] = [
+  { type: 'ENTITY_FIELD', key: 'name' },
+  { type: 'ENTITY_FIELD', key: 'label' },
+];
+
+/** The newest value of each key of the source's entities; null where the source has none. */
+export function headerDemand(source: WidgetSource, config: WidgetConfig): EntityTableDemand | null {
+  const { filter, keyFilters, count } = source;
+  if (!filter || count) return null;
+  const columns = [...FIELDS, ...dataColumns(source, config).map(({ key }) => key)];
+  return {
+    kind: 'entity-table',
+    filter,
+    keyFilters,
+    columns,
+    ...generatedColumns(source, columns),
+    sort: null,
+    search: '',
+    rows: { first: 0, count: entityLimit(source) },
+  };
+}
+
+/** An entity with its values and their times by label. @param index of the entity in the widget. */
+export function headerEntity(row: EntityRow, index: number, source: WidgetSource, config: WidgetConfig): Readonly<Record<string, unknown>> {
+  const [name, label] = row.values;
+  const values = dataColumns(source, config).flatMap(({ label: key }, i) => [
+    [key, latestCell(row.values[i + FIELDS.length] ?? null)],
+    [`${key}|ts`, row.times[i + FIELDS.length] ?? 0],
+  ]);
+  return {
+    entityName: name ?? '',
+    deviceName: name ?? '',
+    entityLabel: label || name || '',
+    entityId: row.id.id,
+    entityType: row.id.entityType,
+    aliasName: source.name,
+    dsName: name ?? '',
+    dsIndex: index,
+    ...(Object.fromEntries(values) as Record<string, unknown>),
+  };
+}
+
+export interface HeaderRow {
+  readonly data: readonly unknown[];
+}
+
+/** A table of one row, the data of all sources, there once each of them has answered. */
+export class HeaderData implements TableSource<HeaderRow> {
+  private readonly parts: (readonly unknown[] | undefined)[];
+  private view: TableView<HeaderRow> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  /** @param sources how many are asked. */
+  constructor(sources: number) {
+    this.parts = Array.from({ length: sources }, () => undefined);
+    this.draw();
+  }
+
+  readonly current = (): TableView<HeaderRow> | undefined => this.view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  set(index: number, part: readonly unknown[]): void {
+    this.parts[index] = part;
+    this.draw();
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private draw(): void {
+    if (this.parts.some((part) => part === undefined)) return;
+    const data = this.parts.flatMap((part) => part ?? []);
+    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: 1, rows: [{ data }] };
+  }
+}
