@@ -44,7 +44,7 @@ function HeaderButton({ name, icon, look: { kind, hasIcon, colour, style }, run 
       title={name}
       leftSection={hasIcon ? <MaterialIcon name={icon} size={16} unknown={<span />} /> : undefined}
     >
-      {name}
+      <bdi className={frame.name}>{name}</bdi>
     </Button>
   );
 }

@@ -129,3 +129,20 @@ it('offers an action where its function says so: nowhere before the answer, not 
   ]);
   expect(faults()).toHaveLength(2);
 });
+
+it('shows the look of a row that changed again while its function ran', async () => {
+  const looksOf = new Map<number, () => void>();
+  const { rows, show, looks } = dress([style], async (_calls, values) => {
+    await new Promise<void>((resolve) => looksOf.set(values[0] ?? 0, resolve));
+    return results(values.map((level) => ({ color: level > 1 ? 'red' : 'blue' })));
+  });
+  rows.subscribe(() => undefined);
+  show(thing('a', 1));
+  show(thing('a', 2));
+  looksOf.get(1)?.();
+  await settled();
+  expect(looks()).toEqual([[1, 'blue', undefined]]);
+  looksOf.get(2)?.();
+  await settled();
+  expect(looks()).toEqual([[2, 'red', undefined]]);
+});

@@ -123,6 +123,8 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
         const drawn = { ...row };
         this.looks.set(drawn, looks[i] as Look);
         this.dressed.set(row, drawn);
+        // The row may have changed meanwhile, again and again where values come faster than functions answer.
+        this.lastByKey.set(this.keyOf(row), drawn);
       });
       this.seen = this.source.current();
       this.draw();
