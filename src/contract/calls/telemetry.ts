@@ -13,8 +13,9 @@ export const TELEMETRY_CALLS = {
       return key.includes(',') ? path : `${path}?${query({ keys: key })}`;
     }),
   ),
-  attributeKeys: call(z.array(z.string())).get<{ entity: EntityId; scope: AttributeScope }>(
-    ({ entity, scope }) => `${entityPath(entity)}/keys/attributes/${scope}`,
+  /** Of all scopes if none is named; a key of several is listed as often. */
+  attributeKeys: call(z.array(z.string())).get<{ entity: EntityId; scope?: AttributeScope }>(
+    ({ entity, scope }) => `${entityPath(entity)}/keys/attributes${scope ? `/${scope}` : ''}`,
   ),
   saveAttributes: call(nothing).post<{ entity: EntityId; scope: AttributeScope; attributes: Record<string, unknown> }>(
     'attributes',

@@ -1,5 +1,6 @@
 import { setWidgetField } from '../document/commands/widgets.ts';
 import { type Part, type Path, valueAt } from '../document/stored.ts';
+import { changedPath } from './changed-path.ts';
 import type { Editor } from './use-editor.ts';
 
 /** A control of one field of a widget. What is typed in a row is one step. An empty field is removed from the document. */
@@ -8,11 +9,10 @@ export function boundField(editor: Editor, id: string, name: string, widget: Par
     const stored = valueAt(widget, path);
     return {
       value: (stored === undefined ? whenAbsent : stored) as Value | null,
-      onChange: (next: Value | null) =>
-        editor.perform(
-          { name: 'changed', of: name, group: `${id} ${path.join('.')}` },
-          setWidgetField(id, path, next === null ? undefined : next),
-        ),
+      onChange: (next: Value | null) => {
+        const group = [id, ...path, ...changedPath(stored, next)].join(' ');
+        editor.perform({ name: 'changed', of: name, group }, setWidgetField(id, path, next === null ? undefined : next));
+      },
     };
   };
 }

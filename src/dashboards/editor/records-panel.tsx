@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { AliasListControl } from '../../inputs/query/alias-control.tsx';
 import { FilterListControl } from '../../inputs/query/filter-control.tsx';
@@ -8,6 +9,7 @@ import { aliasesOf, filtersOf, removeAlias, removeFilter, setAlias, setFilter, w
 import type { Command } from '../document/history.ts';
 import { type Part, partOf } from '../document/stored.ts';
 import classes from './editor.module.css';
+import { keySuggestions } from './key-suggestions.ts';
 import type { Editor } from './use-editor.ts';
 
 const KINDS = {
@@ -33,6 +35,8 @@ export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readon
     const { length: count } = widgetsUsing(history.current, field, id);
     return count > 0 ? t('editor.aliasUsed', { count }) : null;
   };
+  const { entityAliases } = editor.dashboard.configuration;
+  const suggest = useMemo(() => keySuggestions(entityAliases)(null), [entityAliases]);
   return (
     <SideDrawer label={t(`editor.${kind}`)} title={t(`editor.${kind}`)} onClose={() => show(null)}>
       <div className={classes.panelBody}>
@@ -40,6 +44,7 @@ export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readon
           label={t(`editor.${kind}`)}
           value={records}
           usedBy={usedBy}
+          suggest={suggest}
           onChange={(next) => perform({ name: kind, group: kind }, changeOf(kind, records, next ?? {}))}
         />
       </div>

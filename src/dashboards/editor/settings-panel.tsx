@@ -1,34 +1,29 @@
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ColourControl } from '../../inputs/colour/colour-control.tsx';
-import { FieldGroup, FieldPair } from '../../inputs/field-group.tsx';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
-import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
-import { columnsAt, layoutPath } from '../document/commands/layout-place.ts';
+import { layoutPath } from '../document/commands/layout-place.ts';
 import { setGridSettings } from '../document/commands/layouts.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from '../document/commands/settings.ts';
-import { partAt, valueAt } from '../document/stored.ts';
+import { isPart, type Part, partAt, valueAt } from '../document/stored.ts';
 import { ROTATION_SETTING } from '../wall/rotation.ts';
 import classes from './editor.module.css';
+import { gridGroups, toolbarGroups } from './forms/dashboard-fields.ts';
+import { OwnForm } from './forms/own-form.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** With their value where nothing is stored. */
-const FLAGS = {
-  showDashboardTitle: ['showTitle', false],
-  showDashboardsSelect: ['showDashboardsSelect', true],
-  showEntitiesSelect: ['showEntitiesSelect', true],
-  showFilters: ['showFilters', true],
-  showDashboardTimewindow: ['showDashboardTimewindow', true],
-  showDashboardExport: ['showDashboardExport', true],
-  toolbarAlwaysOpen: ['toolbarAlwaysOpen', true],
-  hideToolbar: ['hideToolbar', false],
-} as const;
 const CONTROLLERS = ['entity', 'default'] as const;
-const GRID_FLAGS = ['autoFillHeight', 'mobileAutoFillHeight'] as const;
+
+/** The fields that differ; undefined: gone. */
+const changedFields = (before: Part, after: Part): Part =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((key) => before[key] !== after[key])
+      .map((key) => [key, after[key]]),
+  );
 
 export function SettingsPanel({ editor }: { readonly editor: Editor }) {
   const t = useT();
@@ -37,12 +32,15 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
   const settings = partAt(document, ['configuration', 'settings']);
   const grid = partAt(document, [...layoutPath(place), 'gridSettings']);
   const set = (field: string, value: unknown) => perform({ name: 'settings', group: `settings ${field}` }, setSettings({ [field]: value }));
-  const setGrid = (field: string, value: unknown) =>
-    perform({ name: 'grid', group: `grid ${field}` }, setGridSettings(place, { [field]: value ?? undefined }));
-  const number = (field: string, whenAbsent: number | null) => ({
-    value: typeof grid[field] === 'number' ? grid[field] : whenAbsent,
-    onChange: (next: number | null) => setGrid(field, next),
-  });
+  const setGrid = (next: Part) => {
+    const changed = changedFields(grid, next);
+    perform({ name: 'grid', group: `grid ${Object.keys(changed).join(' ')}` }, setGridSettings(place, changed));
+  };
+  const setAll = (next: Part) => {
+    const changed = changedFields(settings, next);
+    perform({ name: 'settings', group: `settings ${Object.keys(changed).join(' ')}` }, setSettings(changed));
+  };
+  const hasRight = isPart(valueAt(document, ['configuration', 'states', place.state, 'layouts', 'right']));
   const window = (valueAt(document, ['configuration', 'timewindow']) ?? null) as StoredTimeWindow | null;
   const description = valueAt(document, ['configuration', 'description']);
   return (
@@ -72,14 +70,6 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
           value={settings.stateControllerId ?? 'entity'}
           onChange={(next) => set('stateControllerId', next)}
         />
-        {Object.entries(FLAGS).map(([word, [field, whenAbsent]]) => (
-          <FlagControl
-            key={field}
-            label={t(`editor.${word as keyof typeof FLAGS}`)}
-            value={typeof settings[field] === 'boolean' ? settings[field] : whenAbsent}
-            onChange={(next) => set(field, next ?? false)}
-          />
-        ))}
         <NumberControl
           label={t('editor.rotation')}
           description={t('editor.rotationText')}
@@ -89,28 +79,8 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
           value={typeof settings[ROTATION_SETTING] === 'number' ? settings[ROTATION_SETTING] : null}
           onChange={(next) => set(ROTATION_SETTING, next ?? undefined)}
         />
-        <FieldGroup label={t('editor.grid')}>
-          <FieldPair>
-            <NumberControl
-              label={t('editor.columns')}
-              isWhole
-              minimum={1}
-              maximum={1000}
-              value={columnsAt(document, place)}
-              onChange={(next) => (next === null ? undefined : setGrid('columns', next))}
-            />
-            <NumberControl label={t('editor.margin')} isWhole minimum={0} maximum={50} {...number('margin', 10)} />
-          </FieldPair>
-          <ColourControl
-            label={t('editor.backgroundColor')}
-            value={typeof grid.backgroundColor === 'string' ? grid.backgroundColor : null}
-            onChange={(next) => setGrid('backgroundColor', next)}
-          />
-          <NumberControl label={t('editor.mobileRowHeight')} isWhole minimum={5} maximum={200} {...number('mobileRowHeight', null)} />
-          {GRID_FLAGS.map((field) => (
-            <FlagControl key={field} label={t(`editor.${field}`)} value={grid[field] === true} onChange={(next) => setGrid(field, next)} />
-          ))}
-        </FieldGroup>
+        <OwnForm label={t('editor.groups.toolbar')} groups={toolbarGroups(settings)} value={settings} onChange={setAll} />
+        <OwnForm label={t('editor.groups.grid')} groups={gridGroups(grid, hasRight)} value={grid} onChange={setGrid} />
       </div>
     </SideDrawer>
   );

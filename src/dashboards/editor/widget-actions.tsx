@@ -11,8 +11,10 @@ import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { statesOf } from '../document/commands/states.ts';
 import { type Part, partOf, without } from '../document/stored.ts';
 import type { boundField } from './bound-field.ts';
+import { actionGroups } from './forms/action-fields.ts';
+import { OwnForm } from './forms/own-form.tsx';
 
-const SOURCES = ['headerButton', 'actionCellButton', 'rowClick', 'rowDoubleClick', 'elementClick'] as const;
+const SOURCES = ['headerButton', 'actionCellButton', 'rowClick', 'rowDoubleClick', 'cellClick', 'cardClick', 'elementClick'] as const;
 const TYPES = ['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'doNothing'] as const;
 
 interface Listed {
@@ -96,6 +98,12 @@ function ActionFields({ item: { source, action }, states, onChange }: ActionFiel
         </>
       ) : null}
       {opensState ? <FlagControl label={t('editor.actionRight')} {...flag('openRightLayout', false)} /> : null}
+      <OwnForm
+        label={t('editor.actionType')}
+        groups={actionGroups(source, action)}
+        value={action}
+        onChange={(next) => onChange({ source, action: next })}
+      />
       {type === 'custom' && (action.customFunction === undefined || typeof action.customFunction === 'string') ? (
         <FunctionControl
           label={t('editor.actionFunction')}

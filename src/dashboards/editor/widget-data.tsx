@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
@@ -9,33 +10,50 @@ import type { Raw } from '../../inputs/query/predicates.ts';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import { type Part, partOf } from '../document/stored.ts';
+import type { OpenDashboard } from '../use-dashboard.ts';
 import type { boundField } from './bound-field.ts';
+import { alarmGroups } from './forms/data-fields.ts';
+import { formOf } from './forms/fields.ts';
+import type { FormContext } from './forms/form-context.ts';
+import { keyGroups } from './forms/key-fields.ts';
+import { OwnForm } from './forms/own-form.tsx';
+import { keySuggestions } from './key-suggestions.ts';
 
 interface WidgetDataProps {
   readonly document: Part;
+  /** What the document shows. */
+  readonly dashboard: OpenDashboard;
   readonly widget: Part;
+  readonly context: FormContext;
   readonly bind: ReturnType<typeof boundField>;
 }
 
 const choicesOf = (records: Part, field: string) =>
   Object.entries(records).map(([value, record]) => ({ value, label: String(partOf(record)[field] ?? value) }));
 
-export function WidgetData({ document, widget, bind }: WidgetDataProps) {
+export function WidgetData({ document, dashboard, widget, context, bind }: WidgetDataProps) {
   const t = useT();
   const { type, config } = widget;
   const isAlarm = type === 'alarm' || partOf(config).alarmSource !== undefined;
   const names = { aliases: choicesOf(aliasesOf(document), 'alias'), filters: choicesOf(filtersOf(document), 'filter') };
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;
+  const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);
+  const keyForm = (key: Raw) => {
+    const groups = keyGroups(key, context, type);
+    return groups.length === 0 ? null : { ...formOf(groups, t), kind: context.kind };
+  };
+  const options = { ...names, suggestFor: suggest, keyForm };
+  const alarms = { value: partOf(config), onChange: bind<Part>(['config']).onChange };
   return (
     <>
       {isAlarm ? (
-        <DatasourceControl label={t('editor.alarmSource')} isAlarm {...names} {...bind<Raw>(['config', 'alarmSource'])} />
+        <DatasourceControl label={t('editor.alarmSource')} isAlarm {...options} {...bind<Raw>(['config', 'alarmSource'])} />
       ) : (
-        <DatasourceListControl label={t('editor.sources')} {...names} {...bind<readonly unknown[]>(['config', 'datasources'])} />
+        <DatasourceListControl label={t('editor.sources')} {...options} {...bind<readonly unknown[]>(['config', 'datasources'])} />
       )}
       {isAlarm ? (
-        <FlagControl label={t('editor.searchPropagatedAlarms')} {...bind<boolean>(['config', 'searchPropagatedAlarms'], true)} />
+        <OwnForm label={t('editor.alarmSource')} groups={alarmGroups(alarms.value)} {...alarms} />
       ) : (
         <FieldPair>
           <TextControl label={t('editor.units')} {...bind<string>(['config', 'units'])} />

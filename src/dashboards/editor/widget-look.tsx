@@ -11,6 +11,9 @@ import { positionsAt } from '../document/commands/layout-place.ts';
 import { setPositionField } from '../document/commands/widgets.ts';
 import { type Part, partOf } from '../document/stored.ts';
 import type { boundField } from './bound-field.ts';
+import type { FormContext } from './forms/form-context.ts';
+import { frameGroups } from './forms/frame-fields.ts';
+import { OwnForm } from './forms/own-form.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface WidgetLookProps {
@@ -18,10 +21,11 @@ interface WidgetLookProps {
   readonly id: string;
   readonly name: string;
   readonly widget: Part;
+  readonly context: FormContext;
   readonly bind: ReturnType<typeof boundField>;
 }
 
-export function WidgetLook({ editor, id, name, widget, bind }: WidgetLookProps) {
+export function WidgetLook({ editor, id, name, widget, context, bind }: WidgetLookProps) {
   const t = useT();
   const { place, history, perform } = editor;
   const position = partOf(positionsAt(history.current, place)[id]);
@@ -30,8 +34,13 @@ export function WidgetLook({ editor, id, name, widget, bind }: WidgetLookProps) 
     onChange: (next: Value | null) =>
       perform({ name: 'placed', of: name, group: `${id} ${field}` }, setPositionField(place, id, field, next === null ? undefined : next)),
   });
+  const config = partOf(widget.config);
   const icon = bind<boolean>(['config', 'showTitleIcon'], false);
-  const legend = bind<boolean>(['config', 'showLegend'], widget.type === 'timeseries');
+  // Types that have no kind here may have one in official consoles.
+  const hasLegend = context.kind === 'chart-timeseries' || (!context.kind && (widget.type === 'timeseries' || widget.type === 'latest'));
+  // Newer charts have their legend in their settings.
+  const legendAt = context.isNewer ? ['config', 'settings'] : ['config'];
+  const legend = bind<boolean>([...legendAt, 'showLegend'], widget.type === 'timeseries');
   return (
     <>
       <TextControl label={t('editor.title')} {...bind<string>(['config', 'title'])} />
@@ -46,10 +55,16 @@ export function WidgetLook({ editor, id, name, widget, bind }: WidgetLookProps) 
       <FlagControl label={t('editor.dropShadow')} {...bind<boolean>(['config', 'dropShadow'], true)} />
       <FlagControl label={t('editor.enableFullscreen')} {...bind<boolean>(['config', 'enableFullscreen'], true)} />
       <TextControl label={t('editor.noDataDisplayMessage')} {...bind<string>(['config', 'noDataDisplayMessage'])} />
-      {widget.type === 'timeseries' || widget.type === 'latest' ? <FlagControl label={t('editor.showLegend')} {...legend} /> : null}
-      {legend.value === true ? (
-        <LegendControl label={t('editor.legend')} widgetType={String(widget.type)} {...bind<LegendConfig>(['config', 'legendConfig'])} />
+      {hasLegend ? <FlagControl label={t('editor.showLegend')} {...legend} /> : null}
+      {hasLegend && legend.value === true ? (
+        <LegendControl label={t('editor.legend')} widgetType={String(widget.type)} {...bind<LegendConfig>([...legendAt, 'legendConfig'])} />
       ) : null}
+      <OwnForm
+        label={t('editor.tabs.look')}
+        groups={frameGroups(widget, config)}
+        value={config}
+        onChange={bind<Part>(['config']).onChange}
+      />
       <FieldGroup label={t('editor.onPhones')}>
         <FieldPair>
           <NumberControl label={t('editor.mobileOrder')} isWhole minimum={0} {...inPlace<number>('mobileOrder')} />

@@ -4,10 +4,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { kindOf } from '../../widgets/widget-types.ts';
+import { aliasesOf } from '../document/commands/aliases.ts';
 import { widgetAt } from '../document/commands/widgets.ts';
 import { boundField } from './bound-field.ts';
 import { editedCells } from './edited-cells.ts';
 import classes from './editor.module.css';
+import { formContext } from './forms/form-context.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
 import { WidgetActions } from './widget-actions.tsx';
@@ -33,6 +35,7 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
   if (!cell) return null;
   const name = widgetName(cell.widget);
   const bind = boundField(editor, id, name, widget);
+  const context = formContext(widget, kindOf(cell.widget), aliasesOf(history.current));
   const { x, y, w, h } = cell;
   return (
     <SideDrawer
@@ -64,16 +67,16 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
           </span>
         </div>
         <Tabs.Panel value="data" className={classes.panelBody ?? ''}>
-          <WidgetData document={history.current} widget={widget} bind={bind} />
+          <WidgetData document={history.current} dashboard={dashboard} widget={widget} context={context} bind={bind} />
         </Tabs.Panel>
         <Tabs.Panel value="look" className={classes.panelBody ?? ''}>
-          <WidgetLook editor={editor} id={id} name={name} widget={widget} bind={bind} />
+          <WidgetLook editor={editor} id={id} name={name} widget={widget} context={context} bind={bind} />
         </Tabs.Panel>
         <Tabs.Panel value="actions" className={classes.panelBody ?? ''}>
           <WidgetActions document={history.current} bind={bind} />
         </Tabs.Panel>
         <Tabs.Panel value="settings" className={classes.panelBody ?? ''}>
-          <WidgetSettings widget={widget} kind={kindOf(cell.widget)} bind={bind} />
+          <WidgetSettings widget={widget} context={context} bind={bind} />
         </Tabs.Panel>
       </Tabs>
     </SideDrawer>

@@ -1,17 +1,22 @@
+import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
-import type { WidgetKind } from '../../contract/widgets.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonControl } from '../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
 import { SchemaFormControl } from '../../inputs/schema-form/schema-form-control.tsx';
 import { type Part, partOf } from '../document/stored.ts';
 import type { boundField } from './bound-field.ts';
-import { settingsForm } from './settings-forms.ts';
+import classes from './editor.module.css';
+import { withNewAxis } from './forms/chart-fields.ts';
+import { formOf } from './forms/fields.ts';
+import type { FormContext } from './forms/form-context.ts';
+import { settingsGroups } from './forms/widget-forms.ts';
+import { withMore } from './forms/with-more.ts';
 
 interface WidgetSettingsProps {
   readonly widget: Part;
-  readonly kind: WidgetKind | undefined;
+  readonly context: FormContext;
   readonly bind: ReturnType<typeof boundField>;
 }
 
@@ -39,23 +44,38 @@ function useSettingsSchema({ typeFullFqn, bundleAlias, typeAlias, isSystemType }
   return found?.of === key ? found.schema : undefined;
 }
 
-/** By the form of the widget's type where the server has one, by ours for native kinds, otherwise as JSON. */
-export function WidgetSettings({ widget, kind, bind }: WidgetSettingsProps) {
+/**
+ * Native kinds have a form of ours with what this console draws, and below it what the form of the type has besides. Other types have
+ * that form alone, or JSON where the server has none.
+ */
+export function WidgetSettings({ widget, context, bind }: WidgetSettingsProps) {
   const t = useT();
+  const { kind } = context;
   const schema = useSettingsSchema(widget);
-  const settings = bind<JsonValue>(['config', 'settings']);
-  const own = useMemo(() => (kind ? settingsForm(kind, t) : null), [kind, t]);
-  const form = schema ?? own;
-  if (schema === undefined) return null;
-  return form === null ? (
-    <JsonControl label={t('editor.widgetSettings')} {...settings} />
-  ) : (
-    <SchemaFormControl
-      label={t('editor.widgetSettings')}
-      settings={form}
-      widgetKind={kind}
-      value={settings.value as object | null}
-      onChange={(next) => settings.onChange(next as JsonValue | null)}
-    />
+  const { value, onChange } = bind<JsonValue>(['config', 'settings']);
+  const form = useMemo(
+    () => (kind ? withMore(formOf(settingsGroups(kind, context), t), schema, t) : undefined),
+    [kind, context, schema, t],
+  );
+  if (!form && schema === undefined) return null;
+  if (!form && schema === null) return <JsonControl label={t('editor.widgetSettings')} value={value} onChange={onChange} />;
+  return (
+    <>
+      <SchemaFormControl
+        label={t('editor.widgetSettings')}
+        {...(form ? { form, hasHead: false } : { settings: schema })}
+        widgetKind={kind}
+        value={value as object | null}
+        onChange={(next) => onChange(next as JsonValue | null)}
+      />
+      {form?.groups.length === 0 ? <p className={classes.none}>{t('editor.noSettings')}</p> : null}
+      {kind === 'chart-timeseries' && context.isNewer ? (
+        <div>
+          <Button size="xs" onClick={() => onChange(withNewAxis(partOf(value)) as JsonValue)}>
+            {t('editor.addAxis')}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
-import { type Outcome, ok } from '../../contract/fault.ts';
+import { ok } from '../../contract/fault.ts';
 import { entityFilterSchema } from '../../contract/query.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,6 +10,7 @@ import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { newId } from '../../inputs/new-id.ts';
 import type { Part } from '../document/stored.ts';
+import { entityKeys } from '../entity-keys.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
 
 const SOURCES = ['profile', 'devices', 'nothing'] as const;
@@ -23,8 +24,6 @@ interface Draft {
 }
 
 const EMPTY: Draft = { title: null, source: 'profile', profile: null, devices: null };
-/** Devices whose keys are read: those of one profile report alike. */
-const ASKED = 3;
 
 const form = describeForm<Draft>()('new-dashboard', [
   { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }) },
@@ -52,32 +51,6 @@ function filterOf({ source, profile, devices }: Draft): Part | null {
   return source === 'devices' ? { type: 'entityList', entityType: 'DEVICE', entityList: devices ?? [] } : null;
 }
 
-/** Time series that the newest devices of the filter report, by name. Faults: those of the server. */
-async function keysOf(filter: Part): Promise<Outcome<readonly string[]>> {
-  const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' } as const;
-  const found = await request(
-    'findEntities',
-    {
-      query: {
-        entityFilter: entityFilterSchema.parse(filter),
-        pageLink: { pageSize: ASKED, page: 0, sortOrder },
-        entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
-        latestValues: [],
-        keyFilters: [],
-      },
-    },
-    QUIET,
-  );
-  if (!found.ok) return found;
-  const keys = new Set<string>();
-  for (const { entityId } of found.value.data) {
-    const read = await request('timeseriesKeys', { entity: entityId }, QUIET);
-    if (!read.ok) return read;
-    for (const key of read.value) keys.add(key);
-  }
-  return ok([...keys].sort((a, b) => a.localeCompare(b)));
-}
-
 /** Asks for devices and makes a dashboard of what they report; it opens at once. */
 export function NewDashboard({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
@@ -90,7 +63,7 @@ export function NewDashboard({ onClose }: { readonly onClose: () => void }) {
         question={{ ok: t('new-dashboard.make'), onCancel: onClose }}
         onSave={async (draft) => {
           const filter = filterOf(draft);
-          const keys = filter ? await keysOf(filter) : ok([]);
+          const keys = filter ? await entityKeys({ filter: entityFilterSchema.parse(filter) }, 'timeseries') : ok([]);
           if (!keys.ok) return keys;
           const title = draft.title?.trim() ?? '';
           const dashboard = fleetDashboard({

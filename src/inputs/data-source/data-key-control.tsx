@@ -16,6 +16,7 @@ import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { KeyNameControl } from '../query/key-name-control.tsx';
 import type { Raw } from '../query/predicates.ts';
+import { SchemaFormControl } from '../schema-form/schema-form-control.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import {
   ALARM_FIELDS,
@@ -25,6 +26,7 @@ import {
   type DataKeyType,
   hasModules,
   hasPostProcessing,
+  type KeyForm,
   MOST_DECIMALS,
   newDataKey,
   readDataKey,
@@ -37,6 +39,7 @@ import { UNITS } from './units.ts';
 interface DataKeyControlProps extends ControlProps<Raw>, Inherited {
   readonly types?: readonly DataKeyType[];
   readonly takenLabels?: readonly string[];
+  readonly keyForm?: KeyForm | undefined;
 }
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = { entityField: ENTITY_FIELDS, alarm: ALARM_FIELDS };
@@ -114,7 +117,7 @@ function UnitsField({ units, onChange }: { readonly units: unknown; readonly onC
 }
 
 export function DataKeyControl(props: DataKeyControlProps) {
-  const { value, onChange, types = DATA_KEY_TYPES, takenLabels = [] } = props;
+  const { value, onChange, types = DATA_KEY_TYPES, takenLabels = [], keyForm } = props;
   const t = useT();
   return (
     <StoredGroup control={props} read={readDataKey(value ?? newDataKey(types[0] ?? 'timeseries', '', []))}>
@@ -182,9 +185,32 @@ export function DataKeyControl(props: DataKeyControlProps) {
                 onChange={(postFuncBody) => onChange({ ...key, postFuncBody })}
               />
             ) : null}
+            <MoreOfKey stored={key} form={keyForm?.(key) ?? null} onChange={onChange} />
           </>
         );
       }}
     </StoredGroup>
+  );
+}
+
+interface MoreOfKeyProps {
+  readonly stored: Raw;
+  readonly form: ReturnType<KeyForm>;
+  readonly onChange: (key: Raw) => void;
+}
+
+/** What the widget's kind reads of a key besides. */
+function MoreOfKey({ stored, form, onChange }: MoreOfKeyProps) {
+  const t = useT();
+  if (form === null || form.groups.length === 0) return null;
+  return (
+    <SchemaFormControl
+      label={t('data-sources.key')}
+      form={form}
+      hasHead={false}
+      widgetKind={form.kind}
+      value={stored}
+      onChange={(next) => onChange((next ?? stored) as Raw)}
+    />
   );
 }

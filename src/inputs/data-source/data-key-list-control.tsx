@@ -4,17 +4,18 @@ import type { ControlProps } from '../control.ts';
 import type { Inherited } from '../inherited.ts';
 import { ItemList, storedList } from '../list/item-list.tsx';
 import { type Raw, rawOf } from '../query/predicates.ts';
-import { DATA_KEY_TYPES, type DataKeyType, labelOf, newDataKey } from './data-key.ts';
+import { DATA_KEY_TYPES, type DataKeyType, type KeyForm, labelOf, newDataKey } from './data-key.ts';
 import { DataKeyControl } from './data-key-control.tsx';
 import classes from './data-source.module.css';
 
 export interface DataKeyListProps extends Inherited {
   readonly types?: readonly DataKeyType[];
   readonly keySettings?: Raw | undefined;
+  readonly keyForm?: KeyForm | undefined;
 }
 
 export function DataKeyListControl(props: ControlProps<readonly unknown[]> & DataKeyListProps) {
-  const { value, types = DATA_KEY_TYPES, keySettings } = props;
+  const { value, types = DATA_KEY_TYPES, keySettings, keyForm } = props;
   const t = useT();
   const items = storedList(value);
   const keys = items ?? [];
@@ -42,6 +43,7 @@ export function DataKeyListControl(props: ControlProps<readonly unknown[]> & Dat
           label={t('data-sources.key')}
           types={types}
           takenLabels={keys.filter((_, n) => n !== index).map(labelOf)}
+          keyForm={keyForm}
           value={key as Raw}
           onChange={replace}
         />

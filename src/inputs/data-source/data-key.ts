@@ -2,9 +2,13 @@
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import { KEY_COLORS } from '../../theme/key-colors.ts';
 import { type Raw, rawOf } from '../query/predicates.ts';
+import type { SettingsForm } from '../schema-form/read-settings.ts';
 
 export const DATA_KEY_TYPES = ['timeseries', 'attribute', 'entityField', 'alarm', 'function'] as const;
 export type DataKeyType = (typeof DATA_KEY_TYPES)[number];
+
+/** The form of what a widget's kind reads of a data key besides; null: nothing. */
+export type KeyForm = (key: Raw) => (SettingsForm & { readonly kind?: string | undefined }) | null;
 
 export const ALARM_FIELDS = [
   ...['createdTime', 'startTime', 'endTime', 'ackTime', 'clearTime', 'originator', 'originatorType', 'type', 'severity', 'status'],

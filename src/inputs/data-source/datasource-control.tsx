@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { GroupText } from '../field-group.tsx';
-import type { Inherited } from '../inherited.ts';
+import type { Inherited, KeySuggest } from '../inherited.ts';
 import { ItemList, storedList } from '../list/item-list.tsx';
 import { type Choice, ChoiceControl } from '../plain/choice-control.tsx';
 import { EnumControl } from '../plain/enum-control.tsx';
@@ -9,7 +9,7 @@ import { TextControl } from '../plain/text-control.tsx';
 import type { Raw } from '../query/predicates.ts';
 import { rawFields } from '../query/raw-fields.ts';
 import { StoredGroup } from '../stored-group.tsx';
-import { labelOf } from './data-key.ts';
+import { type KeyForm, labelOf } from './data-key.ts';
 import { DataKeyListControl } from './data-key-list-control.tsx';
 import { DATASOURCE_TYPES, keysOf, keyTypesOf, newDatasource, readDatasource, withType } from './datasource.ts';
 
@@ -19,10 +19,13 @@ export interface DatasourceOptions extends Inherited {
   readonly filters?: readonly Choice[];
   readonly isAlarm?: boolean;
   readonly keySettings?: Raw | undefined;
+  readonly keyForm?: KeyForm | undefined;
+  /** Suggestions of keys for a source. */
+  readonly suggestFor?: ((source: Raw) => KeySuggest) | undefined;
 }
 
 export function DatasourceControl(props: ControlProps<Raw> & DatasourceOptions) {
-  const { value, onChange, aliases = [], filters = [], isAlarm = false, keySettings } = props;
+  const { value, onChange, aliases = [], filters = [], isAlarm = false, keySettings, keyForm, suggestFor } = props;
   const t = useT();
   return (
     <StoredGroup control={props} read={readDatasource(value ?? newDatasource('entity', isAlarm))}>
@@ -64,6 +67,8 @@ export function DatasourceControl(props: ControlProps<Raw> & DatasourceOptions) 
               required={isKnown}
               types={isKnown ? keyTypesOf(source.type, isAlarm) : []}
               keySettings={keySettings}
+              keyForm={keyForm}
+              suggest={suggestFor?.(source)}
               value={keysOf(source)}
               onChange={(dataKeys) => onChange({ ...source, dataKeys })}
             />
@@ -75,7 +80,7 @@ export function DatasourceControl(props: ControlProps<Raw> & DatasourceOptions) 
 }
 
 export function DatasourceListControl(props: ControlProps<readonly unknown[]> & DatasourceOptions) {
-  const { value, aliases = [], filters = [], isAlarm = false, keySettings } = props;
+  const { value, aliases = [], filters = [], isAlarm = false, keySettings, keyForm, suggestFor } = props;
   const t = useT();
   const nameOf = (_: unknown, index: number) => t('data-sources.nthSource', { n: index + 1 });
   const words = (stored: unknown): string => {
@@ -102,6 +107,8 @@ export function DatasourceListControl(props: ControlProps<readonly unknown[]> & 
           filters={filters}
           isAlarm={isAlarm}
           keySettings={keySettings}
+          keyForm={keyForm}
+          suggestFor={suggestFor}
           value={source as Raw}
           onChange={replace}
         />

@@ -52,6 +52,16 @@ export interface FormElement {
   /** An empty list shows no item; otherwise one to fill in. */
   readonly startsEmpty: boolean;
   readonly addText: string | undefined;
+  /** What counts where nothing is stored: shown, and not stored. */
+  readonly whenAbsent?: unknown;
+  /** Two in a row stand beside each other. */
+  readonly isHalf?: boolean;
+  /** Fields of one item, where they depend on it; in place of `children`. */
+  readonly fieldsOf?: (item: unknown) => readonly FormElement[];
+  /** Name of an item in the list; null: its number. Such items are folded. */
+  readonly nameOf?: (item: unknown) => string | null;
+  /** Arguments of a function, where its key does not tell. */
+  readonly args?: readonly string[];
 }
 
 export interface ElementGroup {
@@ -199,6 +209,16 @@ function remaining(root: Schema, form: readonly unknown[]): string[] {
 export interface SettingsForm {
   readonly schema: Schema;
   readonly groups: readonly ElementGroup[];
+}
+
+/** An element without limits, texts and parts. */
+export function plainElement(key: string, type: string, title: string): FormElement {
+  return {
+    ...{ key, type, title, path: segmentsOf(key).filter((name) => name !== '[]'), description: undefined, placeholder: undefined },
+    ...{ condition: undefined, isReadOnly: false, isRequired: false, isMultiple: false, isFree: false, isClearable: true },
+    ...{ isWhole: false, isText: true, minimum: undefined, maximum: undefined, minLength: undefined, maxLength: undefined },
+    ...{ rows: 4, pattern: undefined, messages: {}, choices: [], children: [], itemDefault: null, startsEmpty: false, addText: undefined },
+  };
 }
 
 /** @param settings an object or its JSON text; an invalid one has no groups. */

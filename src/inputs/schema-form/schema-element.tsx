@@ -21,6 +21,7 @@ import { DayControl } from './day-control.tsx';
 import { isOfDay } from './day-text.ts';
 import { hookArgs } from './hook-args.ts';
 import { isRecord, valueAt, withValue } from './model-path.ts';
+import { paired } from './paired.tsx';
 import type { FormElement } from './read-settings.ts';
 import classes from './schema-form.module.css';
 import { messageFor } from './schema-rules.ts';
@@ -34,9 +35,16 @@ interface SchemaElementProps {
   readonly widgetKind: string | undefined;
 }
 
+/** Some servers and forms stored numbers as texts. */
+function numberIn(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  return Number.isNaN(number) ? null : number;
+}
+
 function fits(type: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
-  if (type === 'number') return typeof value === 'number';
+  if (type === 'number') return numberIn(value) !== null;
   if (type === 'date') return isOfDay(value);
   if (type === 'checkbox') return typeof value === 'boolean';
   if (type === 'array') return Array.isArray(value);
@@ -62,6 +70,7 @@ function Items({ element, field, inner }: ItemsProps) {
   const { value, onChange, label, required } = field;
   const t = useT();
   const nameAt = (index: number) => t('inputs.schema.item', { title: label, number: index + 1 });
+  const nameIn = (item: unknown, index: number) => element.nameOf?.(item) ?? nameAt(index);
   const make = () => structuredClone(element.itemDefault ?? '');
   const { canEdit } = useInherited(field);
   // Not in read-only forms, and not where it would make the form invalid.
@@ -78,9 +87,10 @@ function Items({ element, field, inner }: ItemsProps) {
       problem={isMissing ? (field.requiredText ?? t('inputs.required')) : null}
       items={items}
       onChange={onChange}
-      nameOf={(_, index) => nameAt(index)}
+      nameOf={nameIn}
       emptyText={t('inputs.schema.noItems')}
       adds={[{ label: element.addText ?? t('inputs.schema.add'), make }]}
+      {...(element.nameOf && { summarize: nameIn })}
       draw={(item, replace, index) => {
         if (isOdd(item)) return <Unreadable stored={item} />;
         const [only] = element.children;
@@ -88,7 +98,7 @@ function Items({ element, field, inner }: ItemsProps) {
         if (only?.path.length === 0) {
           return <div className={classes.plainItem}>{inner({ ...only, title: nameAt(index) }, item, replace)}</div>;
         }
-        return element.children.map((child) => inner(child, item, replace));
+        return paired(element.fieldsOf?.(item) ?? element.children, (child) => inner(child, item, replace));
       }}
     />
   );
@@ -114,7 +124,9 @@ export function SchemaElement(props: SchemaElementProps) {
     error: isFitting ? null : t('inputs.schema.otherKind', { value: writeStored(value) }),
   };
   const texts = { ...field, value: storedText(value) };
-  const placeholder = element.placeholder !== undefined && { placeholder: element.placeholder };
+  const shownNow = value ?? element.whenAbsent;
+  const standsFor = element.placeholder ?? storedText(element.whenAbsent) ?? undefined;
+  const placeholder = standsFor !== undefined && { placeholder: standsFor };
   const inner = (child: FormElement, held: unknown, replace: (next: unknown) => void) => (
     <SchemaElement key={child.key || child.title} {...props} element={child} model={held} onModel={replace} />
   );
@@ -136,7 +148,7 @@ export function SchemaElement(props: SchemaElementProps) {
     case 'fieldset':
       return (
         <FieldGroup label={label} description={description} readOnly={readOnly}>
-          {element.children.map((child) => inner(child, model, onModel))}
+          {paired(element.children, (child) => inner(child, model, onModel))}
         </FieldGroup>
       );
     case 'array':
@@ -152,27 +164,27 @@ export function SchemaElement(props: SchemaElementProps) {
           invalidText={messageFor(messages, 'type')}
           tooSmallText={messageFor(messages, 'minimum')}
           tooLargeText={messageFor(messages, 'maximum')}
-          value={typeof value === 'number' ? value : null}
+          value={numberIn(value)}
         />
       );
     case 'checkbox':
-      return <FlagControl {...field} value={value === true} />;
+      return <FlagControl {...field} value={(value ?? element.whenAbsent) === true} />;
     case 'select':
-      return <OneOf element={element} field={{ ...field, value }} />;
+      return <OneOf element={element} field={{ ...field, value: shownNow }} />;
     case 'rc-select':
       return element.isMultiple ? (
-        <Several element={element} field={{ ...field, value }} />
+        <Several element={element} field={{ ...field, value: shownNow }} />
       ) : (
-        <OneOf element={element} field={{ ...field, value }} />
+        <OneOf element={element} field={{ ...field, value: shownNow }} />
       );
     case 'checkboxes':
-      return <Several element={element} field={{ ...field, value }} />;
+      return <Several element={element} field={{ ...field, value: shownNow }} />;
     case 'radios':
-      return <Radios element={element} field={{ ...field, value }} />;
+      return <Radios element={element} field={{ ...field, value: shownNow }} />;
     case 'date':
       return <DayControl {...field} value={isOfDay(value) ? value : null} />;
     case 'javascript':
-      return <FunctionControl {...texts} args={hookArgs(key, props.widgetKind)} />;
+      return <FunctionControl {...texts} args={element.args ?? hookArgs(key, props.widgetKind)} />;
     case 'json':
       return <JsonElement {...field} isText={element.isText} value={value} />;
     case 'html':

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FullScreen, FullScreenButton } from '../code/full-screen.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
@@ -7,8 +7,9 @@ import { InheritedContext, useInherited } from '../inherited.ts';
 import { Unreadable } from '../query/unreadable.tsx';
 import { checkModel } from './check-model.ts';
 import { isRecord } from './model-path.ts';
+import { paired } from './paired.tsx';
 import { problemWords } from './problem-words.ts';
-import { type FormElement, readSettings, segmentsOf } from './read-settings.ts';
+import { type FormElement, readSettings, type SettingsForm, segmentsOf } from './read-settings.ts';
 import { SchemaElement } from './schema-element.tsx';
 import classes from './schema-form.module.css';
 import { useConditions } from './use-conditions.ts';
@@ -18,10 +19,31 @@ const nameOf = ({ key, title, description = '' }: FormElement) => `${key} ${titl
 const MOST_SAID = 3;
 
 interface SchemaFormControlProps extends ControlProps<object> {
-  /** Schema, form and groups, as an object or JSON text. */
-  readonly settings: unknown;
+  /** Schema, form and groups of a server, as an object or JSON text. */
+  readonly settings?: unknown;
+  /** One that was made already, in place of `settings`. */
+  readonly form?: SettingsForm;
+  /** False: without its name and the button for the full screen. */
+  readonly hasHead?: boolean;
   /** Native kind of the widget; arguments of some functions depend on it. */
   readonly widgetKind?: string | undefined;
+}
+
+interface FoldedGroupProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly children: () => ReactNode;
+}
+
+/** Its fields are drawn once it was opened: editors of code are large. */
+function FoldedGroup({ title, isOpen, children }: FoldedGroupProps) {
+  const [wasOpened, setOpened] = useState(isOpen);
+  return (
+    <details className={classes.group} open={isOpen} onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}>
+      <summary className={classes.summary}>{title}</summary>
+      {wasOpened || isOpen ? children() : null}
+    </details>
+  );
 }
 
 /**
@@ -29,11 +51,11 @@ interface SchemaFormControlProps extends ControlProps<object> {
  * listed with their place.
  */
 export function SchemaFormControl(props: SchemaFormControlProps) {
-  const { label, value, onChange, settings, widgetKind, error } = props;
+  const { label, value, onChange, settings, form, widgetKind, error, hasHead = true } = props;
   const inherited = useInherited(props);
   const t = useT();
   const [isFull, setFull] = useState(false);
-  const { schema, groups } = useMemo(() => readSettings(settings), [settings]);
+  const { schema, groups } = useMemo(() => form ?? readSettings(settings), [form, settings]);
   const hidden = useConditions(groups, value);
   const wrong = useMemo(() => checkModel(schema, value), [schema, value]);
   const said = () => {
@@ -51,7 +73,7 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
   const draw = (elements: readonly FormElement[]) => (
     <InheritedContext value={inherited}>
       <div className={classes.elements}>
-        {elements.map((element) => (
+        {paired(elements, (element) => (
           <SchemaElement key={nameOf(element)} element={element} {...common} />
         ))}
       </div>
@@ -60,21 +82,22 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
   return (
     <FullScreen label={label} isOpen={isFull} onClose={() => setFull(false)}>
       <section className={classes.form} aria-label={label} onBlur={checked.onBlur}>
-        <div className={classes.head}>
-          <span className={classes.title}>{label}</span>
-          <FullScreenButton label={label} isFull={isFull} onToggle={setFull} />
-        </div>
+        {hasHead ? (
+          <div className={classes.head}>
+            <span className={classes.title}>{label}</span>
+            <FullScreenButton label={label} isFull={isFull} onToggle={setFull} />
+          </div>
+        ) : null}
         {isReadable ? null : <Unreadable stored={value} />}
-        {groups.length === 0 ? <p className={classes.help}>{t('inputs.schema.nothing')}</p> : null}
+        {groups.length === 0 && !form ? <p className={classes.help}>{t('inputs.schema.nothing')}</p> : null}
         {(isReadable ? groups : []).map(({ title, elements }, index) =>
           title === null ? (
             <div key="alone">{draw(elements)}</div>
           ) : (
             // Groups with problems are opened.
-            <details key={title} className={classes.group} open={index === 0 || (checked.error !== null && isWrongIn(elements))}>
-              <summary className={classes.summary}>{title}</summary>
-              {draw(elements)}
-            </details>
+            <FoldedGroup key={title} title={title} isOpen={(index === 0 && !form) || (checked.error !== null && isWrongIn(elements))}>
+              {() => draw(elements)}
+            </FoldedGroup>
           ),
         )}
         {checked.error ? <Input.Error role="alert">{checked.error}</Input.Error> : null}

@@ -13,7 +13,7 @@ const flag = z.nullish(z.boolean());
 const number = z.nullish(z.number());
 
 /** Fields of other types stay beside these. */
-const descriptorSchema = z.looseObject({
+export const descriptorSchema = z.looseObject({
   id: text,
   name: text,
   icon: text,

@@ -1,0 +1,99 @@
+/** Settings of tables and cards. */
+import { choice, type Field, type FieldChoice, type FieldGroup, flag, number, script, text, whole } from './fields.ts';
+import type { FormContext } from './form-context.ts';
+
+const rows = (hasSort: boolean): readonly Field[] => [
+  ...(hasSort ? [text('defaultSortOrder')] : []),
+  flag('displayPagination', true),
+  whole('defaultPageSize', { least: 1, whenAbsent: 10 }),
+];
+
+const RESERVED: readonly FieldChoice[] = [
+  ['true', 'roomKept'],
+  ['false', 'roomGiven'],
+];
+
+const rowLook = ({ settings }: FormContext, row: string): FieldGroup => ({
+  title: 'rows',
+  fields: [
+    flag('useRowStyleFunction'),
+    ...(settings.useRowStyleFunction === true ? [script(settings, 'rowStyleFunction', [row, 'ctx'])] : []),
+    choice('reserveSpaceForHiddenAction', RESERVED, { whenAbsent: 'true' }),
+  ],
+});
+
+export const entitiesGroups = (context: FormContext): readonly FieldGroup[] => [
+  {
+    title: null,
+    fields: [text('entitiesTitle', { word: 'tableTitle' }), flag('enableSearch', true), flag('enableSelectColumnDisplay', true)],
+  },
+  {
+    title: 'columns',
+    fields: [
+      flag('displayEntityName', true),
+      text('entityNameColumnTitle'),
+      flag('displayEntityLabel'),
+      text('entityLabelColumnTitle'),
+      flag('displayEntityType', true),
+    ],
+  },
+  { title: 'paging', fields: rows(true) },
+  rowLook(context, 'entity'),
+];
+
+export const alarmsGroups = (context: FormContext): readonly FieldGroup[] => [
+  {
+    title: null,
+    fields: [
+      text('alarmsTitle', { word: 'tableTitle' }),
+      flag('displayDetails', true),
+      flag('allowAcknowledgment', true),
+      flag('allowClear', true),
+      flag('enableSelection', true),
+      flag('enableSearch', true),
+      flag('enableSelectColumnDisplay', true),
+      // Older dashboards have another name for it.
+      flag(
+        'enableStatusFilter' in context.settings && !('enableFilter' in context.settings) ? 'enableStatusFilter' : 'enableFilter',
+        true,
+        {
+          word: 'enableFilter',
+        },
+      ),
+    ],
+  },
+  { title: 'paging', fields: rows(true) },
+  rowLook(context, 'alarm'),
+];
+
+export const readingsGroups = (context: FormContext): readonly FieldGroup[] => [
+  { title: null, fields: [flag('showTimestamp', true), flag('showMilliseconds')] },
+  { title: 'paging', fields: rows(false) },
+  rowLook(context, 'rowData'),
+];
+
+export const cardGroups = ({ type }: FormContext): readonly FieldGroup[] => [
+  {
+    title: null,
+    fields: [
+      text('label', { word: 'cardLabel' }),
+      flag('showTrend', true),
+      number('minValue', { isHalf: true }),
+      number('maxValue', { isHalf: true }),
+      number('normalMin', { isHalf: true }),
+      number('normalMax', { isHalf: true }),
+      ...(type === 'cards.simple_card'
+        ? [
+            choice(
+              'labelPosition',
+              [
+                ['left', 'left'],
+                ['top', 'top'],
+              ],
+              { whenAbsent: 'left' },
+            ),
+          ]
+        : []),
+    ],
+  },
+];
