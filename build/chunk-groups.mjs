@@ -1,5 +1,5 @@
 /** What is loaded together: the entries of the first pages, and the chunks of them that are merged. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,8 +23,19 @@ export const DASHBOARD = [
     .filter((name) => name.endsWith('-view.tsx'))
     .map((name) => `${KINDS}/${name}`),
 ];
-/** Has the same texts and styles. */
-export const WALL = 'src/dashboards/wall/dashboard-wall.tsx';
+const LATE = /lateComponent\(async \(\) => \(await import\('([^']+)'\)\)\.\w+, 'dashboard'\)/g;
+/** What is loaded with the texts and styles of dashboards: the widgets' views, and what `lateComponent` loads so. */
+export const WITH_DASHBOARD = [
+  ...new Set([
+    ...DASHBOARD,
+    ...readdirSync(join(ROOT, 'src'), { recursive: true })
+      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+      .flatMap((name) => {
+        const texts = readFileSync(join(ROOT, 'src', name), 'utf8').matchAll(LATE);
+        return [...texts].map(([, path]) => join('src', dirname(name), path));
+      }),
+  ]),
+];
 /** Charts beside those of dashboards. */
 const CHARTS = ['src/entities/entity-chart.tsx', 'src/screens/usage/usage-chart.tsx'];
 /** Entries that are loaded only where a dashboard is shown. */

@@ -17,7 +17,7 @@ const dashboard: Dashboard = {
         layouts: {
           main: {
             widgets: {
-              b: { row: 4, col: 20, sizeX: 7.5, sizeY: 3.9 },
+              b: { row: 4, col: 17.2, sizeX: 7.5, sizeY: 3.9 },
               a: { row: 0, col: 0, sizeX: 12, sizeY: 4 },
               c: { row: 8, col: 0, mobileOrder: 0 },
               gone: { row: 0, col: 0 },
@@ -31,7 +31,7 @@ const dashboard: Dashboard = {
 const migrated = migrateDashboard(dashboard);
 const layout = stateLayout(migrated, 's');
 
-it('rounds sizes down, keeps widgets inside the grid, drops positions without a widget', () => {
+it('rounds places and sizes down, drops positions without a widget', () => {
   expect(layout.widgets.map(({ id, x, y, w, h }) => [id, x, y, w, h])).toEqual([
     ['a', 0, 0, 12, 4],
     ['b', 17, 4, 7, 3],
@@ -94,6 +94,32 @@ describe('newer layouts', () => {
     const opened = open({ widgets: { a: at() }, breakpoints }, { widgets: { c: at() } });
     expect([shown(opened, 'xs'), shown(opened, 'md'), shown(opened, 'md', 'right')]).toEqual([['a'], ['b'], ['c']]);
     expect(stateLayout(opened, 's', { name: 'main', range: 'md' })).toMatchObject({ columns: 12, widgets: [{ w: 8, h: 4 }] });
+  });
+
+  it.each([
+    ['the stored number', { columns: 12 }, 12],
+    ['that of newer servers', { columns: 24, minColumns: 12 }, 12],
+    ['as many as the widgets reach, so that none covers another', { columns: 6 }, 10],
+  ])('have %s of columns', (_, gridSettings, columns) => {
+    const opened = open({ widgets: { a: at({ sizeX: 5 }), b: at({ col: 5, sizeX: 5 }) }, gridSettings });
+    expect(stateLayout(opened, 's')).toMatchObject({
+      columns,
+      widgets: [
+        { x: 0, w: 5 },
+        { x: 5, w: 5 },
+      ],
+    });
+  });
+
+  it('move widgets in that are far outside, for the others to stay readable', () => {
+    const opened = open({ widgets: { a: at({ col: 900 }), b: at({ row: 4, sizeX: 400 }) }, gridSettings: { columns: 24 } });
+    expect(stateLayout(opened, 's')).toMatchObject({
+      columns: 48,
+      widgets: [
+        { x: 36, w: 12 },
+        { x: 0, w: 48 },
+      ],
+    });
   });
 
   it('fill the height of a phone by their rows', () => {

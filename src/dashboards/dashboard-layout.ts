@@ -1,4 +1,5 @@
 import type { Widget, WidgetPosition } from '../contract/dashboard.ts';
+import { widened } from './document/commands/layout-place.ts';
 import { type LayoutName, margins, type ScreenRange, shownLayout } from './layout-settings.ts';
 import type { MigratedDashboard } from './migrate-dashboard.ts';
 import { unreadOfWidget } from './unread-fields.ts';
@@ -45,15 +46,14 @@ const LEAST_ROW_PX = 16;
 /** On phones: title, value at its full size, range and status. */
 const CARD_PX = 150;
 
-function place(id: string, widget: Widget, position: WidgetPosition, columns: number): Omit<PlacedWidget, 'unread'> {
+function place(id: string, widget: Widget, position: WidgetPosition): Omit<PlacedWidget, 'unread'> {
   const whole = (value: number | null | undefined, least: number, otherwise: number) => Math.max(least, Math.floor(value ?? otherwise));
-  const w = Math.min(columns, whole(position.sizeX ?? widget.sizeX, 1, SIZE.w));
   return {
     id,
     widget,
-    w,
+    w: whole(position.sizeX ?? widget.sizeX, 1, SIZE.w),
     h: whole(position.sizeY ?? widget.sizeY, 1, SIZE.h),
-    x: Math.min(columns - w, whole(position.col ?? widget.col, 0, 0)),
+    x: whole(position.col ?? widget.col, 0, 0),
     y: whole(position.row ?? widget.row, 0, 0),
     mobileRows: position.mobileHeight || widget.config?.mobileHeight || undefined,
     mobileOrder: position.mobileOrder ?? widget.config?.mobileOrder ?? -1,
@@ -94,21 +94,21 @@ export function stateLayout(
   { name, range }: ShownPlace = DESK,
 ): StateLayout {
   const { layout = {}, isColumn } = shownLayout(configuration.states[stateId], name, range);
-  const { columns: storedColumns, mobileRowHeight, ...grid } = layout.gridSettings ?? {};
-  const columns = Math.max(1, storedColumns ?? COLUMNS);
+  const { mobileRowHeight, ...grid } = layout.gridSettings ?? {};
   const widgets = Object.entries(layout.widgets ?? {}).flatMap(([id, position]) => {
     const widget = configuration.widgets[id];
     if (!widget || isHidden(widget, position, isColumn)) return [];
-    return [{ ...place(id, widget, position, columns), unread: unreadOfWidget(unread, id, stateId, name) }];
+    return [{ ...place(id, widget, position), unread: unreadOfWidget(unread, id, stateId, name) }];
   });
   const isSure = (id: string) => {
     const { row, col, sizeX, sizeY } = layout.widgets?.[id] ?? {};
     return [row, col, sizeX, sizeY].every((stored) => stored !== undefined);
   };
   const rowPx = grid.layoutType === 'divider' && typeof grid.rowHeight === 'number' ? grid.rowHeight : 0;
+  const [columns, within] = widened(grid, widgets);
   return {
     columns,
-    widgets: withoutOverlap(widgets, isSure).sort((a, b) => a.y - b.y || a.x - b.x),
+    widgets: withoutOverlap(within, isSure).sort((a, b) => a.y - b.y || a.x - b.x),
     fills: grid[isColumn ? 'mobileAutoFillHeight' : 'autoFillHeight'] === true,
     mobileRowPx: mobileRowHeight && mobileRowHeight > 0 ? mobileRowHeight : MOBILE_ROW_PX,
     isColumn,

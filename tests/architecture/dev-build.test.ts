@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { copyProject, removeCopy, startWatching, type WatchingBuild } from '../watching-build.ts';
@@ -16,6 +16,8 @@ it('builds the console for development, and rebuilds changed files', async () =>
   expect(built('index.html')).toContain('src="/assets/main.js"');
   expect(built('index.html')).toContain('src="/assets/reload.js"');
   expect(built('assets/main.css')).toContain('data:image/svg+xml');
+  const english = readdirSync(join(project, 'dist/assets')).find((name) => /^en_US-dashboard-/.test(name));
+  expect(JSON.parse(built(`assets/${english}`)).widgets).toHaveProperty('unsupported');
   const before = built('assets/build.json');
   const finished = build.said('build finished');
   appendFileSync(join(project, 'src/main.tsx'), "\nexport const added = 'added by a test';\n");

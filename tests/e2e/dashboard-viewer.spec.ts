@@ -71,6 +71,7 @@ test('viewers walk through states, choose an entity and set a filter', async ({ 
   await row('All', second.name).click();
   const path = page.getByRole('navigation', { name: 'States' });
   await expect(path.getByText(second.name)).toHaveAttribute('aria-current', 'page');
+  await expect(path.getByRole('list'), 'has its styles').toHaveCSS('list-style-type', 'none');
   await expect(row('Chosen', second.name)).toBeVisible();
   await page.reload();
   await expect(row('Chosen', second.name)).toBeVisible();

@@ -21,7 +21,7 @@ import { useSpace } from '../use-space.ts';
 import { AddPanel } from './add-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { EditGrid } from './edit-grid.tsx';
-import { editedCells } from './edited-cells.ts';
+import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -84,7 +84,7 @@ function useSave(id: string, { history, accept, restart }: Editor) {
 function EditedLayout({ editor, onOpen }: { readonly editor: Editor; readonly onOpen: (id: string) => void }) {
   const t = useT();
   const { ref, space } = useSpace<HTMLElement>();
-  const isEmpty = editedCells(editor.dashboard, editor.place).length === 0;
+  const isEmpty = editedGrid(editor.dashboard, editor.place)[1].length === 0;
   return (
     <section ref={ref} className={classes.layout} aria-label={editor.dashboard.title}>
       {isEmpty ? (

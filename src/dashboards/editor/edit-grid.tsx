@@ -5,10 +5,9 @@ import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
 import unseen from '../../marks/unseen.module.css';
 import { WidgetView } from '../../widgets/widget-view.tsx';
-import { columnsAt } from '../document/commands/layout-place.ts';
 import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
 import classes from './edit-grid.module.css';
-import { type EditedCell, editedCells, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
+import { type EditedCell, editedGrid, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
 import type { Editor } from './use-editor.ts';
 
 const MARGIN = 12;
@@ -38,8 +37,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const t = useT();
   const { dir } = useDirection();
   const { dashboard, place, selected, doesOverlap } = editor;
-  const columns = columnsAt(dashboard.document, place);
-  const cells = useMemo(() => editedCells(dashboard, place), [dashboard, place]);
+  const [columns, cells] = useMemo(() => editedGrid(dashboard, place), [dashboard, place]);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
   const rowPx = Math.max(LEAST_ROW_PX, (width - (columns + 1) * MARGIN) / columns);

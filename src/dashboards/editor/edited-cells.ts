@@ -1,7 +1,7 @@
 import type { Widget } from '../../contract/dashboard.ts';
-import { columnsAt, type LayoutPlace, positionsAt } from '../document/commands/layout-place.ts';
+import { type LayoutPlace, layoutPath, positionsAt, widened } from '../document/commands/layout-place.ts';
 import { type Cells, cellsOf } from '../document/commands/place-widgets.ts';
-import { partOf } from '../document/stored.ts';
+import { partAt, partOf } from '../document/stored.ts';
 import { unreadOfWidget } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 
@@ -11,17 +11,16 @@ export interface EditedCell extends Cells {
   readonly unread: readonly string[];
 }
 
-/** The widgets of a layout with their cells, within its columns, in the order of the document, so that elements stay while they are moved. */
-export function editedCells({ document, configuration, unread }: OpenDashboard, place: LayoutPlace): readonly EditedCell[] {
-  const columns = columnsAt(document, place);
-  return Object.entries(positionsAt(document, place)).flatMap(([id, position]) => {
+/** The columns of a layout, and its widgets with their cells, in the order of the document, so that elements stay while they are moved. */
+export function editedGrid({ document, configuration, unread }: OpenDashboard, place: LayoutPlace): readonly [number, EditedCell[]] {
+  const cells = Object.entries(positionsAt(document, place)).flatMap(([id, position]) => {
     const widget = configuration.widgets[id];
     if (!widget) return [];
     const { sizeX, sizeY, row, col } = widget;
-    const { x, y, w, h } = cellsOf({ sizeX, sizeY, row, col, ...partOf(position) });
-    const width = Math.min(w, columns);
-    return [{ id, widget, unread: unreadOfWidget(unread, id, place.state), w: width, h, x: Math.min(x, columns - width), y }];
+    const stored = cellsOf({ sizeX, sizeY, row, col, ...partOf(position) });
+    return [{ id, widget, unread: unreadOfWidget(unread, id, place.state), ...stored }];
   });
+  return widened(partAt(document, [...layoutPath(place), 'gridSettings']), cells);
 }
 
 /** By row, then column: the order for the keyboard. */

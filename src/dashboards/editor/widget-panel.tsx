@@ -7,7 +7,7 @@ import { kindOf } from '../../widgets/widget-types.ts';
 import { aliasesOf } from '../document/commands/aliases.ts';
 import { widgetAt } from '../document/commands/widgets.ts';
 import { boundField } from './bound-field.ts';
-import { editedCells } from './edited-cells.ts';
+import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { formContext } from './forms/form-context.ts';
 import type { Clipboard } from './use-clipboard.ts';
@@ -30,7 +30,7 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
   const t = useT();
   const { dashboard, history, place, selected, show } = editor;
   const [id = ''] = selected;
-  const cell = editedCells(dashboard, place).find((one) => one.id === id);
+  const cell = editedGrid(dashboard, place)[1].find((one) => one.id === id);
   const widget = widgetAt(history.current, id);
   if (!cell) return null;
   const name = widgetName(cell.widget);

@@ -21,10 +21,30 @@ const COLUMNS = 24;
 /** Of layouts without settings of their own. */
 export const NEW_GRID = { columns: COLUMNS, margin: 10, backgroundSizeMode: '100%' };
 
+const countOf = (stored: unknown) => (Number(stored) >= 1 ? Number(stored) : null);
+
+/** The stored number, by which places are scaled when it changes. */
 export function columnsAt(dashboard: Part, place: LayoutPlace): number {
   const { columns } = partAt(dashboard, [...layoutPath(place), 'gridSettings']);
-  const count = Number(columns);
-  return count >= 1 ? count : COLUMNS;
+  return countOf(columns) ?? COLUMNS;
+}
+
+/** Farther out a widget is moved in: it must not make all others unreadable. */
+const MOST_WIDENED = 2;
+
+/**
+ * How many columns a layout is drawn with, and its widgets within them. Official consoles widen the grid for widgets that reach beyond the
+ * stored number.
+ */
+export function widened<C extends { readonly x: number; readonly w: number }>(grid: Part, cells: readonly C[]): readonly [number, C[]] {
+  const stored = countOf(grid.minColumns) ?? countOf(grid.columns) ?? COLUMNS;
+  const end = cells.reduce((most, { x, w }) => Math.max(most, x + w), stored);
+  const columns = Math.min(end, stored * MOST_WIDENED);
+  const within = cells.map((cell) => {
+    const w = Math.min(cell.w, columns);
+    return { ...cell, w, x: Math.min(cell.x, columns - w) };
+  });
+  return [columns, within];
 }
 
 /** How many layouts its state has: each has a share of the columns. */
