@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allIconNames, iconPath } from './all-icons.ts';
 import { COMMON_ICONS } from './common-icons.ts';
+import materialNames from './material-names.json';
 
 describe('icons', () => {
   it('include about 40 common names', () => {
@@ -8,10 +9,21 @@ describe('icons', () => {
     for (const name of Object.keys(COMMON_ICONS)) expect(iconPath(name)).toMatch(/^M/);
   });
 
-  it.each(['more_horiz', 'insert_chart', 'history', 'file_download', 'edit', 'content_copy', 'thermostat', 'show_chart', 'query_builder'])(
-    'of dashboards, such as %s, are drawn',
-    (name) => expect(iconPath(name)).toMatch(/^M/),
-  );
+  it.each([
+    'more_horiz',
+    'insert_chart',
+    'history',
+    'file_download',
+    'edit',
+    'content_copy',
+    'thermostat',
+    'show_chart',
+    'query_builder',
+    'terminal',
+    'private_connectivity',
+    'qr_code_scanner',
+    '123',
+  ])('of dashboards, such as %s, are drawn', (name) => expect(iconPath(name)).toMatch(/^M/));
 
   it('have the same path under both names', () => {
     expect(iconPath('more_horiz')).toBe(iconPath('mdi:dots-horizontal'));
@@ -21,6 +33,10 @@ describe('icons', () => {
   it.each(['', 'mdi:', 'no_such_icon', 'mdi:no-such', 'constructor', 'mdi:__proto__', 'toString'])('are none for %j', (name) =>
     expect(iconPath(name)).toBeUndefined(),
   );
+
+  it("have an existing icon for each of Material's names", () => {
+    expect(Object.keys(materialNames).filter((name) => iconPath(name) === undefined)).toEqual([]);
+  });
 
   it('are all listed once, each under a name that can be drawn', () => {
     const names = allIconNames();

@@ -38,6 +38,7 @@ import {
   mdiPlus,
   mdiPuzzle,
   mdiRefresh,
+  mdiShapeOutline,
   mdiShareVariant,
   mdiSwapVertical,
   mdiThermostat,
@@ -90,3 +91,6 @@ export const COMMON_ICONS: Readonly<Record<string, string>> = {
   home: mdiHome,
   thermostat: mdiThermostat,
 };
+
+/** Stands for a name that nobody knows. */
+export const UNKNOWN_ICON = mdiShapeOutline;

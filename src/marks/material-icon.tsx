@@ -1,6 +1,6 @@
 /** Any icon, by the name that a dashboard stores. One that is not common loads the whole set once and reserves its space meanwhile. */
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { COMMON_ICONS } from './common-icons.ts';
+import { COMMON_ICONS, UNKNOWN_ICON } from './common-icons.ts';
 
 type AllIcons = typeof import('./all-icons.ts');
 
@@ -44,7 +44,7 @@ interface MaterialIconProps {
   readonly colour?: string | undefined;
   /** For screen readers, where nothing beside the icon says the same. */
   readonly label?: string | undefined;
-  /** Shown for an unknown name; default: the name. */
+  /** Shown for an unknown name; default: a neutral shape, for a name would be cut off where an icon has its place. */
   readonly unknown?: ReactNode;
 }
 
@@ -54,11 +54,12 @@ export function MaterialIcon({ name, size = 24, colour, label, unknown }: Materi
   const isCommon = Object.hasOwn(COMMON_ICONS, name);
   const isSettled = isCommon || icons !== null || isLost;
   useEffect(() => {
-    // After a failure the name is shown, as for an unknown icon.
+    // After a failure all icons are drawn as unknown ones.
     if (!isSettled && name !== '') loadAllIcons().catch(() => undefined);
   }, [isSettled, name]);
   const path = isCommon ? COMMON_ICONS[name] : icons?.iconPath(name);
-  if (path === undefined && isSettled) return unknown ?? <bdi style={{ color: colour }}>{name}</bdi>;
+  const isUnknown = path === undefined && isSettled;
+  if (isUnknown && unknown !== undefined) return unknown;
   return (
     <svg
       viewBox="0 0 24 24"
@@ -70,7 +71,7 @@ export function MaterialIcon({ name, size = 24, colour, label, unknown }: Materi
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <path d={path ?? ''} />
+      <path d={isUnknown ? UNKNOWN_ICON : (path ?? '')} />
     </svg>
   );
 }

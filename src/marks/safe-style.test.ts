@@ -22,11 +22,12 @@ it.each([
 });
 
 it('reads style attributes, and writes styles of React', () => {
-  const style = safeStyleText('Color: #f00; background: blue; top: 0; broken');
+  const style = safeStyleText('Color: #f00; background: blue; top: 0; broken; width: fit-content; position: fixed');
   expect(style).toEqual([
     ['color', '#f00'],
     ['background-color', 'blue'],
+    ['width', 'fit-content'],
   ]);
-  expect(reactStyle(style)).toEqual({ color: '#f00', backgroundColor: 'blue' });
+  expect(reactStyle(style)).toEqual({ color: '#f00', backgroundColor: 'blue', width: 'fit-content' });
   expect(reactStyle(undefined)).toBeUndefined();
 });

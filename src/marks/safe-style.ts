@@ -7,6 +7,11 @@ const PROPERTIES: ReadonlySet<string> = new Set(
   border border-color border-style border-width border-radius border-left border-right border-top border-bottom padding padding-left
   padding-right`.split(/\s+/),
 );
+/** What elements within a cell may have, too: the cell clips them. */
+const WITHIN: ReadonlySet<string> = new Set(
+  `width min-width max-width height min-height max-height display gap align-items justify-content flex-direction flex-wrap margin margin-left
+  margin-right margin-top margin-bottom padding-top padding-bottom line-height white-space vertical-align box-sizing`.split(/\s+/),
+);
 const VALUE = /^[\w\s#.,%()+/-]{1,100}$/;
 /** Functions that load, or read what is not theirs. */
 const REACHING = /url|image|var\s*\(|attr\s*\(|env\s*\(|element\s*\(|paint\s*\(|cross-fade|src\s*\(/i;
@@ -16,8 +21,11 @@ function property(name: string): string {
   return lower === 'background' ? 'background-color' : lower;
 }
 
-/** The safe part of a style as authors write it: an object with names in camel or kebab case. Undefined when nothing is left. */
-export function safeStyle(given: unknown): SafeStyle | undefined {
+/**
+ * The safe part of a style as authors write it: an object with names in camel or kebab case. Undefined when nothing is left.
+ * @param isWithin whether it is of an element that something around it clips.
+ */
+export function safeStyle(given: unknown, isWithin = false): SafeStyle | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const pairs = Object.entries(given).flatMap(([name, value]): [string, string][] => {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
@@ -25,12 +33,13 @@ export function safeStyle(given: unknown): SafeStyle | undefined {
       .replace(/\s*!important\s*$/, '')
       .trim();
     const key = property(name);
-    return PROPERTIES.has(key) && VALUE.test(text) && !REACHING.test(text) ? [[key, text]] : [];
+    const isKept = PROPERTIES.has(key) || (isWithin && WITHIN.has(key));
+    return isKept && VALUE.test(text) && !REACHING.test(text) ? [[key, text]] : [];
   });
   return pairs.length > 0 ? pairs : undefined;
 }
 
-/** The same of a `style` attribute. */
+/** The same of a `style` attribute within a cell. */
 export function safeStyleText(text: string): SafeStyle | undefined {
   return safeStyle(
     Object.fromEntries(
@@ -39,6 +48,7 @@ export function safeStyleText(text: string): SafeStyle | undefined {
         return at < 0 ? [] : [[pair.slice(0, at).trim().toLowerCase(), pair.slice(at + 1)]];
       }),
     ),
+    true,
   );
 }
 

@@ -1,5 +1,7 @@
+import { createElement } from 'react';
 import { safeMarkup } from '../../marks/safe-markup.ts';
 import type { Column } from '../../tables/column.ts';
+import classes from './dressed-column.module.css';
 import type { DressedRows } from './dressed-rows.ts';
 
 const MARKUP = /[<&]/;
@@ -18,7 +20,12 @@ export function dressedColumn<Row extends object>(column: Column<Row>, dressed: 
     },
     render: (row) => {
       const given = content(row);
-      return given === undefined ? render?.(row) : safeMarkup(given, 'cell');
+      if (given === undefined) return render?.(row);
+      return createElement(
+        'div',
+        { className: classes.box },
+        createElement('div', { className: classes.markup }, ...safeMarkup(given, 'cell')),
+      );
     },
   };
 }
