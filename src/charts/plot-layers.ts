@@ -59,6 +59,8 @@ export class PlotLayers {
   private readonly shownWords = new StillCanvas();
   private hasWords = false;
   private placed = '';
+  /** Of the plot area, in device pixels. */
+  private area = { width: 0, height: 0 };
 
   constructor(series: PlotLayer) {
     this.series = series;
@@ -80,8 +82,17 @@ export class PlotLayers {
       Object.assign(this.series.canvas.style, OVER, { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) });
     }
     this.placed = place;
+    this.area = { width, height };
     this.drawWords(plot, state, columns, look);
     return isSamePlace;
+  }
+
+  /** Hides a picture of another size, which would be stretched, until the one for this plot is painted. */
+  fitSeries(): void {
+    const { canvas } = this.series;
+    const isFitting = canvas.width === this.area.width && canvas.height === this.area.height;
+    const visibility = isFitting ? '' : 'hidden';
+    if (canvas.style.visibility !== visibility) canvas.style.visibility = visibility;
   }
 
   show(plot: uPlot): void {

@@ -217,7 +217,11 @@ export class SeriesPlot {
 
   private readonly draw = (): void => {
     const { size, state } = this;
-    if (size.width < LEAST_PX || size.height < LEAST_PX) return;
+    if (size.width < LEAST_PX || size.height < LEAST_PX) {
+      // The picture of a larger box would be squeezed into this one.
+      this.drop();
+      return;
+    }
     if (this.needsPalette) {
       state.palette = readPalette(this.box);
       this.look = undefined;
@@ -254,7 +258,9 @@ export class SeriesPlot {
 
   private readonly reveal = (): void => {
     const { plot } = this;
-    if (!plot || !this.isTaken) return;
+    if (!plot) return;
+    this.layers.fitSeries();
+    if (!this.isTaken) return;
     this.isTaken = false;
     this.layers.show(plot);
     if ((plot.cursor.left ?? -1) >= 0) this.reportCursor(plot);

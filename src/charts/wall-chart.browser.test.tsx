@@ -73,6 +73,41 @@ it.each([
   expect(written.filter(({ from, to, width }) => from < 0 || to > width)).toEqual([]);
 });
 
+/** Canvases in sight whose picture is made for another size. */
+const stretched = () =>
+  [...box.querySelectorAll('canvas')].flatMap((canvas) => {
+    const { width, height } = canvas.getBoundingClientRect();
+    const isFitting = Math.abs(width - canvas.width) <= 1 && Math.abs(height - canvas.height) <= 1;
+    return isFitting || getComputedStyle(canvas).visibility === 'hidden' ? [] : [`${canvas.width} x ${canvas.height} as ${width} x ${height}`];
+  });
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+it.each([2, 0.6])('is never stretched while the wall becomes %d times as large', async (factor) => {
+  draw(between(1, 5));
+  const drawn = () => box.querySelectorAll('canvas').length > 1 && stretched().length === 0;
+  await expect.poll(drawn).toBe(true);
+  box.style.cssText = `width:${640 * factor}px;height:${320 * factor}px`;
+  root.render(<SeriesChart snapshot={between(1, 5)} series={[SPEC]} isLive look={wallLook(factor)} />);
+  const seen: string[] = [];
+  for (let i = 0; i < 10; i += 1) {
+    await frame();
+    seen.push(...stretched());
+  }
+  expect(seen).toEqual([]);
+  await expect.poll(() => [...box.querySelectorAll('canvas')].some(({ width }) => width === 640 * factor)).toBe(true);
+});
+
+it('leaves out a picture that nobody could read, and draws it again when there is room', async () => {
+  draw(between(1, 5));
+  const canvases = () => box.querySelectorAll('canvas').length;
+  await expect.poll(canvases).toBeGreaterThan(1);
+  box.style.height = '20px';
+  await expect.poll(canvases).toBe(0);
+  box.style.height = '320px';
+  await expect.poll(canvases).toBeGreaterThan(1);
+  await expect.poll(stretched).toEqual([]);
+});
+
 it('names a limit inside its plot', async () => {
   draw(between(1, 5), [{ value: 4, label: 'Critical, above 4', severity: 'CRITICAL' }]);
   await expect.poll(() => written.filter(({ text }) => text === 'Critical, above 4').length).toBeGreaterThan(0);
