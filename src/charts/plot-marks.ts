@@ -48,7 +48,7 @@ function limitColours(
   return { line: legibleColor(colour, surface), band: colour, text: legibleColor(colour, surface, TEXT_CONTRAST) };
 }
 
-/** Dash and gap in CSS pixels, as multiples of the line's width where that is more. */
+/** Dash and gap in CSS pixels; longer with the width of the line, so that they stay dashes. */
 const LIMIT_DASHES = { solid: [], dashed: [6, 4], dotted: [1, 3] } as const;
 
 export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot, look }: PlotInput, palette: Palette): void {
@@ -72,7 +72,7 @@ export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot, look }:
       ctx.strokeStyle = colours.line;
       const width = lineWidth === undefined ? Math.max(1, Math.round(look.lineWidth / 1.75)) * ratio : savedPx(lineWidth, look, ratio);
       ctx.lineWidth = width;
-      ctx.setLineDash(LIMIT_DASHES[line].map((px) => px * Math.max(ratio, line === 'dotted' ? width : 0)));
+      ctx.setLineDash(LIMIT_DASHES[line].map((px) => px * Math.max(ratio, line === 'dotted' ? width : width / 2)));
       ctx.beginPath();
       ctx.moveTo(bbox.left, y);
       ctx.lineTo(bbox.left + bbox.width, y);

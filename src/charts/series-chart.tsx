@@ -1,5 +1,6 @@
 /** React renders the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them in its turn. */
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -39,6 +40,8 @@ export interface SeriesChartProps {
   readonly look?: PlotLook;
   /** False for small trend lines, whose value is shown beside them. */
   readonly hasLegend?: boolean;
+  /** Where the legend is drawn if it belongs above the plot; null: not there yet; undefined: in the chart. */
+  readonly legendHome?: HTMLElement | null | undefined;
   /** False where the chart's title has the unit. */
   readonly hasUnit?: boolean;
   readonly syncKey?: string | undefined;
@@ -81,6 +84,7 @@ export function SeriesChart({
   barLead,
   look = DESK_LOOK,
   hasLegend = true,
+  legendHome,
   hasUnit = true,
   syncKey,
   onZoom,
@@ -170,21 +174,23 @@ export function SeriesChart({
     if (event.target === box.current && painter.current?.press(event.key, event.shiftKey)) event.preventDefault();
   };
 
+  const shownLegend =
+    hasLegend && series.length > 0 ? (
+      <SeriesLegend
+        series={series}
+        hidden={hidden}
+        columns={columns}
+        onToggle={toggle}
+        onLift={lift}
+        list={legend}
+        hasUnit={hasUnit}
+        layout={layout}
+      />
+    ) : null;
   return (
     <div className={classes.chart}>
       <div className={classes.body} data-legend={layout.position}>
-        {hasLegend && series.length > 0 ? (
-          <SeriesLegend
-            series={series}
-            hidden={hidden}
-            columns={columns}
-            onToggle={toggle}
-            onLift={lift}
-            list={legend}
-            hasUnit={hasUnit}
-            layout={layout}
-          />
-        ) : null}
+        {legendHome === undefined || layout.position !== 'top' ? shownLegend : legendHome && createPortal(shownLegend, legendHome)}
         <div
           ref={box}
           className={classes.plot}

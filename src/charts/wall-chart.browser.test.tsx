@@ -78,7 +78,9 @@ const stretched = () =>
   [...box.querySelectorAll('canvas')].flatMap((canvas) => {
     const { width, height } = canvas.getBoundingClientRect();
     const isFitting = Math.abs(width - canvas.width) <= 1 && Math.abs(height - canvas.height) <= 1;
-    return isFitting || getComputedStyle(canvas).visibility === 'hidden' ? [] : [`${canvas.width} x ${canvas.height} as ${width} x ${height}`];
+    return isFitting || getComputedStyle(canvas).visibility === 'hidden'
+      ? []
+      : [`${canvas.width} x ${canvas.height} as ${width} x ${height}`];
   });
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 

@@ -19,6 +19,8 @@ interface WidgetFrameProps {
   readonly title: string;
   readonly mark?: ReactNode;
   readonly end?: ReactNode;
+  /** After title and mark, on lines of its own where it is too long. */
+  readonly beside?: ReactNode;
   /** Undefined before the demand's first answer; omitted by widgets that show their own states. */
   readonly status?: DemandStatus | undefined;
   readonly waiting?: string;
@@ -37,6 +39,7 @@ export function WidgetFrame({
   title,
   mark,
   end,
+  beside,
   status,
   waiting,
   hasData = true,
@@ -71,6 +74,7 @@ export function WidgetFrame({
         end={end}
         active={active}
         onFaults={setFaults}
+        beside={beside}
         unread={unread}
         isUnreadOpen={isUnreadOpen}
         onUnread={() => setUnreadOpen((isOpen) => !isOpen)}

@@ -38,13 +38,14 @@ interface WidgetHeaderProps {
   readonly active: (() => ActionEntity | null) | undefined;
   /** Of functions of the header's actions. Keep its identity. */
   readonly onFaults: (faults: readonly Fault[]) => void;
+  readonly beside: ReactNode;
   readonly unread: readonly string[];
   readonly isUnreadOpen: boolean;
   readonly onUnread: () => void;
 }
 
 /** Nothing but the way to full screen, over the widget, where there is nothing to say. */
-export function WidgetHeader({ title, mark, end, active, onFaults, unread, isUnreadOpen, onUnread }: WidgetHeaderProps) {
+export function WidgetHeader({ title, mark, end, beside, active, onFaults, unread, isUnreadOpen, onUnread }: WidgetHeaderProps) {
   const framed = use(FrameContext);
   const { host, maxDatapoints } = use(SurroundingsContext) ?? {};
   const hasActions = framed !== null && host !== undefined && readActions(framed.config, 'headerButton').length > 0;
@@ -54,7 +55,7 @@ export function WidgetHeader({ title, mark, end, active, onFaults, unread, isUnr
   const said = (framed?.config as { readonly titleTooltip?: unknown } | undefined)?.titleTooltip;
   const tooltip = title && typeof said === 'string' ? framed?.label(said) : '';
   const full = framed?.onFull ? <FullScreenButton isFull={framed.isFull} onChange={framed.onFull} /> : null;
-  const hasHeader = title || mark || end || icon || unread.length > 0 || hasActions || hasWindow;
+  const hasHeader = title || mark || end || beside || icon || unread.length > 0 || hasActions || hasWindow;
   if (!hasHeader) return full ? <div className={classes.floating}>{full}</div> : null;
   return (
     <header className={classes.header}>
@@ -69,6 +70,7 @@ export function WidgetHeader({ title, mark, end, active, onFaults, unread, isUnr
       {tooltip ? <TitleHint text={tooltip} /> : null}
       {mark ? <span className={classes.mark}>{mark}</span> : null}
       {unread.length > 0 ? <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={onUnread} /> : null}
+      {beside}
       {end ? <span className={classes.end}>{end}</span> : null}
       {hasWindow ? (
         <span className={classes.window}>

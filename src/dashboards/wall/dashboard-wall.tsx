@@ -7,7 +7,6 @@ import { useActionHost } from '../states/use-action-host.ts';
 import { useAddressStates } from '../states/use-states.ts';
 import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
-import { useSpace } from '../use-space.ts';
 import { useWayOut, type WayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
 import { ROTATION_SETTING, readRotation } from './rotation.ts';
@@ -59,7 +58,6 @@ function HealthyWall({ id, dashboard }: Shown) {
   const states = useAddressStates(configuration);
   const host = useActionHost(states);
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
-  const { ref, space } = useSpace<HTMLDivElement>();
   const wall = useWallScale();
   const wayOut = useWayOut(id);
   useEscape(wayOut);
@@ -77,10 +75,8 @@ function HealthyWall({ id, dashboard }: Shown) {
   useEffect(loadWidgetsAhead, []);
   // The same element is first ahead and then shown, so that its widgets stay.
   const views = [
-    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} space={space} wall={wall} />,
-    ahead ? (
-      <WallView key={ahead.id} id={ahead.id} dashboard={ahead.dashboard} states={ahead.states} host={undefined} space={space} wall={wall} />
-    ) : null,
+    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} wall={wall} />,
+    ahead ? <WallView key={ahead.id} id={ahead.id} dashboard={ahead.dashboard} states={ahead.states} host={undefined} wall={wall} /> : null,
   ];
   return (
     <>
@@ -95,9 +91,7 @@ function HealthyWall({ id, dashboard }: Shown) {
         style={{ '--w': `${wall.scale}px`, '--w-scale': wall.scale } as CSSProperties}
       >
         <WallHeader title={title} jump={jump} />
-        <div ref={ref} className={classes.grid}>
-          {views}
-        </div>
+        <div className={classes.grid}>{views}</div>
         <WallStrip unread={unread} before={ahead?.before} />
         {wayOut ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
       </div>

@@ -1,23 +1,24 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Popover, Stack } from '@mantine/core';
+import { cloneElement, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
 import { EntityListControl } from '../../inputs/entities/entity-list-control.tsx';
+import { FIELD_POPOVER, panelEvents } from '../../inputs/fitted-popover.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../inputs/plain/number-control.tsx';
+import type { OpenedProps } from '../../marks/opens-late.tsx';
 import { LEAST_S, listFrom, MOST_S, type Rotation, withRotation } from './rotation.ts';
 
 interface RotatePanelProps {
   /** Of the dashboard that is shown. */
   readonly id: string;
   readonly rotation: Rotation;
-  readonly onDone: () => void;
 }
 
 const USUAL_S = 60;
 
 /** Writes the rotation into the address. */
-export function RotatePanel({ id, rotation, onDone }: RotatePanelProps) {
+function RotateForm({ id, rotation, onDone }: RotatePanelProps & { readonly onDone: () => void }) {
   const t = useT();
   const [, navigate] = useLocation();
   const [seconds, setSeconds] = useState<number | null>(rotation.seconds ?? USUAL_S);
@@ -59,5 +60,18 @@ export function RotatePanel({ id, rotation, onDone }: RotatePanelProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+export function RotatePanel({ button, isOpen, onChange, ...given }: RotatePanelProps & OpenedProps) {
+  const t = useT();
+  const close = () => onChange(false);
+  return (
+    <Popover {...FIELD_POPOVER} position="top" width={340} opened={isOpen} onChange={onChange} closeOnEscape={false}>
+      <Popover.Target>{cloneElement(button, { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('dashboards.rotate')} {...panelEvents(close)}>
+        <RotateForm {...given} onDone={close} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -9,14 +9,23 @@ export function burnInOffset(step: number): readonly [x: number, y: number] {
   return [Math.round(REACH_PX * Math.sin(3 * turn)), Math.round(REACH_PX * Math.sin(2 * turn))];
 }
 
+const DAY_MS = 86_400_000;
+
+/** Header and strip change places once a day. @param day in local time. */
+export const isSwappedOn = (day: Date): boolean =>
+  Math.floor(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS) % 2 === 1;
+
 export function useBurnInShift() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let step = 0;
+    const swap = () => element.current?.toggleAttribute('data-swapped', isSwappedOn(new Date()));
+    swap();
     const timer = setInterval(() => {
       step += 1;
       const [x, y] = burnInOffset(step);
       if (element.current) element.current.style.translate = `${x}px ${y}px`;
+      swap();
     }, STEP_MS);
     return () => clearInterval(timer);
   }, []);

@@ -7,13 +7,18 @@ import type { AlarmJump } from './use-alarm-jump.ts';
 /** Names the alarm that the wall has jumped to, in place of its title. */
 export function WallJump({ alarm, isShown }: AlarmJump) {
   const t = useT();
-  const name = [alarm.type, alarm.originatorName ?? alarm.originator.id].join(', ');
+  const originator = alarm.originatorName ?? alarm.originator.id;
   return (
-    <p className={classes.jump} role="status" title={name}>
+    <p className={classes.jump} role="status" title={`${alarm.type}, ${originator}`}>
       <SeverityGlyph severity={alarm.severity} isNamed size={36} />
-      <span className={classes.title}>{name}</span>
-      <Age since={alarm.startTs} className={classes.jumpNote} />
-      {isShown === false ? <span className={classes.jumpNote}>{t('dashboards.notShownHere')}</span> : null}
+      <span className={classes.jumpNames}>
+        <span className={classes.jumpName}>{alarm.type}</span>
+        <span className={classes.jumpNote}>
+          <span>{originator}</span>
+          <Age since={alarm.startTs} />
+          {isShown === false ? <span>{t('dashboards.notShownHere')}</span> : null}
+        </span>
+      </span>
     </p>
   );
 }

@@ -3,15 +3,44 @@ import type { ActionHost } from '../../widgets/actions/action-host.ts';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
+import { isNarrow, isRightFirst, type LayoutName, layoutWidths } from '../layout-settings.ts';
 import type { DashboardStates } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useScreenRange } from '../use-screen-range.ts';
-import type { useSpace } from '../use-space.ts';
+import { useSpace } from '../use-space.ts';
 import classes from './dashboard-wall.module.css';
 import type { useWallScale } from './use-wall-scale.ts';
 
-const MARGIN = 12;
+/** Kept free around the view, because it moves by up to 8 px. */
+const LEAST_MARGIN = 12;
+
+interface WallPaneProps {
+  readonly dashboard: OpenDashboard;
+  readonly stateId: string;
+  readonly name: LayoutName;
+  readonly scale: number;
+}
+
+/** The widgets of one layout. It scrolls by itself where they do not fit. */
+function WallPane({ dashboard, stateId, name, scale }: WallPaneProps) {
+  const range = useScreenRange();
+  const layout = useMemo(() => stateLayout(dashboard, stateId, { name, range }), [dashboard, stateId, name, range]);
+  const { ref, space } = useSpace<HTMLDivElement>();
+  const margin = Math.round(LEAST_MARGIN * Math.max(1, scale));
+  const doesScroll = space !== null && !layout.isColumn && !fitsWall(layout, { ...space, margin }, scale);
+  return (
+    <div ref={ref} className={classes.pane} data-column={layout.isColumn || undefined} data-scrolls={doesScroll || undefined}>
+      {layout.isColumn ? (
+        <DashboardColumn layout={layout} />
+      ) : space ? (
+        <DashboardGrid layout={layout} space={space} margin={margin} wallScale={scale} />
+      ) : null}
+    </div>
+  );
+}
+
+const BOTH = ['main', 'right'] as const;
 
 interface WallViewProps {
   readonly id: string;
@@ -19,18 +48,19 @@ interface WallViewProps {
   readonly states: Pick<DashboardStates, 'set' | 'shown'>;
   /** Absent: nobody sees this view yet. It is drawn, so that it is complete once it is shown. */
   readonly host: ActionHost | undefined;
-  readonly space: ReturnType<typeof useSpace>['space'];
   readonly wall: ReturnType<typeof useWallScale>;
 }
 
-/** The widgets of a dashboard's state on a wall. */
-export function WallView({ id, dashboard, states, host, space, wall }: WallViewProps) {
+/** The layouts of a dashboard's state on a wall: beside each other, on narrow screens below each other, as nobody may be there to switch. */
+export function WallView({ id, dashboard, states, host, wall }: WallViewProps) {
   const time = useDashboardWindow(dashboard);
   const stateId = states.shown.id;
-  const range = useScreenRange();
-  const layout = useMemo(() => stateLayout(dashboard, stateId, { name: 'main', range }), [dashboard, stateId, range]);
   const { scale, isPhone } = wall;
-  const doesScroll = space !== null && !fitsWall(layout, { ...space, margin: MARGIN }, scale);
+  const narrow = isNarrow(useScreenRange());
+  const state = dashboard.configuration.states[stateId];
+  const names: readonly LayoutName[] = state?.layouts?.right ? BOTH : ['main'];
+  const { main, right } = layoutWidths(state);
+  const isBeside = names.length > 1 && !narrow;
   const isAhead = host === undefined;
   return (
     <DashboardSurroundings
@@ -42,12 +72,16 @@ export function WallView({ id, dashboard, states, host, space, wall }: WallViewP
       size={isPhone ? 'phone' : 'wall'}
       wallScale={scale}
     >
-      <div className={classes.view} data-ahead={isAhead || undefined} data-scrolls={doesScroll || undefined} inert={isAhead}>
-        {layout.isColumn ? (
-          <DashboardColumn layout={layout} />
-        ) : space ? (
-          <DashboardGrid layout={layout} space={space} margin={MARGIN} wallScale={scale} />
-        ) : null}
+      <div
+        className={classes.view}
+        data-ahead={isAhead || undefined}
+        data-narrow={narrow || undefined}
+        inert={isAhead}
+        style={isBeside ? { gridTemplateColumns: `minmax(0, ${main}) minmax(0, ${right})` } : undefined}
+      >
+        {(narrow && isRightFirst(state) ? [...names].reverse() : names).map((name) => (
+          <WallPane key={name} dashboard={dashboard} stateId={stateId} name={name} scale={scale} />
+        ))}
       </div>
     </DashboardSurroundings>
   );

@@ -143,6 +143,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
   const chart = useRef<ChartHandle>(null);
+  const [legendHome, setLegendHome] = useState<HTMLElement | null>(null);
   const isLive = input.window.mode === 'realtime' || (input.window.mode === 'calendar' && input.window.isLive);
   const { merged, inspect, exportData } = useSources(input, isLive, width, chart);
   const snapshot = merged?.snapshot;
@@ -181,24 +182,28 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       status={snapshot}
       hasData={hasData}
       {...(hasData ? {} : { waiting: t('widgets.waitingSeries', { count: keys }) })}
+      className={size === 'wall' ? classes.wall : undefined}
+      beside={size === 'wall' ? <div ref={setLegendHome} data-beside className={classes.legendHome} /> : undefined}
       mark={silent ? <FreshnessMark freshness={silent.freshness} at={silent.at} /> : undefined}
       end={
-        <span className={classes.end}>
-          {missing.length > 0 ? (
-            <span title={missing.join(', ')}>{t('widgets.limitsMissing', { count: missing.length, names: missing.join(', ') })}</span>
-          ) : null}
-          {omitted > 0 ? t('widgets.omitted', { count: omitted }) : null}
-          {size !== 'wall' && hasData ? (
-            <ChartMenu
-              title={input.title}
-              chart={chart}
-              onData={exportData}
-              onFault={showFault}
-              columns={chosen ?? legend.columns}
-              onColumns={setChosen}
-            />
-          ) : null}
-        </span>
+        (size !== 'wall' || missing.length > 0 || omitted > 0) && (
+          <span className={classes.end}>
+            {missing.length > 0 ? (
+              <span title={missing.join(', ')}>{t('widgets.limitsMissing', { count: missing.length, names: missing.join(', ') })}</span>
+            ) : null}
+            {omitted > 0 ? t('widgets.omitted', { count: omitted }) : null}
+            {size !== 'wall' && hasData ? (
+              <ChartMenu
+                title={input.title}
+                chart={chart}
+                onData={exportData}
+                onFault={showFault}
+                columns={chosen ?? legend.columns}
+                onColumns={setChosen}
+              />
+            ) : null}
+          </span>
+        )
       }
     >
       {readers}
@@ -216,6 +221,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         legend={legend.layout}
         tooltip={tooltip}
         hasLegend={legend.isShown}
+        legendHome={size === 'wall' ? legendHome : undefined}
         hasUnit={titled === undefined}
         handle={chart}
         onInspect={inspect}
