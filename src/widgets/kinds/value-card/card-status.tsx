@@ -1,5 +1,6 @@
 import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isSilent } from '../../../charts/gap-spans.ts';
 import { type Alarm, isAcknowledged } from '../../../contract/alarm.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
 import { formatReading } from '../../../format/numbers.ts';
@@ -17,16 +18,26 @@ interface CardStatusProps {
   readonly mark?: ReactNode;
 }
 
-function AlarmWords({ alarm, outside }: { readonly alarm: Alarm; readonly outside: Outside | undefined }) {
+interface AlarmWordsProps {
+  readonly alarm: Alarm;
+  readonly outside: Outside | undefined;
+  /** Its severity alone: there is no room for a word of its name. */
+  readonly isShort: boolean;
+}
+
+function AlarmWords({ alarm, outside, isShort }: AlarmWordsProps) {
   const t = useT();
+  const severity = t(`marks.severity.${alarm.severity}`);
   const what = outside ? t(`widgets.${outside.side}`, { bound: formatReading(outside.bound) }) : alarm.type;
   return (
     <>
       <SeverityGlyph severity={alarm.severity} size={14} />
-      <strong>{t('widgets.severityAnd', { severity: t(`marks.severity.${alarm.severity}`) })}</strong>
-      <span className={outside ? classes.figures : classes.alarmName} title={alarm.type}>
-        {isAcknowledged(alarm.status) ? t('widgets.acknowledged', { name: what }) : what}
-      </span>
+      <strong title={alarm.type}>{isShort ? severity : t('widgets.severityAnd', { severity })}</strong>
+      {isShort ? null : (
+        <span className={outside ? classes.figures : classes.alarmName} title={alarm.type}>
+          {isAcknowledged(alarm.status) ? t('widgets.acknowledged', { name: what }) : what}
+        </span>
+      )}
     </>
   );
 }
@@ -43,7 +54,7 @@ export function CardStatus({ alarm, outside: found, normal, freshness, mark }: C
   return (
     <p className={classes.status}>
       {alarm ? (
-        <AlarmWords alarm={alarm} outside={outside} />
+        <AlarmWords alarm={alarm} outside={outside} isShort={mark !== undefined && isSilent(freshness)} />
       ) : outside ? (
         <>
           <Arrow aria-hidden stroke={1.75} size={14} />
