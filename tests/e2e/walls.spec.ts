@@ -1,5 +1,7 @@
 /** Texts of a wall of 1920 x 1080 and their sizes. */
 import type { Locator } from '@playwright/test';
+import { signIn } from '../accounts.ts';
+import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 import { expect, restHeaders, test } from './console.ts';
 
 const TYPE = 'measured wall';
@@ -171,3 +173,87 @@ test('a wall names every line, has units in titles, all columns, counts of its v
   for (const kind of ['fresh', 'late', 'stale', 'disconnected']) await expect(counted).toContainText(new RegExp(`\\d+ ${kind}`));
   await expect(page.getByText(/^Flood, \d+ alarms in 10 min$/)).toBeVisible();
 });
+
+/** Without a fleet, whose own alarms would be jumped to. */
+const quietTest = test.extend<object, { platform: PlatformProcess }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it.
+    async ({}, use) => {
+      const platform = await startPlatform({ devices: 1, kind: 'room-sensor' });
+      await use(platform);
+      await platform.remove();
+    },
+    { scope: 'worker' },
+  ],
+  openAs: async ({ browser, platform }, use) => {
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await use(async (account) => {
+      if (account) await signIn(page, platform.url, account);
+      return page;
+    });
+    await page.context().close();
+  },
+});
+
+quietTest(
+  'a wall that was set to rotate keeps the focus, jumps to the state of a new critical alarm, and back',
+  async ({ console: page, platform, request, createDevice, saveDashboard, send }) => {
+    const headers = await restHeaders(platform.url);
+    const [calm, failing] = [await createDevice('Calm pump', TYPE), await createDevice('Failing pump', TYPE)];
+    for (const device of [calm, failing]) await send(device, { level: 3 });
+    const place = { col: 0, row: 0, sizeX: 24, sizeY: 8 };
+    const card = (device: string) => {
+      const dataKeys = [{ name: 'level', type: 'timeseries', label: 'Level', decimals: 1 }];
+      return widget(device, ['cards', 'simple_card'], 'latest', place, {
+        datasources: [{ type: 'entity', entityAliasId: device, dataKeys }],
+      });
+    };
+    const beside = {
+      ...card(failing.name),
+      id: 'beside',
+      title: 'Beside it',
+      config: { ...card(failing.name).config, title: 'Beside it' },
+    };
+    const wall = wallOf([card(calm.name), card(failing.name), beside], {
+      [calm.name]: oneDevice(calm.name),
+      [failing.name]: oneDevice(failing.name),
+    });
+    const layout = (id: string) => ({ widgets: { [id]: place }, gridSettings: { columns: 24 } });
+    const states = {
+      all: { name: 'All', root: true, layouts: { main: layout(calm.name) } },
+      failing: { name: 'Failing', root: false, layouts: { main: layout(failing.name), right: layout('beside') } },
+    };
+    const id = await saveDashboard({ ...wall, configuration: { ...wall.configuration, states } });
+    await page.goto(`${platform.url}/dashboard/${id}`);
+
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(region(calm.name)).toContainText('3.0');
+    const rotate = page.getByRole('button', { name: 'Rotate' });
+    await rotate.click();
+    await expect(page.getByLabel('Seconds for each view')).toBeFocused();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText('View 1 of 2', { exact: true })).toBeVisible();
+    // It jumps only once nobody works at it.
+    await expect(page.locator('[data-idle]')).toBeVisible();
+    await expect(rotate).toBeFocused();
+
+    const data = {
+      type: 'Pressure low',
+      severity: 'CRITICAL',
+      status: 'ACTIVE_UNACK',
+      originator: { entityType: 'DEVICE', id: failing.id },
+    };
+    const made = await request.post(`${platform.url}/api/alarm`, { headers, data });
+    expect(made.status()).toBe(200);
+    await expect(region(failing.name)).toContainText('3.0');
+    const [main, right] = [await region(failing.name).boundingBox(), await region('Beside it').boundingBox()];
+    expect(right?.x, 'the right layout is beside the main one').toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
+    await expect(page.getByRole('status').filter({ hasText: 'Pressure low' })).toContainText(failing.name);
+    await expect(page.getByText('View 2 of 2', { exact: true })).toBeVisible();
+
+    const alarm = (await made.json()) as { id: { id: string } };
+    expect((await request.post(`${platform.url}/api/alarm/${alarm.id.id}/ack`, { headers })).status()).toBe(200);
+    await expect(region(calm.name)).toContainText('3.0');
+    await expect(region(failing.name)).toHaveCount(0);
+  },
+);

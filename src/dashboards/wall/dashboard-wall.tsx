@@ -9,7 +9,7 @@ import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useWayOut, type WayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
-import { ROTATION_SETTING, readRotation } from './rotation.ts';
+import { ROTATION_SETTING, readRotation, turnsOf } from './rotation.ts';
 import { SelfHealing } from './self-healing.tsx';
 import { useAlarmJump } from './use-alarm-jump.ts';
 import { useBurnInShift } from './use-burn-in-shift.ts';
@@ -69,9 +69,10 @@ function HealthyWall({ id, dashboard }: Shown) {
   const stored = configuration.settings[ROTATION_SETTING];
   const rotation = useMemo(() => readRotation(search, stored), [search, stored]);
   const isRotating = rotation.seconds !== null;
-  const jump = useAlarmJump(configuration, states, isRotating, isIdle);
+  const jump = useAlarmJump(id, configuration, states, rotation, isIdle);
   const isHeld = useCriticalHold(isRotating);
   const ahead = useRotation(id, states, rotation, isHeld || jump !== null || !isIdle);
+  const turns = turnsOf(rotation, { dashboard: id, states: states.set, state: states.shown.id });
   useEffect(loadWidgetsAhead, []);
   // The same element is first ahead and then shown, so that its widgets stay.
   const views = [
@@ -92,7 +93,7 @@ function HealthyWall({ id, dashboard }: Shown) {
       >
         <WallHeader title={title} jump={jump} />
         <div className={classes.grid}>{views}</div>
-        <WallStrip unread={unread} before={ahead?.before} />
+        <WallStrip unread={unread} before={ahead?.before} turns={turns} />
         {wayOut ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardsAfter, listFrom, type Rotation, readRotation, stateAfter, withRotation } from './rotation.ts';
+import { dashboardsAfter, listFrom, type Rotation, readRotation, stateAfter, turnsOf, withRotation } from './rotation.ts';
 
 const rotation = (given: Partial<Rotation> = {}): Rotation => ({ seconds: 60, dashboards: [], hasStates: true, ...given });
 
@@ -60,4 +60,17 @@ it.each([
   ],
 ])('writes of the chosen %j on the dashboard a %j', (chosen, list) => {
   expect(listFrom(chosen, 'a')).toEqual(list);
+});
+
+it.each([
+  ['the root is the first view', rotation(), 'b', null, '1 of 3'],
+  ['others follow in their order', rotation(), 'c', null, '3 of 3'],
+  ['dashboards are counted, too', rotation({ dashboards: ['z', 'y'] }), 'a', '2 of 2', '2 of 3'],
+  ['dashboards alone', rotation({ dashboards: ['z', 'y'], hasStates: false }), 'a', '2 of 2', null],
+  ['one that is not in the list', rotation({ dashboards: ['z', 'x'] }), 'a', null, '2 of 3'],
+  ['nothing rotates', rotation({ seconds: null, dashboards: ['z', 'y'] }), 'a', null, null],
+])('says which turn it is: %s', (_, given, state, dashboard, view) => {
+  const turns = turnsOf(given, { dashboard: 'y', states: { ids: ['a', 'b', 'c'], rootId: 'b' }, state });
+  const told = (turn: (typeof turns)['view']) => turn && `${turn.number} of ${turn.total}`;
+  expect([told(turns.dashboard), told(turns.view)]).toEqual([dashboard, view]);
 });

@@ -46,11 +46,33 @@ export function withRotation(search: string, { seconds, dashboards, hasStates }:
   return `${query}`;
 }
 
+type States = Pick<StateSet, 'ids' | 'rootId'>;
+
+/** The root first. */
+const inTurn = ({ ids, rootId }: States) => [rootId, ...ids.filter((id) => id !== rootId)];
+
 /** The state after the shown one: the root first, then the others. Null after the last, and where states do not rotate. */
-export function stateAfter({ ids, rootId }: Pick<StateSet, 'ids' | 'rootId'>, shown: string, { hasStates }: Rotation): string | null {
-  if (!hasStates) return null;
-  const inTurn = [rootId, ...ids.filter((id) => id !== rootId)];
-  return inTurn[inTurn.indexOf(shown) + 1] ?? null;
+export function stateAfter(states: States, shown: string, { hasStates }: Rotation): string | null {
+  const turns = inTurn(states);
+  return hasStates ? (turns[turns.indexOf(shown) + 1] ?? null) : null;
+}
+
+/** Counted from 1. */
+export interface Turn {
+  readonly number: number;
+  readonly total: number;
+}
+
+const turnOf = (all: readonly string[], shown: string): Turn | null =>
+  all.length > 1 && all.includes(shown) ? { number: all.indexOf(shown) + 1, total: all.length } : null;
+
+/** Which of the dashboards, and which view of that dashboard, is shown. Null: it is the only one, or not one of them. */
+export function turnsOf(rotation: Rotation, shown: { readonly dashboard: string; readonly states: States; readonly state: string }) {
+  const isRotating = rotation.seconds !== null;
+  return {
+    dashboard: isRotating ? turnOf(rotation.dashboards, shown.dashboard) : null,
+    view: isRotating && rotation.hasStates ? turnOf(inTurn(shown.states), shown.state) : null,
+  };
 }
 
 /** The other dashboards in the order in which they are tried. One that is not in the list is followed by the whole list. */

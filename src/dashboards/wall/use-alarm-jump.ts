@@ -6,11 +6,13 @@ import type { Alarm } from '../../contract/alarm.ts';
 import { alarmTable } from '../../contract/demand.ts';
 import { sessionStore } from '../../store/session.ts';
 import type { OpenConfiguration } from '../migrate-dashboard.ts';
-import { addressIn } from '../states/state-address.ts';
-import type { StateStack } from '../states/state-stack.ts';
-import type { DashboardStates } from '../states/use-states.ts';
+import { withStack } from '../states/state-address.ts';
+import { type DashboardStates, stateSet } from '../states/use-states.ts';
+import { loadAhead } from '../use-dashboard.ts';
 import { afterShown, NO_JUMPS, withAlarms } from './jump-queue.ts';
 import { jumpState } from './jump-state.ts';
+import type { Rotation } from './rotation.ts';
+import { othersAfter } from './use-rotation.ts';
 
 const LISTED = 50;
 const CRITICAL = alarmTable({
@@ -25,32 +27,66 @@ const UNSEEN = { ignoreErrors: true, ignoreLoading: true };
 
 export interface AlarmJump {
   readonly alarm: Alarm;
-  /** Undefined: it is being found; false: no state of the dashboard shows it, and the wall stays where it was. */
+  /** Undefined: it is being found; false: no state of the wall's dashboards shows it, and the wall stays where it was. */
   readonly isShown: boolean | undefined;
+}
+
+interface Place {
+  readonly dashboard: string;
+  readonly state: string;
 }
 
 interface Jumped {
   readonly alarm: Alarm;
   /** Null: nothing shows it. */
-  readonly state: string | null;
+  readonly to: Place | null;
+}
+
+interface Found extends Place {
+  readonly address: string;
+}
+
+const find = (query: Parameters<Parameters<typeof jumpState>[4]>[0]) => request('findEntities', { query }, UNSEEN);
+
+async function stateIn(dashboard: string, configuration: OpenConfiguration, alarm: Alarm): Promise<Found | null> {
+  const set = stateSet(configuration);
+  const entry = await jumpState(configuration, set, sessionStore.current.user, alarm, find);
+  if (!entry) return null;
+  const query = withStack(location.search, [entry], set);
+  return { dashboard, state: entry.id, address: `/dashboard/${encodeURIComponent(dashboard)}${query && `?${query}`}` };
+}
+
+/** In the shown dashboard, else in the next of the others that shows it; one that cannot be loaded is left out. */
+async function placeOf(shown: string, configuration: OpenConfiguration, rotation: Rotation, alarm: Alarm): Promise<Found | null> {
+  const here = await stateIn(shown, configuration, alarm);
+  if (here) return here;
+  for (const id of othersAfter(rotation, shown)) {
+    const other = await loadAhead(id);
+    const there = 'retryable' in other ? null : await stateIn(id, other.configuration, alarm);
+    if (there) return there;
+  }
+  return null;
 }
 
 /**
  * Leads to the state of a new critical alarm, and back once it is acknowledged or cleared, or after two minutes. The history does not grow.
- * Who works at the wall is not led away.
- * @param isWanted false: no alarm is followed.
+ * Who works at the wall is not led away. Without a rotation no alarm is followed.
+ * @param id of the dashboard that is shown.
  */
 export function useAlarmJump(
+  id: string,
   configuration: OpenConfiguration,
   states: DashboardStates,
-  isWanted: boolean,
+  rotation: Rotation,
   isIdle: boolean,
 ): AlarmJump | null {
+  const isWanted = rotation.seconds !== null;
   const [, navigate] = useLocation();
   const [queue, setQueue] = useState(NO_JUMPS);
   const [jumped, setJumped] = useState<Jumped | null>(null);
-  const origin = useRef<StateStack | null>(null);
-  const { set, stack, shown: shownState } = states;
+  /** Address before the first of the jumps. */
+  const origin = useRef<string | null>(null);
+  const { shown: shownState } = states;
   const view = useAlarmTable(isWanted ? CRITICAL : null);
   useEffect(() => {
     if (view?.state !== 'ready') return;
@@ -67,26 +103,25 @@ export function useAlarmJump(
   useEffect(() => {
     if (!alarm || !isIdle || jumped?.alarm.id.id === alarmId) return undefined;
     let isGone = false;
-    const find = (query: Parameters<Parameters<typeof jumpState>[4]>[0]) => request('findEntities', { query }, UNSEEN);
-    void jumpState(configuration, set, sessionStore.current.user, alarm, find).then((to) => {
+    void placeOf(id, configuration, rotation, alarm).then((to) => {
       if (isGone) return;
-      origin.current ??= stack;
-      setJumped({ alarm, state: to?.id ?? null });
-      if (to) navigate(addressIn(set, [to]), { replace: true });
+      origin.current ??= location.pathname + location.search;
+      setJumped({ alarm, to });
+      if (to) navigate(to.address, { replace: true });
     });
     return () => {
       isGone = true;
     };
-  }, [alarm, alarmId, isIdle, jumped, configuration, set, stack, navigate]);
+  }, [alarm, alarmId, isIdle, jumped, id, configuration, rotation, navigate]);
   useEffect(() => {
     if (alarm || !jumped || !isIdle) return;
     // Somebody who went elsewhere stays there.
-    if (origin.current && (jumped.state === null || jumped.state === shownState.id)) {
-      navigate(addressIn(set, origin.current), { replace: true });
-    }
+    const { to } = jumped;
+    const isThere = to === null || (to.dashboard === id && to.state === shownState.id);
+    if (origin.current && isThere) navigate(origin.current, { replace: true });
     origin.current = null;
     setJumped(null);
-  }, [alarm, jumped, isIdle, shownState.id, set, navigate]);
+  }, [alarm, jumped, isIdle, id, shownState.id, navigate]);
   if (!alarm || !isWanted) return null;
-  return { alarm, isShown: jumped?.alarm.id.id === alarmId ? jumped?.state !== null : undefined };
+  return { alarm, isShown: jumped?.alarm.id.id === alarmId ? jumped?.to !== null : undefined };
 }

@@ -31,9 +31,10 @@ function logSkipped(id: string, { key, status, message }: Fault): void {
   skipped.add(id);
 }
 
-/** Sessions in forced full screen are led away from other dashboards. */
-function isAllowed(id: string): boolean {
-  return sessionStore.current.allowedDashboardIds?.includes(id) ?? true;
+/** The others in the order in which they are tried; sessions in forced full screen are led away from dashboards that are not theirs. */
+export function othersAfter(rotation: Rotation, id: string): readonly string[] {
+  const allowed = sessionStore.current.allowedDashboardIds;
+  return dashboardsAfter(rotation, id).filter((other) => other !== id && (allowed?.includes(other) ?? true));
 }
 
 /** Loads the first of the dashboards that can be loaded. Null: none of them can. */
@@ -70,7 +71,7 @@ export function useRotation(id: string, { set, shown }: DashboardStates, rotatio
   useEffect(() => {
     if (rotation.seconds === null || isHeld) return undefined;
     const nextState = stateAfter(set, shown.id, rotation);
-    const others = nextState === null ? dashboardsAfter(rotation, id).filter((other) => other !== id && isAllowed(other)) : [];
+    const others = nextState === null ? othersAfter(rotation, id) : [];
     let isGone = false;
     let loading: Promise<Ahead | null> | undefined;
     const load = async () => {

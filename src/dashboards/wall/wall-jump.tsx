@@ -14,7 +14,7 @@ export function WallJump({ alarm, isShown }: AlarmJump) {
       <span className={classes.jumpNames}>
         <span className={classes.jumpName}>{alarm.type}</span>
         <span className={classes.jumpNote}>
-          <span>{originator}</span>
+          <span className={classes.jumpOrigin}>{originator}</span>
           <Age since={alarm.startTs} />
           {isShown === false ? <span>{t('dashboards.notShownHere')}</span> : null}
         </span>

@@ -4,6 +4,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
+import type { turnsOf } from './rotation.ts';
 import { WallNumbers } from './wall-numbers.tsx';
 import { WallValues } from './wall-values.tsx';
 
@@ -12,9 +13,10 @@ interface WallStripProps {
   readonly unread: readonly string[];
   /** As `countShownValues` takes it. */
   readonly before: DemandId | undefined;
+  readonly turns: ReturnType<typeof turnsOf>;
 }
 
-export function WallStrip({ unread, before }: WallStripProps) {
+export function WallStrip({ unread, before, turns }: WallStripProps) {
   const t = useT();
   const { phase, delayMs, dropped } = useSnapshot(connectionStore).current;
   const isLive = phase === 'live';
@@ -28,6 +30,8 @@ export function WallStrip({ unread, before }: WallStripProps) {
         ) : null}
         <WallNumbers />
         <span>{t('dashboards.dropped', { count: formatCount(dropped) })}</span>
+        {turns.dashboard ? <span>{t('dashboards.dashboardOf', { ...turns.dashboard })}</span> : null}
+        {turns.view ? <span>{t('dashboards.viewOf', { ...turns.view })}</span> : null}
       </span>
     </footer>
   );
