@@ -246,6 +246,7 @@ quietTest(
     const made = await request.post(`${platform.url}/api/alarm`, { headers, data });
     expect(made.status()).toBe(200);
     await expect(region(failing.name)).toContainText('3.0');
+    await expect(region('Beside it')).toBeVisible();
     const [main, right] = [await region(failing.name).boundingBox(), await region('Beside it').boundingBox()];
     expect(right?.x, 'the right layout is beside the main one').toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
     await expect(page.getByRole('status').filter({ hasText: 'Pressure low' })).toContainText(failing.name);
