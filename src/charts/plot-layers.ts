@@ -54,9 +54,8 @@ export class PlotLayers {
   private readonly series: PlotLayer;
   /** Replaces on the page the canvas that uPlot draws on. */
   private readonly axes = new StillCanvas();
-  /** Labels are drawn on this canvas; `shownWords` is the one on the page. */
-  private readonly words = document.createElement('canvas');
-  private readonly shownWords = new StillCanvas();
+  /** Labels are drawn on `canvas`; `shown` is on the page. Most plots have none. */
+  private words: { readonly canvas: HTMLCanvasElement; readonly shown: StillCanvas } | undefined;
   private hasWords = false;
   private placed = '';
   /** Of the plot area, in device pixels. */
@@ -102,13 +101,11 @@ export class PlotLayers {
     const { over } = plot;
     const { canvas } = this.series;
     if (canvas.parentElement !== over.parentElement) over.before(canvas);
-    const words = this.shownWords.element;
-    if (!this.hasWords) {
-      words.remove();
-      return;
-    }
-    this.shownWords.show();
-    if (words.parentElement !== over.parentElement) over.before(words);
+    const words = this.words?.shown;
+    if (!this.hasWords) words?.element.remove();
+    if (!words || !this.hasWords) return;
+    words.show();
+    if (words.element.parentElement !== over.parentElement) over.before(words.element);
   }
 
   picture(plot: uPlot, { palette, fontFamily }: PlotState, look: SceneLook): Omit<PictureParts, 'title' | 'names' | 'texts' | 'unit'> {
@@ -118,27 +115,28 @@ export class PlotLayers {
       x: Math.round(plot.bbox.left),
       y: Math.round(plot.bbox.top) - plotSpace(plot, look).top,
     };
-    const over = this.shownWords.element.isConnected ? [{ canvas: this.words, x: 0, y: 0 }] : [];
+    const over = this.words?.shown.element.isConnected ? [{ canvas: this.words.canvas, x: 0, y: 0 }] : [];
     const layers = [{ canvas: axes, x: 0, y: 0 }, series, ...over];
     return { layers, width: axes.width, height: axes.height, palette, fontFamily, ratio: devicePixelRatio };
   }
 
   /** The labels' canvas is on the page only while it has any: each canvas costs the compositor time in every frame. */
   private drawWords(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
-    const { words } = this;
     const { input, palette, fontFamily } = state;
     this.hasWords = !input.look.isBare && (input.thresholds.length > 0 || input.alarms.length > 0 || hatchPairs(input).length > 0);
     if (!this.hasWords) return;
+    this.words ??= { canvas: document.createElement('canvas'), shown: new StillCanvas() };
+    const { canvas: words, shown } = this.words;
     const { width, height } = plot.ctx.canvas;
     const context = words.getContext('2d');
     // Setting the size, even to the same value, allocates new memory.
     if (words.width === width && words.height === height) context?.clearRect(0, 0, width, height);
     else [words.width, words.height] = [width, height];
-    Object.assign(this.shownWords.element.style, OVER, { inset: '0' });
+    Object.assign(shown.element.style, OVER, { inset: '0' });
     const places = placesOf(plot, state, look);
     const hidesLine = (box: Box) =>
       columns.some((column, s) => !input.hidden.has(s) && runsThrough(places, input.snapshot.t, column, s, box));
     if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(places, state, columns, look), hidesLine);
-    this.shownWords.take(words);
+    shown.take(words);
   }
 }

@@ -110,6 +110,15 @@ it('leaves out a picture that nobody could read, and draws it again when there i
   await expect.poll(stretched).toEqual([]);
 });
 
+it('keeps no canvases for labels that it does not have', async () => {
+  const made = vi.spyOn(document, 'createElement');
+  const kept = () => made.mock.results.filter(({ value }) => value instanceof HTMLCanvasElement && !value.isConnected).length;
+  draw(between(1, 5));
+  await expect.poll(() => box.querySelectorAll('canvas').length).toBe(2);
+  // uPlot draws on one that is not on the page.
+  expect(kept()).toBe(1);
+});
+
 it('names a limit inside its plot', async () => {
   draw(between(1, 5), [{ value: 4, label: 'Critical, above 4', severity: 'CRITICAL' }]);
   await expect.poll(() => written.filter(({ text }) => text === 'Critical, above 4').length).toBeGreaterThan(0);
