@@ -25,13 +25,13 @@ export function WallStrip({ unread, before, turns }: WallStripProps) {
       <WallValues before={before} />
       {unread.length > 0 ? <span title={unread.join(', ')}>{t('dashboards.unread', { count: unread.length })}</span> : null}
       <span className={classes.stripEnd}>
+        {turns.view ? <span>{t('dashboards.viewOf', { ...turns.view })}</span> : null}
+        {turns.dashboard ? <span>{t('dashboards.dashboardOf', { ...turns.dashboard })}</span> : null}
+        <span>{t('dashboards.dropped', { count: formatCount(dropped) })}</span>
         {isLive ? (
           <span>{delayMs === null ? t('dashboards.live') : t('dashboards.liveDelay', { delay: formatCount(Math.round(delayMs)) })}</span>
         ) : null}
         <WallNumbers />
-        <span>{t('dashboards.dropped', { count: formatCount(dropped) })}</span>
-        {turns.dashboard ? <span>{t('dashboards.dashboardOf', { ...turns.dashboard })}</span> : null}
-        {turns.view ? <span>{t('dashboards.viewOf', { ...turns.view })}</span> : null}
       </span>
     </footer>
   );

@@ -6,9 +6,11 @@ import { isLiveWindow } from '../../../contract/time-window.ts';
 import { formatField } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
 import { type DataColumn, dataColumns } from '../../data-columns.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { latestDemands } from './latest-demands.ts';
 import classes from './latest-table.module.css';
@@ -19,6 +21,7 @@ interface ValuesProps {
 }
 
 function Values({ row, columns }: ValuesProps) {
+  const { size } = useSurroundings();
   return (
     <section className={classes.entity} aria-label={row.values[0] ?? undefined}>
       <h3 className={classes.name}>
@@ -43,6 +46,12 @@ function Values({ row, columns }: ValuesProps) {
                   <bdi>{text}</bdi>
                 )}
                 {unit && row.values[i + 1] !== null ? <bdi className={classes.unit}> {unit}</bdi> : null}
+                {/* Nobody asks a wall for a tooltip. */}
+                {isMeasured && size === 'wall' ? (
+                  <span className={classes.age}>
+                    <FreshnessMark freshness={row.freshness[i + 1] ?? 'unknown'} at={at} />
+                  </span>
+                ) : null}
               </dd>
             </div>
           );

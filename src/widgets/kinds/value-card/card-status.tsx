@@ -1,6 +1,5 @@
 import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isSilent } from '../../../charts/gap-spans.ts';
 import { type Alarm, isAcknowledged } from '../../../contract/alarm.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
 import { formatReading } from '../../../format/numbers.ts';
@@ -54,7 +53,7 @@ export function CardStatus({ alarm, outside: found, normal, freshness, mark }: C
   return (
     <p className={classes.status}>
       {alarm ? (
-        <AlarmWords alarm={alarm} outside={outside} isShort={mark !== undefined && isSilent(freshness)} />
+        <AlarmWords alarm={alarm} outside={outside} isShort={mark !== undefined && !isFresh} />
       ) : outside ? (
         <>
           <Arrow aria-hidden stroke={1.75} size={14} />

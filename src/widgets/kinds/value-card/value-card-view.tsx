@@ -127,6 +127,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   }, [size, wallScale, isBare]);
   const hasTrend = settings.showTrend !== false && newest.snapshot !== undefined && newest.snapshot.points > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
+  const isUnresolved = !source?.filter && !source?.count;
   const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
   return (
     <WidgetFrame
@@ -136,7 +137,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
       className={classes.frame}
       status={newest.status}
       hasData={newest.at > 0}
-      waiting={t('widgets.waitingValue')}
+      {...(isUnresolved ? {} : { waiting: t('widgets.waitingValue') })}
       mark={isWall ? undefined : mark}
     >
       {isWall ? <CardStrip alarm={alarm} freshness={newest.freshness} /> : null}
@@ -158,9 +159,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           outside={outsideOf(number, { lower: normal?.[0] ?? min, upper: normal?.[1] ?? max })}
           normal={size === 'phone' ? undefined : normal}
           freshness={newest.freshness}
-          mark={isWall ? mark : undefined}
+          mark={isWall && !isUnresolved ? mark : undefined}
         />
-        {!source?.filter && !source?.count ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
+        {isUnresolved ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (
             <div className={classes.line}>
