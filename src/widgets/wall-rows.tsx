@@ -41,7 +41,7 @@ const LEAST_ROW_EM = 76 / 32;
 const LEAST_SINGLE_EM = 54 / 32;
 /** Names keep at least this much. */
 const LEAST_NAME_EM = 6.5;
-const GAP_EM = 0.45;
+const GAP_EM = 0.7;
 /** Ages, and marks such as "Stale, 14 min". */
 const AGE_EM = 2;
 const MARK_EM = 5.5;
@@ -56,7 +56,7 @@ function fitting(heads: readonly WallHead[], rows: readonly WallRow[], widthEm: 
   let left = widthEm - LEAST_NAME_EM - endEm - GAP_EM;
   return heads.findIndex(({ label, unit }, i) => {
     const longest = rows.reduce((most, { values }) => Math.max(most, values?.[i]?.text.length ?? 0), 0);
-    left -= GAP_EM + Math.max((label.length + unit.length + 1) * HEAD_CHARACTER_EM, longest * CHARACTER_EM);
+    left -= GAP_EM + Math.max(Math.max(label.length, unit.length) * HEAD_CHARACTER_EM, longest * CHARACTER_EM);
     return left < 0;
   });
 }
