@@ -93,7 +93,11 @@ function LegendEntry({
           {spec.label}
         </span>
         <bdi className={classes.value} data-value />
-        {hasUnit && spec.unit ? <bdi className={classes.unit}>{spec.unit}</bdi> : null}
+        {hasUnit && spec.unit ? (
+          <span className={classes.unit}>
+            <bdi>{spec.unit}</bdi>
+          </span>
+        ) : null}
         <span className={classes.note} data-note />
       </button>
       {columns.map((column) =>

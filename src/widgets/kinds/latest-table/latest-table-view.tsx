@@ -45,7 +45,12 @@ function Values({ row, columns }: ValuesProps) {
                 ) : (
                   <bdi>{text}</bdi>
                 )}
-                {unit && row.values[i + 1] !== null ? <bdi className={classes.unit}> {unit}</bdi> : null}
+                {unit && row.values[i + 1] !== null ? (
+                  <>
+                    {' '}
+                    <bdi className={classes.unit}>{unit}</bdi>
+                  </>
+                ) : null}
                 {/* Nobody asks a wall for a tooltip. */}
                 {isMeasured && size === 'wall' ? (
                   <span className={classes.age}>
