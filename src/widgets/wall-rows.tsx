@@ -25,7 +25,7 @@ interface WallRowsProps<Row> {
   readonly keyOf: (row: Row) => string;
   readonly onCount: (first: number, count: number) => void;
   readonly render: (row: Row) => WallRow;
-  /** Heads of `values`. The last columns are left out where there is no room for all, which is said below. */
+  /** Heads of `values`. The last columns are left out where there is no room for all, which is said beside the heads. */
   readonly heads?: readonly WallHead[];
   /** Says how many columns are left out. */
   readonly leftOut?: (count: number) => string;
@@ -92,14 +92,16 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
   return (
     <div className={classes.rows} style={{ '--columns': columns } as CSSProperties} data-table={heads.length > 0 || undefined}>
       {heads.length > 0 ? (
-        <div className={classes.heads} aria-hidden="true">
-          <span />
+        <div className={classes.heads}>
+          <span className={classes.left}>{left}</span>
           {heads.slice(0, columns).map(({ id, label, unit }) => (
-            <span key={id} className={classes.head} title={label}>
+            <span key={id} className={classes.head} title={label} aria-hidden="true">
               {label} {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
             </span>
           ))}
-          <span className={classes.head}>{endHead}</span>
+          <span className={classes.head} aria-hidden="true">
+            {endHead}
+          </span>
         </div>
       ) : null}
       <ul ref={list} className={classes.list}>
@@ -127,12 +129,7 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
           </li>
         ))}
       </ul>
-      {below || left ? (
-        <p className={classes.more}>
-          {below}
-          {left ? <span>{left}</span> : null}
-        </p>
-      ) : null}
+      {below ? <p className={classes.more}>{below}</p> : null}
     </div>
   );
 }
