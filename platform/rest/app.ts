@@ -39,6 +39,7 @@ import { RELATION_ROUTES } from './relations.ts';
 import { remoteCallRoutes } from './remote-calls.ts';
 import type { RestParts } from './request.ts';
 import { mount, type RestEnv, type Route } from './route.ts';
+import { SCRIPT_MODULE_ROUTES } from './script-modules.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
@@ -62,7 +63,14 @@ function routesOf(parts: RestParts): Route[] {
     ...ADMIN_ROUTES,
     ...systemRoutes(parts),
     ...(parts.behaviour.isNewer
-      ? [...NEWER_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES, ...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)]
+      ? [
+          ...NEWER_ROUTES,
+          ...SCRIPT_MODULE_ROUTES,
+          ...NEWER_ALARM_ROUTES,
+          ...USER_SETTINGS_ROUTES,
+          ...ASSET_PROFILE_ROUTES,
+          ...kindRoutes(ASSET_PROFILE),
+        ]
       : []),
     ...(parts.behaviour.isFrom('3.5') ? NOTIFICATION_ROUTES : []),
     ...(parts.behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),

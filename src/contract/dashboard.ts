@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
 import { storedNumber } from './stored-number.ts';
+import { scriptSchema } from './stored-script.ts';
 import { storedUnit } from './stored-unit.ts';
 import { aggregationSchema } from './telemetry.ts';
 import { timeWindowSchema } from './time-window.ts';
@@ -26,9 +27,9 @@ export const dataKeySchema = z.looseObject({
   units: storedUnit(),
   decimals,
   settings: z.nullish(z.record(z.string(), z.unknown())),
-  funcBody: z.nullish(z.string()),
+  funcBody: scriptSchema,
   usePostProcessing: z.nullish(z.boolean()),
-  postFuncBody: z.nullish(z.string()),
+  postFuncBody: scriptSchema,
   /** Newer servers: one number over the window instead of the newest value. */
   aggregationType: z.nullish(aggregationSchema),
 });

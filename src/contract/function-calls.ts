@@ -1,11 +1,10 @@
 import type { Fault } from './fault.ts';
+import type { UserFunction } from './user-function.ts';
 
 /** A function that is called for each of `calls`, independently. */
-export interface FunctionCalls {
-  readonly name: string;
+export interface FunctionCalls extends UserFunction {
   /** Names of the parameters; after those of `calls` comes the context of the sandbox. */
   readonly args: readonly string[];
-  readonly body: string;
   readonly calls: readonly (readonly unknown[])[];
 }
 

@@ -1,8 +1,14 @@
+/** A stored script as it runs. */
+export interface FunctionBody {
+  readonly body: string;
+  /** Links to scripts of the server by the name that each has in the body. Source: dashboards.md 9.2. */
+  readonly modules?: Readonly<Record<string, string>>;
+}
+
 /** A function body by a dashboard author, run only in the sandbox. If it fails, the data stays raw and a fault names the function. */
-export interface UserFunction {
+export interface UserFunction extends FunctionBody {
   /** Names widget and data key in faults. */
   readonly name: string;
-  readonly body: string;
 }
 
 /** Data generated without a server: each key or column is a function `(time, prevValue)`. */

@@ -1,6 +1,7 @@
 /** Settings of the native widget kinds. Unknown fields are kept. Numbers may be texts, because some servers and forms wrote them so. */
 import * as z from 'zod/mini';
 import { storedNumber } from './stored-number.ts';
+import { scriptSchema } from './stored-script.ts';
 import { storedUnit } from './stored-unit.ts';
 
 export const WIDGET_KINDS = [
@@ -16,10 +17,6 @@ export type WidgetKind = (typeof WIDGET_KINDS)[number];
 const flag = z.nullish(z.boolean());
 const text = z.nullish(z.string());
 const amount = storedNumber();
-
-/** A function's body; newer servers store it with the modules it uses. */
-export const scriptSchema = z.nullish(z.union([z.string(), z.looseObject({ body: z.string() })]));
-export type Script = NonNullable<z.infer<typeof scriptSchema>>;
 
 /** `thresholdValue` of older servers, `value` of newer ones, or an entity and key to take the value from. */
 export const chartThresholdSchema = z.looseObject({

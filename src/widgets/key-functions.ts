@@ -1,6 +1,7 @@
 import type { DataKey } from '../contract/dashboard.ts';
 import type { DemandColumn } from '../contract/demand.ts';
 import { type FunctionSource, PREDEFINED_FUNCTIONS, type UserFunction } from '../contract/user-function.ts';
+import { storedScript } from './cell-functions/stored-script.ts';
 import type { WidgetSource } from './source.ts';
 
 /** For faults: the widget's title, then the key's label. */
@@ -10,8 +11,8 @@ function functionName(source: WidgetSource, key: DataKey): string {
 
 /** Null without a body. The stored flag is ignored, because older dashboards have none. */
 export function postFunction(source: WidgetSource, key: DataKey): UserFunction | null {
-  const body = key.postFuncBody ?? '';
-  return body.trim() === '' ? null : { name: functionName(source, key), body };
+  const stored = storedScript(true, key.postFuncBody);
+  return stored && { ...stored, name: functionName(source, key) };
 }
 
 const PREDEFINED: Readonly<Record<string, string>> = PREDEFINED_FUNCTIONS;
@@ -19,7 +20,10 @@ const PREDEFINED: Readonly<Record<string, string>> = PREDEFINED_FUNCTIONS;
 /** Functions that compute the values of `keys`; undefined for entities of the server. */
 export function generatedBy(source: WidgetSource, keys: readonly DataKey[]): FunctionSource | undefined {
   if (source.functionEntity === null) return undefined;
-  const functions = keys.map((key) => ({ name: functionName(source, key), body: key.funcBody || PREDEFINED[key.name] || '' }));
+  const functions = keys.map((key) => ({
+    ...(storedScript(true, key.funcBody) ?? { body: PREDEFINED[key.name] ?? '' }),
+    name: functionName(source, key),
+  }));
   return { entityName: source.functionEntity, functions };
 }
 
@@ -35,7 +39,7 @@ export function generatedColumns(source: WidgetSource, columns: readonly DemandC
 export function seriesKeys(source: WidgetSource): DataKey[] {
   if (source.functionEntity !== null) return source.keys.filter(({ type }) => type === 'function');
   const series = source.keys.filter(({ type }) => type === 'timeseries');
-  return [...new Map(series.map((key) => [`${key.name} ${key.postFuncBody ?? ''}`, key])).values()];
+  return [...new Map(series.map((key) => [`${key.name} ${JSON.stringify(key.postFuncBody ?? '')}`, key])).values()];
 }
 
 /** Key names, or indexes of functions, because functions are all called `f(x)`. */

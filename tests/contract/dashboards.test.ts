@@ -54,7 +54,8 @@ describe('post-processing functions of real dashboards', () => {
   const bodiesOf = (file: string): string[] => {
     const { configuration } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
     const sources = Object.values(widgetsOf(configuration)).flatMap(({ config }) => config?.datasources ?? []);
-    return sources.flatMap(({ dataKeys }) => dataKeys ?? []).flatMap(({ postFuncBody }) => (postFuncBody ? [postFuncBody] : []));
+    const keys = sources.flatMap(({ dataKeys }) => dataKeys ?? []);
+    return keys.flatMap(({ postFuncBody: stored }) => (stored ? [typeof stored === 'string' ? stored : stored.body] : []));
   };
 
   it.each(files)('all of %s run', async (file) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '../../src/contract/fault.ts';
 import { createFunctions, type Functions } from '../../workers/core/functions/create-functions.ts';
 import { createFunctionTrials } from '../../workers/core/functions/function-trials.ts';
+import { NO_MODULES } from '../../workers/core/functions/no-modules.fixture.ts';
 import type { JobWork } from '../../workers/sandbox/batch.ts';
 import { createNodePorts, type NodePorts } from '../fixtures/node-ports.ts';
 
@@ -24,7 +25,12 @@ beforeEach(() => {
       return ports.openSandbox();
     },
   };
-  functions = createFunctions(counted, (fault) => faults.push(fault), { budgetMs: 50, graceMs: 250, aloneMs: 500, startMs: 20_000 });
+  functions = createFunctions(counted, NO_MODULES, (fault) => faults.push(fault), {
+    budgetMs: 50,
+    graceMs: 250,
+    aloneMs: 500,
+    startMs: 20_000,
+  });
 });
 afterEach(() => {
   functions.stop();
@@ -58,7 +64,7 @@ it('errors have a position in the source, including syntax errors', async () => 
 });
 
 it('drafts run with their own arguments, and their errors have a position', async () => {
-  const tryFunction = createFunctionTrials(ports);
+  const tryFunction = createFunctionTrials(ports, NO_MODULES);
   const trial = (body: string) => tryFunction({ name: 'draft', args: ['msg', 'metadata'], body, samples: [[{ t: 7 }, {}]] });
   expect(await trial('return msg.t > 5;')).toEqual({ ok: true, value: { type: 'boolean', json: 'true' } });
   expect(await trial('var a = 1;\nreturn a +;')).toMatchObject({

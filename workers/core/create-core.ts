@@ -12,6 +12,7 @@ import type { LateParts } from './create-loading-core.ts';
 import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
 import type { Functions } from './functions/create-functions.ts';
+import type { ReadModules } from './functions/module-texts.ts';
 import { meterPorts } from './load-meter.ts';
 import { createLossLog } from './loss-log.ts';
 import { createMemory } from './memory/memory.ts';
@@ -85,10 +86,15 @@ export function createCore(
   const memory = createMemory(memoryBytes, (values) => {
     forgotten += values;
   });
+  let modules: ReadModules | null = null;
+  const readModules: ReadModules = (links) => {
+    modules ??= late().createModuleTexts(ports, (path) => api('recordText', { path }));
+    return modules(links);
+  };
   let runner: Functions | null = null;
   const functions: Functions = {
     run: (...job) => {
-      runner ??= late().createFunctions(ports, report);
+      runner ??= late().createFunctions(ports, readModules, report);
       return runner.run(...job);
     },
     stop: () => runner?.stop(),
@@ -207,6 +213,8 @@ export function createCore(
       silence.stop();
       demands.clear();
       functions.stop();
+      // The next account may be of another tenant, with other scripts at the same addresses.
+      [modules, runner, looks] = [null, null, null];
       link.reset();
       lastDataAt = null;
     }
@@ -276,11 +284,11 @@ export function createCore(
     exportSeries: async (id) => demands.exportSeries(id),
     exportTable: async (id, heads) => demands.exportTable(id, heads),
     tryFunction: async (trial) => {
-      trials ??= late().createFunctionTrials(ports);
+      trials ??= late().createFunctionTrials(ports, readModules);
       return trials(trial);
     },
     callFunction: async (calls) => {
-      looks ??= late().createFunctionCalls(ports);
+      looks ??= late().createFunctionCalls(ports, readModules);
       return looks(calls);
     },
     reconnect: async () => link.reconnect(),

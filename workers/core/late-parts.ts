@@ -17,6 +17,7 @@ export { createFunctions } from './functions/create-functions.ts';
 export { createFunctionCalls } from './functions/function-calls.ts';
 export { createFunctionLink } from './functions/function-link.ts';
 export { createFunctionTrials } from './functions/function-trials.ts';
+export { createModuleTexts } from './functions/module-texts.ts';
 export { createPostCells } from './functions/post-cells.ts';
 export { createOwnWrites } from './own-writes.ts';
 export { createPast } from './past/create-past.ts';

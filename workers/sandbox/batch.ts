@@ -17,6 +17,8 @@ export interface FunctionText {
   readonly id: number;
   readonly kind: FunctionKind;
   readonly body: string;
+  /** Texts of ES modules by the name that each has in the body. */
+  readonly modules?: Readonly<Record<string, string>>;
 }
 
 /** The call before the run; zeros for the first run. */
@@ -66,9 +68,9 @@ export interface Batch {
   readonly jobs: readonly Job[];
 }
 
-/** `result`: the returned value is no number, text, boolean or null; `message` is its type. */
+/** `result`: the returned value is no number, text, boolean or null; `message` is its type. `module`: one of its modules does not run. */
 export interface JobError {
-  readonly kind: 'syntax' | 'thrown' | 'result';
+  readonly kind: 'syntax' | 'thrown' | 'result' | 'module';
   readonly message: string;
   /** Position in the author's text, from 1; null where the engine does not tell it. */
   readonly place: { readonly line: number; readonly column: number } | null;

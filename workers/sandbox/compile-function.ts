@@ -1,5 +1,6 @@
 /** Texts are compiled in sloppy mode like in the official client, because many dashboards omit `var`. */
-import type { FunctionKind, JobError } from './batch.ts';
+import type { FunctionText, JobError } from './batch.ts';
+import { moduleBody } from './module-exports.ts';
 
 export type UserCall = (...args: unknown[]) => unknown;
 export type Compiled = { readonly ok: true; readonly call: UserCall } | { readonly ok: false; readonly error: JobError };
@@ -17,11 +18,27 @@ const LINES_BEFORE = 2;
 
 const fileName = (id: number) => `function-${id}.user`;
 
-export async function compileFunction(kind: FunctionKind, id: number, body: string, findSyntaxError: FindSyntaxError): Promise<Compiled> {
-  const names = typeof kind === 'string' ? PARAMETERS[kind] : kind;
+class ModuleError extends Error {}
+
+/** @throws ModuleError for the first that does not run. */
+function runModules(modules: NonNullable<FunctionText['modules']>): unknown[] {
+  return Object.entries(modules).map(([name, text]): unknown => {
+    try {
+      return new Function(moduleBody(text))();
+    } catch (error) {
+      throw new ModuleError(`${name}: ${messageOf(error)}`);
+    }
+  });
+}
+
+/** Modules come before the other arguments, because a call may have fewer than there are parameters. */
+export async function compileFunction({ kind, id, body, modules = {} }: FunctionText, findSyntaxError: FindSyntaxError): Promise<Compiled> {
+  const names = [...Object.keys(modules), ...(typeof kind === 'string' ? PARAMETERS[kind] : kind)];
   try {
-    return { ok: true, call: new Function(...names, `${body}\n//# sourceURL=${fileName(id)}`) as UserCall };
+    const call = new Function(...names, `${body}\n//# sourceURL=${fileName(id)}`);
+    return { ok: true, call: call.bind(undefined, ...runModules(modules)) as UserCall };
   } catch (error) {
+    if (error instanceof ModuleError) return { ok: false, error: { kind: 'module', message: error.message, place: null } };
     const place = await findSyntaxError(`(function anonymous(${names.join(',')}\n) {\n${body}\n})`);
     return { ok: false, error: { kind: 'syntax', message: messageOf(error), place: place && inBody(place) } };
   }

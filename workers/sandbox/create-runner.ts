@@ -13,7 +13,7 @@ export interface Surroundings {
 export function createRunner({ clock, findSyntaxError }: Surroundings): (batch: Batch) => Promise<[BatchReply, ArrayBuffer[]]> {
   const compiled = new Map<number, Compiled>();
   return async ({ seq, budgetMs, functions, jobs }) => {
-    for (const { id, kind, body } of functions) compiled.set(id, await compileFunction(kind, id, body, findSyntaxError));
+    for (const text of functions) compiled.set(text.id, await compileFunction(text, findSyntaxError));
     const started = clock();
     const results: JobResult[] = [];
     for (const { functionId, work } of jobs) {

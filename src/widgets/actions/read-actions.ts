@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { readParts } from '../../contract/read-parts.ts';
-import { scriptSchema } from '../../contract/widgets.ts';
+import { scriptSchema } from '../../contract/stored-script.ts';
+import type { FunctionBody } from '../../contract/user-function.ts';
 import { storedScript } from '../cell-functions/stored-script.ts';
 
 /** Where widgets offer actions. */
@@ -53,8 +54,8 @@ export interface WidgetAction {
   readonly name: string;
   /** A name that `MaterialIcon` takes. */
   readonly icon: string;
-  /** Body of a function `(widgetContext, data)` that says whether the action is offered; null: always. */
-  readonly shows: string | null;
+  /** A function `(widgetContext, data)` that says whether the action is offered; null: always. */
+  readonly shows: FunctionBody | null;
   readonly descriptor: ActionDescriptor;
 }
 

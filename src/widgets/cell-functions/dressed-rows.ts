@@ -135,9 +135,9 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
   }
 
   private async run(fn: LookFunction<Row>, rows: readonly Row[], looks: readonly Look[]): Promise<void> {
-    const { name, args, body, column, gives } = fn;
-    const outcome = await this.call({ name, args, body, calls: rows.map(fn.argsOf) });
-    const fault = outcome.ok ? outcome.value.fault : { ...outcome.fault, functionName: name };
+    const { column, gives, argsOf, ...called } = fn;
+    const outcome = await this.call({ ...called, calls: rows.map(argsOf) });
+    const fault = outcome.ok ? outcome.value.fault : { ...outcome.fault, functionName: fn.name };
     if (fault) this.faults.set(fn, fault);
     if (!outcome.ok) return;
     const failed = new Set(outcome.value.failedCalls);

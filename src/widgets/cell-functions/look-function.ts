@@ -1,12 +1,11 @@
+import type { Script } from '../../contract/stored-script.ts';
+import type { FunctionBody, UserFunction } from '../../contract/user-function.ts';
 import type { TableKeySettings } from '../../contract/widgets.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { storedScript } from './stored-script.ts';
 
 /** One function of an author that says how something of a row looks. */
-export interface LookFunction<Row> {
-  /** Names widget and column in faults. */
-  readonly name: string;
-  readonly body: string;
+export interface LookFunction<Row> extends UserFunction {
   /** The last one is the context, which the sandbox adds. */
   readonly args: readonly string[];
   /** `column` null: the whole row. For `shown` the id of an action. */
@@ -34,7 +33,7 @@ function nameOf(widgetTitle: string, label: string): string {
 interface OfferedAction {
   readonly id: string;
   readonly name: string;
-  readonly shows: string | null;
+  readonly shows: FunctionBody | null;
 }
 
 /** The functions of those actions that are not always offered. @param dataOf what they get as data. */
@@ -46,7 +45,7 @@ export function actionFunctions<Row>(
   return actions.flatMap(({ id, name, shows }) => {
     if (shows === null) return [];
     const argsOf = (row: Row) => [dataOf(row)];
-    return [{ name: nameOf(widgetTitle, name), body: shows, args: ['data', 'widgetContext'], column: id, gives: 'shown' as const, argsOf }];
+    return [{ ...shows, name: nameOf(widgetTitle, name), args: ['data', 'widgetContext'], column: id, gives: 'shown' as const, argsOf }];
   });
 }
 
@@ -57,21 +56,21 @@ export function cellFunctions<Row>({ widgetTitle, column, label, settings, rowNa
   const content = storedScript(settings.useCellContentFunction, settings.cellContentFunction);
   const base = { name, args: ['value', rowName, 'ctx'], column, argsOf };
   return [
-    ...(style === null ? [] : [{ ...base, body: style, gives: 'style' as const }]),
-    ...(content === null ? [] : [{ ...base, body: content, gives: 'content' as const }]),
+    ...(style === null ? [] : [{ ...base, ...style, gives: 'style' as const }]),
+    ...(content === null ? [] : [{ ...base, ...content, gives: 'content' as const }]),
   ];
 }
 
 /** The function that styles whole rows, as a list of none or one. */
 export function rowFunction<Row>(
   widgetTitle: string,
-  settings: Parameters<typeof storedScript>[1],
+  script: Script | null | undefined,
   isUsed: boolean | null | undefined,
   rowName: string,
   rowOf: (row: Row) => unknown,
 ): LookFunction<Row>[] {
-  const body = storedScript(isUsed, settings);
-  if (body === null) return [];
+  const stored = storedScript(isUsed, script);
+  if (stored === null) return [];
   const name = nameOf(widgetTitle, translate('widgets.rowStyle'));
-  return [{ name, body, args: [rowName, 'ctx'], column: null, gives: 'style', argsOf: (row) => [rowOf(row)] }];
+  return [{ ...stored, name, args: [rowName, 'ctx'], column: null, gives: 'style', argsOf: (row) => [rowOf(row)] }];
 }

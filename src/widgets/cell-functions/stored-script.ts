@@ -1,8 +1,10 @@
-import type { Script } from '../../contract/widgets.ts';
+import type { Script } from '../../contract/stored-script.ts';
+import type { FunctionBody } from '../../contract/user-function.ts';
 
-/** The body of a stored function, which newer servers store with the modules it uses; null without one or while it is switched off. */
-export function storedScript(isUsed: boolean | null | undefined, script: Script | null | undefined): string | null {
+/** A stored function as it runs; null without a body or while it is switched off. */
+export function storedScript(isUsed: boolean | null | undefined, script: Script | null | undefined): FunctionBody | null {
   if (isUsed !== true || !script) return null;
-  const body = typeof script === 'string' ? script : script.body;
-  return body.trim() === '' ? null : body;
+  const { body, modules } = typeof script === 'string' ? { body: script } : script;
+  if (body.trim() === '') return null;
+  return modules && Object.keys(modules).length > 0 ? { body, modules } : { body };
 }

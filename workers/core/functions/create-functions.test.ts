@@ -3,6 +3,7 @@ import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 import type { JobColumn, JobWork } from '../../sandbox/batch.ts';
 import { createFakePorts, type FakePorts, settle } from '../fake-ports.fixture.ts';
 import { createFunctions, type Functions } from './create-functions.ts';
+import { NO_MODULES } from './no-modules.fixture.ts';
 
 const LIMITS = { budgetMs: 100, graceMs: 400, aloneMs: 2900, startMs: 10_000 };
 const HANGS = 'while (true);';
@@ -10,7 +11,7 @@ const HANGS = 'while (true);';
 function create(): { ports: FakePorts; functions: Functions; faults: Fault[] } {
   const ports = createFakePorts();
   const faults: Fault[] = [];
-  return { ports, functions: createFunctions(ports, (fault) => faults.push(fault), LIMITS), faults };
+  return { ports, functions: createFunctions(ports, NO_MODULES, (fault) => faults.push(fault), LIMITS), faults };
 }
 
 const points = (): JobWork => ({ kind: 'points', from: 0, step: 1, count: 3, prevValue: 0 });

@@ -7,11 +7,13 @@ import {
   type BatchReply,
   columnBuffers,
   type FunctionKind,
+  type FunctionText,
   type JobColumn,
   type JobError,
   type JobWork,
 } from '../../sandbox/batch.ts';
 import type { CorePorts, SandboxPort, TimerId } from '../ports.ts';
+import type { ReadModules } from './module-texts.ts';
 
 export interface FunctionLimits {
   /** After this time the sandbox starts no further job of a batch. */
@@ -36,10 +38,7 @@ export interface Functions {
   stop(): void;
 }
 
-interface Text {
-  readonly id: number;
-  readonly kind: FunctionKind;
-  readonly body: string;
+interface Text extends FunctionText {
   isQuarantined: boolean;
 }
 
@@ -57,7 +56,12 @@ interface Sandbox {
   timer: TimerId;
 }
 
-export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => void, limits = FUNCTION_LIMITS): Functions {
+export function createFunctions(
+  ports: CorePorts,
+  readModules: ReadModules,
+  onFault: (fault: Fault) => void,
+  limits = FUNCTION_LIMITS,
+): Functions {
   const texts = new Map<string, Text>();
   const told = new Map<string, EpochMs>();
   let queue: Waiting[] = [];
@@ -68,10 +72,11 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
   let noStartBefore: EpochMs = 0;
   let isFlushPlanned = false;
   let lastSeq = 0;
+  let stops = 0;
 
-  function textOf(kind: FunctionKind, body: string): Text {
-    const key = `${kind} ${body}`;
-    const text = texts.get(key) ?? { id: texts.size, kind, body, isQuarantined: false };
+  function textOf(kind: FunctionKind, fn: UserFunction, modules: FunctionText['modules']): Text {
+    const key = `${kind} ${fn.body} ${fn.modules ? JSON.stringify(fn.modules) : ''}`;
+    const text = texts.get(key) ?? { id: texts.size, kind, body: fn.body, ...(modules ? { modules } : {}), isQuarantined: false };
     texts.set(key, text);
     return text;
   }
@@ -85,7 +90,7 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
     onFault(reason);
   }
 
-  function refuse({ fn, settle }: Waiting, reason: Fault): void {
+  function refuse({ fn, settle }: Pick<Waiting, 'fn' | 'settle'>, reason: Fault): void {
     const named = { ...reason, functionName: fn.name };
     report(named);
     settle(failed(named));
@@ -128,7 +133,7 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
     const batch: Batch = {
       seq: lastSeq,
       budgetMs: limits.budgetMs,
-      functions: [...fresh.values()].map(({ id, kind, body }) => ({ id, kind, body })),
+      functions: [...fresh.values()].map(({ isQuarantined: _, ...text }) => text),
       jobs: jobs.map(({ text, pack }) => ({ functionId: text.id, work: pack() })),
     };
     inFlight = { seq: lastSeq, jobs, isTrial };
@@ -198,15 +203,21 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
   }
 
   return {
-    run: (fn, kind, pack) =>
-      new Promise((settle) => {
-        const job: Waiting = { fn, text: textOf(kind, fn.body), pack, settle };
+    run: async (fn, kind, pack) => {
+      const before = stops;
+      const modules = fn.modules && (await readModules(fn.modules));
+      return new Promise((settle) => {
+        if (stops !== before) return;
+        if (modules && !modules.ok) return refuse({ fn, settle }, modules.fault);
+        const job: Waiting = { fn, text: textOf(kind, fn, modules?.value), pack, settle };
         if (job.text.isQuarantined) return refuse(job, TOO_SLOW);
         if (ports.now() < noStartBefore) return settle(failed(NOT_STARTED));
         queue.push(job);
         plan();
-      }),
+      });
+    },
     stop: () => {
+      stops += 1;
       close();
       queue = [];
       suspects = [];
@@ -217,9 +228,16 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
 const TOO_SLOW = fault('invalid', '', { key: 'function-too-slow' });
 const NOT_STARTED = fault('bug', '', { key: 'sandbox-failed' });
 
+const ERROR_KEYS: Readonly<Record<JobError['kind'], string>> = {
+  syntax: 'function-failed',
+  thrown: 'function-failed',
+  result: 'function-result',
+  module: 'function-module',
+};
+
 /** Without the function's name. */
 export function errorFault({ kind, message, place }: JobError): Fault {
-  return fault('invalid', message, { key: kind === 'result' ? 'function-result' : 'function-failed', ...place });
+  return fault('invalid', message, { key: ERROR_KEYS[kind], ...place });
 }
 
 function workBuffers(work: JobWork): ArrayBuffer[] {

@@ -3,15 +3,16 @@ import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { CallResults, FunctionCalls } from '../../../src/contract/function-calls.ts';
 import type { CorePorts } from '../ports.ts';
 import { errorFault } from './create-functions.ts';
+import type { ReadModules } from './module-texts.ts';
 import { createRestingFunctions } from './resting-functions.ts';
 
 /** Faults, for the caller to show: as of a trial. */
-export function createFunctionCalls(ports: CorePorts): (calls: FunctionCalls) => Promise<Outcome<CallResults>> {
-  const run = createRestingFunctions(ports);
-  return async ({ name, args, body, calls }) => {
-    const outcome = await run({ name, body }, args, () => ({ kind: 'calls', calls }));
+export function createFunctionCalls(ports: CorePorts, readModules: ReadModules): (calls: FunctionCalls) => Promise<Outcome<CallResults>> {
+  const run = createRestingFunctions(ports, readModules);
+  return async ({ args, calls, ...fn }) => {
+    const outcome = await run(fn, args, () => ({ kind: 'calls', calls }));
     if (!outcome.ok) return outcome;
     const { results = [], failedRows, rowError } = outcome.value;
-    return ok({ results, failedCalls: failedRows, fault: rowError && { ...errorFault(rowError), functionName: name } });
+    return ok({ results, failedCalls: failedRows, fault: rowError && { ...errorFault(rowError), functionName: fn.name } });
   };
 }

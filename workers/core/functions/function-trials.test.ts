@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePorts } from '../fake-ports.fixture.ts';
 import { createFunctionTrials } from './function-trials.ts';
+import { NO_MODULES } from './no-modules.fixture.ts';
 
 function create() {
   const ports = createFakePorts();
-  return { ports, tryFunction: createFunctionTrials(ports) };
+  return { ports, tryFunction: createFunctionTrials(ports, NO_MODULES) };
 }
 const trial = (body: string, ...samples: unknown[][]) => ({ name: 'f', args: ['a', 'b'], body, samples });
 

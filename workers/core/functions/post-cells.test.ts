@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import type { Fault } from '../../../src/contract/fault.ts';
 import { createFakePorts, settle } from '../fake-ports.fixture.ts';
 import { createFunctions } from './create-functions.ts';
+import { NO_MODULES } from './no-modules.fixture.ts';
 import { PostCells } from './post-cells.ts';
 
 function create(body: string) {
   const ports = createFakePorts();
   const faults: Fault[] = [];
-  const cells = new PostCells(createFunctions(ports, (fault) => faults.push(fault)));
+  const cells = new PostCells(createFunctions(ports, NO_MODULES, (fault) => faults.push(fault)));
   const shown: string[] = [];
   const fn = { name: 'f', body };
   const add = (id: string, ts: number, text: string | null) =>

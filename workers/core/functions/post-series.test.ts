@@ -5,6 +5,7 @@ import type { Cell } from '../../sandbox/batch.ts';
 import { createFakePorts, settle } from '../fake-ports.fixture.ts';
 import type { CellSource } from './cell-rows.ts';
 import { createFunctions } from './create-functions.ts';
+import { NO_MODULES } from './no-modules.fixture.ts';
 import { PostSeries } from './post-series.ts';
 
 const source = (rows: readonly (readonly [number, Cell])[]): CellSource => ({
@@ -17,7 +18,7 @@ function create(body: string) {
   const faults: Fault[] = [];
   let changes = 0;
   let calls = 0;
-  const functions = createFunctions(createFakePorts(), (fault) => faults.push(fault));
+  const functions = createFunctions(createFakePorts(), NO_MODULES, (fault) => faults.push(fault));
   const counting = {
     ...functions,
     run: async (...args: Parameters<typeof functions.run>) => {

@@ -1,10 +1,11 @@
 import type { CorePorts, TimerId } from '../ports.ts';
 import { createFunctions, type Functions } from './create-functions.ts';
+import type { ReadModules } from './module-texts.ts';
 
 const IDLE_MS = 30_000;
 
 /** Runs functions in a sandbox of its own, which is ended after half a minute of rest. Faults go to the caller only. */
-export function createRestingFunctions(ports: CorePorts): Functions['run'] {
+export function createRestingFunctions(ports: CorePorts, readModules: ReadModules): Functions['run'] {
   let functions: Functions | null = null;
   let underWay = 0;
   let idle: TimerId | null = null;
@@ -16,7 +17,7 @@ export function createRestingFunctions(ports: CorePorts): Functions['run'] {
   }
 
   return async (...job) => {
-    functions ??= createFunctions(ports, () => undefined);
+    functions ??= createFunctions(ports, readModules, () => undefined);
     if (idle !== null) ports.clearTimer(idle);
     idle = null;
     underWay += 1;

@@ -54,7 +54,7 @@ it('gives an axis of its own to a key that asks for one, with its settings befor
   });
   expect(axes).toEqual([
     { min: 0, max: 100, label: 'bar' },
-    { side: 'right', min: 1, max: 9, step: 2, decimals: 1, label: 'Flow, bar', script: 'return value' },
+    { side: 'right', min: 1, max: 9, step: 2, decimals: 1, label: 'Flow, bar', script: { body: 'return value' } },
   ]);
   expect(ofKey(0, 1)).toBe(1);
 });

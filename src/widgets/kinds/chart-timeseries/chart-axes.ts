@@ -4,7 +4,9 @@
  */
 import type { AxisSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
-import type { ChartThreshold, Script, StoredAxis } from '../../../contract/widgets.ts';
+import type { Script } from '../../../contract/stored-script.ts';
+import type { FunctionBody } from '../../../contract/user-function.ts';
+import type { ChartThreshold, StoredAxis } from '../../../contract/widgets.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
@@ -15,8 +17,8 @@ type ChartInput = Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'c
 export interface ChartAxis extends AxisSpec {
   /** Of the settings of a newer chart. */
   readonly id?: string;
-  /** Body of the author's function `(value)` that writes the labels. */
-  readonly script?: string;
+  /** The author's function `(value)` that writes the labels. */
+  readonly script?: FunctionBody;
 }
 
 export interface ChartAxes {
@@ -40,7 +42,7 @@ const sideOf = (position: string | null | undefined) => (position === 'left' || 
 const scriptOf = (script: Script | null | undefined) => storedScript(true, script) ?? undefined;
 
 /** Without undefined parts, so that specs can be compared by their text. */
-function axis({ script, ...spec }: Omit<ChartAxis, 'script'> & { readonly script?: string | undefined }): ChartAxis {
+function axis({ script, ...spec }: Omit<ChartAxis, 'script'> & { readonly script?: FunctionBody | undefined }): ChartAxis {
   const parts = Object.entries({ ...spec, script }).filter(([, part]) => part !== undefined && part !== '');
   return Object.fromEntries(parts) as ChartAxis;
 }

@@ -1,3 +1,4 @@
+import type { FunctionBody } from '../../../contract/user-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
@@ -17,19 +18,20 @@ export function tooltipTexts(
 ): (source: number, keyIndex: number) => TextOf | undefined {
   const name = `${title} tooltipValueFormatter`.trim();
   const byScript = new Map<string, TextOf>();
-  const ofScript = (body: string): TextOf => {
-    const known = byScript.get(body);
+  const ofScript = (script: FunctionBody): TextOf => {
+    const key = JSON.stringify(script);
+    const known = byScript.get(key);
     if (known) return known;
-    const texts = new ValueTexts({ name, body }, call, onKnown);
+    const texts = new ValueTexts({ ...script, name }, call, onKnown);
     const made: TextOf = (value) => texts.of(value);
-    byScript.set(body, made);
+    byScript.set(key, made);
     return made;
   };
   const shared = storedScript(true, settings.tooltipValueFormatter);
   return (source, keyIndex) => {
     const at = sources[source];
     const own = storedScript(true, keySettings(at && seriesKeys(at)[keyIndex]).tooltipValueFormatter);
-    const body = own ?? shared;
-    return body === null ? undefined : ofScript(body);
+    const script = own ?? shared;
+    return script === null ? undefined : ofScript(script);
   };
 }

@@ -23,7 +23,7 @@ export function useAxisTexts(axes: readonly ChartAxis[], title: string, ends: re
     const tell = () => (isOver.current ? undefined : setEdition((before) => before + 1));
     return axes.map(({ script }) => {
       if (script === undefined) return undefined;
-      return new ValueTexts({ name: `${title} ticksFormatter`.trim(), body: script }, callFunction, tell);
+      return new ValueTexts({ ...script, name: `${title} ticksFormatter`.trim() }, callFunction, tell);
     });
   }, [axes, title]);
   return useMemo(

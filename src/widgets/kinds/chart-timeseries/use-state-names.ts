@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { perform } from '../../../bridge/request.ts';
 import type { OpenSeries } from '../../../bridge/use-series-set.ts';
 import type { SampleAt } from '../../../contract/snapshot.ts';
+import type { FunctionBody } from '../../../contract/user-function.ts';
 import { numberOf } from '../../../format/numbers.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { type StateNames, stateKey, stateNames } from './state-names.ts';
+import { callFunction } from './use-axis-texts.ts';
 
 /** Formatters of the server's own widget compare numbers. */
 function reported(state: string): unknown {
@@ -13,28 +14,34 @@ function reported(state: string): unknown {
   return numberOf(state) ?? state;
 }
 
-function namesIn(json: string | null, keys: readonly string[]): ReadonlyMap<string, string> {
-  const results = JSON.parse(json ?? '[]') as unknown;
-  const list: readonly unknown[] = Array.isArray(results) ? results : [];
-  return new Map(keys.flatMap((key, i) => (list[i] == null ? [] : [[key, String(list[i])] as const])));
+function namesIn(results: readonly (string | null)[], keys: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    keys.flatMap((key, i) => {
+      const name = JSON.parse(results[i] ?? 'null') as unknown;
+      return name === null ? [] : [[key, String(name)] as const];
+    }),
+  );
 }
 
-/** Calls a formatter `(value)` of a dashboard's author in the core's sandbox; `listed` is the JSON list of all states. */
-function useTickNames(body: string, listed: string, title: string): ReadonlyMap<string, string> {
+/**
+ * Calls a formatter `(value)` of a dashboard's author in the core's sandbox.
+ * @param script keep its identity while it is the same.
+ * @param listed the JSON list of all states.
+ */
+function useTickNames(script: FunctionBody | null, listed: string, title: string): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const keys = JSON.parse(listed) as string[];
-    if (body.trim() === '' || keys.length === 0) return;
+    if (!script || keys.length === 0) return;
     let isOver = false;
-    const whole = `return values.map(function (value) {${body}\n});`;
-    const trial = { name: `${title} ticksFormatter`.trim(), args: ['values'], body: whole, samples: [[keys.map(reported)]] };
-    void perform((core) => core.tryFunction(trial), { ignoreLoading: true }).then((outcome) => {
-      if (!isOver && outcome.ok) setNames(namesIn(outcome.value.json, keys));
+    const calls = keys.map((key) => [reported(key)]);
+    void callFunction({ ...script, name: `${title} ticksFormatter`.trim(), args: ['value'], calls }).then((outcome) => {
+      if (!isOver && outcome.ok) setNames(namesIn(outcome.value.results, keys));
     });
     return () => {
       isOver = true;
     };
-  }, [body, listed, title]);
+  }, [script, listed, title]);
   return names;
 }
 
@@ -45,7 +52,9 @@ export function useStateNames({ settings, title }: WidgetInput<'chart-timeseries
     const all = set.flatMap(({ snapshot }) => snapshot?.series.flatMap(({ texts }) => texts ?? []) ?? []);
     return JSON.stringify([...new Set(all.map(stateKey))].sort());
   }, [set]);
-  const ticks = useTickNames(storedScript(true, (yaxis ?? yAxes?.default)?.ticksFormatter) ?? '', listed, title);
+  const formatter = (yaxis ?? yAxes?.default)?.ticksFormatter;
+  const script = useMemo(() => storedScript(true, formatter), [formatter]);
+  const ticks = useTickNames(script, listed, title);
   return useMemo(() => stateNames(states, ticks), [states, ticks]);
 }
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../contract/fault.ts';
 import type { CallResults, FunctionCalls } from '../../../contract/function-calls.ts';
+import type { UserFunction } from '../../../contract/user-function.ts';
 
 export type CallFunction = (calls: FunctionCalls) => Promise<Outcome<CallResults>>;
 
@@ -8,7 +9,7 @@ const MOST_KNOWN = 500;
 
 /** Texts of numbers by a function `(value)` of an author, which runs in the core's sandbox; each number is asked for once. */
 export class ValueTexts {
-  private readonly fn: Pick<FunctionCalls, 'name' | 'body'>;
+  private readonly fn: UserFunction;
   private readonly call: CallFunction;
   private readonly onKnown: () => void;
   private readonly known = new Map<number, string | undefined>();
@@ -16,7 +17,7 @@ export class ValueTexts {
   private isAsking = false;
 
   /** @param onKnown texts have arrived that were not known when they were asked for. */
-  constructor(fn: Pick<FunctionCalls, 'name' | 'body'>, call: CallFunction, onKnown: () => void) {
+  constructor(fn: UserFunction, call: CallFunction, onKnown: () => void) {
     this.fn = fn;
     this.call = call;
     this.onKnown = onKnown;

@@ -1,0 +1,47 @@
+/** Scripts that newer servers keep, from the server into a function of a dashboard. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
+import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+
+let running: RunningPlatform;
+let node: NodeCore;
+
+beforeAll(async () => {
+  running = await startInMemory({ devices: 1, port: 0, apiVersion: '4.3.0' });
+  node = await createNodeCore(`http://127.0.0.1:${running.platform.port}`);
+});
+afterAll(async () => {
+  node.close();
+  await running.platform.close();
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const called = (fileName: string) => ({
+  name: 'Pumps, pressure',
+  args: ['value'],
+  body: 'return units.bar(value);',
+  modules: { units: `tb-resource;/api/resource/js_module/tenant/${fileName}` },
+  calls: [[250_000]],
+});
+
+it('a function runs with a script of the tenant, and names one that is not there', async () => {
+  const script = {
+    title: 'Units',
+    resourceType: 'JS_MODULE',
+    fileName: 'units.js',
+    data: base64('export const bar = (pascal) => pascal / 1e5;'),
+  };
+  const saved = (await running.tenant.send('POST', '/api/resource', script)).json();
+  expect(saved).toMatchObject({ resourceKey: 'units.js', link: '/api/resource/js_module/tenant/units.js' });
+  expect((await running.tenant.send('GET', '/api/resource?pageSize=10&page=0')).json()).toMatchObject({ data: [saved], totalElements: 1 });
+  expect(await node.core.callFunction(called('units.js'))).toMatchObject({ ok: true, value: { results: ['2.5'], fault: null } });
+  const fault = { key: 'function-module', functionName: 'Pumps, pressure' };
+  expect(await node.core.callFunction(called('others.js'))).toMatchObject({ ok: false, fault });
+});
+
+it('the platform keeps scripts only, each of a tenant', async () => {
+  const other = { title: 'A', resourceType: 'LWM2M_MODEL', fileName: 'a.xml', data: '' };
+  expect((await running.tenant.send('POST', '/api/resource', other)).status).toBe(400);
+  expect((await running.customer.send('GET', '/api/resource/js_module/tenant/units.js')).text).toContain('export');
+  expect((await running.system.send('GET', '/api/resource/js_module/tenant/units.js')).status).toBe(404);
+});
