@@ -64,31 +64,53 @@ function parts({ charts, columns, hasAlarms, postFuncBody }: DashboardPlan): Wid
   ];
 }
 
-export async function saveDashboard(url: string, plan: DashboardPlan): Promise<string> {
-  const widgets = parts(plan);
-  const aliases = plan.charts.map(({ id, name }) => ({
-    id,
-    alias: name,
-    filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id }, resolveMultiple: false },
-  }));
-  const everything = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '', resolveMultiple: true };
-  const all = [...aliases, { id: 'all-devices', alias: 'All devices', filter: everything }];
+interface Alias {
+  readonly id: string;
+  readonly alias: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+export const ALL_DEVICES: Alias = {
+  id: 'all-devices',
+  alias: 'All devices',
+  filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '', resolveMultiple: true },
+};
+
+export const oneDevice = (id: string, name: string): Alias => ({
+  id,
+  alias: name,
+  filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id }, resolveMultiple: false },
+});
+
+/** Of 24 columns, as high as the screen. Returns its id. */
+export async function saveWidgets(
+  url: string,
+  title: string,
+  widgets: readonly WidgetPart[],
+  aliases: readonly Alias[],
+  window: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const main = {
     widgets: Object.fromEntries(widgets.map((part) => [part.id, position(part)])),
     gridSettings: { columns: GRID_COLUMNS, margin: 10, autoFillHeight: true },
   };
   const dashboard = {
-    title: plan.title,
+    title,
     configuration: {
-      timewindow: timewindow(plan),
-      entityAliases: Object.fromEntries(all.map((alias) => [alias.id, alias])),
+      timewindow: window,
+      entityAliases: Object.fromEntries(aliases.map((alias) => [alias.id, alias])),
       filters: {},
       widgets: Object.fromEntries(widgets.map((part) => [part.id, widget(part)])),
-      states: { default: { name: plan.title, root: true, layouts: { main } } },
+      states: { default: { name: title, root: true, layouts: { main } } },
     },
   };
   const headers = { 'Content-Type': 'application/json', 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
   const answer = await fetch(`${url}/api/dashboard`, { method: 'POST', headers, body: JSON.stringify(dashboard) });
   if (!answer.ok) throw new Error(`the dashboard was refused: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { id: { id: string } }).id.id;
+}
+
+export function saveDashboard(url: string, plan: DashboardPlan): Promise<string> {
+  const aliases = plan.charts.map(({ id, name }) => oneDevice(id, name));
+  return saveWidgets(url, plan.title, parts(plan), [...aliases, ALL_DEVICES], timewindow(plan));
 }
