@@ -146,6 +146,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     ]),
   ),
   'chart-timeseries key thresholds[].yAxisId': 'the limit of a key is on the axis of the key',
+  '*.modules': 'the scripts of the server that a function uses are kept as they are',
   'timeseries-table key customTitle': 'its columns are headed by the labels of their keys',
 };
 const isElsewhere = (name: string) =>
