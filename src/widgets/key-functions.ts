@@ -1,5 +1,4 @@
 import type { DataKey } from '../contract/dashboard.ts';
-import type { DemandColumn } from '../contract/demand.ts';
 import { type FunctionSource, PREDEFINED_FUNCTIONS, type UserFunction } from '../contract/user-function.ts';
 import { storedScript } from './cell-functions/stored-script.ts';
 import type { WidgetSource } from './source.ts';
@@ -25,14 +24,6 @@ export function generatedBy(source: WidgetSource, keys: readonly DataKey[]): Fun
     name: functionName(source, key),
   }));
   return { entityName: source.functionEntity, functions };
-}
-
-/** Functions that compute the columns of a table over the source's keys; nothing for entities of the server. */
-export function generatedColumns(source: WidgetSource, columns: readonly DemandColumn[]): { readonly generated?: FunctionSource } {
-  const generated = generatedBy(source, source.keys);
-  if (!generated) return {};
-  const functions = columns.map(({ type, key }) => (type === 'TIME_SERIES' && generated.functions[Number(key)]) || null);
-  return { generated: { ...generated, functions } };
 }
 
 /** Keys drawn as series, in the order of the source's demand; each pair of name and function once. */

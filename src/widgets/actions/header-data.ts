@@ -5,8 +5,8 @@ import { latestCell } from '../../contract/latest-cell.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import type { TableSource, TableView } from '../../store/views.ts';
 import { dataColumns } from '../data-columns.ts';
-import { generatedColumns } from '../key-functions.ts';
 import { entityLimit, type WidgetSource } from '../source.ts';
+import { sourceTable } from '../source-table.ts';
 
 const FIELDS: readonly DemandColumn[] = [
   { type: 'ENTITY_FIELD', key: 'name' },
@@ -15,19 +15,8 @@ const FIELDS: readonly DemandColumn[] = [
 
 /** The newest value of each key of the source's entities; null where the source has none. */
 export function headerDemand(source: WidgetSource, config: WidgetConfig): EntityTableDemand | null {
-  const { filter, keyFilters, count } = source;
-  if (!filter || count) return null;
-  const columns = [...FIELDS, ...dataColumns(source, config).map(({ key }) => key)];
-  return {
-    kind: 'entity-table',
-    filter,
-    keyFilters,
-    columns,
-    ...generatedColumns(source, columns),
-    sort: null,
-    search: '',
-    rows: { first: 0, count: entityLimit(source) },
-  };
+  if (source.count) return null;
+  return sourceTable(source, [...FIELDS, ...dataColumns(source, config).map(({ key }) => key)], entityLimit(source));
 }
 
 /** An entity with its values and their times by label. @param index of the entity in the widget. */

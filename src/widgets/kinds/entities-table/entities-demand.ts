@@ -1,7 +1,7 @@
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
 import { handsOnRows } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { generatedColumns } from '../../key-functions.ts';
+import { sourceTable } from '../../source-table.ts';
 import { firstRows } from '../../table-key.ts';
 import { entityColumns } from './entity-columns.ts';
 import { hasFunctions } from './entity-functions.ts';
@@ -31,17 +31,5 @@ export function demandColumns(input: WidgetInput<'entities-table'>): DemandColum
 
 export function entitiesDemand(input: WidgetInput<'entities-table'>): EntityTableDemand | null {
   const source = input.sources[0];
-  if (!source?.filter) return null;
-  const columns = demandColumns(input);
-  const { filter, keyFilters } = source;
-  return {
-    kind: 'entity-table',
-    filter,
-    keyFilters,
-    columns,
-    ...generatedColumns(source, columns),
-    sort: initialSort(input),
-    search: '',
-    rows: { first: 0, count: firstRows(input.settings) },
-  };
+  return source ? sourceTable(source, demandColumns(input), firstRows(input.settings), initialSort(input)) : null;
 }
