@@ -4,7 +4,7 @@ import { fillLabel, namesEntity } from './label.ts';
 it('fills in entities and aliases, keeps unknown variables', () => {
   const values = { entityName: 'PS-014', entityLabel: '', aliasName: 'Pumps' };
   expect(fillLabel('${entityName} of ${aliasName}: ${entityLabel} ${more}', values)).toBe('PS-014 of Pumps: PS-014 ${more}');
-  expect(fillLabel('{i18n:api-usage.data-points-hourly-activity}', values)).toBe('data points hourly activity');
+  expect(fillLabel('{i18n:api-usage.data-points-hourly-activity}', values)).toBe('Data points hourly activity');
 });
 
 const VALUES = { entityName: 'PS-014', entityLabel: 'North', entityDescription: 'Spare', aliasName: 'Pumps' };
@@ -18,7 +18,7 @@ it.each([
   ['${entityDescription}', VALUES, 'Spare'],
   ['${aliasName}', VALUES, 'Pumps'],
   ['${entityName}, ${entityName} in ${aliasName}', VALUES, 'PS-014, PS-014 in Pumps'],
-  ['{i18n:device.device-name}: ${entityName}', VALUES, 'device name: PS-014'],
+  ['{i18n:device.device-name}: ${entityName}', VALUES, 'Device name: PS-014'],
   ['${entityName', VALUES, '${entityName'],
   ['${temperature:2}', VALUES, '${temperature:2}'],
   ['${entityName}', { entityName: '$&${aliasName}', aliasName: 'Pumps' }, '$&${aliasName}'],

@@ -8,6 +8,12 @@ export interface LabelValues {
 const VARIABLE = /\$\{(\w+)\}/g;
 const TRANSLATED = /\{i18n:([^}]*)\}/g;
 
+/** `device.device-name`: Device name. */
+function wordsOf(key: string): string {
+  const words = key.split('.').at(-1)?.replaceAll('-', ' ') ?? '';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Unknown variables stay. Of the server's translation markers the last part is shown, as words. Source: contract/dashboards.md 2.6. */
 export function fillLabel(pattern: string, { entityName, entityLabel, entityDescription, aliasName }: LabelValues): string {
   const values: Readonly<Record<string, string | undefined>> = {
@@ -20,7 +26,7 @@ export function fillLabel(pattern: string, { entityName, entityLabel, entityDesc
   };
   return pattern
     .replaceAll(VARIABLE, (whole, name: string) => values[name] ?? whole)
-    .replaceAll(TRANSLATED, (_whole, key: string) => key.split('.').at(-1)?.replaceAll('-', ' ') ?? '')
+    .replaceAll(TRANSLATED, (_whole, key: string) => wordsOf(key))
     .trim();
 }
 

@@ -26,9 +26,27 @@ it.each([
   ['counts', { datasources: [{ type: 'entityCount', dataKeys: [key('n')] }, { type: 'alarmCount' }] }, ['value-card', 'value-card']],
   ['functions', { datasources: [{ type: 'function', dataKeys: [key('f')] }] }, []],
   ['alarms of a function', { alarmSource: { type: 'function' } }, []],
+  ['a source that names nothing', { datasources: [{ type: 'entity', name: '', dataKeys: [] }] }, []],
   ['nothing', {}, []],
 ])('of %s', (_name, config, kinds) => {
   expect(standIns(widget(config)).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it('shows the sources that a newer map has in its settings', () => {
+  const position = { xKey: { ...key('latitude'), type: 'attribute' }, yKey: { ...key('longitude'), type: 'attribute' } };
+  const tooltip = { tagActions: [{ name: 'open', type: 'openDashboardState' }] };
+  const settings = {
+    layers: [{ label: 'Roads', type: 'tiles' }],
+    markers: [{ dsType: 'entity', dsEntityAliasId: 'a', dsFilterId: 'f', ...position, tooltip, additionalDataKeys: [key('x'), key('x')] }],
+    circles: [{ dsType: 'device', dsDeviceId: 'd', circleKey: key('circle') }],
+  };
+  const [pumps, device, ...others] = standIns(widget({ settings, datasources: [] }));
+  expect(others).toEqual([]);
+  const named = (names: readonly string[]) => names.map((name) => expect.objectContaining({ name }) as unknown);
+  expect(pumps?.widget.config?.datasources).toMatchObject([
+    { entityAliasId: 'a', filterId: 'f', dataKeys: named(['latitude', 'longitude', 'x']) },
+  ]);
+  expect(device?.widget.config?.datasources).toMatchObject([{ type: 'device', deviceId: 'd', dataKeys: named(['circle']) }]);
 });
 
 interface File {

@@ -1,5 +1,6 @@
 import type { Datasource, Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
+import { sourcesIn } from './settings-sources.ts';
 
 /** What is shown in place of a widget whose type has no kind. */
 export interface StandIn {
@@ -12,6 +13,11 @@ export interface StandIn {
 
 const COUNTS: ReadonlySet<string> = new Set(['entityCount', 'alarmCount']);
 const WITHOUT_ENTITIES: ReadonlySet<string> = new Set(['function', 'static', ...COUNTS]);
+
+/** Types without data of their own are stored with a source that names nothing. */
+function hasEntities({ type, entityAliasId, deviceId, dataKeys }: Datasource): boolean {
+  return !WITHOUT_ENTITIES.has(type) && Boolean(entityAliasId || deviceId || dataKeys?.length);
+}
 
 /** Settings belong to the widget's own type, so only names, units and decimals are kept of its keys. */
 function withoutSettings(source: Datasource): Datasource {
@@ -35,10 +41,9 @@ export function standIns(widget: Widget): StandIn[] {
     if (alarmSource.type === 'function') return [];
     return [standIn('alarms-table', { alarmSource: withoutSettings(alarmSource) }, alarmSource.entityAliasId ?? undefined, '')];
   }
-  const sources = (config.datasources ?? []).map(withoutSettings);
-  const groups = Map.groupBy(
-    sources.filter(({ type }) => !WITHOUT_ENTITIES.has(type)),
-    ({ entityAliasId, deviceId, filterId }) => JSON.stringify([entityAliasId, deviceId, filterId]),
+  const sources = [...(config.datasources ?? []), ...sourcesIn(config.settings)].map(withoutSettings);
+  const groups = Map.groupBy(sources.filter(hasEntities), ({ entityAliasId, deviceId, filterId }) =>
+    JSON.stringify([entityAliasId, deviceId, filterId]),
   );
   const tables = [...groups.values()].map((group) => {
     const source = { ...(group[0] as Datasource), dataKeys: group.flatMap(({ dataKeys }) => dataKeys ?? []) };

@@ -1,6 +1,6 @@
 /**
  * Widgets that are carried between dashboards, browser tabs and files, in the official format: the widget with the aliases and filters that
- * it uses, by the index of their data source. The alias of an alarm source is carried under a key of ours, which others ignore.
+ * it uses, by the index of their data source. Those used elsewhere in it are carried by their ids, under a key of ours that others ignore.
  */
 import { sameValue } from '../../inputs/same-value.ts';
 import { aliasesOf, filtersOf, setAlias, setFilter } from './commands/aliases.ts';
@@ -8,6 +8,7 @@ import { columnsAt, type LayoutPlace, layoutCount, positionsAt, WIDGETS } from '
 import { cellsOf } from './commands/place-widgets.ts';
 import { addWidget, newPosition, widgetAt } from './commands/widgets.ts';
 import type { Command } from './history.ts';
+import { referencesIn, withReferences } from './references.ts';
 import { isPart, type Part, partAt, partOf, valueAt, without, withValue } from './stored.ts';
 
 export interface WidgetItem {
@@ -28,9 +29,8 @@ export interface WidgetReference {
   readonly originalColumns: number;
 }
 
-/** Key of the carried alias of an alarm source. */
-const ALARM = 'alarmSourceAlias';
-const ALARM_FILTER = 'alarmSourceFilter';
+/** Key of what is used by alarms, and by the settings of newer types. */
+const BY_ID = 'byId';
 
 const sourcesOf = (widget: Part): readonly Part[] => {
   const { datasources } = partOf(widget.config);
@@ -44,22 +44,19 @@ const sizeOf = (dashboard: Part, place: LayoutPlace, id: string) => {
 
 export function copyWidget(dashboard: Part, place: LayoutPlace, id: string): WidgetItem {
   const widget = widgetAt(dashboard, id);
-  const config = partOf(widget.config);
-  const aliasInfo = (aliasId: unknown) => {
-    const alias = typeof aliasId === 'string' ? aliasesOf(dashboard)[aliasId] : undefined;
-    return isPart(alias) ? without(alias, ['id']) : undefined;
+  const { datasources: _, targetDeviceAliasIds: targets, ...elsewhere } = partOf(widget.config);
+  const infoOf = (known: Part) => (key: unknown) => {
+    const info = typeof key === 'string' ? known[key] : undefined;
+    return isPart(info) ? without(info, ['id']) : undefined;
   };
-  const filterInfo = (filterId: unknown) => {
-    const filter = typeof filterId === 'string' ? filtersOf(dashboard)[filterId] : undefined;
-    return isPart(filter) ? without(filter, ['id']) : undefined;
-  };
+  const [aliasInfo, filterInfo] = [infoOf(aliasesOf(dashboard)), infoOf(filtersOf(dashboard))];
   const listed = (ids: readonly unknown[], find: (id: unknown) => Part | undefined) =>
     Object.fromEntries(ids.flatMap((each, index) => (find(each) ? [[String(index), find(each)]] : [])));
-  const alarm = partOf(config.alarmSource);
-  const targets = Array.isArray(config.targetDeviceAliasIds) ? (config.targetDeviceAliasIds as unknown[]) : [];
+  const byId = (ids: readonly string[], find: (id: unknown) => Part | undefined) => {
+    const found = Object.fromEntries(ids.flatMap((each) => (find(each) ? [[each, find(each)]] : [])));
+    return Object.keys(found).length > 0 ? { [BY_ID]: found } : {};
+  };
   const sources = sourcesOf(widget);
-  const alarmAlias = aliasInfo(alarm.entityAliasId);
-  const alarmFilter = filterInfo(alarm.filterId);
   return {
     widget,
     aliasesInfo: {
@@ -67,15 +64,15 @@ export function copyWidget(dashboard: Part, place: LayoutPlace, id: string): Wid
         sources.map(({ entityAliasId }) => entityAliasId),
         aliasInfo,
       ),
-      targetDeviceAliases: listed(targets, aliasInfo),
-      ...(alarmAlias ? { [ALARM]: alarmAlias } : {}),
+      targetDeviceAliases: listed(Array.isArray(targets) ? (targets as unknown[]) : [], aliasInfo),
+      ...byId(referencesIn(elsewhere, 'alias'), aliasInfo),
     },
     filtersInfo: {
       datasourceFilters: listed(
         sources.map(({ filterId }) => filterId),
         filterInfo,
       ),
-      ...(alarmFilter ? { [ALARM_FILTER]: alarmFilter } : {}),
+      ...byId(referencesIn(elsewhere, 'filter'), filterInfo),
     },
     ...sizeOf(dashboard, place, id),
   };
@@ -136,8 +133,12 @@ export function pasteWidget(
     };
     const aliases = partOf(item.aliasesInfo.datasourceAliases);
     const filters = partOf(item.filtersInfo.datasourceFilters);
-    let widget: Part = { ...item.widget, id };
-    const config = partOf(widget.config);
+    const settled = (kind: 'alias' | 'filter', infos: Part) =>
+      new Map(Object.entries(infos).map(([key, info]) => [key, settle(kind, info)] as const));
+    const [aliasIds, filterIds] = [settled('alias', partOf(item.aliasesInfo[BY_ID])), settled('filter', partOf(item.filtersInfo[BY_ID]))];
+    const withAliases = withReferences(item.widget.config, 'alias', (key) => aliasIds.get(key) ?? key);
+    const config = partOf(withReferences(withAliases, 'filter', (key) => filterIds.get(key) ?? key));
+    let widget: Part = { ...item.widget, id, ...(isPart(item.widget.config) ? { config } : {}) };
     if (Array.isArray(config.datasources)) {
       const sources = (config.datasources as unknown[]).map((source, index) => {
         const alias = settle('alias', aliases[index]);
@@ -146,10 +147,6 @@ export function pasteWidget(
       });
       widget = withValue(widget, ['config', 'datasources'], sources);
     }
-    const alarmAlias = settle('alias', item.aliasesInfo[ALARM]);
-    const alarmFilter = settle('filter', item.filtersInfo[ALARM_FILTER]);
-    if (alarmAlias) widget = withValue(widget, ['config', 'alarmSource', 'entityAliasId'], alarmAlias);
-    if (alarmFilter) widget = withValue(widget, ['config', 'alarmSource', 'filterId'], alarmFilter);
     const targets = partOf(item.aliasesInfo.targetDeviceAliases);
     if (Array.isArray(config.targetDeviceAliasIds)) {
       const ids = (config.targetDeviceAliasIds as unknown[]).map((target, index) => settle('alias', targets[index]) ?? target);

@@ -13,8 +13,8 @@ import { keySuggestions } from './key-suggestions.ts';
 import type { Editor } from './use-editor.ts';
 
 const KINDS = {
-  aliases: { of: aliasesOf, set: setAlias, remove: removeAlias, field: 'entityAliasId', List: AliasListControl },
-  filters: { of: filtersOf, set: setFilter, remove: removeFilter, field: 'filterId', List: FilterListControl },
+  aliases: { of: aliasesOf, set: setAlias, remove: removeAlias, uses: 'alias', List: AliasListControl },
+  filters: { of: filtersOf, set: setFilter, remove: removeFilter, uses: 'filter', List: FilterListControl },
 } as const;
 
 /** What a changed list of records changes in the document: only those records. */
@@ -29,10 +29,10 @@ function changeOf(kind: keyof typeof KINDS, before: Part, after: Records): Comma
 export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readonly kind: keyof typeof KINDS }) {
   const t = useT();
   const { history, perform, show } = editor;
-  const { of, field, List } = KINDS[kind];
+  const { of, uses, List } = KINDS[kind];
   const records = of(history.current);
   const usedBy = (id: string) => {
-    const { length: count } = widgetsUsing(history.current, field, id);
+    const { length: count } = widgetsUsing(history.current, uses, id);
     return count > 0 ? t('editor.aliasUsed', { count }) : null;
   };
   const { entityAliases } = editor.dashboard.configuration;

@@ -1,12 +1,10 @@
 import type { Command } from '../history.ts';
-import { isPart, type Part, type Path, partAt, partOf, withValue } from '../stored.ts';
+import { referencesIn, withReferences } from '../references.ts';
+import { type Part, type Path, partAt, partOf, withValue } from '../stored.ts';
 import { WIDGETS } from './layout-place.ts';
 
 const ALIASES: Path = ['configuration', 'entityAliases'];
 const FILTERS: Path = ['configuration', 'filters'];
-
-/** Settings that name an alias instead of using its id. */
-const NAMING = ['thresholdEntityAlias', 'entityAlias', 'imageEntityAlias'];
 
 export const aliasesOf = (dashboard: Part): Part => partAt(dashboard, ALIASES);
 export const filtersOf = (dashboard: Part): Part => partAt(dashboard, FILTERS);
@@ -24,21 +22,9 @@ export function setAlias(id: string, alias: Part): Command {
 function withAliasNamed(dashboard: Part, before: string, after: string): Part {
   return Object.entries(partAt(dashboard, WIDGETS)).reduce((part, [id, widget]) => {
     const config = partOf(widget).config;
-    const renamed = renamedIn(config, before, after);
+    const renamed = withReferences(config, 'aliasName', (name) => (name === before ? after : name));
     return renamed === config ? part : withValue(part, [...WIDGETS, id, 'config'], renamed);
   }, dashboard);
-}
-
-function renamedIn(value: unknown, before: string, after: string): unknown {
-  if (Array.isArray(value)) {
-    const list = value.map((item: unknown) => renamedIn(item, before, after));
-    return list.some((item, i) => item !== value[i]) ? list : value;
-  }
-  if (!isPart(value)) return value;
-  const entries = Object.entries(value).map(
-    ([key, inner]) => [key, NAMING.includes(key) && inner === before ? after : renamedIn(inner, before, after)] as const,
-  );
-  return entries.some(([key, inner]) => inner !== value[key]) ? Object.fromEntries(entries) : value;
 }
 
 export function removeAlias(id: string): Command {
@@ -53,12 +39,9 @@ export function removeFilter(id: string): Command {
   return (dashboard) => withValue(dashboard, [...FILTERS, id], undefined);
 }
 
-/** Ids of the widgets with a data source that uses an alias or a filter. */
-export function widgetsUsing(dashboard: Part, field: 'entityAliasId' | 'filterId', id: string): string[] {
-  return Object.entries(partAt(dashboard, WIDGETS)).flatMap(([widget, stored]) => {
-    const { datasources, alarmSource, targetDeviceAliasIds, targetDevice } = partAt(stored, ['config']);
-    const sources = [...(Array.isArray(datasources) ? (datasources as unknown[]) : []), alarmSource, targetDevice];
-    const isTarget = field === 'entityAliasId' && Array.isArray(targetDeviceAliasIds) && targetDeviceAliasIds.includes(id);
-    return isTarget || sources.some((source) => partOf(source)[field] === id) ? [widget] : [];
-  });
+/** Ids of the widgets that use an alias or a filter. */
+export function widgetsUsing(dashboard: Part, kind: 'alias' | 'filter', id: string): string[] {
+  return Object.entries(partAt(dashboard, WIDGETS)).flatMap(([widget, stored]) =>
+    referencesIn(stored, kind).includes(id) ? [widget] : [],
+  );
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { copyWidget, pasteWidget, readWidgetItem } from './clipboard.ts';
+import { widgetsUsing } from './commands/aliases.ts';
+import { type Part, partAt, partOf, valueAt } from './stored.ts';
+
+describe('aliases and filters that a widget uses outside of its sources', () => {
+  const marker = { dsType: 'entity', dsEntityAliasId: 'm', dsFilterId: 'f', label: 'm' };
+  const config = { alarmSource: { entityAliasId: 'm' }, targetDevice: { entityAliasId: 'p' }, settings: { markers: [marker] } };
+  const records = (of: string, ids: readonly string[], more: (id: string) => Part) =>
+    Object.fromEntries(ids.map((id) => [id, { id, [of]: id.toUpperCase(), ...more(id) }]));
+  const dashboard: Part = {
+    configuration: {
+      entityAliases: records('alias', ['m', 'p', 'q'], (deviceType) => ({ filter: { type: 'deviceType', deviceType } })),
+      filters: records('filter', ['f'], () => ({ keyFilters: [] })),
+      widgets: { w: { type: 'latest', config } },
+      states: { one: { layouts: { main: { widgets: { w: { sizeX: 4, sizeY: 4 } } } } } },
+    },
+  };
+  const place = { state: 'one', layout: 'main' } as const;
+
+  it('are told before they are deleted', () => {
+    expect(['m', 'p', 'q'].map((id) => widgetsUsing(dashboard, 'alias', id))).toEqual([['w'], ['w'], []]);
+    expect(widgetsUsing(dashboard, 'filter', 'f')).toEqual(['w']);
+  });
+
+  it('are carried with it', () => {
+    const item = readWidgetItem(JSON.parse(JSON.stringify(copyWidget(dashboard, place, 'w'))));
+    if (!item) throw new Error('not carried');
+    const free = ['new3', 'new2', 'new1'];
+    const next = () => free.pop() ?? '';
+    const pasted = pasteWidget(place, item, 'v', next)({ configuration: {} });
+    const [aliases, filters] = [partAt(pasted, ['configuration', 'entityAliases']), partAt(pasted, ['configuration', 'filters'])];
+    const idOf = (of: Part, name: string) => Object.keys(of).find((id) => [partOf(of[id]).alias, partOf(of[id]).filter].includes(name));
+    expect(valueAt(pasted, ['configuration', 'widgets', 'v', 'config'])).toEqual({
+      alarmSource: { entityAliasId: idOf(aliases, 'M') },
+      targetDevice: { entityAliasId: idOf(aliases, 'P') },
+      settings: { markers: [{ ...marker, dsEntityAliasId: idOf(aliases, 'M'), dsFilterId: idOf(filters, 'F') }] },
+    });
+    expect([Object.keys(aliases).length, Object.keys(filters).length]).toEqual([2, 1]);
+    // Into its own dashboard it refers to the same ones.
+    const twice = pasteWidget(place, item, 'v', next)(dashboard);
+    expect(valueAt(twice, ['configuration', 'widgets', 'v', 'config'])).toEqual(config);
+  });
+});
