@@ -1,11 +1,21 @@
 import type { Fault } from './fault.ts';
 import type { UserFunction } from './user-function.ts';
 
+/** Where a widget stands, as its functions may ask. JSON. */
+export interface CallSite {
+  /** Of the widget. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The shown state of the dashboard. */
+  readonly state: { readonly id: string; readonly params: Readonly<Record<string, unknown>> } | null;
+  readonly user: Readonly<Record<string, string>> | null;
+}
+
 /** A function that is called for each of `calls`, independently. */
 export interface FunctionCalls extends UserFunction {
   /** Names of the parameters; after those of `calls` comes the context of the sandbox. */
   readonly args: readonly string[];
   readonly calls: readonly (readonly unknown[])[];
+  readonly site?: CallSite;
 }
 
 export interface CallResults {

@@ -27,6 +27,7 @@ afterEach(() => {
 });
 
 const host = {
+  stateId: () => 's',
   params: () => ({ kept: 1 }),
   showState: vi.fn(() => true),
   showDialog: vi.fn(() => true),

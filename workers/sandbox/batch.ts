@@ -28,6 +28,13 @@ export interface RunStart {
   readonly prevValue: Cell;
 }
 
+/** What the context of a call tells of the widget, its dashboard's state and the user. */
+export interface CallSite {
+  readonly settings: unknown;
+  readonly state: { readonly id: string; readonly params: unknown } | null;
+  readonly user: unknown;
+}
+
 export type JobWork =
   /**
    * Rows in order, each call with the previous row. `known`: results of an earlier run over the first rows with another start; from the
@@ -50,7 +57,7 @@ export type JobWork =
   /** Called with each sample of arguments until a call succeeds; without samples only compiled. */
   | { readonly kind: 'try'; readonly samples: readonly (readonly unknown[])[] }
   /** Independent calls whose results may be anything that JSON has, such as styles of cells. Each gets a context as last argument. */
-  | { readonly kind: 'calls'; readonly calls: readonly (readonly unknown[])[] }
+  | { readonly kind: 'calls'; readonly calls: readonly (readonly unknown[])[]; readonly site?: CallSite | undefined }
   /** `count` calls of a source function at `from`, `from + step` and so on. */
   | { readonly kind: 'points'; readonly from: number; readonly step: number; readonly count: number; readonly prevValue: Cell };
 

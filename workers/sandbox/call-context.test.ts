@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { CALL_CONTEXT } from './call-context.ts';
+import { callContext } from './call-context.ts';
 
-const { transform } = CALL_CONTEXT.date;
+const { transform } = callContext(undefined).date;
 const AT = Date.UTC(2026, 2, 6, 14, 5, 7, 89);
 
 it.each([
@@ -18,4 +18,11 @@ it.each([
 
 it('refuses what is no time', () => {
   expect(() => transform('soon')).toThrow('soon is no time');
+});
+
+it('tells of widget, state and user', () => {
+  const site = { settings: { limit: 3 }, state: { id: 'details', params: { role: 'Engineer' } }, user: { authority: 'TENANT_ADMIN' } };
+  const body = `return [ctx.settings.limit, ctx.stateController.getStateId(), ctx.stateController.getStateParams().role, ctx.currentUser.authority];`;
+  const told = new Function('ctx', body)(callContext(site)) as unknown;
+  expect(told).toEqual([3, 'details', 'Engineer', 'TENANT_ADMIN']);
 });

@@ -1,5 +1,7 @@
 /** The context that functions for looks get as their last argument: of the official client's, what needs nothing of a page. */
 
+import type { CallSite } from './batch.ts';
+
 // Taken before any author's text runs.
 const Format = Intl.DateTimeFormat;
 const Moment = Date;
@@ -54,4 +56,12 @@ function transform(value: unknown, format = 'mediumDate'): string | null {
   return (NAMED[format] ?? format).replace(TOKEN, (token) => written(at, token));
 }
 
-export const CALL_CONTEXT = Object.freeze({ date: Object.freeze({ transform: Object.freeze(transform) }) });
+const DATE = Object.freeze({ transform: Object.freeze(transform) });
+
+/** @param site a copy of its own, which a function may change. */
+export function callContext(site: CallSite | undefined) {
+  if (!site) return { date: DATE };
+  const { settings, state, user } = site;
+  const stateController = { getStateId: () => state?.id ?? '', getStateParams: () => state?.params ?? {} };
+  return { date: DATE, settings, currentUser: user, stateController };
+}

@@ -1,6 +1,6 @@
 /** An error ends the job, because half a column would be neither raw nor processed; only independent rows fail one by one. */
 import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStart, Tried } from './batch.ts';
-import { CALL_CONTEXT } from './call-context.ts';
+import { callContext } from './call-context.ts';
 import { thrownError, type UserCall } from './compile-function.ts';
 
 /** A result of an unsupported type. */
@@ -83,12 +83,13 @@ function each(call: UserCall, id: number, { times, values, starts }: Work<'each'
   return { calls: times.length, failedRows, rowError };
 }
 
-function calls(call: UserCall, id: number, { calls: all }: Work<'calls'>): Partial<JobColumn> {
+function calls(call: UserCall, id: number, { calls: all, site }: Work<'calls'>): Partial<JobColumn> {
   const failedRows: number[] = [];
   let rowError: JobError | null = null;
+  const context = callContext(site);
   const results = all.map((args, row) => {
     try {
-      return jsonOf(call(...args, CALL_CONTEXT));
+      return jsonOf(call(...args, context));
     } catch (error) {
       failedRows.push(row);
       rowError ??= jobError(id, error);

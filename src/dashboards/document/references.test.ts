@@ -16,7 +16,7 @@ describe('aliases and filters that a widget uses outside of its sources', () => 
       states: { one: { layouts: { main: { widgets: { w: { sizeX: 4, sizeY: 4 } } } } } },
     },
   };
-  const place = { state: 'one', layout: 'main' } as const;
+  const place = { state: 'one', layout: 'main', breakpoint: null } as const;
 
   it('are told before they are deleted', () => {
     expect(['m', 'p', 'q'].map((id) => widgetsUsing(dashboard, 'alias', id))).toEqual([['w'], ['w'], []]);

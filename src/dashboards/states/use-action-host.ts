@@ -30,6 +30,7 @@ export function useActionHost(states: DashboardStates, showDialog?: (state: Stat
   });
   return useMemo(
     () => ({
+      stateId: () => latest.current.shown.id,
       params: () => latest.current.shown.params,
       showState: (id, params, { replaces, opensRight }) => {
         const { open, update } = latest.current;

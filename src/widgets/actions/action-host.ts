@@ -2,7 +2,8 @@ import type { ActionParams, DialogLook } from './plan-action.ts';
 
 /** What the dashboard around a widget does for its actions. Keeps its identity. */
 export interface ActionHost {
-  /** Parameters of the state that is shown now. */
+  /** Of the state that is shown now. */
+  readonly stateId: () => string;
   readonly params: () => ActionParams;
   /** False: there is no such state. @param id null: the shown one. */
   readonly showState: (

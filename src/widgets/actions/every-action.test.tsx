@@ -11,6 +11,7 @@ const ENTITY = { id: { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111
 const WRITTEN = { kept: 1, entityId: ENTITY.id, entityName: 'Pump 1', entityLabel: 'North' };
 
 const host = {
+  stateId: () => 's',
   params: () => ({ kept: 1 }),
   showState: vi.fn(() => true),
   showDialog: vi.fn(() => true),

@@ -54,7 +54,7 @@ export function OfferedButtons({ config, sources, actions, onFaults, render }: O
     return { data: held, readers: readersOf };
   }, [sources, config]);
   const functions = useMemo(() => actionFunctions<HeaderRow>(config.title ?? '', actions, ({ data: rows }) => rows), [config, actions]);
-  const { dressed, faults } = useDressedRows(data, functions, keyOf);
+  const { dressed, faults } = useDressedRows(data, functions, keyOf, config);
   const row = useTableView(dressed ?? data, true)?.rows[0];
   useEffect(() => onFaults(faults), [onFaults, faults]);
   useEffect(() => () => onFaults([]), [onFaults]);

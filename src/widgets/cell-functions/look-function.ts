@@ -2,6 +2,7 @@ import type { Script } from '../../contract/stored-script.ts';
 import type { FunctionBody, UserFunction } from '../../contract/user-function.ts';
 import type { TableKeySettings } from '../../contract/widgets.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { fillLabel } from '../label.ts';
 import { storedScript } from './stored-script.ts';
 
 /** One function of an author that says how something of a row looks. */
@@ -27,7 +28,10 @@ interface CellSource<Row> {
 }
 
 function nameOf(widgetTitle: string, label: string): string {
-  return [widgetTitle, label].filter(Boolean).join(', ');
+  return [widgetTitle, label]
+    .filter(Boolean)
+    .map((text) => fillLabel(text, {}))
+    .join(', ');
 }
 
 interface OfferedAction {

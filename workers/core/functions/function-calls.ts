@@ -9,8 +9,8 @@ import { createRestingFunctions } from './resting-functions.ts';
 /** Faults, for the caller to show: as of a trial. */
 export function createFunctionCalls(ports: CorePorts, readModules: ReadModules): (calls: FunctionCalls) => Promise<Outcome<CallResults>> {
   const run = createRestingFunctions(ports, readModules);
-  return async ({ args, calls, ...fn }) => {
-    const outcome = await run(fn, args, () => ({ kind: 'calls', calls }));
+  return async ({ args, calls, site, ...fn }) => {
+    const outcome = await run(fn, args, () => ({ kind: 'calls', calls, site }));
     if (!outcome.ok) return outcome;
     const { results = [], failedRows, rowError } = outcome.value;
     return ok({ results, failedCalls: failedRows, fault: rowError && { ...errorFault(rowError), functionName: fn.name } });

@@ -73,7 +73,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const filter = chosen ?? { statuses: base?.statuses ?? [], severities: base?.severities ?? [] };
   const demand = base && { ...base, ...filter, search, sort, rows };
   const source = useAlarmTableSource(demand);
-  const { dressed, faults } = useDressedRows(source, functions, keyOf);
+  const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
   const view = useTableView(source, opened !== null);
   const total = view?.total ?? 0;
   const allowed = useMemo(

@@ -76,7 +76,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const sorted = columns.find((column) => column.id === order?.column)?.key;
   const sort = order && sorted ? { column: { type: sorted.type, key: sorted.key }, direction: order.direction } : (base?.sort ?? null);
   const source = useEntityTableSource(base ? { ...base, rows, sort, search } : null);
-  const { dressed, faults } = useDressedRows(source, functions, keyOf);
+  const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
   const actions = useRowActions(input.config, { entityOf, dressed, reserved: settings.reserveSpaceForHiddenAction });
   const drawn = useMemo(() => {
     const plain = tableColumns(shown, placeOf, typeName);

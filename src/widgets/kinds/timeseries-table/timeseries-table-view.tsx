@@ -61,7 +61,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   useEffect(() => source.setOrder(order.direction === 'ASC'), [source, order]);
 
   const functions = useMemo(() => readingFunctions(input, columns, one?.info), [input, columns, one?.info.entity.id]);
-  const { dressed, faults } = useDressedRows(source, functions, keyOf);
+  const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
   const entityOf = useMemo(
     () => () => ({
       id: one?.info.entity ?? { entityType: 'DEVICE', id: '' },
