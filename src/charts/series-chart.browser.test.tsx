@@ -381,3 +381,13 @@ it('draws a band behind the lines, says its bounds, and names it first', async (
   await userEvent.keyboard('{End}');
   await expect.poll(() => box.querySelector('[aria-hidden="true"]')?.textContent).toContain('312 more, as a band3.0 \u2013 4.0 bar');
 });
+
+it('labels an axis anew when its texts arrive, on an unchanged scale', async () => {
+  const same = snapshot();
+  const before = vi.fn(() => undefined);
+  const after = vi.fn((value: number) => `about ${value}`);
+  draw({ snapshot: same, axes: [{ textOf: before }] });
+  await expect.poll(() => before.mock.calls.length).toBeGreaterThan(0);
+  draw({ snapshot: same, axes: [{ textOf: after }] });
+  await expect.poll(() => after.mock.calls.length).toBeGreaterThan(0);
+});

@@ -274,6 +274,8 @@ export class SeriesPlot {
       if (plot.width !== size.width || plot.height !== size.height) plot.setSize(size);
       plot.setData(this.data(), false);
       plot.setScale('x', { min: this.state.axes.start, max: this.state.axes.end });
+      // Labels may have other texts on an unchanged scale.
+      plot.redraw(false, true);
     });
   }
 
