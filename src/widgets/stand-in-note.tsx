@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { type SourceChoice, SourceChooser } from './source-chooser.tsx';
+import { SurroundingsContext } from './surroundings.ts';
 import frame from './widget-frame.module.css';
 
 interface StandInNoteValue extends SourceChoice {
@@ -15,6 +16,8 @@ export const StandInContext = createContext<StandInNoteValue | null>(null);
 export function StandInNote() {
   const t = useT();
   const note = use(StandInContext);
+  // Nobody stands in front of it to choose.
+  const isWall = use(SurroundingsContext)?.size === 'wall';
   if (!note) return null;
   const text = t('widgets.standIn', { name: note.typeName });
   return (
@@ -22,7 +25,7 @@ export function StandInNote() {
       <span className={frame.stripText} title={text}>
         {text}
       </span>
-      <SourceChooser {...note} />
+      {isWall ? null : <SourceChooser {...note} />}
     </div>
   );
 }

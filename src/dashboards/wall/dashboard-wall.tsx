@@ -75,9 +75,10 @@ function HealthyWall({ id, dashboard }: Shown) {
   const turns = turnsOf(rotation, { dashboard: id, states: states.set, state: states.shown.id });
   useEffect(loadWidgetsAhead, []);
   // The same element is first ahead and then shown, so that its widgets stay.
+  const given = { wall, isIdle, turnS: rotation.seconds };
   const views = [
-    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} wall={wall} />,
-    ahead ? <WallView key={ahead.id} id={ahead.id} dashboard={ahead.dashboard} states={ahead.states} host={undefined} wall={wall} /> : null,
+    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} {...given} />,
+    ahead ? <WallView key={ahead.id} id={ahead.id} dashboard={ahead.dashboard} states={ahead.states} host={undefined} {...given} /> : null,
   ];
   return (
     <>

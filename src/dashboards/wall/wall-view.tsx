@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ActionHost } from '../../widgets/actions/action-host.ts';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
@@ -10,6 +10,7 @@ import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useScreenRange } from '../use-screen-range.ts';
 import { useSpace } from '../use-space.ts';
 import classes from './dashboard-wall.module.css';
+import { useWallParts } from './use-wall-parts.ts';
 import type { useWallScale } from './use-wall-scale.ts';
 
 /** Kept free around the view, because it moves by up to 8 px. */
@@ -20,15 +21,26 @@ interface WallPaneProps {
   readonly stateId: string;
   readonly name: LayoutName;
   readonly scale: number;
+  readonly isMoving: boolean;
+  readonly turnS: number | null;
 }
 
-/** The widgets of one layout. It scrolls by itself where they do not fit. */
-function WallPane({ dashboard, stateId, name, scale }: WallPaneProps) {
+/** The widgets of one layout, part by part where they do not fit. */
+function WallPane({ dashboard, stateId, name, scale, isMoving, turnS }: WallPaneProps) {
   const range = useScreenRange();
   const layout = useMemo(() => stateLayout(dashboard, stateId, { name, range }), [dashboard, stateId, name, range]);
-  const { ref, space } = useSpace<HTMLDivElement>();
+  const { ref: measured, space } = useSpace<HTMLDivElement>();
+  const pane = useRef<HTMLDivElement>(null);
   const margin = Math.round(LEAST_MARGIN * Math.max(1, scale));
   const doesScroll = space !== null && !layout.isColumn && !fitsWall(layout, { ...space, margin }, scale);
+  useWallParts(pane, stateId, isMoving && doesScroll, turnS);
+  const ref = useCallback(
+    (element: HTMLDivElement) => {
+      pane.current = element;
+      return measured(element);
+    },
+    [measured],
+  );
   return (
     <div ref={ref} className={classes.pane} data-column={layout.isColumn || undefined} data-scrolls={doesScroll || undefined}>
       {layout.isColumn ? (
@@ -49,10 +61,14 @@ interface WallViewProps {
   /** Absent: nobody sees this view yet. It is drawn, so that it is complete once it is shown. */
   readonly host: ActionHost | undefined;
   readonly wall: ReturnType<typeof useWallScale>;
+  /** False: somebody works at the wall. */
+  readonly isIdle: boolean;
+  /** How long a rotation shows each view; null: there is none. */
+  readonly turnS: number | null;
 }
 
 /** The layouts of a dashboard's state on a wall: beside each other, on narrow screens below each other, as nobody may be there to switch. */
-export function WallView({ id, dashboard, states, host, wall }: WallViewProps) {
+export function WallView({ id, dashboard, states, host, wall, isIdle, turnS }: WallViewProps) {
   const time = useDashboardWindow(dashboard);
   const stateId = states.shown.id;
   const { scale, isPhone } = wall;
@@ -80,7 +96,15 @@ export function WallView({ id, dashboard, states, host, wall }: WallViewProps) {
         style={isBeside ? { gridTemplateColumns: `minmax(0, ${main}) minmax(0, ${right})` } : undefined}
       >
         {(narrow && isRightFirst(state) ? [...names].reverse() : names).map((name) => (
-          <WallPane key={name} dashboard={dashboard} stateId={stateId} name={name} scale={scale} />
+          <WallPane
+            key={name}
+            dashboard={dashboard}
+            stateId={stateId}
+            name={name}
+            scale={scale}
+            isMoving={isIdle && !isAhead}
+            turnS={turnS}
+          />
         ))}
       </div>
     </DashboardSurroundings>

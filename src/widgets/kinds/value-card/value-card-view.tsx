@@ -99,7 +99,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const isWall = size === 'wall';
   const { settings, config, sources } = input;
   const source = sources[0];
-  const alarm = useCardAlarm(isWall ? (source ?? null) : null);
+  const alarm = useCardAlarm(isWall && !source?.count ? (source ?? null) : null);
   const key = source?.keys[0];
   const unit = key?.units || config.units || '';
   const aggregation = key?.aggregationType ?? 'NONE';
