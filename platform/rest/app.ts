@@ -14,6 +14,7 @@ import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { eventRoutes } from './events.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
+import { IMAGE_ROUTES } from './images.ts';
 import { ALARM_RULE_ROUTES } from './kinds/alarm-rule.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { ASSET_PROFILE, ASSET_PROFILE_ROUTES } from './kinds/asset-profile.ts';
@@ -65,6 +66,7 @@ function routesOf(parts: RestParts): Route[] {
     ...(parts.behaviour.isNewer
       ? [
           ...NEWER_ROUTES,
+          ...IMAGE_ROUTES,
           ...SCRIPT_MODULE_ROUTES,
           ...NEWER_ALARM_ROUTES,
           ...USER_SETTINGS_ROUTES,

@@ -6,7 +6,6 @@ import type { Route } from './route.ts';
 const NOTHING = { data: [], totalPages: 0, totalElements: 0, hasNext: false };
 /** Lists that are always empty here, with who may read them. */
 const EMPTY: readonly (readonly [path: string, roles: string])[] = [
-  ['/images', 'STC'],
   ['/tenant/edgeInfos', 'T'],
   ['/mobile/app', 'ST'],
   ['/domain/infos', 'S'],

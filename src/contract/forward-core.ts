@@ -23,6 +23,7 @@ const METHODS: { readonly [M in Method]: Awaited<ReturnType<DataCore[M]>> extend
   exportTable: true,
   tryFunction: true,
   callFunction: true,
+  readPicture: true,
   reconnect: false,
   startRecording: true,
   stopRecording: true,

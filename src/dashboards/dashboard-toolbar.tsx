@@ -28,6 +28,7 @@ import type { DashboardStates } from './states/use-states.ts';
 import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
+import { usePicture } from './use-picture.ts';
 import { isUserFilter } from './viewer/has-user-filters.ts';
 import { SelectableAliases } from './viewer/selectable-entities.ts';
 import type { Tool } from './viewer/tool.ts';
@@ -115,9 +116,10 @@ function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: 
 
 function Title({ title, settings }: { readonly title: string; readonly settings: ToolbarSettings }) {
   const ground = useComputedColorScheme('light') === 'dark' ? DARK : LIGHT;
+  const logo = usePicture(settings.logo);
   return (
     <>
-      {settings.logo ? <img className={classes.logo} src={settings.logo} alt="" /> : null}
+      {logo ? <img className={classes.logo} src={logo} alt="" /> : null}
       {settings.hasTitle ? (
         <h2 className={classes.title} title={title} style={titleStyle(settings.titleColor, ground.roles.surface) || undefined}>
           <bdi>{title}</bdi>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DashboardState } from '../contract/dashboard.ts';
+import { pictureAddress } from '../marks/safe-picture.ts';
 import { isRightFirst, layoutGround, layoutWidths, margins, screenRange, shownLayout } from './layout-settings.ts';
 
 const state = (main: object, right?: object) => ({ layouts: { main, ...(right ? { right } : {}) } }) as DashboardState;
@@ -78,7 +79,8 @@ it.each([
     { ...picture, backgroundImage: 'url("data:image/svg+xml,<svg a=%22b%22/>")', backgroundSize: '100%' },
   ],
 ])('the ground of %j', (gridSettings, style) => {
-  expect(layoutGround({ gridSettings })).toEqual(style);
+  const { backgroundImageUrl } = gridSettings as { readonly backgroundImageUrl?: string };
+  expect(layoutGround({ gridSettings }, pictureAddress(backgroundImageUrl))).toEqual(style);
 });
 
 it.each([

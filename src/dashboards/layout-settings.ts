@@ -1,6 +1,5 @@
 /** How a stored layout wants to be drawn, apart from its widgets. Source: contract/dashboards.md 1.3, 9.1. */
 import type { DashboardLayout, DashboardState } from '../contract/dashboard.ts';
-import { isSafePicture } from '../marks/safe-picture.ts';
 import { parseColor, solidColor } from '../theme/contrast.ts';
 import { LIGHT } from '../theme/palettes.ts';
 
@@ -53,12 +52,12 @@ export function margins({ gridSettings }: Layout): { readonly margin: number; re
 const USUAL_GROUNDS = ['rgb(238, 238, 238)', 'rgb(255, 255, 255)'];
 const SIZES = ['100%', 'auto 100%', 'cover', 'contain', 'auto'];
 
-/** Ground and picture below the widgets, for React's `style`; undefined where they follow the palette. */
-export function layoutGround({ gridSettings }: Layout): Record<string, string> | undefined {
-  const { backgroundColor, backgroundImageUrl, backgroundSizeMode } = gridSettings ?? {};
+/** Ground and picture below the widgets, for React's `style`; undefined where they follow the palette. @param shown the stored picture. */
+export function layoutGround({ gridSettings }: Layout, shown: string | undefined): Record<string, string> | undefined {
+  const { backgroundColor, backgroundSizeMode } = gridSettings ?? {};
   const color =
     typeof backgroundColor === 'string' && parseColor(backgroundColor) ? solidColor(backgroundColor, LIGHT.roles.surface) : undefined;
-  const picture = isSafePicture(backgroundImageUrl) ? backgroundImageUrl.replaceAll(/["\\\n]/g, encodeURIComponent) : undefined;
+  const picture = shown?.replaceAll(/["\\\n]/g, encodeURIComponent);
   const isUsual = color === undefined || USUAL_GROUNDS.includes(color);
   if (isUsual && picture === undefined) return undefined;
   const size = SIZES.includes(String(backgroundSizeMode)) ? String(backgroundSizeMode) : '100%';

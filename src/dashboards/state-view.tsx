@@ -9,6 +9,7 @@ import classes from './dashboard-screen.module.css';
 import { isNarrow, isRightFirst, type LayoutName, layoutGround, layoutWidths, shownLayout } from './layout-settings.ts';
 import type { DashboardStates } from './states/use-states.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
+import { usePicture } from './use-picture.ts';
 import { useScreenRange } from './use-screen-range.ts';
 import { useSpace } from './use-space.ts';
 
@@ -35,7 +36,9 @@ function LayoutPane({ dashboard, stateId, name, isAlone, onEdit }: LayoutPanePro
   const { ref, space } = useSpace<HTMLElement>();
   const hasOthers = Object.keys(dashboard.configuration.widgets).length > 0;
   const label = name === 'main' ? dashboard.title : t('dashboards.rightLayout');
-  const ground = layout.widgets.length > 0 ? layoutGround(shownLayout(state, name, range).layout ?? {}) : undefined;
+  const { layout: drawn = {} } = shownLayout(state, name, range);
+  const picture = usePicture(drawn.gridSettings?.backgroundImageUrl);
+  const ground = layout.widgets.length > 0 ? layoutGround(drawn, picture) : undefined;
   return (
     <section ref={ref} data-widget-area={isAlone || undefined} className={classes.grid} aria-label={label} style={ground}>
       {layout.widgets.length === 0 ? (

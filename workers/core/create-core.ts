@@ -291,6 +291,7 @@ export function createCore(
       looks ??= late().createFunctionCalls(ports, readModules);
       return looks(calls);
     },
+    readPicture: async (path) => late().createReadPicture(ports, session)(path),
     reconnect: async () => link.reconnect(),
     startRecording: async () => failed(NOT_RECORDED),
     stopRecording: async () => failed(NOT_RECORDED),

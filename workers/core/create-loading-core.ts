@@ -110,6 +110,10 @@ export function createLoadingCore(
       await loaded();
       return core.callFunction(calls);
     },
+    readPicture: async (path) => {
+      await loaded();
+      return core.readPicture(path);
+    },
     loadAhead,
   };
 }

@@ -24,6 +24,7 @@ export { createPast } from './past/create-past.ts';
 export { tableCsv } from './records/table-csv.ts';
 export { watchList } from './tables/list-watch.ts';
 export { scanUpdate } from './tables/scan-update.ts';
+export { createReadPicture } from './transport/read-picture.ts';
 export { createReadPoints } from './transport/read-points.ts';
 export { checkCommand } from './transport/wire-check.ts';
 

@@ -30,6 +30,9 @@ export interface HttpAnswer {
   /** Where available; read either this or `text`. */
   readonly body?: ReadableStream<Uint8Array> | null;
   text(): Promise<string>;
+  /** Where available, for answers that are no text. */
+  readonly headers?: { get(name: string): string | null };
+  arrayBuffer?(): Promise<ArrayBuffer>;
 }
 
 export type TimerId = number;

@@ -1,5 +1,5 @@
 /** What the toolbar of a viewed dashboard offers. Source: contract/dashboards.md 1.4, 9.1. */
-import { isSafePicture } from '../../marks/safe-picture.ts';
+import { pictureAddress } from '../../marks/safe-picture.ts';
 import { isBlack, legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/contrast.ts';
 import type { OpenConfiguration } from '../migrate-dashboard.ts';
 
@@ -12,7 +12,7 @@ export interface ToolbarSettings {
   readonly hasFilters: boolean;
   readonly hasTimeWindow: boolean;
   readonly hasExport: boolean;
-  /** Undefined: none, or not safe to show. */
+  /** As `usePicture` takes it; undefined: none, or not safe to show. */
   readonly logo: string | undefined;
   /** `open`: always; `closed`: a button opens it; `none`: viewers have none. */
   readonly toolbar: 'open' | 'closed' | 'none';
@@ -30,7 +30,7 @@ export function toolbarSettings(settings: OpenConfiguration['settings']): Toolba
     hasFilters: isOn('showFilters'),
     hasTimeWindow: isOn('showDashboardTimewindow'),
     hasExport: isOn('showDashboardExport'),
-    logo: showDashboardLogo === true && isSafePicture(dashboardLogoUrl) ? dashboardLogoUrl : undefined,
+    logo: showDashboardLogo === true ? pictureAddress(dashboardLogoUrl) : undefined,
     toolbar: hideToolbar === true || toolbarAlwaysOpen === false ? closes : 'open',
   };
 }

@@ -213,7 +213,7 @@ describe('each field that is read has a control', () => {
     const grids: readonly Part[] = [{ layoutType: 'divider' }, { layoutDimension: { type: 'fixed' } }, {}];
     const grid = new Set(grids.flatMap((one) => keysOf(gridGroups(one, true))));
     const read = [
-      ...pathsRead((gridSettings) => [margins({ gridSettings }), layoutGround({ gridSettings })], { backgroundColor: '#fff' }),
+      ...pathsRead((gridSettings) => [margins({ gridSettings }), layoutGround({ gridSettings }, undefined)], { backgroundColor: '#fff' }),
       ...pathsRead((gridSettings) => layoutWidths({ layouts: { main: { gridSettings } } }), { layoutDimension: INSIDE }),
     ];
     expect(read.filter((path) => !grid.has(path) && path !== 'layoutDimension')).toEqual([]);
