@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 
 export interface Space {
   readonly width: number;
@@ -9,13 +9,16 @@ export interface Space {
 export function useSpace<E extends HTMLElement>() {
   const [space, setSpace] = useState<Space | null>(null);
   const ref = useCallback((element: E) => {
-    const measure = () =>
-      setSpace((before) => {
-        const { clientWidth: width, clientHeight: height } = element;
-        return before?.width === width && before.height === height ? before : { width, height };
-      });
-    measure();
-    const watcher = new ResizeObserver(measure);
+    const measured = (): Space => ({ width: element.clientWidth, height: element.clientHeight });
+    let last = measured();
+    // All widgets are drawn with the first size: in a transition that is no long task.
+    startTransition(() => setSpace(last));
+    const watcher = new ResizeObserver(() => {
+      const next = measured();
+      if (next.width === last.width && next.height === last.height) return;
+      last = next;
+      setSpace(next);
+    });
     watcher.observe(element);
     return () => {
       watcher.disconnect();

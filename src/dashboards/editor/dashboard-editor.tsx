@@ -4,8 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
+import { LatePart } from '../../marks/late-part.tsx';
 import { onEscape } from '../../marks/on-escape.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
+import { lateComponent, useLoadAhead } from '../../page/late-component.ts';
 import { askConfirm } from '../../store/dialogs.ts';
 import { notify } from '../../store/notices.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
@@ -18,24 +20,26 @@ import { useStateSet } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
-import { AddPanel } from './add-panel.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
 import { EditGrid } from './edit-grid.tsx';
 import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { RecordsPanel } from './records-panel.tsx';
 import { saveDocument } from './save-document.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
-import { StatesPanel } from './states-panel.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useDraft } from './use-draft.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { widgetName } from './widget-name.ts';
-import { WidgetPanel } from './widget-panel.tsx';
+
+/** With the controls of forms and of code, which nobody needs before. */
+const AddPanel = lateComponent(async () => (await import('./add-panel.tsx')).AddPanel);
+const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
+const MergeDialog = lateComponent(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const RecordsPanel = lateComponent(async () => (await import('./records-panel.tsx')).RecordsPanel);
+const SettingsPanel = lateComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
+const StatesPanel = lateComponent(async () => (await import('./states-panel.tsx')).StatesPanel);
+const WidgetPanel = lateComponent(async () => (await import('./widget-panel.tsx')).WidgetPanel);
 
 interface DashboardEditorProps {
   readonly id: string;
@@ -110,6 +114,8 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const { isSaving, save, merging, settle } = useSave(id, editor);
   const hasChanges = isChanged(history);
   useUnsaved(hasChanges);
+  useLoadAhead(AddPanel);
+  useLoadAhead(WidgetPanel);
   const selectAll = () => select(Object.keys(partAt(history.current, [...layoutPath(place), 'widgets'])));
   useEditorKeys(editor, clipboard, save, selectAll);
   useEffect(() => (selected.length > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
@@ -147,15 +153,17 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
         ) : null}
         <div className={classes.work}>
           <EditedLayout editor={editor} onOpen={open} />
-          {panel === 'widget' ? <WidgetPanel editor={editor} clipboard={clipboard} /> : null}
-          {panel === 'add' ? <AddPanel editor={editor} /> : null}
-          {panel === 'states' ? <StatesPanel editor={editor} /> : null}
-          {panel === 'aliases' || panel === 'filters' ? <RecordsPanel key={panel} editor={editor} kind={panel} /> : null}
-          {panel === 'settings' ? <SettingsPanel editor={editor} /> : null}
-          {panel === 'changes' ? <ChangesPanel editor={editor} /> : null}
+          <LatePart>
+            {panel === 'widget' ? <WidgetPanel editor={editor} clipboard={clipboard} /> : null}
+            {panel === 'add' ? <AddPanel editor={editor} /> : null}
+            {panel === 'states' ? <StatesPanel editor={editor} /> : null}
+            {panel === 'aliases' || panel === 'filters' ? <RecordsPanel key={panel} editor={editor} kind={panel} /> : null}
+            {panel === 'settings' ? <SettingsPanel editor={editor} /> : null}
+            {panel === 'changes' ? <ChangesPanel editor={editor} /> : null}
+          </LatePart>
         </div>
       </div>
-      {merging ? <MergeDialog conflicts={merging.conflicts} onAnswer={settle} /> : null}
+      <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} onAnswer={settle} /> : null}</LatePart>
     </DashboardSurroundings>
   );
 }

@@ -9,6 +9,7 @@ import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts'
 import classes from './edit-grid.module.css';
 import { type EditedCell, editedGrid, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
 import type { Editor } from './use-editor.ts';
+import { useStages } from './use-stages.ts';
 
 const MARGIN = 12;
 const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
@@ -38,6 +39,8 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const { dir } = useDirection();
   const { dashboard, place, selected, doesOverlap } = editor;
   const [columns, cells] = useMemo(() => editedGrid(dashboard, place), [dashboard, place]);
+  const [first] = useMemo(() => inReadingOrder(cells), [cells]);
+  const drawn = useStages(cells.length);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
   const rowPx = Math.max(LEAST_ROW_PX, (width - (columns + 1) * MARGIN) / columns);
@@ -55,8 +58,8 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const change = (kind: 'moved' | 'resized', changed: ReadonlyMap<string, Cells>, group: string | null = null) => {
     const all = new Map(cells.map(({ id, x, y, w, h }) => [id, changed.get(id) ?? { x, y, w, h }]));
     const placed = doesOverlap ? all : pushedCells(all, new Set(changed.keys()));
-    const [first] = changed.keys();
-    const of = cells.find(({ id }) => id === first);
+    const [changedFirst] = changed.keys();
+    const of = cells.find(({ id }) => id === changedFirst);
     editor.perform({ name: kind, count: changed.size, of: of ? nameOf(of) : '', group }, placeWidgets(place, placed));
   };
   const onStop = (kind: 'moved' | 'resized', item: LayoutItem | null) => {
@@ -129,10 +132,10 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
         onResizeStop={(_, __, item) => onStop('resized', item)}
         style={{ minBlockSize: space.height, inlineSize: width }}
       >
-        {cells.map((cell) => {
+        {cells.map((cell, index) => {
           const isSelected = selected.includes(cell.id);
           const { x, y, w, h } = cell;
-          const isFirst = selected.length === 0 ? cell === inReadingOrder(cells)[0] : selected[0] === cell.id;
+          const isFirst = selected.length === 0 ? cell === first : selected[0] === cell.id;
           return (
             <div
               key={cell.id}
@@ -148,7 +151,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
             >
               <span className={unseen.unseen}>{t('editor.moveHere', { name: nameOf(cell), x: x + 1, y: y + 1, w, h })}</span>
               <div inert aria-hidden="true" className={classes.content}>
-                <Content widget={cell.widget} unread={cell.unread} />
+                {index < drawn ? <Content widget={cell.widget} unread={cell.unread} /> : null}
               </div>
               <IconGripVertical aria-hidden className={classes.grip} size={14} stroke={1.75} />
             </div>
