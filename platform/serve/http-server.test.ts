@@ -4,12 +4,11 @@ import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createHttpServer, listen, shut } from './http-server.ts';
 
-const STALLED_MS = 100;
 let server: Server;
 afterEach(() => shut(server));
 
-function serve(fetch: (request: Request) => Response | Promise<Response>): Promise<number> {
-  server = createHttpServer(fetch, undefined, STALLED_MS);
+function serve(stalledMs: number, fetch: (request: Request) => Response | Promise<Response>): Promise<number> {
+  server = createHttpServer(fetch, undefined, stalledMs);
   return listen(server, 0, '127.0.0.1');
 }
 
@@ -20,7 +19,7 @@ it('drops a client that does not read, and stops making its answer', async () =>
     stopped = resolve;
   });
   const endless = () => new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(part), cancel: () => stopped() });
-  const port = await serve(() => new Response(endless()));
+  const port = await serve(100, () => new Response(endless()));
   const client = connect(port, '127.0.0.1');
   client.on('error', () => undefined);
   client.pause();
@@ -31,7 +30,9 @@ it('drops a client that does not read, and stops making its answer', async () =>
 
 it('lets a client wait for its answer', async () => {
   let answer: (response: Response) => void = () => undefined;
+  // Long enough for a busy machine to read the answer.
   const port = await serve(
+    1000,
     () =>
       new Promise((resolve) => {
         answer = resolve;
