@@ -8,8 +8,9 @@ import { WidgetView } from '../../widgets/widget-view.tsx';
 import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
 import classes from './edit-grid.module.css';
 import { type EditedCell, editedGrid, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
+import { useDrawnInSteps } from './use-drawn-in-steps.ts';
 import type { Editor } from './use-editor.ts';
-import { useStages } from './use-stages.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 const MARGIN = 12;
 const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
@@ -17,6 +18,8 @@ const FREE = getCompactor(null, true);
 const LEAST_ROW_PX = 24;
 /** On narrower screens the grid is scrolled: widgets keep a size at which they can be arranged. */
 const LEAST_WIDTH_PX = 640;
+
+const elementId = (widget: string): string => `edited-${widget}`;
 
 /** Drawn again only when the widget or its notes change: a drag renders the grid for each step. */
 const Content = memo(
@@ -39,8 +42,10 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const { dir } = useDirection();
   const { dashboard, place, selected, doesOverlap } = editor;
   const [columns, cells] = useMemo(() => editedGrid(dashboard, place), [dashboard, place]);
-  const [first] = useMemo(() => inReadingOrder(cells), [cells]);
-  const drawn = useStages(cells.length);
+  const reading = useMemo(() => inReadingOrder(cells).map(({ id }) => id), [cells]);
+  const drawn = useDrawnInSteps(reading);
+  const reached = selected[0] ?? reading[0];
+  useFocusKept(reached === undefined ? null : elementId(reached), cells, editor.panel);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
   const rowPx = Math.max(LEAST_ROW_PX, (width - (columns + 1) * MARGIN) / columns);
@@ -58,8 +63,8 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const change = (kind: 'moved' | 'resized', changed: ReadonlyMap<string, Cells>, group: string | null = null) => {
     const all = new Map(cells.map(({ id, x, y, w, h }) => [id, changed.get(id) ?? { x, y, w, h }]));
     const placed = doesOverlap ? all : pushedCells(all, new Set(changed.keys()));
-    const [changedFirst] = changed.keys();
-    const of = cells.find(({ id }) => id === changedFirst);
+    const [first] = changed.keys();
+    const of = cells.find(({ id }) => id === first);
     editor.perform({ name: kind, count: changed.size, of: of ? nameOf(of) : '', group }, placeWidgets(place, placed));
   };
   const onStop = (kind: 'moved' | 'resized', item: LayoutItem | null) => {
@@ -83,7 +88,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   };
   const focusAt = (index: number) => {
     const cell = inReadingOrder(cells)[index];
-    if (cell) document.getElementById(`edited-${cell.id}`)?.focus();
+    if (cell) document.getElementById(elementId(cell.id))?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent, cell: EditedCell) => {
@@ -132,26 +137,25 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
         onResizeStop={(_, __, item) => onStop('resized', item)}
         style={{ minBlockSize: space.height, inlineSize: width }}
       >
-        {cells.map((cell, index) => {
+        {cells.map((cell) => {
           const isSelected = selected.includes(cell.id);
           const { x, y, w, h } = cell;
-          const isFirst = selected.length === 0 ? cell === first : selected[0] === cell.id;
           return (
             <div
               key={cell.id}
-              id={`edited-${cell.id}`}
+              id={elementId(cell.id)}
               className={classes.cell}
               dir={dir}
               role="option"
               aria-selected={isSelected}
-              tabIndex={isFirst ? 0 : -1}
+              tabIndex={cell.id === reached ? 0 : -1}
               onClick={(event) => select(cell.id, event.ctrlKey || event.shiftKey || event.metaKey)}
               onDoubleClick={() => onOpen(cell.id)}
               onKeyDown={(event) => onKeyDown(event, cell)}
             >
               <span className={unseen.unseen}>{t('editor.moveHere', { name: nameOf(cell), x: x + 1, y: y + 1, w, h })}</span>
               <div inert aria-hidden="true" className={classes.content}>
-                {index < drawn ? <Content widget={cell.widget} unread={cell.unread} /> : null}
+                {drawn.has(cell.id) ? <Content widget={cell.widget} unread={cell.unread} /> : null}
               </div>
               <IconGripVertical aria-hidden className={classes.grip} size={14} stroke={1.75} />
             </div>
