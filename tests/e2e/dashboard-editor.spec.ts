@@ -114,6 +114,68 @@ test('a dashboard is edited by keyboard alone, undone, and saved without what it
   expect(Object.keys(main.widgets)).toHaveLength(3);
 });
 
+test('a widget is added by keyboard alone, with its source and keys', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+  saveDashboard,
+}) => {
+  const type = unique('Mixer');
+  const device = await createDevice(unique('mixer'), type);
+  await send(device, { speed: 12, torque: 34 });
+  const stored = dashboard(unique('By keyboard'));
+  stored.configuration.entityAliases[ALIAS].filter.deviceType = type;
+  const id = await saveDashboard(stored);
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  // Where keys act on it.
+  await expect(page.getByRole('option', { name: /^First/ })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add widget' }).focus();
+  await page.keyboard.press('Enter');
+  const library = page.getByRole('complementary', { name: 'Widget library' });
+  await library.getByRole('button', { name: /^Value card/ }).focus();
+  await page.keyboard.press('Enter');
+  await library.getByRole('button', { name: 'Add to dashboard' }).focus();
+  await page.keyboard.press('Enter');
+  const added = page.getByRole('option', { name: /^Value card/ });
+  await expect(added).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(added).toHaveAccessibleName('Value card, column 2, row 5, 6 wide, 5 high');
+
+  const panel = page.getByRole('complementary', { name: 'Widget' });
+  await panel.getByRole('button', { name: /^Pumps/ }).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Add time series' }).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('combobox', { name: 'Key', exact: true }).focus();
+  await page.keyboard.type('torq');
+  await expect(page.getByRole('option', { name: 'torque' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(added).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/ saved\.$/)).toBeVisible();
+
+  const headers = await restHeaders(platform.url);
+  const { configuration } = await (await request.get(`${platform.url}/api/dashboard/${id}`, { headers })).json();
+  const { one, two, ...others } = configuration.widgets;
+  const [widget] = Object.values<{ config: { datasources: { entityAliasId: string; dataKeys: { name: string }[] }[] } }>(others);
+  expect([one, two]).toEqual([card('one', 'First'), card('two', 'Second')]);
+  expect(widget?.config.datasources.map((source) => [source.entityAliasId, ...source.dataKeys.map(({ name }) => name)])).toEqual([
+    [ALIAS, 'speed', 'torque'],
+  ]);
+  // Keys act on the layout after the focused widget is gone, too.
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('option', { name: /^First/ })).toBeFocused();
+});
+
 test('what two people save over each other is merged, and what both changed is asked', async ({
   console: page,
   platform,

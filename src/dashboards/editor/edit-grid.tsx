@@ -45,7 +45,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const reading = useMemo(() => inReadingOrder(cells).map(({ id }) => id), [cells]);
   const drawn = useDrawnInSteps(reading);
   const reached = selected[0] ?? reading[0];
-  useFocusKept(reached === undefined ? null : elementId(reached), cells, editor.panel);
+  useFocusKept(reached === undefined ? null : elementId(reached), cells.length, editor.panel);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
   const rowPx = Math.max(LEAST_ROW_PX, (width - (columns + 1) * MARGIN) / columns);

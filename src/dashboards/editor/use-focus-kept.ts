@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
 
 /**
- * Where the focused element went away with a change of `causes`, such as a widget that was deleted or a drawer that closed, the focus goes
- * to `id`: keys act on the layout from there, and it is scrolled into view.
+ * Where the focused element went away, such as a widget that was deleted or a drawer that closed, the focus goes to `id`: keys act on the
+ * layout from there, and it is scrolled into view.
  * @param id of the element; null: nothing is there to be focused.
+ * @param count of widgets
  */
-export function useFocusKept(id: string | null, ...causes: readonly [unknown, unknown]): void {
-  const [content, panel] = causes;
+export function useFocusKept(id: string | null, count: number, panel: string | null): void {
   useEffect(() => {
-    if (id !== null && document.activeElement === document.body) document.getElementById(id)?.focus();
-  }, [id, content, panel]);
+    // A frame later: the grid places what is new after this.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement: focused, body } = document;
+      // A drawer is hidden first while the code of the next one is loaded.
+      const isLost = focused === null || focused === body || !focused.checkVisibility();
+      if (id !== null && isLost) document.getElementById(id)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, count, panel]);
 }
