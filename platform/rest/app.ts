@@ -14,7 +14,6 @@ import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { eventRoutes } from './events.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
-import { IMAGE_ROUTES } from './images.ts';
 import { ALARM_RULE_ROUTES } from './kinds/alarm-rule.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { ASSET_PROFILE, ASSET_PROFILE_ROUTES } from './kinds/asset-profile.ts';
@@ -39,8 +38,8 @@ import { queueRoutes } from './queues.ts';
 import { RELATION_ROUTES } from './relations.ts';
 import { remoteCallRoutes } from './remote-calls.ts';
 import type { RestParts } from './request.ts';
+import { RESOURCE_ROUTES } from './resources.ts';
 import { mount, type RestEnv, type Route } from './route.ts';
-import { SCRIPT_MODULE_ROUTES } from './script-modules.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
@@ -66,8 +65,7 @@ function routesOf(parts: RestParts): Route[] {
     ...(parts.behaviour.isNewer
       ? [
           ...NEWER_ROUTES,
-          ...IMAGE_ROUTES,
-          ...SCRIPT_MODULE_ROUTES,
+          ...RESOURCE_ROUTES,
           ...NEWER_ALARM_ROUTES,
           ...USER_SETTINGS_ROUTES,
           ...ASSET_PROFILE_ROUTES,

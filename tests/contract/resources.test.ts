@@ -1,7 +1,9 @@
-/** Scripts that newer servers keep, from the server into a function of a dashboard. */
+/** What newer servers keep for dashboards: scripts for their functions, and pictures. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 let running: RunningPlatform;
 let node: NodeCore;
@@ -13,6 +15,27 @@ beforeAll(async () => {
 afterAll(async () => {
   node.close();
   await running.platform.close();
+});
+
+async function upload(type: string, name: string) {
+  const body = new FormData();
+  body.set('file', new File([PNG], name, { type }));
+  body.set('title', 'Plant');
+  const headers = { 'x-authorization': `Bearer ${running.tenant.token}` };
+  return running.platform.app.fetch(new Request('http://platform.test/api/image', { method: 'POST', headers, body }));
+}
+
+it('pictures are read with the token, as the page can show them', async () => {
+  const saved = (await (await upload('image/png', 'plant view.png')).json()) as { link: string };
+  expect(saved).toMatchObject({
+    resourceKey: 'plant view.png',
+    link: '/api/images/tenant/plant%20view.png',
+    descriptor: { mediaType: 'image/png' },
+  });
+  expect((await running.tenant.send('GET', '/api/images?pageSize=10&page=0')).json()).toMatchObject({ data: [saved] });
+  expect(await node.core.readPicture(saved.link)).toEqual({ ok: true, value: `data:image/png;base64,${PNG.toString('base64')}` });
+  expect(await node.core.readPicture('/api/images/tenant/other.png')).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
+  expect((await running.nobody.send('GET', saved.link)).status).toBe(401);
 });
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -39,7 +62,8 @@ it('a function runs with a script of the tenant, and names one that is not there
   expect(await node.core.callFunction(called('others.js'))).toMatchObject({ ok: false, fault });
 });
 
-it('the platform keeps scripts only, each of a tenant', async () => {
+it('the platform keeps scripts and pictures only, each of a tenant', async () => {
+  expect((await upload('text/html', 'a.html')).status).toBe(400);
   const other = { title: 'A', resourceType: 'LWM2M_MODEL', fileName: 'a.xml', data: '' };
   expect((await running.tenant.send('POST', '/api/resource', other)).status).toBe(400);
   expect((await running.customer.send('GET', '/api/resource/js_module/tenant/units.js')).text).toContain('export');
