@@ -185,6 +185,17 @@ describe('a document', () => {
     }
   });
 
+  it.skipIf(FILES.length === 0)('of a real server differs in a changed field, and in nothing else', () => {
+    for (const name of FILES) {
+      const stored = read(name);
+      for (const id of Object.keys(partAt(stored, c('widgets')))) {
+        const { current } = perform(startHistory(stored), { name: 'changed' }, setWidgetField(id, ['config', 'title'], 'Changed'));
+        const paths = changesBetween(stored, JSON.parse(JSON.stringify(current)) as Part).map(({ path }) => path);
+        expect(paths).toEqual([c('widgets', id, 'config', 'title')]);
+      }
+    }
+  });
+
   it.skipIf(FILES.length === 0)('of a real server is moved, copied and undone without a trace', () => {
     for (const name of FILES) {
       const stored = read(name);
