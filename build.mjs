@@ -14,10 +14,12 @@ import {
   DASHBOARD,
   outputOf as entryOutput,
   FIRST_TABLE,
+  LATE_CORE,
   SIGN_IN,
   scriptsOf,
   staticClosure,
   WITH_DASHBOARD,
+  WORKERS,
 } from './build/chunk-groups.mjs';
 import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
@@ -30,9 +32,9 @@ const flags = new Set(process.argv.slice(2));
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
-const CORE = 'workers/core.worker.ts';
+const SANDBOX = 'workers/sandbox.worker.ts';
 /** Limits for all bytes that are loaded up to then, compressed with brotli. The goal for dashboards is 300 KiB (`docs/decisions/budgets.md`). */
-const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024, firstDashboard: 370 * 1024 };
+const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024, firstDashboard: 342 * 1024 };
 /** Open pages of a development build poll this file, which changes with each build. */
 const DEV_MARK = 'assets/build.json';
 const isDev = flags.has('--dev') || flags.has('--watch');
@@ -65,13 +67,8 @@ const settings = {
   plugins: [deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined)],
 };
 const graphs = {
-  page: { ...settings, entryPoints: { main: 'src/main.tsx' }, jsxDev: isDev },
-  core: { ...settings, entryPoints: { core: CORE } },
-  others: {
-    ...settings,
-    entryPoints: { paint: 'workers/paint.worker.ts', sandbox: 'workers/sandbox.worker.ts' },
-    splitting: false,
-  },
+  console: { ...settings, entryPoints: { main: 'src/main.tsx', ...WORKERS }, jsxDev: isDev },
+  sandbox: { ...settings, entryPoints: { sandbox: SANDBOX }, splitting: false },
 };
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -151,14 +148,14 @@ function splitStyles(page) {
   return Object.fromEntries(Object.entries(parts).map(([name, list]) => [name, write(name, list)]));
 }
 
-function writePage(page, workers, locales, { first, ...later }, stylesOfPackages = []) {
+function writePage(page, locales, { first, ...later }, stylesOfPackages = []) {
   const main = outputOf(page, 'src/main.tsx');
   const head = [
     ...[first, ...stylesOfPackages].map((address) => `<link rel="stylesheet" href="${address}">`),
     jsonScript('styles', later),
     jsonScript(
       'workers',
-      Object.fromEntries(['core', 'paint'].map((name) => [name, `/${relative(DIST, outputOf(workers, `workers/${name}.worker.ts`))}`])),
+      Object.fromEntries(Object.entries(WORKERS).map(([name, entry]) => [name, `/${relative(DIST, outputOf(page, entry))}`])),
     ),
     jsonScript('locales', locales),
     ...(page ? staticClosure(page, main) : []).map((file) => `<link rel="modulepreload" href="/${relative(DIST, file)}">`),
@@ -171,8 +168,8 @@ function writePage(page, workers, locales, { first, ...later }, stylesOfPackages
 }
 
 /** sandbox.html has inert text and one script, allowed by hash: functions of dashboard authors have no address to load from. */
-function writeSandbox(workers) {
-  const output = join(ROOT, outputOf(workers, 'workers/sandbox.worker.ts'));
+function writeSandbox(sandbox) {
+  const output = join(ROOT, outputOf(sandbox, SANDBOX));
   // A function scope, because top-level names of a plain script would be global, and so visible to the functions.
   const worker = `(() => {\n${readFileSync(output, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '')}\n})();`;
   if (/<\/script/i.test(worker)) throw new Error('the sandbox worker would end its script element');
@@ -216,22 +213,19 @@ function reportFiles(name, files, budget) {
 }
 
 /** The texts are those of one language. `bench/first-load.bench.ts` measures the same over the network. */
-function firstFiles(page, workers, locales, styles, language) {
+function firstFiles(page, locales, styles, language) {
   const both = [`${DIST}/index.html`, `${DIST}${styles.first}`, join(DIST, messageFile(language, 'first', locales))];
-  const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile(language, 'late', locales)), ...scriptsOf(workers, [CORE])];
-  const ofWorkers = ['late-parts', 'paint'].flatMap((name) =>
-    Object.keys(workers.outputs).filter((file) => basename(file).startsWith(name)),
-  );
+  const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile(language, 'late', locales)), ...scriptsOf(page, [WORKERS.core])];
   const ofDashboard = [
     `${DIST}${styles.dashboard}`,
     join(DIST, messageFile(language, 'dashboard', locales)),
-    ...scriptsOf(page, DASHBOARD),
+    ...scriptsOf(page, [...DASHBOARD, LATE_CORE, WORKERS.paint]),
   ];
-  const firstTable = [...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)];
+  const firstTable = [...new Set([...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)])];
   return {
     signIn: [...both, ...scriptsOf(page, SIGN_IN)],
     firstTable,
-    firstDashboard: [...new Set([...firstTable, ...ofDashboard, ...ofWorkers])],
+    firstDashboard: [...new Set([...firstTable, ...ofDashboard])],
   };
 }
 
@@ -248,18 +242,14 @@ async function buildOnce() {
   const started = performance.now();
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(join(OUT, 'assets'), { recursive: true });
-  const [split, core, others] = (await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)))).map(
-    (built) => built.metafile,
-  );
-  const ofCore = outputOf(core, CORE);
-  const merged = await mergeChunks(ROOT, core, { core: [...staticClosure(core, ofCore), ofCore] }, settings);
-  const workers = { outputs: { ...merged.outputs, ...others.outputs } };
+  const built = await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)));
+  const [split, sandbox] = built.map(({ metafile }) => metafile);
   const locales = writeLocales(split);
   const styles = splitStyles(split);
   const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
-  writePage(page, workers, locales, styles);
-  writeSandbox(workers);
-  const filesIn = (language) => firstFiles(page, workers, locales, styles, language);
+  writePage(page, locales, styles);
+  writeSandbox(sandbox);
+  const filesIn = (language) => firstFiles(page, locales, styles, language);
   const first = Object.keys(locales).flatMap((language) => Object.values(filesIn(language)).flat());
   // Only developers and tests load the gallery, from this machine.
   if (!flags.has('--gallery')) await compress(OUT, new Set(first.map((file) => relative(DIST, file))));
@@ -279,10 +269,9 @@ async function watch() {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(join(OUT, 'assets'), { recursive: true });
   linkSources();
-  const packages = await bundlePackages([graphs.page, graphs.core], { ...settings, plugins: [deepImports(ROOT)] }, '/assets');
-  const apart = (graph) => ({ ...graph, plugins: [packages.plugin, ...graph.plugins] });
+  const packages = await bundlePackages([graphs.console], { ...settings, plugins: [deepImports(ROOT)] }, '/assets');
   // The sandbox's worker can load nothing, so its packages stay bundled.
-  const watched = { ...graphs, page: apart(graphs.page), core: apart(graphs.core) };
+  const watched = { ...graphs, console: { ...graphs.console, plugins: [packages.plugin, ...graphs.console.plugins] } };
   const built = new Set();
   let written;
   const first = new Promise((resolve) => {
@@ -295,7 +284,7 @@ async function watch() {
         if (result.errors.length) return;
         built.add(graph);
         if (built.size < Object.keys(graphs).length) return;
-        writePage(undefined, undefined, writeLocales(), { first: '/assets/main.css' }, packages.styles);
+        writePage(undefined, writeLocales(), { first: '/assets/main.css' }, packages.styles);
         writeSandbox();
         writeReload();
         written();

@@ -14,6 +14,9 @@ export const FIRST_TABLE = [
   'src/entities/live-list.tsx',
   'src/entities/kinds/device.ts',
 ];
+export const WORKERS = { core: 'workers/core.worker.ts', paint: 'workers/paint.worker.ts' };
+/** What the core loads for the first dashboard. */
+export const LATE_CORE = 'workers/core/late-parts.ts';
 const KINDS = 'src/widgets/kinds';
 /** What a viewer of a dashboard sees at first. */
 export const DASHBOARD = [
@@ -70,18 +73,60 @@ export function scriptsOf(metafile, entries) {
   return [...new Set(files.flatMap((file) => [file, ...staticClosure(metafile, file)]))];
 }
 
+/** The merged files. */
+export function chunkGroups(built) {
+  const ofWorkers = workerGroups(built);
+  checkApart(built, Object.values(ofWorkers).flat());
+  const taken = new Set(Object.values(ofWorkers).flat());
+  const groups = { ...ofWorkers, ...pageGroups(built, taken) };
+  for (const more of [laterGroups, dashboardGroups]) Object.assign(groups, more(built, new Set(Object.values(groups).flat())));
+  return groups;
+}
+
+/** Entries that only the page loads. */
+const pageEntries = (built) =>
+  Object.values(built.outputs).flatMap(({ entryPoint = '' }) => (/^src\/.*\.tsx?$/.test(entryPoint) ? [entryPoint] : []));
+
+/**
+ * Files of the workers: what is loaded by one of them alone, and what the page loads from them, too, by when it needs that: at once
+ * (`common`), with the first table (`link`), or later with parts of the core (`schemas`, `windows`) or of the paint worker (`picture`).
+ */
+function workerGroups(built) {
+  const [core, late, paint] = [WORKERS.core, LATE_CORE, WORKERS.paint].map((entry) => new Set(scriptsOf(built, [entry])));
+  const [atOnce, ofTable, ofPage] = [SIGN_IN, FIRST_TABLE, pageEntries(built)].map((entries) => new Set(scriptsOf(built, entries)));
+  const groupOf = (file) => {
+    const both = ofPage.has(file);
+    if (both && atOnce.has(file)) return 'common';
+    if (both && ofTable.has(file)) return 'link';
+    if (core.has(file)) return both ? 'schemas' : 'core';
+    if (late.has(file)) return both ? 'windows' : 'late';
+    return both ? 'picture' : 'paint';
+  };
+  const groups = { common: [], link: [], schemas: [], windows: [], picture: [], core: [] };
+  const entries = [LATE_CORE, WORKERS.paint].map((entry) => outputOf(built, entry));
+  for (const file of [...core, ...late, ...paint]) if (!entries.includes(file)) groups[groupOf(file)]?.push(file);
+  return Object.fromEntries(Object.entries(groups).map(([name, files]) => [name, [...new Set(files)]]));
+}
+
+/** A worker must not load what draws the page: a merged file brings everything that is in it. */
+function checkApart(built, files) {
+  const drawing = files
+    .flatMap((file) => Object.keys(built.outputs[file].inputs))
+    .filter((input) => /node_modules\/react|\.tsx$/.test(input));
+  if (drawing.length > 0) throw new Error(`the workers would load ${drawing.join(', ')}`);
+}
+
 /** One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. */
-export function chunkGroups(page) {
-  const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(page, entries)));
-  const main = outputOf(page, 'src/main.tsx');
+function pageGroups(built, taken) {
+  const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(built, entries)));
+  const main = outputOf(built, 'src/main.tsx');
   const groups = { main: [], entry: [], console: [] };
   for (const file of new Set(needed.flatMap((files) => [...files]))) {
-    if (page.outputs[file].entryPoint) continue;
+    if (built.outputs[file].entryPoint || taken.has(file)) continue;
     const [ofMain, ofSignIn, ofTable] = needed.map((files) => files.has(file));
     groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : 'console'].push(file);
   }
   groups.main.push(main);
-  for (const more of [laterGroups, dashboardGroups]) Object.assign(groups, more(page, new Set(Object.values(groups).flat())));
   return groups;
 }
 

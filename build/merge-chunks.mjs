@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { minified } from './minify.mjs';
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const IMPORT = /import(?:\{([^}]*)\}from)?"\.\/([\w.-]+\.js)";/g;
@@ -82,13 +83,14 @@ export async function mergeChunks(root, metafile, groups, settings) {
   const exportsOf = (file) => metafile.outputs[file].exports;
   const merge = async ([name, chunks]) => [`${name}.js`, redirect(await mergedText(root, chunks, exportsOf, settings), placeOf)];
   const texts = new Map(await Promise.all(Object.entries(groups).map(merge)));
-  // All files are renamed, because their imports change: a cached old file must not load new ones. One hash for all repeats well, and so
-  // compresses to next to nothing; the names of esbuild hold a hash of each file.
-  const version = hash([...texts.values(), ...outputs.map(([file]) => file)].join('\n'));
   for (const [file] of outputs) {
     if (!placeOf.has(basename(file))) texts.set(basename(file), redirect(readFileSync(join(root, file), 'utf8'), placeOf));
     rmSync(join(root, file));
   }
+  await Promise.all([...texts].map(async ([name, text]) => texts.set(name, await minified(text))));
+  // All files are renamed, because their imports change: a cached old file must not load new ones. One hash for all repeats well, and so
+  // compresses to next to nothing; the names of esbuild hold a hash of each file.
+  const version = hash([...texts.values(), ...outputs.map(([file]) => file)].join('\n'));
   const finalNames = finalNamesOf([...texts.keys()], version);
   const finalName = (name) => finalNames.get(name);
   for (const [name, text] of texts) {

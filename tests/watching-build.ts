@@ -6,8 +6,8 @@ import { ROOT } from './architecture/source-files.ts';
 
 const SOURCES = ['build.mjs', 'build', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'src', 'workers', 'locales'];
 const LONGEST_MS = 30_000;
-/** Page, core and other workers are built in parallel. */
-const GRAPHS = 3;
+/** Console and sandbox are built in parallel. */
+const GRAPHS = 2;
 
 /** The new folder belongs to the caller; packages are linked. */
 export function copyProject(): string {

@@ -1,4 +1,4 @@
-/** `build.mjs` writes the workers' hashed names into index.html, so that the page's own hashes do not depend on them. */
+/** `build.mjs` writes the workers' hashed names into index.html. */
 import { readPageManifest } from '../contract/page-manifest.ts';
 import { trustedWorkerAddress } from './trusted-types.ts';
 
