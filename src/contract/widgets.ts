@@ -201,6 +201,7 @@ const tableSettings = {
   rowStyleFunction: scriptSchema,
   /** On newer servers, a boolean or its word: false leaves no room for actions that a row does not offer. */
   reserveSpaceForHiddenAction: z.nullish(z.union([z.boolean(), z.string()])),
+  enableStickyAction: flag,
 };
 
 export const entitiesTableSettingsSchema = z.looseObject({
@@ -233,6 +234,7 @@ export const timeseriesTableSettingsSchema = z.looseObject({
   useRowStyleFunction: flag,
   rowStyleFunction: scriptSchema,
   reserveSpaceForHiddenAction: tableSettings.reserveSpaceForHiddenAction,
+  enableStickyAction: flag,
 });
 
 /** It has none of its own. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Column, columnWidths, fitColumns } from './column.ts';
 import { holdOrder } from './held-order.ts';
@@ -29,6 +30,34 @@ it('gives the remaining width to growing columns, else to the last, without roun
   expect(columnWidths(COLUMNS, 500)).toEqual([200, 100, 100, 100, 100]);
   expect(columnWidths([column('a', 50, 0), column('b', 60, 0)], 200)).toEqual([50, 150]);
   expect(columnWidths([column('a', 50, 0, true), column('b', 60, 0, true), column('c', 70, 0)], 211)).toEqual([65, 76, 70]);
+});
+
+it('takes shares of the width, and narrows columns to their least before the table is wider than it has room', () => {
+  const shares = [column('a', 50, 0), { ...column('b', 60, 0), share: 0.25 }, { ...column('c', 60, 0), share: 0.5 }];
+  expect(columnWidths(shares, 400)).toEqual([50, 100, 250]);
+  expect(columnWidths(shares, 200)).toEqual([50, 60, 90]);
+  expect(columnWidths(shares, 100)).toEqual([50, 60, 60]);
+  const narrow = [{ ...column('a', 200, 0, true), least: 100 }, column('b', 100, 0), { ...column('c', 150, 0), least: 100 }];
+  expect(columnWidths(narrow, 450)).toEqual([200, 100, 150]);
+  expect(columnWidths(narrow, 375)).toEqual([150, 100, 125]);
+  expect(columnWidths(narrow, 200)).toEqual([100, 100, 100]);
+});
+
+it('never leaves room or takes too much, whatever the columns are', () => {
+  const any = fc.record({ width: fc.integer({ min: 30, max: 300 }), least: fc.integer({ min: 20, max: 300 }), grows: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(any, { minLength: 1, maxLength: 12 }), fc.integer({ min: 100, max: 2000 }), (list, room) => {
+      const widths = columnWidths(
+        list.map((one, i) => ({ ...column(String(i), one.width, 0, one.grows), least: Math.min(one.least, one.width) })),
+        room,
+      );
+      const sum = widths.reduce((all, px) => all + px, 0);
+      const least = list.reduce((all, one) => all + Math.min(one.least, one.width), 0);
+      expect(widths.every((px, i) => px >= Math.min(list[i]?.least ?? 0, list[i]?.width ?? 0))).toBe(true);
+      if (least > room) expect(sum).toBe(least);
+      else expect([sum <= room, sum > room - list.length - 1]).toEqual([true, true]);
+    }),
+  );
 });
 
 it('moves the focus within the table only', () => {

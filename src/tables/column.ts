@@ -10,9 +10,16 @@ export interface Column<Row> {
   /** Shown after the label when all rows share it. */
   readonly unit?: string;
   readonly align?: 'start' | 'end';
-  /** Minimum width in px; growing columns share the remaining space. */
+  /** Width in px, of growing columns and of those with a share the least one. */
   readonly width: number;
+  /** Growing columns share the remaining space. */
   readonly grows?: boolean;
+  /** Of the table's width, 0 to 1. */
+  readonly share?: number;
+  /** Px to which it is narrowed, before a table that removes no columns has to be scrolled sideways. */
+  readonly least?: number;
+  /** For the last columns: stay in sight when the table is scrolled sideways. */
+  readonly isSticky?: boolean;
   /** 0 is always shown; of the others the highest number is removed first when there is no room. */
   readonly priority: number;
   readonly isSortable?: boolean;
@@ -63,19 +70,37 @@ export function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Col
   return columns.filter((column) => column.phone);
 }
 
-/** Pixels. Spare space goes to growing columns, else to the last one. Fixed widths, so that no row needs a grid layout. */
+/** Narrows widths by what is over, each in proportion to what it can give. */
+function narrowed(widths: readonly number[], least: readonly number[], over: number): readonly number[] {
+  const room = widths.map((width, i) => Math.max(0, width - (least[i] ?? width)));
+  const all = room.reduce((sum, px) => sum + px, 0);
+  const part = all === 0 ? 0 : Math.min(1, over / all);
+  // Rounded up: a pixel that is missing would be scrolled to.
+  return widths.map((width, i) => width - Math.ceil((room[i] ?? 0) * part));
+}
+
+/**
+ * Pixels. Spare space goes to growing columns, else to the last one. What is over narrows columns to their least width.
+ * Fixed widths, so that no row needs a grid layout.
+ */
 export function columnWidths<Row>(columns: readonly Column<Row>[], width: number): readonly number[] {
+  const wanted = columns.map((column) => Math.max(column.width, Math.floor((column.share ?? 0) * width)));
+  const spare = width - wanted.reduce((sum, px) => sum + px, 0);
+  if (spare < 0) {
+    const least = columns.map((column) => column.least ?? column.width);
+    return narrowed(wanted, least, -spare);
+  }
   const growing = columns.filter((column) => column.grows).length;
-  const spare = Math.max(0, width - columns.reduce((sum, column) => sum + column.width, 0));
-  const takesRest = (column: Column<Row>, index: number) => (growing > 0 ? column.grows === true : index === columns.length - 1);
+  const rest = columns.findLastIndex((column) => growing === 0 || column.grows === true);
   const share = Math.floor(spare / Math.max(1, growing));
-  let left = spare;
-  return columns.map((column, index) => {
-    if (!takesRest(column, index)) return column.width;
-    // Whole pixels: the last column gets the remainder of the division.
-    const isLast = growing === 0 || columns.findLastIndex((other) => other.grows) === index;
-    const extra = isLast ? left : share;
-    left -= extra;
-    return column.width + extra;
+  // Whole pixels: the last growing column gets the remainder of the division.
+  return wanted.map((px, i) => {
+    if (i === rest) return px + spare - share * Math.max(0, growing - 1);
+    return columns[i]?.grows ? px + share : px;
   });
+}
+
+/** How far from the inline end sticky columns stay, in px; undefined for the others. */
+export function stickyEnds<Row>(columns: readonly Column<Row>[], widths: readonly number[] | null): readonly (number | undefined)[] {
+  return columns.map((column, i) => (column.isSticky && widths ? widths.slice(i + 1).reduce((sum, px) => sum + px, 0) : undefined));
 }

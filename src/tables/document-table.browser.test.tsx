@@ -17,6 +17,25 @@ it('keeps all columns where it may scroll sideways, with the head over its cells
   expect(cells()).toEqual(lefts());
 });
 
+it('keeps sticky columns at the end in sight, on the ground of their row', async () => {
+  const last = { ...COLUMNS[1], id: 'buttons', label: 'Buttons', width: 60, priority: 0, isSticky: true, render: () => 'x' };
+  const columns = [...COLUMNS.map((column) => ({ ...column, width: 600 })), last, { ...last, id: 'more', label: 'More' }];
+  const rowStyle = ({ value }: Thing) => (value === '2' ? ([['background-color', 'rgb(255, 0, 0)']] as const) : undefined);
+  box.style.setProperty('--wf-surface', 'rgb(255, 255, 255)');
+  await draw(viewOf(0, [thing(0, '2'), thing(1)], 2), { columns, isSideways: true, rowStyle });
+  const right = (cell: Element | null | undefined) => Math.round(cell?.getBoundingClientRect().right ?? 0);
+  const ends = () =>
+    [box.querySelector('[role="columnheader"]:last-child'), rowAt(0)?.lastElementChild, rowAt(1)?.lastElementChild].map(right);
+  const edge = Math.round(grid().getBoundingClientRect().left + grid().clientWidth);
+  for (const scrolled of [0, 300]) {
+    grid().scrollLeft = scrolled;
+    expect(ends()).toEqual([edge, edge, edge]);
+    expect(right(rowAt(0)?.lastElementChild?.previousElementSibling)).toBe(edge - 60);
+  }
+  const ground = (index: number) => getComputedStyle(rowAt(index)?.lastElementChild as Element).backgroundColor;
+  expect([ground(0), ground(1)]).toEqual(['rgb(255, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
 it('draws the styles of cells and rows, and takes them away again', async () => {
   const columns = COLUMNS.map((column) => ({
     ...column,

@@ -3,7 +3,7 @@ import type { EpochMs } from '../contract/units.ts';
 import { QUALITY_CLASS } from '../marks/quality-text.tsx';
 import type { SafeStyle } from '../marks/safe-style.ts';
 import { noteChange } from './change-tick.ts';
-import type { Column } from './column.ts';
+import { type Column, stickyEnds } from './column.ts';
 import classes from './live-table.module.css';
 import { setStyle } from './set-style.ts';
 
@@ -144,10 +144,14 @@ export class DrawnRow<Row> {
   }
 
   private resize(): void {
-    const { widths } = this.shape;
+    const { columns, widths } = this.shape;
+    const ends = stickyEnds(columns, widths);
     this.cells.forEach(({ element }, position) => {
       const width = widths?.[position];
       element.style.inlineSize = width === undefined ? '' : `${width}px`;
+      const end = ends[position];
+      setFlag(element, 'data-sticky', end !== undefined);
+      element.style.insetInlineEnd = end === undefined ? '' : `${end}px`;
     });
   }
 

@@ -300,6 +300,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           className={classes.grid}
           data-phone={isPhone || undefined}
           data-sideways={isSideways || undefined}
+          data-sticky={shown.at(-1)?.isSticky || undefined}
           style={{ '--columns': template, '--row': `${rowPx}px`, '--wide': `${rowWidth}px` } as CSSProperties}
           onFocus={focus.onFocus}
           onKeyDown={focus.onKeyDown}
@@ -307,7 +308,13 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           onClick={onClick}
           onDoubleClick={props.onDoubleClick ? onDoubleClick : undefined}
         >
-          <TableHead columns={shown} sort={sort} selection={hasSelection ? selection.head : undefined} onSort={onSort} />
+          <TableHead
+            columns={shown}
+            widths={shape.widths}
+            sort={sort}
+            selection={hasSelection ? selection.head : undefined}
+            onSort={onSort}
+          />
           <div
             ref={body}
             role="rowgroup"

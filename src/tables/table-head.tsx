@@ -3,18 +3,21 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import unseen from '../marks/unseen.module.css';
-import type { Column, TableSort } from './column.ts';
+import { type Column, stickyEnds, type TableSort } from './column.ts';
 import classes from './live-table.module.css';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
+  /** Px; null on phones. */
+  readonly widths: readonly number[] | null;
   readonly sort: TableSort | null;
   /** Heads the column of the boxes; undefined: there is none. */
   readonly selection: ReactNode;
   readonly onSort: ((sort: TableSort) => void) | undefined;
 }
 
-function TableHeadOf<Row>({ columns, sort, selection, onSort }: TableHeadProps<Row>) {
+function TableHeadOf<Row>({ columns, widths, sort, selection, onSort }: TableHeadProps<Row>) {
+  const ends = stickyEnds(columns, widths);
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
@@ -44,6 +47,8 @@ function TableHeadOf<Row>({ columns, sort, selection, onSort }: TableHeadProps<R
               className={classes.headCell}
               data-align={column.align ?? 'start'}
               data-phone={column.phone}
+              data-sticky={ends[position] === undefined ? undefined : true}
+              style={{ insetInlineEnd: ends[position] }}
               aria-sort={direction ? (direction === 'ASC' ? 'ascending' : 'descending') : isSortable ? 'none' : undefined}
             >
               {isSortable ? (

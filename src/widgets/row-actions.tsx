@@ -34,9 +34,14 @@ interface Rows<Row extends object> {
   readonly dressed: DressedRows<Row> | null;
   /** Of the stored settings: false, or its word, closes the gaps of actions that a row does not offer. */
   readonly reserved: boolean | string | null | undefined;
+  /** Of the stored settings: the buttons stay in sight. */
+  readonly isSticky?: boolean | null | undefined;
 }
 
-export function useRowActions<Row extends object>(config: WidgetConfig, { entityOf, dressed, reserved }: Rows<Row>): RowActions<Row> {
+export function useRowActions<Row extends object>(
+  config: WidgetConfig,
+  { entityOf, dressed, reserved, isSticky }: Rows<Row>,
+): RowActions<Row> {
   const actions = useWidgetActions(config);
   const keepsGaps = String(reserved ?? true) !== 'false';
   return useMemo(() => {
@@ -52,6 +57,7 @@ export function useRowActions<Row extends object>(config: WidgetConfig, { entity
       align: 'end',
       width: buttons.length * BUTTON_PX + SIDE_PX,
       priority: 0,
+      isSticky: isSticky === true,
       render: (row) => (
         <span className={classes.actions}>
           {buttons.map((action) => {
@@ -92,5 +98,5 @@ export function useRowActions<Row extends object>(config: WidgetConfig, { entity
       column: buttons.length > 0 ? column : undefined,
       tied,
     };
-  }, [actions, entityOf, dressed, keepsGaps]);
+  }, [actions, entityOf, dressed, keepsGaps, isSticky]);
 }

@@ -1,17 +1,22 @@
 import type { DataKey } from '../contract/dashboard.ts';
 import { readParts } from '../contract/read-parts.ts';
 import { type TableKeySettings, tableKeySettingsSchema } from '../contract/widgets.ts';
+import type { Column } from '../tables/column.ts';
 
 /** Settings of a data key in a table; what cannot be read is left out. */
 export function tableKeySettings(key: DataKey): TableKeySettings {
   return readParts(tableKeySettingsSchema, key.settings ?? {}).value ?? {};
 }
 
-/** In px; undefined where the table chooses the width. Other units than pixels are not known before the table is laid out. */
-export function storedWidth({ columnWidth }: TableKeySettings): number | undefined {
-  const px = /^\s*([\d.]+)(px)?\s*$/.exec(columnWidth ?? '')?.[1];
-  const width = px === undefined ? 0 : Math.round(Number(px));
-  return width > 0 && width <= MOST_PX ? Math.max(LEAST_PX, width) : undefined;
+type ColumnSize = Pick<Column<unknown>, 'width' | 'share' | 'grows' | 'least'>;
+
+/** The stored width, of which the document may say pixels or percent, else `own`. @param floor px that its texts need. */
+export function columnSize({ columnWidth }: TableKeySettings, own: ColumnSize, floor = LEAST_PX): ColumnSize {
+  const [, figures, unit] = /^\s*([\d.]+)(px|%)?\s*$/.exec(columnWidth ?? '') ?? [];
+  const size = Number(figures);
+  if (!(size > 0)) return own;
+  if (unit === '%') return size <= 100 ? { width: own.least ?? floor, share: size / 100, least: own.least ?? floor } : own;
+  return size <= MOST_PX ? { width: Math.max(floor, Math.round(size)) } : own;
 }
 
 /** Room for a glyph and its padding. */

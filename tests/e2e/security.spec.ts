@@ -145,6 +145,7 @@ test('text from the platform stays text: errors, other sign-in methods, update n
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(markup);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 
   await page.route('**/api/admin/updates', (route) => route.fulfill({ json: { updateAvailable: true, message: markup } }));
   await signIn(page, platform.url, 'sysadmin');

@@ -19,6 +19,7 @@ const rowLook = ({ settings }: FormContext, row: string): FieldGroup => ({
     flag('useRowStyleFunction'),
     ...(settings.useRowStyleFunction === true ? [script(settings, 'rowStyleFunction', [row, 'ctx'])] : []),
     choice('reserveSpaceForHiddenAction', RESERVED, { whenAbsent: 'true' }),
+    flag('enableStickyAction'),
   ],
 });
 

@@ -18,10 +18,12 @@ interface RowCommands {
   readonly send: (command: AlarmCommand, alarms: readonly Alarm[]) => void;
   /** Undefined where the document shows no details. */
   readonly onDetails: ((alarm: Alarm) => void) | undefined;
+  /** They stay in sight. */
+  readonly isSticky: boolean;
 }
 
 /** Details, acknowledge and clear for one alarm; undefined where the document allows none of them. */
-export function commandColumn({ allowed, waiting, send, onDetails }: RowCommands): Column<AlarmRow> | undefined {
+export function commandColumn({ allowed, waiting, send, onDetails, isSticky }: RowCommands): Column<AlarmRow> | undefined {
   const count = allowed.length + (onDetails ? 1 : 0);
   if (count === 0) return undefined;
   const button = (key: string, name: string, Glyph: Icon, isOff: boolean, run: () => void) => (
@@ -36,6 +38,7 @@ export function commandColumn({ allowed, waiting, send, onDetails }: RowCommands
     align: 'end',
     width: count * BUTTON_PX + SIDE_PX,
     priority: 0,
+    isSticky,
     render: ({ alarm }) => (
       <span className={classes.commands}>
         {onDetails

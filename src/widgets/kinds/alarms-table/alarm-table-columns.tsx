@@ -7,13 +7,14 @@ import { assigneeOf } from '../../../inputs/alarms/assignee.ts';
 import { entityTypeName } from '../../../inputs/entities/entity-words.ts';
 import { SeverityChip } from '../../../marks/severity-chip.tsx';
 import type { Column } from '../../../tables/column.ts';
-import { storedWidth } from '../../table-key.ts';
+import { columnSize } from '../../table-key.ts';
 import { type AlarmColumn, columnText } from './alarm-columns.ts';
 
 const MOMENT_PX = 132;
 const SEVERITY_PX = 132;
 const STATUS_PX = 124;
 const OTHER_PX = 112;
+const LEAST_PX = 80;
 
 type Drawn = Pick<Column<AlarmRow>, 'align' | 'grows' | 'text' | 'title' | 'render'> & { readonly width: number };
 
@@ -49,8 +50,7 @@ function drawn(column: AlarmColumn): Drawn {
 /** Columns as the document has them: none is removed, and those without a stored width share what is left. */
 export function tableColumns(columns: readonly AlarmColumn[]): Column<AlarmRow>[] {
   return columns.map((column, i): Column<AlarmRow> => {
-    const { grows = false, ...look } = drawn(column);
-    const width = storedWidth(column.settings);
+    const { width, grows = false, ...look } = drawn(column);
     return {
       id: column.id,
       label: column.title,
@@ -60,7 +60,7 @@ export function tableColumns(columns: readonly AlarmColumn[]): Column<AlarmRow>[
       ...look,
       // Where rows begin, all texts do.
       ...(i === 0 ? { align: 'start' as const } : {}),
-      ...(width === undefined ? { grows } : { width }),
+      ...columnSize(column.settings, { width, grows, ...(grows ? { least: LEAST_PX } : {}) }),
     };
   });
 }

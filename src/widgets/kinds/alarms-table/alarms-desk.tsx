@@ -87,7 +87,12 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const isAllowed = settings.enableSelection !== false && allowed.length > 0;
   const { alarms, selection, keepOnly, clear } = useAlarmSelection({ source, keyOf, demand, total, resetKey, isAllowed });
 
-  const actions = useRowActions(config, { entityOf, dressed, reserved: settings.reserveSpaceForHiddenAction });
+  const actions = useRowActions(config, {
+    entityOf,
+    dressed,
+    reserved: settings.reserveSpaceForHiddenAction,
+    isSticky: settings.enableStickyAction,
+  });
   const isOne = input.sources[0]?.isMultiple === false;
   const active = useMemo(() => {
     // Those of one entity are about it, others about where the first of them comes from.
@@ -100,7 +105,13 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const onDetails = settings.displayDetails === false ? undefined : setOpened;
   const drawn = useMemo(() => {
     const plain = tableColumns(shown);
-    const commands = commandColumn({ allowed, waiting, send: (command, of) => void send(command, of), onDetails });
+    const commands = commandColumn({
+      allowed,
+      waiting,
+      send: (command, of) => void send(command, of),
+      onDetails,
+      isSticky: settings.enableStickyAction === true,
+    });
     const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
     const tied = looked.map((column) =>
       actions.tied(
@@ -109,7 +120,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       ),
     );
     return [...tied, ...(commands ? [commands] : []), ...(actions.column ? [actions.column] : [])];
-  }, [shown, columns, allowed, waiting, send, onDetails, dressed, actions]);
+  }, [shown, columns, allowed, waiting, send, onDetails, settings.enableStickyAction, dressed, actions]);
   const rowStyle = useMemo(() => dressed && ((row: AlarmRow) => dressed.styleOf(row, null)), [dressed]);
   const newest = view?.rows.find((row: AlarmRow | undefined) => row?.alarm.id.id === opened?.id.id)?.alarm ?? opened;
   const isBusy = (of: readonly Alarm[]) => of.some(({ id }) => waiting.has(id.id));

@@ -77,7 +77,12 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const sort = order && sorted ? { column: { type: sorted.type, key: sorted.key }, direction: order.direction } : (base?.sort ?? null);
   const source = useEntityTableSource(base ? { ...base, rows, sort, search } : null);
   const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
-  const actions = useRowActions(input.config, { entityOf, dressed, reserved: settings.reserveSpaceForHiddenAction });
+  const actions = useRowActions(input.config, {
+    entityOf,
+    dressed,
+    reserved: settings.reserveSpaceForHiddenAction,
+    isSticky: settings.enableStickyAction,
+  });
   const drawn = useMemo(() => {
     const plain = tableColumns(shown, placeOf, typeName);
     const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;

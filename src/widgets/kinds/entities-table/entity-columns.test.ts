@@ -52,9 +52,31 @@ it('takes widths and sorting of columns from the document, and removes none', ()
     () => 0,
     () => '',
   );
-  expect(first).toMatchObject({ label: 'Bar', width: 50, grows: false, isSortable: false, priority: 0 });
+  expect(first).toMatchObject({ label: 'Bar', width: 50, isSortable: false, priority: 0 });
+  expect(first?.grows).toBeUndefined();
   expect(second).toMatchObject({ id: 'TIME_SERIES pressure 2', isSortable: true });
   expect(type?.isSortable).toBe(false);
+});
+
+it.each([
+  ['0px', 'site', { grows: true }],
+  ['', 'site', { grows: true }],
+  ['auto', 'site', { grows: true }],
+  ['120', 'site', { width: 120 }],
+  ['20%', 'site', { share: 0.2 }],
+  ['0%', 'site', { grows: true }],
+  ['200%', 'site', { grows: true }],
+  ['9000px', 'site', { grows: true }],
+  ['60px', 'createdTime', { width: 168 }],
+])('reads the width %s of %s', (columnWidth, name, expected) => {
+  const type = name === 'createdTime' ? 'entityField' : 'attribute';
+  const columns = entityColumns(input({}, [{ name, type, label: name, settings: { columnWidth } }]));
+  const drawn = tableColumns(
+    columns,
+    () => 0,
+    () => '',
+  );
+  expect(drawn.at(-1)).toMatchObject(expected);
 });
 
 it('gives functions the value and the entity with its values by label', () => {

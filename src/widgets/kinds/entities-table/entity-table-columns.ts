@@ -2,25 +2,28 @@ import type { EntityRow } from '../../../contract/snapshot.ts';
 import { formatField, isMomentName } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import type { Column } from '../../../tables/column.ts';
-import { storedWidth } from '../../table-key.ts';
+import { columnSize } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
 
 const NAME_PX = 168;
 const TYPE_PX = 96;
 const MOMENT_PX = 168;
 const LEAST_PX = 72;
-const LETTER_PX = 6.8;
+const LETTER_PX = 7.2;
+/** Padding, and the arrow of the sorting. */
+const HEAD_PX = 32;
 
 /** @param at index of the column's value in the row. */
 export function entityText(row: EntityRow, at: number, { key, decimals }: EntityColumn): string {
   return formatField(key?.key ?? '', row.values[at] ?? null, decimals);
 }
 
-function widthOf({ key, title, unit, isMeasured }: EntityColumn): number {
-  if (!key) return TYPE_PX;
-  if (isMomentName(key.key)) return MOMENT_PX;
-  const head = Math.round((title.length + unit.length + (unit ? 1 : 0)) * LETTER_PX + 28);
-  return Math.max(isMeasured ? LEAST_PX : NAME_PX, head);
+/** Texts may be cut off where there is no room, heads and numbers not. */
+function ownSize({ key, title, unit, isMeasured }: EntityColumn) {
+  if (!key) return { width: TYPE_PX };
+  if (isMomentName(key.key)) return { width: MOMENT_PX };
+  const head = Math.max(LEAST_PX, Math.round((title.length + unit.length + (unit ? 1 : 0)) * LETTER_PX + HEAD_PX));
+  return isMeasured ? { width: head } : { width: Math.max(NAME_PX, head), least: head };
 }
 
 /** Columns as the document has them: none is removed, and those without a stored width share what is left. */
@@ -31,13 +34,12 @@ export function tableColumns(
 ): Column<EntityRow>[] {
   return columns.map((column): Column<EntityRow> => {
     const at = placeOf(column);
-    const width = storedWidth(column.settings);
+    const floor = column.key && isMomentName(column.key.key) ? MOMENT_PX : undefined;
     return {
       id: column.id,
       label: column.title,
       align: column.isMeasured ? 'end' : 'start',
-      width: width ?? widthOf(column),
-      grows: width === undefined && !column.isMeasured,
+      ...columnSize(column.settings, { ...ownSize(column), grows: !column.isMeasured }, floor),
       priority: 0,
       isSortable: column.key !== null && column.settings.disableSorting !== true,
       marksChange: column.isMeasured,

@@ -8,7 +8,7 @@ import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
-import { storedWidth, tableKeySettings } from '../../table-key.ts';
+import { columnSize, tableKeySettings } from '../../table-key.ts';
 import type { ReadingRow } from './reading-rows.ts';
 
 const TIME_PX = 148;
@@ -69,13 +69,12 @@ export function tableColumns(
   };
   const values = columns.map((column): Column<ReadingRow> => {
     const at = placeOf(column);
-    const width = storedWidth(column.settings);
+    const head = Math.round((column.title.length + column.unit.length) * 6.8 + 28);
     return {
       id: column.id,
       label: column.title,
       align: 'end',
-      width: width ?? Math.max(VALUE_PX, Math.round((column.title.length + column.unit.length) * 6.8 + 28)),
-      grows: width === undefined,
+      ...columnSize(column.settings, { width: Math.max(VALUE_PX, head), grows: true }),
       priority: 0,
       ...(column.unit ? { unit: column.unit } : {}),
       text: (row) => readingText(row, at, column),

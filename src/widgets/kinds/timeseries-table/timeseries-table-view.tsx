@@ -70,7 +70,12 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     }),
     [one?.info.entity.id],
   );
-  const actions = useRowActions(config, { entityOf, dressed, reserved: settings.reserveSpaceForHiddenAction });
+  const actions = useRowActions(config, {
+    entityOf,
+    dressed,
+    reserved: settings.reserveSpaceForHiddenAction,
+    isSticky: settings.enableStickyAction,
+  });
   const drawn = useMemo(() => {
     const plain = tableColumns(columns, placeOf, settings);
     const looked = dressed ? plain.map((column) => (column.id === 'time' ? column : dressedColumn(column, dressed))) : plain;
