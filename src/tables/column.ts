@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly grows?: boolean;
   /** Of the table's width, 0 to 1. */
   readonly share?: number;
-  /** Px to which it is narrowed, before a table that removes no columns has to be scrolled sideways. */
+  /** Px to which it is narrowed where all columns have room then. */
   readonly least?: number;
   /** For the last columns: stay in sight when the table is scrolled sideways. */
   readonly isSticky?: boolean;
@@ -70,17 +70,17 @@ export function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Col
   return columns.filter((column) => column.phone);
 }
 
-/** Narrows widths by what is over, each in proportion to what it can give. */
+/** Narrows widths by what is over, each in proportion to what it can give; where that is not enough, not at all: the table is scrolled then. */
 function narrowed(widths: readonly number[], least: readonly number[], over: number): readonly number[] {
   const room = widths.map((width, i) => Math.max(0, width - (least[i] ?? width)));
   const all = room.reduce((sum, px) => sum + px, 0);
-  const part = all === 0 ? 0 : Math.min(1, over / all);
+  if (all < over) return widths;
   // Rounded up: a pixel that is missing would be scrolled to.
-  return widths.map((width, i) => width - Math.ceil((room[i] ?? 0) * part));
+  return widths.map((width, i) => width - Math.ceil(((room[i] ?? 0) * over) / all));
 }
 
 /**
- * Pixels. Spare space goes to growing columns, else to the last one. What is over narrows columns to their least width.
+ * Pixels. Spare space goes to growing columns, else to the last one. What is over narrows columns down to their least width.
  * Fixed widths, so that no row needs a grid layout.
  */
 export function columnWidths<Row>(columns: readonly Column<Row>[], width: number): readonly number[] {
