@@ -1,5 +1,5 @@
 /** Editing dashboards as people do: by keyboard alone, beside somebody else, and over a crash of the page. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
@@ -148,8 +148,6 @@ test('a widget is added by keyboard alone, with its source and keys', async ({
   await expect(added).toHaveAccessibleName('Value card, column 2, row 5, 6 wide, 5 high');
 
   const panel = page.getByRole('complementary', { name: 'Widget' });
-  await panel.getByRole('button', { name: /^Pumps/ }).focus();
-  await page.keyboard.press('Enter');
   await panel.getByRole('button', { name: 'Add time series' }).focus();
   await page.keyboard.press('Enter');
   await panel.getByRole('combobox', { name: 'Key', exact: true }).focus();
@@ -174,6 +172,65 @@ test('a widget is added by keyboard alone, with its source and keys', async ({
   // Keys act on the layout after the focused widget is gone, too.
   await page.keyboard.press('Delete');
   await expect(page.getByRole('option', { name: /^First/ })).toBeFocused();
+});
+
+test('widgets are arranged with the pointer, and pasted into another dashboard in another tab', async ({
+  console: page,
+  platform,
+  request,
+  saveDashboard,
+}) => {
+  const [id, otherId] = [await saveDashboard(dashboard(unique('Pointer'))), await saveDashboard(dashboard(unique('Other')))];
+  await edit(page, platform.url, id);
+  const [first, second] = ['First', 'Second'].map((name) => page.getByRole('option', { name: new RegExp(`^${name}`) })) as [
+    Locator,
+    Locator,
+  ];
+  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 });
+    await page.mouse.up();
+  };
+  const boxOf = async (cell: Locator) => (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, height } = await boxOf(first);
+  const step = (await boxOf(second)).x - x;
+  await drag({ x: x + 60, y: y + 20 }, { x: 0, y: height });
+  await expect(first).toHaveAccessibleName('First, column 1, row 5, 6 wide, 4 high');
+  const moved = await boxOf(first);
+  await drag({ x: moved.x + moved.width, y: moved.y + moved.height }, { x: step / 8, y: 0 });
+  await expect(first).toHaveAccessibleName('First, column 1, row 5, 7 wide, 4 high');
+
+  // It pushes what is in its place, unless widgets may overlap.
+  await drag({ x: x + 60, y: moved.y + 20 }, { x: step, y: -height });
+  await expect(first).toHaveAccessibleName('First, column 9, row 1, 7 wide, 4 high');
+  await expect(second).toHaveAccessibleName('Second, column 9, row 5, 6 wide, 4 high');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('checkbox', { name: 'Let widgets overlap' }).check();
+  await drag({ x: x + 60, y: moved.y + 20 }, { x: step, y: -height });
+  await expect(second).toHaveAccessibleName('Second, column 9, row 1, 6 wide, 4 high');
+
+  await first.getByTitle('Configure').click();
+  await expect(page.getByRole('complementary', { name: 'Widget' }).getByRole('heading', { name: 'First' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('2 widgets selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Same width' }).click();
+  await expect(second).toHaveAccessibleName('Second, column 9, row 1, 7 wide, 4 high');
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const other = await page.context().newPage();
+  await edit(other, platform.url, otherId);
+  await other.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect(other.getByRole('option')).toHaveCount(4);
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText(/ saved\.$/)).toBeVisible();
+  const headers = await restHeaders(platform.url);
+  const { configuration } = await (await request.get(`${platform.url}/api/dashboard/${otherId}`, { headers })).json();
+  const { one, two, ...pasted } = configuration.widgets;
+  const titles = Object.values<{ odd: unknown; config: { title: string } }>(pasted).map(({ odd, config }) => [config.title, odd]);
+  expect(titles.sort()).toEqual(['First', 'Second'].map((title) => [title, card('', '').odd]));
+  expect(Object.keys(configuration.entityAliases)).toEqual([ALIAS]);
 });
 
 test('what two people save over each other is merged, and what both changed is asked', async ({

@@ -1,5 +1,5 @@
 import { useDirection } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical, IconSettings } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,6 +13,8 @@ import type { Editor } from './use-editor.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 const MARGIN = 12;
+const CONFIGURE = `.${classes.configure}`;
+const DRAG = { enabled: true, threshold: 4, cancel: CONFIGURE };
 const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
 const FREE = getCompactor(null, true);
 const LEAST_ROW_PX = 24;
@@ -86,6 +88,10 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
     if (!isMore) return editor.select([id]);
     editor.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   };
+  const onClick = (event: MouseEvent, id: string) => {
+    if ((event.target as Element).closest(CONFIGURE)) onOpen(id);
+    else select(id, event.ctrlKey || event.shiftKey || event.metaKey);
+  };
   const focusAt = (index: number) => {
     const cell = inReadingOrder(cells)[index];
     if (cell) document.getElementById(elementId(cell.id))?.focus();
@@ -130,7 +136,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
         width={width}
         layout={layout}
         gridConfig={grid}
-        dragConfig={{ enabled: true, threshold: 4 }}
+        dragConfig={DRAG}
         resizeConfig={{ enabled: true, handles: HANDLES }}
         compactor={FREE}
         onDragStop={(_, __, item) => onStop('moved', item)}
@@ -149,7 +155,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
               role="option"
               aria-selected={isSelected}
               tabIndex={cell.id === reached ? 0 : -1}
-              onClick={(event) => select(cell.id, event.ctrlKey || event.shiftKey || event.metaKey)}
+              onClick={(event) => onClick(event, cell.id)}
               onDoubleClick={() => onOpen(cell.id)}
               onKeyDown={(event) => onKeyDown(event, cell)}
             >
@@ -158,6 +164,10 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
                 {drawn.has(cell.id) ? <Content widget={cell.widget} unread={cell.unread} /> : null}
               </div>
               <IconGripVertical aria-hidden className={classes.grip} size={14} stroke={1.75} />
+              {/* For the pointer alone: Enter opens the widget that has the focus. */}
+              <span aria-hidden className={classes.configure} title={t('editor.configure')}>
+                <IconSettings size={16} stroke={1.75} />
+              </span>
             </div>
           );
         })}

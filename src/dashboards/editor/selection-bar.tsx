@@ -8,6 +8,7 @@ import {
   IconLayoutAlignLeft,
   IconLayoutAlignRight,
   IconLayoutAlignTop,
+  IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
 import { useT } from '../../i18n/use-t.ts';
@@ -31,14 +32,19 @@ const SIDES: readonly (readonly [Side, typeof IconCopy])[] = [
 /** Always there, so that the grid does not move when widgets are selected. */
 export function SelectionBar({ editor, clipboard }: { readonly editor: Editor; readonly clipboard: Clipboard }) {
   const t = useT();
-  const { selected, place, perform, doesOverlap, setOverlap } = editor;
+  const { selected, place, perform, show, doesOverlap, setOverlap } = editor;
   const { length: count } = selected;
   const align = (side: Side) => perform({ name: 'aligned', count }, alignWidgets(place, selected, side));
   return (
     <div className={classes.selection} role="toolbar" aria-label={t('editor.widget')}>
-      <span className={classes.selected} role="status">
-        {count > 0 ? t('editor.selected', { count }) : ''}
-      </span>
+      <Button
+        variant="subtle"
+        disabled={count !== 1}
+        leftSection={<IconSettings aria-hidden size={16} stroke={1.75} />}
+        onClick={() => show('widget')}
+      >
+        {t('editor.configure')}
+      </Button>
       <Button
         variant="subtle"
         disabled={count === 0}
@@ -74,6 +80,9 @@ export function SelectionBar({ editor, clipboard }: { readonly editor: Editor; r
         ))}
       </fieldset>
       <LayoutSwitch editor={editor} />
+      <span className={classes.selected} role="status">
+        {count > 0 ? t('editor.selected', { count }) : ''}
+      </span>
       <span className={classes.overlap}>
         <FlagControl label={t('editor.overlap')} value={doesOverlap} onChange={(isOn) => setOverlap(isOn ?? false)} />
       </span>

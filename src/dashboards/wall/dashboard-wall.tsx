@@ -92,10 +92,11 @@ function HealthyWall({ id, dashboard }: Shown) {
         data-phone={wall.isPhone || undefined}
         style={{ '--w': `${wall.scale}px`, '--w-scale': wall.scale } as CSSProperties}
       >
-        <WallHeader title={title} jump={jump} />
+        <WallHeader title={title} jump={jump}>
+          {wayOut ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
+        </WallHeader>
         <div className={classes.grid}>{views}</div>
         <WallStrip unread={unread} before={ahead?.before} turns={turns} />
-        {wayOut ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAlarmCounts } from '../../bridge/use-demand.ts';
 import { SEVERITIES } from '../../contract/alarm.ts';
@@ -46,9 +46,11 @@ function Counts() {
 interface WallHeaderProps {
   readonly title: string;
   readonly jump?: AlarmJump | null;
+  /** Controls, before the counts. */
+  readonly children?: ReactNode;
 }
 
-export function WallHeader({ title, jump = null }: WallHeaderProps) {
+export function WallHeader({ title, jump = null, children }: WallHeaderProps) {
   const t = useT();
   const { phase, since } = useSnapshot(connectionStore).current;
   const isDown = phase === 'disconnected' || phase === 'reconnecting';
@@ -69,6 +71,7 @@ export function WallHeader({ title, jump = null }: WallHeaderProps) {
       ) : (
         <FloodBadge />
       )}
+      {children}
       <Counts />
       <Clock />
     </header>

@@ -100,6 +100,7 @@ export function DatasourceListControl(props: ControlProps<readonly unknown[]> & 
       missing={t('data-sources.sourceRequired')}
       nameOf={nameOf}
       summarize={words}
+      opensOnly
       draw={(source, replace, index) => (
         <DatasourceControl
           label={nameOf(source, index)}

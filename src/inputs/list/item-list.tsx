@@ -26,6 +26,8 @@ interface ItemListProps<Item> extends FieldProps, Inherited {
   readonly isInline?: boolean;
   /** One line for a folded item; absent: items are never folded. */
   readonly summarize?: (item: Item, index: number) => ReactNode;
+  /** An item that is alone is open at first. */
+  readonly opensOnly?: boolean;
   readonly adds: readonly { readonly label: string; readonly make: () => Item }[];
   readonly emptyText: string;
   /** Error of a required list without items. `problem`: any other error. */
@@ -82,12 +84,26 @@ function ListItem({ id, head, isDraggable, isInline, children }: ListItemProps) 
 }
 
 export function ItemList<Item>(props: ItemListProps<Item>) {
-  const { stored, missing, problem, onChange, nameOf, draw, summarize, adds, emptyText, isUnordered, isInline = false, holds } = props;
+  const {
+    stored,
+    missing,
+    problem,
+    onChange,
+    nameOf,
+    draw,
+    summarize,
+    adds,
+    emptyText,
+    isUnordered,
+    isInline = false,
+    opensOnly,
+    holds,
+  } = props;
   const items = props.items ?? [];
   const t = useT();
   const { field, canEdit } = useField(props, props.items?.length === 0, { missing, problem });
   const [keys, setKeys] = useItemKeys(items.length);
-  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(opensOnly && keys.length === 1 ? keys : []));
   const box = useRef<HTMLDivElement>(null);
   const went = useRef<Went | null>(null);
   const isOrdered = canEdit && !isUnordered && items.length > 1;

@@ -6,6 +6,7 @@ import { columnSize } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
 
 const NAME_PX = 168;
+const LEAST_NAME_PX = 120;
 const TYPE_PX = 96;
 const MOMENT_PX = 168;
 const LEAST_PX = 72;
@@ -23,7 +24,9 @@ function ownSize({ key, title, unit, isMeasured }: EntityColumn) {
   if (!key) return { width: TYPE_PX };
   if (isMomentName(key.key)) return { width: MOMENT_PX };
   const head = Math.max(LEAST_PX, Math.round((title.length + unit.length + (unit ? 1 : 0)) * LETTER_PX + HEAD_PX));
-  return isMeasured ? { width: head } : { width: Math.max(NAME_PX, head), least: head };
+  return isMeasured
+    ? { width: head }
+    : { width: Math.max(NAME_PX, head), least: key.key === 'name' ? Math.max(LEAST_NAME_PX, head) : head };
 }
 
 /** Columns as the document has them: none is removed, and those without a stored width share what is left. */
