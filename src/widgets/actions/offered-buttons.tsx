@@ -1,31 +1,16 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useEntityTable } from '../../bridge/use-demand.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
-import type { EntityTableDemand } from '../../contract/demand.ts';
 import type { Fault } from '../../contract/fault.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
 import { actionFunctions } from '../cell-functions/look-function.ts';
 import { useDressedRows } from '../cell-functions/use-dressed-rows.ts';
+import { ReadRows } from '../read-rows.tsx';
 import type { WidgetSource } from '../source.ts';
 import { HeaderData, type HeaderRow, headerDemand, headerEntity } from './header-data.ts';
 import type { WidgetAction } from './read-actions.ts';
 
 const keyOf = () => '';
-
-interface SourceRowsProps {
-  readonly demand: EntityTableDemand;
-  readonly onRows: (rows: readonly EntityRow[]) => void;
-}
-
-function SourceRows({ demand, onRows }: SourceRowsProps) {
-  const view = useEntityTable(demand);
-  const rows = view?.state === 'loading' ? undefined : view?.rows;
-  useEffect(() => {
-    if (rows) onRows(rows.filter(Boolean));
-  }, [rows, onRows]);
-  return null;
-}
 
 interface OfferedButtonsProps {
   readonly config: WidgetConfig;
@@ -63,7 +48,7 @@ export function OfferedButtons({ config, sources, actions, onFaults, render }: O
     <>
       {readers.map(({ demand, onRows }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
-        <SourceRows key={i} demand={demand} onRows={onRows} />
+        <ReadRows key={i} demand={demand} onRows={onRows} />
       ))}
       {render(offered)}
     </>

@@ -1,7 +1,6 @@
 import { IconTableOff } from '@tabler/icons-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts';
-import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
@@ -23,17 +22,11 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { type ReadingColumn, readingColumns, readingText, tableColumns, timeText } from './reading-columns.ts';
 import { readingFunctions } from './reading-functions.ts';
 import { type ReadingRow, ReadingRows } from './reading-rows.ts';
-import { readingsDemands } from './readings-demands.ts';
+import { readingsDemand } from './readings-demands.ts';
+import { type Choice, useChoices } from './use-choices.tsx';
 
 const keyOf = ({ at }: ReadingRow) => String(at);
 const placeOf = ({ id }: ReadingColumn) => Number(id.slice('value '.length));
-
-/** Each entity of each source once, in the order of the sources. */
-function entitiesOf(set: readonly OpenSeries[]): { readonly source: number; readonly info: SeriesInfo }[] {
-  return set.flatMap(({ snapshot }, source) =>
-    [...new Map(snapshot?.series.map((info) => [info.entity.id, info])).values()].map((info) => ({ source, info })),
-  );
-}
 
 export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'timeseries-table'> }) {
   const t = useT();
@@ -42,33 +35,46 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const showsPast = use(KeepsPast);
   const { sources, config, settings } = input;
   const isWall = size === 'wall';
-  const demands = useMemo(() => readingsDemands(input), [input]);
   const source = useMemo(() => new ReadingRows(), []);
-  const [chosen, setChosen] = useState(0);
+  const { choices, isComplete, readers } = useChoices(sources);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const isChosen = (one: Choice) => one.source === chosen?.source && one.entity?.id === chosen.entity?.id;
+  // The first is known once all sources have answered.
+  const choice = choices.find(isChosen) ?? (isComplete ? choices[0] : undefined);
+  const place = choice?.source ?? sources.findIndex(({ filter }) => filter !== null);
+  const from = sources[place];
+  const demands = useMemo(
+    () => [from && choice ? readingsDemand(from, input.window, choice.entity) : null],
+    [from, input.window, choice?.entity?.id],
+  );
   const [order, setOrder] = useState<TableSort>({ column: 'time', direction: 'DESC' });
+  // Until the newly chosen entity has answered, the snapshot is that of the one before.
+  const snapshotOf = (set: readonly OpenSeries[]) => {
+    const snapshot = set[0]?.snapshot;
+    const [first] = snapshot?.series ?? [];
+    return first && choice?.entity && first.entity.id !== choice.entity.id ? undefined : snapshot;
+  };
+  const ofEntity = (set: readonly OpenSeries[]) => snapshotOf(set)?.series[0];
   const reader = {
-    news: (set: readonly OpenSeries[]) =>
-      JSON.stringify(entitiesOf(set).map(({ source: at, info }) => [at, info.entity.id, info.entityName])),
+    news: (set: readonly OpenSeries[]) => JSON.stringify([ofEntity(set)?.entity.id, ofEntity(set)?.entityName]),
     draw: (set: readonly OpenSeries[]) => fill(set),
   };
   const { shown, newest } = useSeriesSet(demands, reader);
-  const entities = entitiesOf(shown);
-  const one = entities[chosen] ?? entities[0];
-  const place = one?.source ?? demands.findIndex((demand) => demand !== null);
-  const columns = useMemo(() => (sources[place] ? readingColumns(sources[place], config) : []), [sources, place, config]);
-  const fill = (set: readonly OpenSeries[]) => source.show(set[place]?.snapshot, one?.info.entity, columns.length);
-  useEffect(() => fill(newest.current), [shown, place, one?.info.entity.id, columns]);
+  const info = ofEntity(shown);
+  const columns = useMemo(() => (from ? readingColumns(from, config) : []), [from, config]);
+  const fill = (set: readonly OpenSeries[]) => source.show(snapshotOf(set), ofEntity(set)?.entity, columns.length);
+  useEffect(() => fill(newest.current), [shown, columns, choice?.entity?.id]);
   useEffect(() => source.setOrder(order.direction === 'ASC'), [source, order]);
 
-  const functions = useMemo(() => readingFunctions(input, columns, one?.info), [input, columns, one?.info.entity.id]);
+  const functions = useMemo(() => readingFunctions(input, columns, info), [input, columns, info?.entity.id]);
   const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
   const entityOf = useMemo(
     () => () => ({
-      id: one?.info.entity ?? { entityType: 'DEVICE', id: '' },
-      name: one?.info.entityName,
-      label: one?.info.entityLabel ?? undefined,
+      id: info?.entity ?? { entityType: 'DEVICE', id: '' },
+      name: info?.entityName,
+      label: info?.entityLabel ?? undefined,
     }),
-    [one?.info.entity.id],
+    [info?.entity.id],
   );
   const actions = useRowActions(config, {
     entityOf,
@@ -84,7 +90,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const rowStyle = useMemo(() => dressed && ((row: ReadingRow) => dressed.styleOf(row, null)), [dressed]);
   const onRange = useMemo(() => (first: number, count: number) => source.setRange(first, count), [source]);
   const view = useTableView(dressed ?? source, isWall);
-  const isAsked = demands.some((demand) => demand !== null);
+  const isAsked = sources.some((one) => readingsDemand(one, input.window, null) !== null);
   const checked = formatClock(view?.updatedAt ?? Date.now());
   const notice = (
     <StateNotice
@@ -93,20 +99,24 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
       text={isAsked ? t('widgets.noReadingsText', { time: checked }) : t('widgets.unresolvedText')}
     />
   );
-  const names = entities.map(({ info }) => info.entityName);
   return (
     <WidgetFrame
       title={input.title}
       padding="none"
-      active={one && entityOf}
+      active={info && entityOf}
       end={
-        names.length > 1 ? (
-          <SourceChooser names={names} chosen={entities.indexOf(one ?? (entities[0] as never))} onChoose={setChosen} />
+        choice && choices.length > 1 ? (
+          <SourceChooser
+            names={choices.map(({ name }) => name)}
+            chosen={choices.indexOf(choice)}
+            onChoose={(index) => setChosen(choices[index] ?? null)}
+          />
         ) : undefined
       }
       {...(isWall && isAsked ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
     >
-      {!isAsked ? (
+      {readers}
+      {!isAsked || (isComplete && !choice) ? (
         notice
       ) : isWall ? (
         <WallRows
@@ -133,7 +143,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
           sort={order}
           onSort={setOrder}
           onOpen={actions.onOpen}
-          resetKey={JSON.stringify([one?.info.entity.id, place, order])}
+          resetKey={JSON.stringify([info?.entity.id, place, order])}
           isSideways
           empty={notice}
         />

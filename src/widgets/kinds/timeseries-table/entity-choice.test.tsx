@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import widgets from '../../../../locales/en_US/widgets.json';
+import type { Demand, DemandId, SeriesDemand } from '../../../contract/demand.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { entityTables } from '../../../store/views.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+
+const open = new Map<DemandId, Demand>();
+let last = 0;
+vi.mock('../../../bridge/demand-ids.ts', () => ({ nextDemandId: () => ++last, closeDemand: (id: DemandId) => open.delete(id) }));
+vi.mock('../../../bridge/core.ts', () => ({
+  dataCore: async () => ({
+    open: async (id: DemandId, demand: Demand) => void open.set(id, demand),
+    change: async (id: DemandId, demand: Demand) => void open.set(id, demand),
+    show: async () => undefined,
+  }),
+}));
+const { TimeseriesTableView } = await import('./timeseries-table-view.tsx');
+
+const idOf = (n: number) => ({ entityType: 'DEVICE', id: `00000000-0000-0000-0000-${String(n).padStart(12, '0')}` }) as const;
+const source = (name: string, isMultiple: boolean) => ({
+  name,
+  filter: { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' },
+  isMultiple,
+  keys: [{ name: 'flow', type: 'timeseries', label: 'Flow' }],
+  keyFilters: [],
+  count: null,
+  functionEntity: null,
+  widgetTitle: 'Readings',
+});
+
+let root: Root;
+let box: HTMLElement;
+
+const draw = (...sources: readonly object[]) =>
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <SurroundingsContext value={{ size: 'desk' } as never}>
+          <TimeseriesTableView
+            input={
+              { title: 'Readings', config: {}, settings: {}, sources, window: DEFAULT_WINDOW } as unknown as WidgetInput<'timeseries-table'>
+            }
+          />
+        </SurroundingsContext>
+      </MantineProvider>,
+    ),
+  );
+const ofKind = (kind: Demand['kind']) => [...open].filter(([, demand]) => demand.kind === kind);
+const asked = () => ofKind('series').map(([, demand]) => (demand as SeriesDemand).filter);
+const answer = (count: number) =>
+  act(async () => {
+    const rows = Array.from({ length: count }, (_, n) => ({
+      id: idOf(n),
+      values: [`Pump ${n}`],
+      times: [0],
+      freshness: ['fresh' as const],
+    }));
+    const [id] = ofKind('entity-table')[0] ?? [0];
+    entityTables[id] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: count, rows };
+  });
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', { widgets });
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+});
+
+it('offers every entity, and asks for the readings of the chosen one alone', async () => {
+  await draw(source('Pumps', true), source('Main', false));
+  expect(asked()).toEqual([]);
+  await answer(200);
+  expect(asked()).toEqual([{ type: 'singleEntity', singleEntity: idOf(0) }]);
+  const select = box.querySelector('select') as HTMLSelectElement;
+  const names = [...select.options].map(({ text }) => text);
+  expect([names.length, names[0], names[199], names[200]]).toEqual([201, 'Pump 0', 'Pump 199', 'Main']);
+  await act(async () => {
+    select.value = '199';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(asked()).toEqual([{ type: 'singleEntity', singleEntity: idOf(199) }]);
+});
+
+it('asks at once where a source has one entity, and says that there are none', async () => {
+  await draw(source('Main', false));
+  expect(asked()).toEqual([source('', false).filter]);
+  await draw(source('Pumps', true));
+  await answer(0);
+  expect(asked()).toEqual([]);
+  expect(box.textContent).toContain(widgets.noReadings);
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useEntityTable } from '../bridge/use-demand.ts';
+import type { EntityTableDemand } from '../contract/demand.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
+
+interface ReadRowsProps {
+  readonly demand: EntityTableDemand;
+  /** Called with each snapshot once the demand has answered. Keep its identity. */
+  readonly onRows: (rows: readonly EntityRow[]) => void;
+}
+
+/** One component per demand, because hooks cannot be called in a loop. Renders nothing. */
+export function ReadRows({ demand, onRows }: ReadRowsProps) {
+  const view = useEntityTable(demand);
+  const rows = view?.state === 'loading' ? undefined : view?.rows;
+  useEffect(() => {
+    if (rows) onRows(rows.filter(Boolean));
+  }, [rows, onRows]);
+  return null;
+}
