@@ -10,6 +10,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import {
+  checkWorkers,
   chunkGroups,
   DASHBOARD,
   outputOf as entryOutput,
@@ -247,6 +248,7 @@ async function buildOnce() {
   const locales = writeLocales(split);
   const styles = splitStyles(split);
   const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
+  checkWorkers(page);
   writePage(page, locales, styles);
   writeSandbox(sandbox);
   const filesIn = (language) => firstFiles(page, locales, styles, language);

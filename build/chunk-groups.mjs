@@ -76,44 +76,47 @@ export function scriptsOf(metafile, entries) {
 /** The merged files. */
 export function chunkGroups(built) {
   const ofWorkers = workerGroups(built);
-  checkApart(built, Object.values(ofWorkers).flat());
   const taken = new Set(Object.values(ofWorkers).flat());
   const groups = { ...ofWorkers, ...pageGroups(built, taken) };
   for (const more of [laterGroups, dashboardGroups]) Object.assign(groups, more(built, new Set(Object.values(groups).flat())));
   return groups;
 }
 
-/** Entries that only the page loads. */
-const pageEntries = (built) =>
-  Object.values(built.outputs).flatMap(({ entryPoint = '' }) => (/^src\/.*\.tsx?$/.test(entryPoint) ? [entryPoint] : []));
+const entriesBelow = (built, folder) =>
+  Object.values(built.outputs).flatMap(({ entryPoint = '' }) =>
+    entryPoint.startsWith(folder) && /\.tsx?$/.test(entryPoint) ? [entryPoint] : [],
+  );
 
 /**
- * Files of the workers: what is loaded by one of them alone, and what the page loads from them, too, by when it needs that: at once
- * (`common`), with the first table (`link`), or later with parts of the core (`schemas`, `windows`) or of the paint worker (`picture`).
+ * Files of the workers: what they alone load, and what the page loads from them, too, by when it needs that: at once (`common`), with the
+ * first table (`link`), or later with the core (`schemas`), with its late parts (`windows`), or with the paint worker (`picture`).
  */
 function workerGroups(built) {
   const [core, late, paint] = [WORKERS.core, LATE_CORE, WORKERS.paint].map((entry) => new Set(scriptsOf(built, [entry])));
-  const [atOnce, ofTable, ofPage] = [SIGN_IN, FIRST_TABLE, pageEntries(built)].map((entries) => new Set(scriptsOf(built, entries)));
+  const pages = [SIGN_IN, FIRST_TABLE, entriesBelow(built, 'src/')].map((entries) => new Set(scriptsOf(built, entries)));
+  const [atOnce, ofTable, ofPage] = pages;
   const groupOf = (file) => {
-    const both = ofPage.has(file);
-    if (both && atOnce.has(file)) return 'common';
-    if (both && ofTable.has(file)) return 'link';
-    if (core.has(file)) return both ? 'schemas' : 'core';
-    if (late.has(file)) return both ? 'windows' : 'late';
-    return both ? 'picture' : 'paint';
+    if (atOnce.has(file)) return 'common';
+    if (ofTable.has(file)) return 'link';
+    const isBoth = ofPage.has(file);
+    if (core.has(file)) return isBoth ? 'schemas' : 'core';
+    if (!isBoth) return 'alone';
+    return late.has(file) ? 'windows' : paint.has(file) ? 'picture' : 'others';
   };
-  const groups = { common: [], link: [], schemas: [], windows: [], picture: [], core: [] };
-  const entries = [LATE_CORE, WORKERS.paint].map((entry) => outputOf(built, entry));
-  for (const file of [...core, ...late, ...paint]) if (!entries.includes(file)) groups[groupOf(file)]?.push(file);
-  return Object.fromEntries(Object.entries(groups).map(([name, files]) => [name, [...new Set(files)]]));
+  const groups = { common: [], link: [], schemas: [], windows: [], picture: [], others: [], core: [], alone: [] };
+  for (const file of scriptsOf(built, entriesBelow(built, 'workers/'))) groups[groupOf(file)].push(file);
+  const { alone, ...merged } = groups;
+  return Object.fromEntries(Object.entries(merged).filter(([, files]) => files.length > 0));
 }
 
-/** A worker must not load what draws the page: a merged file brings everything that is in it. */
-function checkApart(built, files) {
-  const drawing = files
-    .flatMap((file) => Object.keys(built.outputs[file].inputs))
-    .filter((input) => /node_modules\/react|\.tsx$/.test(input));
-  if (drawing.length > 0) throw new Error(`the workers would load ${drawing.join(', ')}`);
+/**
+ * A worker must not load what draws the page, and a merged file brings everything that is in it.
+ * @param page the metafile after merging.
+ */
+export function checkWorkers(page) {
+  const inputs = scriptsOf(page, entriesBelow(page, 'workers/')).flatMap((file) => Object.keys(page.outputs[file].inputs));
+  const drawing = inputs.filter((input) => /node_modules\/react|\.tsx$/.test(input));
+  if (drawing.length > 0) throw new Error(`the workers would load ${drawing.slice(0, 5).join(', ')}`);
 }
 
 /** One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. */
