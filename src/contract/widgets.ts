@@ -97,6 +97,19 @@ export const chartKeySettingsSchema = z.looseObject({
 });
 export type ChartKeySettings = z.infer<typeof chartKeySettingsSchema>;
 
+/** What lies from `from` up to `to`; without one of them there is no end. */
+const colourRangeSchema = z.looseObject({ from: amount, to: amount, color: text });
+export type ColourRange = z.infer<typeof colourRangeSchema>;
+/** Servers since 4.3 wrap the list. */
+const colourRangesSchema = z.nullish(
+  z.union([z.array(colourRangeSchema), z.looseObject({ range: z.nullish(z.array(colourRangeSchema)) })]),
+);
+export const colourRanges = (stored: z.infer<typeof colourRangesSchema>): readonly ColourRange[] =>
+  (Array.isArray(stored) ? stored : stored?.range) ?? [];
+/** `type` is `constant`, `range`, or, without ranges that could be read here, `function` or `gradient`. */
+const valueColourSchema = z.nullish(z.union([z.string(), z.looseObject({ type: text, color: text, rangeList: colourRangesSchema })]));
+export type ValueColour = z.infer<typeof valueColourSchema>;
+
 /** Newer servers may take the end of an axis from an entity, in the form of a limit. */
 const axisEnd = z.nullish(z.union([chartThresholdSchema, amount]));
 /** `title`, `tickDecimals` and `tickSize` on older servers; `ticksFormatter`: body of a function `(value)`. */
@@ -154,6 +167,8 @@ export const chartTimeseriesSettingsSchema = z.looseObject({
   states: z.nullish(z.array(stateSchema)),
   showLegend: flag,
   legendConfig: z.nullish(legendConfigSchema),
+  /** Of range charts. */
+  rangeColors: colourRangesSchema,
   comparisonEnabled: flag,
   timeForComparison: text,
   comparisonCustomIntervalValue: amount,
@@ -164,10 +179,21 @@ export const chartTimeseriesSettingsSchema = z.looseObject({
 });
 export type ChartTimeseriesSettings = z.infer<typeof chartTimeseriesSettingsSchema>;
 
-/** `minValue` and `maxValue` belong to gauges; `normalMin` and `normalMax` are ours and mark the normal range. */
+/**
+ * `minValue` and `maxValue` belong to gauges, `tickMin` and `tickMax` to progress bars; `normalMin` and `normalMax` are ours and mark the
+ * normal range.
+ */
 export const valueCardSettingsSchema = z.looseObject({
   minValue: amount,
   maxValue: amount,
+  tickMin: amount,
+  tickMax: amount,
+  /** Of tanks: the unit that is shown, that of the value, and what the tank holds. */
+  units: storedUnit(),
+  datasourceUnits: text,
+  volumeSource: text,
+  volumeConstant: amount,
+  valueColor: valueColourSchema,
   normalMin: amount,
   normalMax: amount,
   showTrend: flag,

@@ -55,6 +55,27 @@ describe('the look of a frame', () => {
     },
   );
 
+  it.each([
+    [{ type: 'color', color: '#fff' }, {}, '#ffffff'],
+    [{ type: 'color', color: '#fff' }, {}, '#171c22', true],
+    [{ type: 'image', imageUrl: 'tb-image;/api/images/system/a.png' }, {}, '#ffffff'],
+    [{ type: 'color', color: 'rgba(0, 0, 0, 0)' }, { background: 'transparent' }, '#eceef1'],
+    ['nonsense', { background: 'transparent', padding: '0px' }, '#eceef1'],
+  ])('takes its ground from a panel with %j, and its padding is ours then', (background, style, ground, isDark = false) => {
+    const config = { backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0px', settings: { background } };
+    const look = frameLook(config as never, isDark);
+    expect([look.frame, look.ground]).toEqual([style, ground]);
+    const own = frameLook({ ...config, backgroundColor: '#102030', padding: '4px' } as never, isDark);
+    expect([own.frame.padding, own.ground]).toEqual(['4px', 'rgb(16, 32, 48)']);
+  });
+
+  it('shows the icon of a panel, unless the title has one', () => {
+    const settings = { background: { type: 'color', color: '#fff' }, showIcon: true, icon: 'thermostat', iconColor: { type: 'range' } };
+    expect(frameLook({ settings } as never, false).icon).toEqual({ name: 'thermostat', px: 18, colour: undefined });
+    expect(frameLook({ settings, showTitleIcon: true, titleIcon: 'home' } as never, false).icon?.name).toBe('home');
+    expect(frameLook({ settings: { ...settings, showIcon: false } } as never, false).icon).toBeNull();
+  });
+
   it('lightens saved colours of texts in dark', () => {
     const { frame, title, icon } = frameLook(
       { color: '#333333', titleColor: '#222222', showTitleIcon: true, titleIcon: 'home', iconColor: '#1a1a1a', iconSize: '0' } as never,

@@ -53,6 +53,8 @@ interface StoredFont {
   readonly weight?: unknown;
 }
 
+const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
 const partOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
@@ -77,10 +79,11 @@ function titleStyle(config: Readonly<Record<string, unknown>>, ground: string): 
   };
 }
 
-function iconOf(config: Readonly<Record<string, unknown>>, ground: string): FrameLook['icon'] {
+function iconOf(config: Readonly<Record<string, unknown>>, panel: Panel | null, ground: string): FrameLook['icon'] {
   const { showTitleIcon, titleIcon, iconColor, iconSize } = config;
-  if (showTitleIcon !== true || typeof titleIcon !== 'string' || titleIcon === '') return null;
   const [px = 24] = lengths(iconSize) ?? [];
+  const isTitles = showTitleIcon === true && typeof titleIcon === 'string' && titleIcon !== '';
+  if (!isTitles) return panel?.icon ? { name: panel.icon, px: ICON_PX, colour: undefined } : null;
   const isOwn = typeof iconColor === 'string' && parseColor(iconColor) !== undefined && !isBlack(iconColor);
   return px === 0
     ? null
@@ -91,19 +94,35 @@ function iconOf(config: Readonly<Record<string, unknown>>, ground: string): Fram
       };
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+interface Panel {
+  /** Empty: the palette's own. A picture is not drawn: nothing would be sure to be legible on it. */
+  readonly background: string;
+  readonly icon: string;
+}
+
+/** Widgets of newer servers draw a panel of their own into a frame without a ground; null: there is none. */
+function panelOf(settings: Readonly<Record<string, unknown>>): Panel | null {
+  const { background, showIcon, icon } = settings;
+  if (typeof background !== 'object' || background === null) return null;
+  const { type, color } = background as Readonly<Record<string, unknown>>;
+  return { background: type === 'color' ? asText(color) : '', icon: showIcon === true ? asText(icon) : '' };
+}
 
 export function frameLook(config: WidgetConfig, isDark: boolean): FrameLook {
   const stored = config as Readonly<Record<string, unknown>>;
   const widgetStyle = partOf(stored.widgetStyle);
   const { roles } = isDark ? DARK : LIGHT;
-  const background = asText(widgetStyle.backgroundColor ?? widgetStyle.background ?? stored.backgroundColor);
-  const isSeeThrough = parseColor(background) !== undefined && solidColor(background, roles.canvas) === undefined;
+  const panel = panelOf(partOf(stored.settings));
+  const isClear = (given: string) => parseColor(given) !== undefined && solidColor(given, roles.canvas) === undefined;
+  const outer = asText(widgetStyle.backgroundColor ?? widgetStyle.background ?? stored.backgroundColor);
+  const background = panel && (outer === '' || isClear(outer)) ? panel.background : outer;
+  const isSeeThrough = isClear(background);
   const own = background === '' || isWhite(background) ? undefined : solidColor(background, roles.canvas);
   const ground = own ?? (isSeeThrough ? roles.canvas : roles.surface);
   const color = asText(widgetStyle.color ?? stored.color);
   const padding = lengths(widgetStyle.padding ?? stored.padding);
-  const isPadded = padding !== undefined && written(padding) !== '8px';
+  const isUsual = padding === undefined || written(padding) === '8px' || (panel !== null && padding.every((px) => px === 0));
+  const isPadded = !isUsual;
   const margin = lengths(widgetStyle.margin ?? stored.margin);
   const [top = 0, , bottom = top] = margin ?? [];
   const radius = lengths(widgetStyle.borderRadius ?? stored.borderRadius);
@@ -121,7 +140,7 @@ export function frameLook(config: WidgetConfig, isDark: boolean): FrameLook {
     },
     title: titleStyle(stored, ground),
     isPadded,
-    icon: iconOf(stored, ground),
+    icon: iconOf(stored, panel, ground),
     ground,
   };
 }

@@ -8,6 +8,24 @@ it('maps types of old and new servers to the same kind', () => {
   expect(kindOf({ isSystemType: true, bundleAlias: 'alarm_widgets', typeAlias: 'alarms_table' })).toBe('alarms-table');
 });
 
+it.each([
+  ['indoor_temperature_card', 'value-card'],
+  ['horizontal_pm2_5_card_with_background', 'value-card'],
+  ['simple_individual_allergy_index_iai_chart_card_with_background2', 'value-card'],
+  ['co2_chart_card', 'value-card'],
+  ['soil_moisture_progress_bar_with_background', 'value-card'],
+  ['rotational_speed_gauge', 'value-card'],
+  ['vertical_capsule_tank', 'value-card'],
+  ['label_value_card', 'value-card'],
+  ['pump_vibration_range_chart_with_background', 'chart-timeseries'],
+  ['label_card', undefined],
+  ['wind_speed_and_direction', undefined],
+  ['cards.markdown_card', undefined],
+])('knows %s of newer servers as %s, for every quantity', (name, kind) => {
+  expect(kindOf({ typeFullFqn: `system.${name}` })).toBe(kind);
+  expect(kindOf({ typeFullFqn: `tenant.own_${name}` })).toBeUndefined();
+});
+
 it('returns no kind for an unknown type, and its name', () => {
   const widget = { isSystemType: false, bundleAlias: 'acme_maps', typeAlias: 'fleet_3d' };
   expect(kindOf(widget)).toBeUndefined();

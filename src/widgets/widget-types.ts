@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
     'cards.value_card',
     'cards.horizontal_value_card',
     'cards.aggregated_value_card',
-    'cards.label_value_card',
+    'label_value_card',
     'entity_count',
     'alarm_count',
     'simple_value_and_chart_card',
@@ -56,6 +56,16 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
   'latest-table': ['cards.attributes_card'],
 };
 
+/**
+ * Newer servers have each of some types once for every quantity, such as `indoor_temperature_chart_card_with_background`, with the settings
+ * of the one that they end with.
+ */
+const FAMILIES: readonly (readonly [RegExp, WidgetKind])[] = [
+  [/_range_chart$/, 'chart-timeseries'],
+  [/(?<!^label)_(card|progress_bar|gauge|tank)$/, 'value-card'],
+];
+const SYSTEM = /^system\.(\w+?)(_with_background)?2?$/;
+
 const BY_NAME = new Map(Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as WidgetKind] as const)));
 
 /** Empty when the widget names no type. */
@@ -66,5 +76,8 @@ export function typeName(widget: Widget): string {
 }
 
 export function kindOf(widget: Widget): WidgetKind | undefined {
-  return BY_NAME.get(typeName(widget).replace(/^(system|tenant)\./, ''));
+  const name = typeName(widget);
+  const known = BY_NAME.get(name.replace(/^(system|tenant)\./, ''));
+  const [, plain = ''] = SYSTEM.exec(name) ?? [];
+  return known ?? FAMILIES.find(([ending]) => ending.test(plain))?.[1];
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useAggregate, useCount, useEntityTable } from '../../../bridge/use-demand.ts';
 import { useSeries } from '../../../bridge/use-series.ts';
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
@@ -18,16 +18,19 @@ import { QualityText } from '../../../marks/quality-text.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { FrameContext } from '../../frame-context.ts';
 import { fillLabel } from '../../label.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
 import { cardDemand } from './card-demand.ts';
+import { cardRange } from './card-range.ts';
 import { CardStatus } from './card-status.tsx';
 import { FittedNumber } from './fitted-number.tsx';
 import { outsideOf } from './outside-range.ts';
 import { RangeBar } from './range-bar.tsx';
 import classes from './value-card.module.css';
+import { valueColour } from './value-colour.ts';
 
 interface Newest {
   readonly status: DemandStatus | undefined;
@@ -96,12 +99,13 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
   const newest = useNewest(input, width);
+  const framed = use(FrameContext);
   const isWall = size === 'wall';
   const { settings, config, sources } = input;
   const source = sources[0];
   const alarm = useCardAlarm(isWall && !source?.count ? (source ?? null) : null);
   const key = source?.keys[0];
-  const unit = key?.units || config.units || '';
+  const unit = key?.units || config.units || settings.units || '';
   const aggregation = key?.aggregationType ?? 'NONE';
   const isAggregate = aggregation !== 'NONE';
   const decimals = key?.decimals ?? config.decimals;
@@ -110,7 +114,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const isMoment = momentOf(key?.name ?? '', newest.value) !== undefined;
   const number = isMoment ? undefined : numberOf(newest.value);
   const isRounded = number !== undefined && decimals === undefined && isComputed(aggregation);
-  const { minValue: min, maxValue: max, normalMin, normalMax } = settings;
+  const { normalMin, normalMax } = settings;
+  const range = cardRange(input);
+  const [min, max] = range ?? [];
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
   const trend = input.liveWindow.aggregation;
@@ -118,9 +124,8 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
     (): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null, isComputed: isComputed(trend) }],
     [label, unit, decimals, trend],
   );
-  const hasRange = min !== undefined && max !== undefined && max > min;
   // The bar shows the scale already; without a bar only desktops have room for axes.
-  const isBare = size !== 'desk' || hasRange;
+  const isBare = size !== 'desk' || range !== undefined;
   const look = useMemo(() => {
     const base = size === 'desk' ? DESK_LOOK : size === 'wall' ? wallLook(wallScale) : PHONE_LOOK;
     return isBare ? { ...base, isBare } : base;
@@ -128,6 +133,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const hasTrend = settings.showTrend !== false && newest.snapshot !== undefined && newest.snapshot.points > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const isUnresolved = !source?.filter && !source?.count;
+  const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
+  // Numbers on walls stay neutral: colour is kept for alarms there.
+  const colour = isWall || isOld || !framed?.look.ground ? undefined : valueColour(settings.valueColor, number, framed.look.ground);
   const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
   return (
     <WidgetFrame
@@ -142,7 +150,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
     >
       {isWall ? <CardStrip alarm={alarm} freshness={newest.freshness} /> : null}
       <div className={classes.card}>
-        <p className={classes.value}>
+        <p className={classes.value} style={colour ? { color: colour } : undefined}>
           <QualityText freshness={newest.freshness}>
             <FittedNumber
               text={isRounded ? formatComputed(number) : formatField(key?.name ?? '', newest.value, decimals)}
@@ -151,8 +159,8 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           </QualityText>
           {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
         </p>
-        {hasRange ? (
-          <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals} hasFigures={!isWall || !normal} />
+        {range ? (
+          <RangeBar min={range[0]} max={range[1]} normal={normal} value={number} decimals={decimals} hasFigures={!isWall || !normal} />
         ) : null}
         <CardStatus
           alarm={alarm}

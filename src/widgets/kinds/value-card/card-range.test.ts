@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { valueCardSettingsSchema } from '../../../contract/widgets.ts';
+import { cardRange } from './card-range.ts';
+
+it.each([
+  ['digital_gauges.mini_gauge_justgage', { minValue: -5, maxValue: '60' }, [-5, 60]],
+  ['humidity_progress_bar', { tickMin: 10, tickMax: 90 }, [10, 90]],
+  ['progress_bar', {}, [0, 100]],
+  ['battery_level', {}, [0, 100]],
+  ['vertical_cylinder_tank', { datasourceUnits: '%', volumeConstant: 500 }, [0, 100]],
+  ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'static', volumeConstant: 500 }, [0, 500]],
+  ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'attribute', volumeConstant: 500 }, undefined],
+  ['cards.simple_card', {}, undefined],
+  ['cards.simple_card', { minValue: 5, maxValue: 5 }, undefined],
+])('the scale of %s with %j is %j', (name, stored, range) => {
+  expect(cardRange({ type: `system.${name}`, settings: valueCardSettingsSchema.parse(stored) })).toEqual(range);
+});
