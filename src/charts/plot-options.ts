@@ -9,7 +9,7 @@ import type { PlotInput } from './plot-input.ts';
 import { seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 import { type AxisRange, axisTicks } from './stick-scale.ts';
-import { timeTick, valueTick } from './tick-format.ts';
+import { stepDecimals, timeTick, valueTick } from './tick-format.ts';
 import { axisKey, type ValueAxis } from './value-axis.ts';
 
 /** Read at each draw; the plot replaces the fields. */
@@ -71,13 +71,16 @@ function plotSeries(state: PlotState, index: number): uPlot.Series {
   };
 }
 
-/** Without any sample a value axis has no labels: they would be invented. */
+/** Without any sample a value axis has no labels: they would be invented. Saved decimals are not so few that two labels are the same. */
 function tickText({ values, input }: PlotState, axis: number, value: number): string {
   const { hasData = false, texts = null, range = { step: 1 } } = values[axis] ?? {};
   if (!hasData) return '';
   if (texts) return texts[value] ?? '';
   const { textOf, decimals } = input.axes[axis] ?? {};
-  return textOf?.(value) ?? (decimals === undefined ? valueTick(value, range.step) : formatNumber(value, decimals));
+  return (
+    textOf?.(value) ??
+    (decimals === undefined ? valueTick(value, range.step) : formatNumber(value, Math.max(decimals, stepDecimals(range.step))))
+  );
 }
 
 /** With several axes one that has a single visible series has its colour. */

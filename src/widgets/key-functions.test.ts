@@ -25,10 +25,13 @@ function input(type: string, ...sources: readonly (readonly DataKey[])[]) {
 const fx = (funcBody: string | null, name = 'f(x)') => key({ name, type: 'function', label: 'Sine', funcBody });
 
 describe('functions of data keys', () => {
-  it('make one series per key and function', () => {
+  it('make one series for each key that the document has, equal ones included', () => {
     const double = key({ postFuncBody: 'return value * 2;', label: 'Double' });
     const [demand] = chartDemands(input('entity', [key({}), double, key({ label: 'again' })]));
-    expect(demand).toMatchObject({ keys: ['temp', 'temp'], post: [null, { name: 'Cellar, Double', body: 'return value * 2;' }] });
+    expect(demand).toMatchObject({
+      keys: ['temp', 'temp', 'temp'],
+      post: [null, { name: 'Cellar, Double', body: 'return value * 2;' }, null],
+    });
     expect(chartDemands(input('entity', [key({ postFuncBody: ' ' })]))[0]).not.toHaveProperty('post');
   });
 

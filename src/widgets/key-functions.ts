@@ -26,11 +26,10 @@ export function generatedBy(source: WidgetSource, keys: readonly DataKey[]): Fun
   return { entityName: source.functionEntity, functions };
 }
 
-/** Keys drawn as series, in the order of the source's demand; each pair of name and function once. */
+/** Keys drawn as series, in the order of the source's demand. A key that stands there twice is two series, each with its own look. */
 export function seriesKeys(source: WidgetSource): DataKey[] {
   if (source.functionEntity !== null) return source.keys.filter(({ type }) => type === 'function');
-  const series = source.keys.filter(({ type }) => type === 'timeseries');
-  return [...new Map(series.map((key) => [`${key.name} ${JSON.stringify(key.postFuncBody ?? '')}`, key])).values()];
+  return source.keys.filter(({ type }) => type === 'timeseries');
 }
 
 /** Key names, or indexes of functions, because functions are all called `f(x)`. */

@@ -1,5 +1,6 @@
 /** Settings of charts, older and newer. */
 import { isPart, type Part, partOf } from '../../document/stored.ts';
+import { rangeList } from './colour-fields.ts';
 import { choice, type Field, type FieldChoice, type FieldGroup, flag, number, script, text, unit, whole } from './fields.ts';
 import type { FormContext } from './form-context.ts';
 import { limitList, limitValue } from './limit-fields.ts';
@@ -23,6 +24,7 @@ const BAR_SIDES: readonly FieldChoice[] = [
 ];
 
 const isState = ({ type }: FormContext) => /(^|\.)state_chart$/.test(type);
+const isRange = ({ type }: FormContext) => /(^|_)range_chart(_|$)/.test(type);
 export const isBarChart = ({ type }: FormContext) => /(timeseries_bars_flot|(^|\.)bar_chart)/.test(type);
 
 function olderAxis({ settings }: FormContext): readonly Field[] {
@@ -103,6 +105,7 @@ export function chartGroups(context: FormContext): readonly FieldGroup[] {
           fields: axisFields(partOf(axis), `yAxes.${id}.`, context),
         }))
       : [{ title: 'axis', fields: olderAxis(context) }]),
+    ...(isRange(context) ? [{ title: 'ranges', fields: [rangeList(settings.rangeColors, 'rangeColors')] }] : []),
     { title: 'limits', fields: [limitList('thresholds', context, false), number('thresholdsLineWidth')] },
     {
       title: 'tooltip',

@@ -88,6 +88,7 @@ const ITEMS: readonly Part[] = [
   { sourceType: 'range' },
   { units: { from: '°C' }, value: 1 },
 ];
+const RANGE = { valueColor: { type: 'range', rangeList: [] } };
 
 const keysOf = (groups: readonly FieldGroup[]) => keysIn(formOf(groups, t).groups.flatMap(({ elements }) => elements));
 
@@ -105,8 +106,15 @@ const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, setti
     ['state_chart', AXES({ type: 'constant' })],
     ['line_chart', AXES({ type: 'latestKey' })],
     ['line_chart', AXES({ type: 'entity' })],
+    ['range_chart', {}],
+    ['efficiency_range_chart_with_background', { rangeColors: { range: [] } }],
   ],
-  'value-card': [['cards.simple_card', {}]],
+  'value-card': [
+    ['cards.simple_card', {}],
+    ['progress_bar', RANGE],
+    ['humidity_progress_bar_with_background', { valueColor: { type: 'range', rangeList: { range: [] } } }],
+    ['vertical_oval_tank', RANGE],
+  ],
   'entities-table': [['cards.entities_table', ON]],
   'alarms-table': [
     ['alarm_widgets.alarms_table', ON],
@@ -185,6 +193,7 @@ describe('each field that is read has a control', () => {
     const configs: readonly Part[] = [
       { titleFont: {}, showTitleIcon: true },
       { titleStyle: {}, showTitleIcon: true },
+      { settings: { background: {} } },
     ];
     const edited = new Set([...configs.flatMap((config) => keysOf(frameGroups({}, config))), ...LOOK]);
     const read = pathsRead((config) => frameLook(config, false), {
@@ -192,9 +201,12 @@ describe('each field that is read has a control', () => {
       titleIcon: 'home',
       titleFont: INSIDE,
       titleStyle: {},
+      settings: INSIDE,
+      'settings.background': INSIDE,
     });
     expect(read.length).toBeGreaterThan(12);
-    expect(read.filter((path) => !edited.has(path) && path !== 'titleFont')).toEqual([]);
+    const whole = ['titleFont', 'settings', 'settings.background'];
+    expect(read.filter((path) => !edited.has(path) && !whole.includes(path))).toEqual([]);
   });
 
   it('in actions', () => {
@@ -248,6 +260,7 @@ it('every field, choice and group is named', () => {
     ),
     frameGroups({}, { titleFont: {}, showTitleIcon: true }),
     frameGroups({}, {}),
+    frameGroups({}, { settings: { background: {} } }),
     alarmGroups({}),
     alarmGroups({ alarmSearchStatus: 'ANY' }),
     ...ACTIONS.map(([source, action]) => actionGroups(source, action)),

@@ -1,6 +1,6 @@
 /** How the frame of a widget looks. Paths begin at the widget's `config`. */
-import { isPart, type Part } from '../../document/stored.ts';
-import { choice, colour, type Field, type FieldChoice, type FieldGroup, json, number, text } from './fields.ts';
+import { isPart, type Part, partOf } from '../../document/stored.ts';
+import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, json, number, text } from './fields.ts';
 
 /** One to four lengths. */
 const LENGTHS = /^\s*\d+(\.\d+)?(px)?(\s+\d+(\.\d+)?(px)?){0,3}\s*$/;
@@ -41,6 +41,22 @@ function titleFields(widget: Part, config: Part): readonly Field[] {
   ];
 }
 
+const GROUNDS: readonly FieldChoice[] = [
+  ['color', 'groundColour'],
+  ['image', 'groundImage'],
+];
+
+/** Of the panel that widgets of newer servers draw into their frame. */
+const panelFields = ({ background }: Part): readonly Field[] =>
+  isPart(background)
+    ? [
+        choice('settings.background.type', GROUNDS, { word: 'groundType', isHalf: true, whenAbsent: 'color' }),
+        colour('settings.background.color', { word: 'groundColour', isHalf: true }),
+        flag('settings.showIcon'),
+        text('settings.icon', { word: 'lookIcon' }),
+      ]
+    : [];
+
 export function frameGroups(widget: Part, config: Part): readonly FieldGroup[] {
   return [
     { title: 'titleLook', fields: titleFields(widget, config) },
@@ -59,6 +75,7 @@ export function frameGroups(widget: Part, config: Part): readonly FieldGroup[] {
         text('borderRadius', { pattern: LENGTHS }),
       ],
     },
+    { title: 'panel', fields: panelFields(partOf(config.settings)) },
     { title: 'styles', fields: [json('widgetStyle'), json('titleStyle')] },
   ];
 }

@@ -1,5 +1,5 @@
-/** Settings of tables and cards. */
-import { choice, type Field, type FieldChoice, type FieldGroup, flag, number, script, text, whole } from './fields.ts';
+/** Settings of tables. */
+import { choice, type Field, type FieldChoice, type FieldGroup, flag, script, text, whole } from './fields.ts';
 import type { FormContext } from './form-context.ts';
 
 const rows = (hasSort: boolean): readonly Field[] => [
@@ -71,30 +71,4 @@ export const readingsGroups = (context: FormContext): readonly FieldGroup[] => [
   { title: null, fields: [flag('showTimestamp', true), flag('showMilliseconds')] },
   { title: 'paging', fields: rows(false) },
   rowLook(context, 'rowData'),
-];
-
-export const cardGroups = ({ type }: FormContext): readonly FieldGroup[] => [
-  {
-    title: null,
-    fields: [
-      text('label', { word: 'cardLabel' }),
-      flag('showTrend', true),
-      number('minValue', { isHalf: true }),
-      number('maxValue', { isHalf: true }),
-      number('normalMin', { isHalf: true }),
-      number('normalMax', { isHalf: true }),
-      ...(type === 'cards.simple_card'
-        ? [
-            choice(
-              'labelPosition',
-              [
-                ['left', 'left'],
-                ['top', 'top'],
-              ],
-              { whenAbsent: 'left' },
-            ),
-          ]
-        : []),
-    ],
-  },
 ];

@@ -1,9 +1,10 @@
 /** Forms of our own over what widgets store. Settings that a form does not name stay as they are. */
 import type { WidgetKind } from '../../../contract/widgets.ts';
+import { cardGroups } from './card-fields.ts';
 import { chartGroups } from './chart-fields.ts';
 import type { FieldGroup } from './fields.ts';
 import type { FormContext } from './form-context.ts';
-import { alarmsGroups, cardGroups, entitiesGroups, readingsGroups } from './table-fields.ts';
+import { alarmsGroups, entitiesGroups, readingsGroups } from './table-fields.ts';
 
 const GROUPS: Readonly<Record<WidgetKind, (context: FormContext) => readonly FieldGroup[]>> = {
   'chart-timeseries': chartGroups,
