@@ -10,6 +10,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import {
+  checkCircles,
   checkWorkers,
   chunkGroups,
   DASHBOARD,
@@ -35,7 +36,7 @@ const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
 const SANDBOX = 'workers/sandbox.worker.ts';
 /** Limits for all bytes that are loaded up to then, compressed with brotli. The goal for dashboards is 300 KiB (`docs/decisions/budgets.md`). */
-const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024, firstDashboard: 342 * 1024 };
+const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024, firstDashboard: 338 * 1024 };
 /** Open pages of a development build poll this file, which changes with each build. */
 const DEV_MARK = 'assets/build.json';
 const isDev = flags.has('--dev') || flags.has('--watch');
@@ -249,6 +250,7 @@ async function buildOnce() {
   const styles = splitStyles(split);
   const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
   checkWorkers(page);
+  checkCircles(page);
   writePage(page, locales, styles);
   writeSandbox(sandbox);
   const filesIn = (language) => firstFiles(page, locales, styles, language);

@@ -51,9 +51,12 @@ const LIGHTER = {
   screens: ['src/shell/home/home-screen.tsx', 'src/screens/usage/usage-screen.tsx'],
 };
 
+/** Those of `mergeChunks` have several. */
+const entriesOf = ({ entryPoint, entryPoints = entryPoint ? [entryPoint] : [] }) => entryPoints;
+
 /** The file that a build wrote for an entry. */
 export function outputOf(metafile, entry) {
-  const [file] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? [];
+  const [file] = Object.entries(metafile.outputs).find(([, output]) => entriesOf(output).includes(entry)) ?? [];
   if (!file) throw new Error(`${entry} has no file of its own`);
   return file;
 }
@@ -83,9 +86,7 @@ export function chunkGroups(built) {
 }
 
 const entriesBelow = (built, folder) =>
-  Object.values(built.outputs).flatMap(({ entryPoint = '' }) =>
-    entryPoint.startsWith(folder) && /\.tsx?$/.test(entryPoint) ? [entryPoint] : [],
-  );
+  Object.values(built.outputs).flatMap((output) => entriesOf(output).filter((entry) => entry.startsWith(folder) && /\.tsx?$/.test(entry)));
 
 /**
  * Files of the workers: what they alone load, and what the page loads from them, too, by when it needs that: at once (`common`), with the
@@ -119,6 +120,12 @@ export function checkWorkers(page) {
   if (drawing.length > 0) throw new Error(`the workers would load ${drawing.slice(0, 5).join(', ')}`);
 }
 
+/** Files that import each other would run with what is not there yet. @param page the metafile after merging. */
+export function checkCircles(page) {
+  const circle = Object.keys(page.outputs).find((file) => staticClosure(page, file).includes(file));
+  if (circle) throw new Error(`${circle} imports itself by way of others`);
+}
+
 /** One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. */
 function pageGroups(built, taken) {
   const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(built, entries)));
@@ -133,9 +140,13 @@ function pageGroups(built, taken) {
   return groups;
 }
 
-/** No chunk that an entry outside of `taken` stands behind, because that entry may import the merged file. */
-function mergeable(page, entries, taken) {
-  const isLoose = (file) => page.outputs[file].entryPoint !== undefined && !taken.has(file);
+/**
+ * No chunk that an entry outside of `taken` stands behind, because that entry may import the merged file.
+ * @param merged entries that are merged, too.
+ */
+function mergeable(page, entries, taken, merged = []) {
+  const inside = new Set(merged.map((entry) => outputOf(page, entry)));
+  const isLoose = (file) => page.outputs[file].entryPoint !== undefined && !taken.has(file) && !inside.has(file);
   const all = new Set(entries.flatMap((entry) => scriptsOf(page, [entry])));
   return [...all].filter((file) => ![file, ...staticClosure(page, file)].some(isLoose) && !taken.has(file));
 }
@@ -146,7 +157,7 @@ function dashboardGroups(page, taken) {
   const entries = Object.values(page.outputs).map(({ entryPoint = '' }) => entryPoint);
   const others = entries.filter((entry) => /\.tsx?$/.test(entry) && !OF_DASHBOARDS.test(entry));
   const elsewhere = new Set(scriptsOf(page, others));
-  const needed = mergeable(page, DASHBOARD, taken);
+  const needed = mergeable(page, DASHBOARD, taken, DASHBOARD);
   return {
     plots: needed.filter((file) => ofCharts.has(file)),
     viewer: needed.filter((file) => !elsewhere.has(file)),

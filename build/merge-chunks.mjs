@@ -10,15 +10,29 @@ import { minified } from './minify.mjs';
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const IMPORT = /import(?:\{([^}]*)\}from)?"\.\/([\w.-]+\.js)";/g;
+const LATER = /import\("\.\/([\w.-]+\.js)"\)/g;
 /** Name of an export in the merged file: chunks use the same short names. */
 const renamed = (place, name) => `${name}$${place.toString(36)}`;
+/** Name under which a merged file exports all that one of its entries does. */
+const wholeOf = (place) => `entry$${place.toString(36)}`;
 const namesOf = (list) => list.split(',').map((part) => part.split(' as '));
 
-async function mergedText(root, chunks, exportsOf, settings) {
+/** Files that others import by a statement. */
+const importedAtOnce = (outputs) =>
+  new Set(
+    Object.values(outputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)),
+  );
+
+async function mergedText(root, chunks, outputs, settings) {
   const names = chunks.map((file) => basename(file));
+  const imported = importedAtOnce(outputs);
   const contents = chunks.map((file, i) => {
-    const list = exportsOf(file).map((name) => `${name} as ${renamed(i, name)}`);
-    return list.length > 0 ? `export{${list.join(',')}}from"./${names[i]}";` : `import"./${names[i]}";`;
+    const { exports, entryPoint } = outputs[file];
+    if (exports.length === 0) return `import"./${names[i]}";`;
+    const list = `export{${exports.map((name) => `${name} as ${renamed(i, name)}`).join(',')}}from"./${names[i]}";`;
+    if (!entryPoint) return list;
+    const whole = `export*as ${wholeOf(i)} from"./${names[i]}";`;
+    return imported.has(file) ? list + whole : whole;
   });
   const others = {
     name: 'other-files-stay',
@@ -37,8 +51,8 @@ async function mergedText(root, chunks, exportsOf, settings) {
   return outputFiles[0].text;
 }
 
-/** Points imports of merged chunks at their new files; several from one file become one statement. */
-function redirect(text, placeOf) {
+/** Points imports of merged files at their new ones; several from one file become one statement. */
+function redirect(text, placeOf, silent) {
   const lists = new Map();
   const rest = text.replace(IMPORT, (statement, list, name) => {
     const place = placeOf.get(name);
@@ -51,7 +65,13 @@ function redirect(text, placeOf) {
   const statements = [...lists].map(([file, list]) =>
     list.length > 0 ? `import{${list.join(',')}}from"./${file}";` : `import"./${file}";`,
   );
-  return statements.join('') + rest;
+  const later = rest.replace(LATER, (call, name) => {
+    const place = placeOf.get(name);
+    if (!place) return call;
+    const loaded = `import("./${place.file}")`;
+    return silent.has(name) ? loaded : `${loaded}.then(loaded=>loaded.${wholeOf(place.index)})`;
+  });
+  return statements.join('') + later;
 }
 
 /** By name of esbuild. What has the same name is numbered. */
@@ -69,9 +89,9 @@ function finalNamesOf(names, version) {
 
 /**
  * Changes esbuild's output in place.
- * @param groups maps a name to output files of `metafile`; no group may import a later one. An entry may be in a group if it exports nothing and
- * has no top-level await: late chunks import the merged file, and would wait for it to end.
- * @returns the metafile of the folder after merging.
+ * @param groups maps a name to output files of `metafile`; no group may import a later one. An entry may be in a group
+ * if it has no top-level await: late chunks import the merged file, and would wait for it to end.
+ * @returns the metafile of the folder after merging; a file has `entryPoints`, the sources that it is loaded for.
  */
 export async function mergeChunks(root, metafile, groups, settings) {
   const outputs = Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.js'));
@@ -80,11 +100,14 @@ export async function mergeChunks(root, metafile, groups, settings) {
   for (const [name, chunks] of Object.entries(groups)) {
     for (const [index, file] of chunks.entries()) placeOf.set(basename(file), { file: `${name}.js`, index });
   }
-  const exportsOf = (file) => metafile.outputs[file].exports;
-  const merge = async ([name, chunks]) => [`${name}.js`, redirect(await mergedText(root, chunks, exportsOf, settings), placeOf)];
+  const silent = new Set(outputs.filter(([, { exports }]) => exports.length === 0).map(([file]) => basename(file)));
+  const merge = async ([name, chunks]) => [
+    `${name}.js`,
+    redirect(await mergedText(root, chunks, metafile.outputs, settings), placeOf, silent),
+  ];
   const texts = new Map(await Promise.all(Object.entries(groups).map(merge)));
   for (const [file] of outputs) {
-    if (!placeOf.has(basename(file))) texts.set(basename(file), redirect(readFileSync(join(root, file), 'utf8'), placeOf));
+    if (!placeOf.has(basename(file))) texts.set(basename(file), redirect(readFileSync(join(root, file), 'utf8'), placeOf, silent));
     rmSync(join(root, file));
   }
   await Promise.all([...texts].map(async ([name, text]) => texts.set(name, await minified(text))));
@@ -100,11 +123,10 @@ export async function mergeChunks(root, metafile, groups, settings) {
   const newPath = (file) => join(folder, finalName(placeOf.get(basename(file))?.file ?? basename(file)));
   const merged = {};
   for (const [file, output] of outputs) {
-    const known = merged[newPath(file)] ?? { imports: [], inputs: {}, exports: [] };
+    const known = merged[newPath(file)] ?? { entryPoints: [], imports: [], inputs: {} };
     const imports = output.imports.map((one) => (metafile.outputs[one.path] ? { ...one, path: newPath(one.path) } : one));
     merged[newPath(file)] = {
-      ...known,
-      ...(output.entryPoint ? { entryPoint: output.entryPoint } : {}),
+      entryPoints: [...known.entryPoints, ...(output.entryPoint ? [output.entryPoint] : [])],
       imports: [...known.imports, ...imports].filter(({ path }) => path !== newPath(file)),
       inputs: { ...known.inputs, ...output.inputs },
     };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outputOf } from '../../build/chunk-groups.mjs';
 import { mergeChunks } from '../../build/merge-chunks.mjs';
 
 const SOURCES = {
@@ -46,8 +47,7 @@ const names = () =>
   readdirSync(join(root, 'out'))
     .map((name) => name.replace(/-[0-9a-f]{8}\.js$/, ''))
     .sort();
-const entryOf = ({ outputs }: esbuild.Metafile, source: string) =>
-  Object.keys(outputs).find((file) => outputs[file]?.entryPoint === source) ?? '';
+const entryOf = (built: esbuild.Metafile, source: string) => outputOf(built, source);
 const chunksOf = ({ outputs }: esbuild.Metafile) => Object.keys(outputs).filter((file) => !outputs[file]?.entryPoint);
 const RESULT = ['first11', 'first21second', 'firstlate22', 'firstother2second2', 2];
 
@@ -72,4 +72,14 @@ it('merges an entry with the chunks that it imports', async () => {
   expect(names()).toEqual(['late', 'other', 'start']);
   await import(pathToFileURL(join(root, entryOf(merged, 'src/entry.js'))).href);
   expect(await (globalThis as { ran?: Promise<unknown[]> }).ran).toEqual(RESULT);
+});
+
+it('merges entries that are loaded later, which others import by statement, too', async () => {
+  const metafile = await built('src/main.js', 'src/second.js');
+  const files = ['src/late.js', 'src/other.js', 'src/second.js'].map((entry) => entryOf(metafile, entry));
+  const merged = await mergeChunks(root, metafile, { later: [...chunksOf(metafile), ...files] }, settings());
+  expect(names()).toEqual(['later', 'main']);
+  expect(entryOf(merged, 'src/late.js')).toBe(entryOf(merged, 'src/other.js'));
+  const { run } = (await import(pathToFileURL(join(root, entryOf(merged, 'src/main.js'))).href)) as { run: () => Promise<unknown[]> };
+  expect(await run()).toEqual(RESULT);
 });

@@ -18,7 +18,7 @@ export interface ImportStatement {
 }
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['src', 'workers', 'platform', 'bench', 'tests'];
+const FOLDERS = ['src', 'workers', 'platform', 'bench', 'tests', 'build'];
 const FILES = ['build.mjs'];
 const SOURCE = /\.(ts|tsx|mjs|css)$/;
 

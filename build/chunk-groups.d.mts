@@ -1,0 +1,3 @@
+import type { Metafile } from 'esbuild';
+
+export function outputOf(metafile: Metafile, entry: string): string;
