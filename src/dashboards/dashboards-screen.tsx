@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { DashboardInfo } from '../contract/dashboard-record.ts';
@@ -10,6 +10,7 @@ import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
+import { ListEnd } from '../page/list-end.tsx';
 import { useAddressSearch } from '../page/use-address-filters.ts';
 import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
@@ -23,23 +24,6 @@ function customersOf(info: DashboardInfo): string {
     .map(({ title }) => title ?? '')
     .filter(Boolean)
     .join(', ');
-}
-
-/** Calls `onSeen` shortly before the end of the list scrolls into view. */
-function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!end.current) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onSeen();
-      },
-      { rootMargin: '600px' },
-    );
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [onSeen]);
-  return <li ref={end} aria-hidden="true" />;
 }
 
 interface DashboardsScreenProps {

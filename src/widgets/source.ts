@@ -34,11 +34,12 @@ export interface SourceResolver {
   keyFilters(id: string): readonly KeyFilter[];
 }
 
-/** Entities of a source beyond this number are left out, and counted. */
-export const MOST_ENTITIES = 50;
+/** As many of a source as the official console reads at once. */
+export const MOST_ENTITIES = 1024;
 
-export function entityLimit(source: WidgetSource): number {
-  return source.isMultiple ? MOST_ENTITIES : 1;
+/** How many of the source's entities count. */
+export function entityLimit(source: WidgetSource, most = MOST_ENTITIES): number {
+  return source.isMultiple ? most : 1;
 }
 
 const KEY_TYPES: Readonly<Record<string, EntityKey['type']>> = {

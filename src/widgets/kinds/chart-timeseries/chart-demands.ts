@@ -20,8 +20,9 @@ export function chartDemands(input: WidgetInput<'chart-timeseries'>): (SeriesDem
   return sources.map((source) => {
     const asked = seriesDemandKeys(source);
     if (!source.filter || asked.keys.length === 0) return null;
-    // States are texts, which have no band.
-    const beyond = isState || !source.isMultiple ? { maxEntities: entityLimit(source) } : { maxEntities: MOST_ENTITIES, mostLines };
+    // States are texts, which have no band: those beyond are counted.
+    const beyond =
+      isState || !source.isMultiple ? { maxEntities: entityLimit(source, MOST_LINES) } : { maxEntities: MOST_ENTITIES, mostLines };
     const { filter, keyFilters } = source;
     const state = isState ? { isState } : {};
     return { kind: 'series', filter, keyFilters, ...asked, window, widthPx: 0, ...beyond, comparison, ...state };

@@ -6,10 +6,13 @@ import { sourceTable } from '../../source-table.ts';
 
 const NAME: DemandColumn = { type: 'ENTITY_FIELD', key: 'name' };
 
+/** Entities that are read at first, and more each time that the end of the list comes near. */
+export const PAGE = 50;
+
 /** One per source: the values of its keys, after the entity's name. */
 export function latestDemands({ sources, config }: WidgetInput<'latest-table'>): (EntityTableDemand | null)[] {
   return sources.map((source) => {
     const keys = dataColumns(source, config).map(({ key }) => key);
-    return keys.length === 0 ? null : sourceTable(source, [NAME, ...keys], entityLimit(source), { column: NAME, direction: 'ASC' });
+    return keys.length === 0 ? null : sourceTable(source, [NAME, ...keys], entityLimit(source, PAGE), { column: NAME, direction: 'ASC' });
   });
 }

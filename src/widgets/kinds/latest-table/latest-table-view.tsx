@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
@@ -8,12 +8,14 @@ import { formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
+import { ListEnd } from '../../../page/list-end.tsx';
 import { type DataColumn, dataColumns } from '../../data-columns.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { latestDemands } from './latest-demands.ts';
+import { latestDemands, PAGE } from './latest-demands.ts';
 import classes from './latest-table.module.css';
+import { useHiddenLines } from './use-hidden-lines.ts';
 
 interface ValuesProps {
   readonly row: EntityRow;
@@ -69,42 +71,58 @@ function Values({ row, columns }: ValuesProps) {
 interface SourceValuesProps {
   readonly demand: EntityTableDemand;
   readonly columns: readonly DataColumn[];
+  /** Called with how many values of further entities are not drawn. Keep its identity. */
+  readonly onBeyond: (demand: EntityTableDemand, values: number) => void;
 }
 
-function SourceValues({ demand, columns }: SourceValuesProps) {
+/** More entities are read as the end of the list comes near. A wall does not scroll. */
+function SourceValues({ demand, columns, onBeyond }: SourceValuesProps) {
   const t = useT();
-  const view = useEntityTable(demand);
+  const { size } = useSurroundings();
+  const [count, setCount] = useState(demand.rows.count);
+  const view = useEntityTable(useMemo(() => ({ ...demand, rows: { first: 0, count } }), [demand, count]));
+  const grow = useCallback(() => setCount((known) => known + PAGE), []);
   const rows = view?.rows.filter(Boolean) ?? [];
-  const more = Math.max(0, (view?.total ?? 0) - demand.rows.count);
+  const more = count > 1 ? Math.max(0, (view?.total ?? 0) - count) : 0;
+  const beyond = more * columns.length;
+  useEffect(() => onBeyond(demand, beyond), [onBeyond, demand, beyond]);
   return (
     <>
       {rows.map((row) => (
         <Values key={row.id.id} row={row} columns={columns} />
       ))}
       {view?.state === 'ready' && rows.length === 0 ? <p className={classes.note}>{t('widgets.noEntities')}</p> : null}
-      {more > 0 && demand.rows.count > 1 ? <p className={classes.note}>{t('widgets.omitted', { count: more })}</p> : null}
+      {more > 0 && size !== 'wall' ? <ListEnd key={rows.length} as="div" onSeen={grow} /> : null}
     </>
   );
 }
 
-/** The latest values of each entity, a line each. */
+/** The latest values of each entity, a line each. A wall has columns of them, and says how many there is no room for. */
 export function LatestTableView({ input }: { readonly input: WidgetInput<'latest-table'> }) {
   const t = useT();
+  const { size } = useSurroundings();
   const { sources, config, title } = input;
   const demands = useMemo(() => latestDemands(input), [input]);
   const columns = useMemo(() => sources.map((source) => dataColumns(source, config)), [sources, config]);
+  const list = useRef<HTMLElement>(null);
+  const isWall = size === 'wall';
+  const cut = useHiddenLines(list, 'dd', isWall);
+  const [beyond, setBeyond] = useState<ReadonlyMap<EntityTableDemand, number>>(new Map());
+  const onBeyond = useCallback((demand: EntityTableDemand, values: number) => setBeyond((known) => new Map(known).set(demand, values)), []);
+  const hidden = cut + demands.reduce((sum, demand) => sum + ((demand && beyond.get(demand)) ?? 0), 0);
   return (
     <WidgetFrame title={title} padding="none" end={isLiveWindow(input.window) ? undefined : t('widgets.live')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={classes.list} aria-label={title || t('widgets.entities')} tabIndex={0}>
+      <section ref={list} className={classes.list} data-wall={isWall || undefined} aria-label={title || t('widgets.entities')} tabIndex={0}>
         {demands.map((demand, i) =>
           demand ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
-            <SourceValues key={i} demand={demand} columns={columns[i] ?? []} />
+            <SourceValues key={i} demand={demand} columns={columns[i] ?? []} onBeyond={onBeyond} />
           ) : null,
         )}
         {demands.every((demand) => demand === null) ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
       </section>
+      {isWall && hidden > 0 ? <p className={classes.more}>{t('widgets.omitted', { count: hidden })}</p> : null}
     </WidgetFrame>
   );
 }

@@ -3,14 +3,12 @@ import type { EntityId } from '../../../contract/identifiers.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
-import type { WidgetSource } from '../../source.ts';
+import { MOST_ENTITIES, type WidgetSource } from '../../source.ts';
 import { sourceTable } from '../../source-table.ts';
 
 /** So many that no row of a window is left out for want of room. */
 const WIDTH_PX = 50_000;
 const NAME: DemandColumn = { type: 'ENTITY_FIELD', key: 'name' };
-/** As many as the official console offers. */
-const MOST_ENTITIES = 1024;
 
 /**
  * Null without series. Raw readings may be texts, so they are asked for as states; buckets are numbers.
