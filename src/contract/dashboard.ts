@@ -48,6 +48,8 @@ export const datasourceSchema = z.looseObject({
   entityAliasId: z.nullish(z.string()),
   filterId: z.nullish(z.string()),
   dataKeys: z.nullish(z.array(dataKeySchema)),
+  /** On newer servers: keys of which a table of readings shows the newest value in each row. */
+  latestDataKeys: z.nullish(z.array(dataKeySchema)),
   alarmFilterConfig: z.nullish(alarmFilterConfigSchema),
 });
 export type Datasource = z.infer<typeof datasourceSchema>;

@@ -201,7 +201,7 @@ export const valueCardSettingsSchema = z.looseObject({
 });
 
 /** Of the data keys of all tables. */
-export const tableKeySettingsSchema = z.looseObject({
+const tableKey = {
   /** CSS length; `0px` for as wide as needed. */
   columnWidth: text,
   useCellStyleFunction: flag,
@@ -214,8 +214,13 @@ export const tableKeySettingsSchema = z.looseObject({
   columnSelectionToDisplay: text,
   disableSorting: flag,
   customTitle: text,
-});
+};
+
+export const tableKeySettingsSchema = z.looseObject(tableKey);
 export type TableKeySettings = z.infer<typeof tableKeySettingsSchema>;
+
+/** Those of `latestDataKeys` say whether and where their column is shown: from 2, the place of the first key of the source. */
+export const readingKeySettingsSchema = z.looseObject({ ...tableKey, show: flag, order: amount });
 
 const tableSettings = {
   enableSearch: flag,
@@ -253,6 +258,9 @@ export const alarmsTableSettingsSchema = z.looseObject({
 });
 
 export const timeseriesTableSettingsSchema = z.looseObject({
+  enableSearch: flag,
+  enableSelectColumnDisplay: flag,
+  useEntityLabel: flag,
   showTimestamp: flag,
   showMilliseconds: flag,
   displayPagination: flag,
@@ -279,6 +287,6 @@ export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = {
   'chart-timeseries': chartKeySettingsSchema,
   'entities-table': tableKeySettingsSchema,
   'alarms-table': tableKeySettingsSchema,
-  'timeseries-table': tableKeySettingsSchema,
+  'timeseries-table': readingKeySettingsSchema,
 };
 export type WidgetSettings<K extends WidgetKind> = z.infer<(typeof WIDGET_SETTINGS)[K]>;

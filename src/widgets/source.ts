@@ -19,6 +19,8 @@ export interface ResolvedAlias {
 
 export interface WidgetSource extends ResolvedAlias {
   readonly keys: readonly DataKey[];
+  /** Of a source of readings: keys of which only the newest value counts. */
+  readonly latestKeys?: readonly DataKey[];
   readonly keyFilters: readonly KeyFilter[];
   /** The query of a source that counts entities or alarms; null for others. */
   readonly count: CountDemand['query'] | null;
@@ -73,6 +75,7 @@ function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle
     ...(alias?.entity ? { entity: alias.entity } : {}),
     ...(alias?.isPending ? { isPending: true } : {}),
     keys: source.dataKeys ?? NO_KEYS,
+    ...(source.latestDataKeys?.length ? { latestKeys: source.latestDataKeys } : {}),
     keyFilters,
     count: countQuery(source, filter, keyFilters),
     functionEntity,
@@ -111,7 +114,18 @@ export function widgetSources(config: WidgetConfig, resolver: SourceResolver): W
   });
 }
 
-const PARTS = ['name', 'filter', 'isMultiple', 'entity', 'isPending', 'keys', 'keyFilters', 'functionEntity', 'widgetTitle'] as const;
+const PARTS = [
+  'name',
+  'filter',
+  'isMultiple',
+  'entity',
+  'isPending',
+  'keys',
+  'latestKeys',
+  'keyFilters',
+  'functionEntity',
+  'widgetTitle',
+] as const;
 
 /** `before` where each of its sources has the same parts: what is drawn from them stays as it is. `count` follows from the others. */
 export function keepSources(before: readonly WidgetSource[], after: readonly WidgetSource[]): readonly WidgetSource[] {

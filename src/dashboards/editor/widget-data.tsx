@@ -39,11 +39,16 @@ export function WidgetData({ document, dashboard, widget, context, bind }: Widge
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;
   const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);
-  const keyForm = (key: Raw) => {
-    const groups = keyGroups(key, context, type);
+  const formFor = (isLatest: boolean) => (key: Raw) => {
+    const groups = keyGroups(key, context, type, isLatest);
     return groups.length === 0 ? null : { ...formOf(groups, t), kind: context.kind };
   };
-  const options = { ...names, suggestFor: suggest, keyForm };
+  const options = {
+    ...names,
+    suggestFor: suggest,
+    keyForm: formFor(false),
+    latestKeyForm: context.kind === 'timeseries-table' ? formFor(true) : undefined,
+  };
   const alarms = { value: partOf(config), onChange: bind<Part>(['config']).onChange };
   return (
     <>

@@ -12,6 +12,7 @@ export interface DataKeyListProps extends Inherited {
   readonly types?: readonly DataKeyType[];
   readonly keySettings?: Raw | undefined;
   readonly keyForm?: KeyForm | undefined;
+  readonly emptyText?: string;
 }
 
 export function DataKeyListControl(props: ControlProps<readonly unknown[]> & DataKeyListProps) {
@@ -52,7 +53,7 @@ export function DataKeyListControl(props: ControlProps<readonly unknown[]> & Dat
         label: t(`data-sources.addKey.${type}` as MessageKey),
         make: () => newDataKey(type, '', keys, keySettings),
       }))}
-      emptyText={t('data-sources.noKeys')}
+      emptyText={props.emptyText ?? t('data-sources.noKeys')}
     />
   );
 }

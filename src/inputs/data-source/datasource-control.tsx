@@ -11,7 +11,7 @@ import { rawFields } from '../query/raw-fields.ts';
 import { StoredGroup } from '../stored-group.tsx';
 import { type KeyForm, labelOf } from './data-key.ts';
 import { DataKeyListControl } from './data-key-list-control.tsx';
-import { DATASOURCE_TYPES, keysOf, keyTypesOf, newDatasource, readDatasource, withType } from './datasource.ts';
+import { DATASOURCE_TYPES, keysOf, keyTypesOf, latestKeysOf, newDatasource, readDatasource, withType } from './datasource.ts';
 
 export interface DatasourceOptions extends Inherited {
   /** The dashboard's aliases and filters, by id. */
@@ -20,12 +20,14 @@ export interface DatasourceOptions extends Inherited {
   readonly isAlarm?: boolean;
   readonly keySettings?: Raw | undefined;
   readonly keyForm?: KeyForm | undefined;
+  /** For widgets that show newest values beside their readings. */
+  readonly latestKeyForm?: KeyForm | undefined;
   /** Suggestions of keys for a source. */
   readonly suggestFor?: ((source: Raw) => KeySuggest) | undefined;
 }
 
 export function DatasourceControl(props: ControlProps<Raw> & DatasourceOptions) {
-  const { value, onChange, aliases = [], filters = [], isAlarm = false, keySettings, keyForm, suggestFor } = props;
+  const { value, onChange, aliases = [], filters = [], isAlarm = false, keySettings, keyForm, latestKeyForm, suggestFor } = props;
   const t = useT();
   return (
     <StoredGroup control={props} read={readDatasource(value ?? newDatasource('entity', isAlarm))}>
@@ -72,6 +74,18 @@ export function DatasourceControl(props: ControlProps<Raw> & DatasourceOptions) 
               value={keysOf(source)}
               onChange={(dataKeys) => onChange({ ...source, dataKeys })}
             />
+            {latestKeyForm && source.type !== 'function' ? (
+              <DataKeyListControl
+                label={t('data-sources.latestKeys')}
+                emptyText={t('data-sources.noLatestKeys')}
+                types={keyTypesOf('entity', false)}
+                keySettings={keySettings}
+                keyForm={latestKeyForm}
+                suggest={suggestFor?.(source)}
+                value={latestKeysOf(source)}
+                onChange={(latestDataKeys) => onChange({ ...source, latestDataKeys })}
+              />
+            ) : null}
           </>
         );
       }}
@@ -80,7 +94,7 @@ export function DatasourceControl(props: ControlProps<Raw> & DatasourceOptions) 
 }
 
 export function DatasourceListControl(props: ControlProps<readonly unknown[]> & DatasourceOptions) {
-  const { value, aliases = [], filters = [], isAlarm = false, keySettings, keyForm, suggestFor } = props;
+  const { value, aliases = [], filters = [], isAlarm = false, keySettings, keyForm, latestKeyForm, suggestFor } = props;
   const t = useT();
   const nameOf = (_: unknown, index: number) => t('data-sources.nthSource', { n: index + 1 });
   const words = (stored: unknown): string => {
@@ -109,6 +123,7 @@ export function DatasourceListControl(props: ControlProps<readonly unknown[]> & 
           isAlarm={isAlarm}
           keySettings={keySettings}
           keyForm={keyForm}
+          latestKeyForm={latestKeyForm}
           suggestFor={suggestFor}
           value={source as Raw}
           onChange={replace}

@@ -17,6 +17,10 @@ export function keysOf(source: Raw): readonly unknown[] {
   return Array.isArray(source.dataKeys) ? source.dataKeys : [];
 }
 
+export function latestKeysOf(source: Raw): readonly unknown[] {
+  return Array.isArray(source.latestDataKeys) ? source.latestDataKeys : [];
+}
+
 /** @param isAlarm of an alarm widget, which begins with the common alarm fields. */
 export function newDatasource(type: DatasourceType, isAlarm = false): Raw {
   const dataKeys = isAlarm ? newAlarmKeys() : [];

@@ -182,7 +182,9 @@ describe('each field that is read has a control', () => {
 
   it.each(WIDGET_KINDS.filter((kind) => KEY_SETTINGS[kind]))('in the data keys of %s', (kind) => {
     const forms = contexts(kind).flatMap((context) =>
-      KEYS.map((settings) => keyGroups({ type: 'timeseries', settings }, context, 'timeseries')),
+      [false, true].flatMap((isLatest) =>
+        KEYS.map((settings) => keyGroups({ type: 'timeseries', settings }, context, 'timeseries', isLatest)),
+      ),
     );
     const edited = new Set(forms.flatMap(keysOf).map((key) => plain(key).replace('settings.', '')));
     const read = pathsOf(KEY_SETTINGS[kind] as never as Shape);

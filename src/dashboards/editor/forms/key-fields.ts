@@ -106,14 +106,15 @@ function chartKey(settings: Part, context: FormContext): readonly FieldGroup[] {
 
 const ROW_ARGS: Readonly<Record<string, string>> = { 'entities-table': 'entity', 'alarms-table': 'alarm', 'timeseries-table': 'rowData' };
 
-function tableKey(settings: Part, { kind }: FormContext): readonly FieldGroup[] {
+function tableKey(settings: Part, { kind }: FormContext, isLatest: boolean): readonly FieldGroup[] {
   const args = ['value', ROW_ARGS[kind ?? ''] ?? 'rowData', 'ctx'];
   return [
     {
       title: 'column',
       fields: within([
+        ...(isLatest ? [flag('show', true, { word: 'latestShown' }), whole('order', { word: 'columnOrder', least: 0 })] : []),
         ...(kind === 'timeseries-table' ? [] : [text('customTitle')]),
-        text('columnWidth', { pattern: /^\d+(\.\d+)?(px)?$/ }),
+        text('columnWidth', { pattern: /^\d+(\.\d+)?(px|%)?$/ }),
         choice(
           'defaultColumnVisibility',
           [
@@ -145,12 +146,12 @@ function tableKey(settings: Part, { kind }: FormContext): readonly FieldGroup[] 
   ];
 }
 
-/** @param key as stored. @param widgetType as in `type` of a widget. */
-export function keyGroups(key: Part, context: FormContext, widgetType: unknown): readonly FieldGroup[] {
+/** @param key as stored. @param widgetType as in `type` of a widget. @param isLatest of `latestDataKeys`. */
+export function keyGroups(key: Part, context: FormContext, widgetType: unknown, isLatest = false): readonly FieldGroup[] {
   const settings = partAt(key, ['settings']);
   const { kind } = context;
   if (kind === 'chart-timeseries') return chartKey(settings, context);
   if (kind === 'value-card' && key.type === 'timeseries' && widgetType === 'latest')
     return [{ title: null, fields: [choice('aggregationType', AGGREGATIONS, { whenAbsent: 'NONE' })] }];
-  return kind === 'entities-table' || kind === 'alarms-table' || kind === 'timeseries-table' ? tableKey(settings, context) : [];
+  return kind === 'entities-table' || kind === 'alarms-table' || kind === 'timeseries-table' ? tableKey(settings, context, isLatest) : [];
 }

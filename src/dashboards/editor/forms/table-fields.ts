@@ -68,7 +68,16 @@ export const alarmsGroups = (context: FormContext): readonly FieldGroup[] => [
 ];
 
 export const readingsGroups = (context: FormContext): readonly FieldGroup[] => [
-  { title: null, fields: [flag('showTimestamp', true), flag('showMilliseconds')] },
+  {
+    title: null,
+    fields: [
+      flag('showTimestamp', true),
+      flag('showMilliseconds'),
+      flag('useEntityLabel'),
+      flag('enableSearch', true),
+      flag('enableSelectColumnDisplay', true),
+    ],
+  },
   { title: 'paging', fields: rows(false) },
   rowLook(context, 'rowData'),
 ];

@@ -37,14 +37,15 @@ const source = (name: string, isMultiple: boolean) => ({
 let root: Root;
 let box: HTMLElement;
 
-const draw = (...sources: readonly object[]) =>
+const draw = (...sources: readonly object[]) => drawWith({}, ...sources);
+const drawWith = (settings: object, ...sources: readonly object[]) =>
   act(() =>
     root.render(
       <MantineProvider>
         <SurroundingsContext value={{ size: 'desk' } as never}>
           <TimeseriesTableView
             input={
-              { title: 'Readings', config: {}, settings: {}, sources, window: DEFAULT_WINDOW } as unknown as WidgetInput<'timeseries-table'>
+              { title: 'Readings', config: {}, settings, sources, window: DEFAULT_WINDOW } as unknown as WidgetInput<'timeseries-table'>
             }
           />
         </SurroundingsContext>
@@ -53,13 +54,13 @@ const draw = (...sources: readonly object[]) =>
   );
 const ofKind = (kind: Demand['kind']) => [...open].filter(([, demand]) => demand.kind === kind);
 const asked = () => ofKind('series').map(([, demand]) => (demand as SeriesDemand).filter);
-const answer = (count: number) =>
+const answer = (count: number, label: string | null = null) =>
   act(async () => {
     const rows = Array.from({ length: count }, (_, n) => ({
       id: idOf(n),
-      values: [`Pump ${n}`],
-      times: [0],
-      freshness: ['fresh' as const],
+      values: [`Pump ${n}`, label],
+      times: [0, 0],
+      freshness: ['fresh' as const, 'fresh' as const],
     }));
     const [id] = ofKind('entity-table')[0] ?? [0];
     entityTables[id] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: count, rows };
@@ -98,4 +99,25 @@ it('asks at once where a source has one entity, and says that there are none', a
   await answer(0);
   expect(asked()).toEqual([]);
   expect(box.textContent).toContain(widgets.noReadings);
+});
+
+it('names the entities by their labels where the document says so', async () => {
+  await drawWith({ useEntityLabel: true }, source('Pumps', true), source('Main', false));
+  await answer(1, 'North pump');
+  expect([...(box.querySelector('select')?.options ?? [])].map(({ text }) => text)).toEqual(['North pump', 'Main']);
+});
+
+it('asks for the newest values of the shown entity', async () => {
+  const latestKeys = [
+    { name: 'site', type: 'attribute', label: 'Site' },
+    { name: 'f(x)', type: 'function', label: 'Wave' },
+  ];
+  await draw({ ...source('Pumps', true), latestKeys });
+  await answer(3);
+  const [, latest] = ofKind('entity-table').map(([, demand]) => demand);
+  expect(latest).toMatchObject({
+    filter: { type: 'singleEntity', singleEntity: idOf(0) },
+    columns: [{ type: 'ATTRIBUTE', key: 'site' }],
+    rows: { first: 0, count: 1 },
+  });
 });

@@ -1,5 +1,6 @@
+import { readParts } from '../../../contract/read-parts.ts';
 import type { EpochMs } from '../../../contract/units.ts';
-import type { TableKeySettings } from '../../../contract/widgets.ts';
+import { readingKeySettingsSchema, type TableKeySettings } from '../../../contract/widgets.ts';
 import { formatField } from '../../../format/moments.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
@@ -8,12 +9,15 @@ import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
-import { columnSize, tableKeySettings } from '../../table-key.ts';
+import { columnSize } from '../../table-key.ts';
 import type { ReadingRow } from './reading-rows.ts';
+import { latestKeysOf } from './readings-demands.ts';
 
 const TIME_PX = 148;
 const MILLISECONDS_PX = 32;
 const VALUE_PX = 96;
+/** The place of the first value where none is stored. */
+const FIRST_ORDER = 2;
 
 export interface ReadingColumn {
   readonly id: string;
@@ -23,12 +27,20 @@ export interface ReadingColumn {
   readonly unit: string;
   readonly decimals: number | undefined;
   readonly settings: TableKeySettings;
+  /** Attributes and fields of the entity begin at the start of their column. */
+  readonly isMeasured: boolean;
+  /** Shows the newest value of its key in each row. */
+  readonly isLatest: boolean;
+  /** Where it stands among the others; undefined: nowhere. */
+  readonly order: number | undefined;
 }
 
-/** In the order of the values of a row. */
+/** In the order of the values of a row: readings, then newest values. */
 export function readingColumns(source: WidgetSource, config: WidgetInput<'timeseries-table'>['config']): ReadingColumn[] {
-  return seriesKeys(source).map((key, i) => {
-    const settings = tableKeySettings(key);
+  const ofSeries = seriesKeys(source);
+  return [...ofSeries, ...latestKeysOf(source)].map((key, i) => {
+    const isLatest = i >= ofSeries.length;
+    const { show, order, ...settings } = readParts(readingKeySettingsSchema, key.settings ?? {}).value ?? {};
     const label = fillLabel(key.label || key.name, { aliasName: source.name });
     return {
       id: `value ${i}`,
@@ -38,8 +50,16 @@ export function readingColumns(source: WidgetSource, config: WidgetInput<'timese
       unit: key.units || config.units || '',
       decimals: key.decimals ?? config.decimals ?? undefined,
       settings,
+      isMeasured: key.type !== 'attribute' && key.type !== 'entityField',
+      isLatest,
+      order: isLatest && show === false ? undefined : isLatest && order !== undefined ? order : i + FIRST_ORDER,
     };
   });
+}
+
+/** Those that are shown, in the order of the document. */
+export function shownColumns(columns: readonly ReadingColumn[]): ReadingColumn[] {
+  return columns.filter(({ order }) => order !== undefined).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
 export function readingText(row: ReadingRow, at: number, { name, decimals }: ReadingColumn): string {
@@ -73,7 +93,8 @@ export function tableColumns(
     return {
       id: column.id,
       label: column.title,
-      align: 'end',
+      ...(column.isMeasured ? { align: 'end' as const } : {}),
+      isSortable: !column.isLatest && column.settings.disableSorting !== true,
       ...columnSize(column.settings, { width: Math.max(VALUE_PX, head), grows: true }),
       priority: 0,
       ...(column.unit ? { unit: column.unit } : {}),

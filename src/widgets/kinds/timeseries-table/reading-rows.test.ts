@@ -34,10 +34,33 @@ it('joins the readings of one entity by time, newest first, and makes only the r
     { at: 40, values: [null, '6.5'] },
     { at: 30, values: ['3', null] },
   ]);
-  rows.setOrder(true);
+  rows.setOrder({ key: null, isAscending: true });
   expect(rows.current()?.rows.map(({ at }) => at)).toEqual([10, 30]);
   rows.setRange(2, 5);
   expect(rows.current()?.rows.map(({ at }) => at)).toEqual([40]);
+});
+
+it('sorts by a value, rows without one last, ends each row with newest values, and leaves out what does not match', () => {
+  const rows = new ReadingRows();
+  rows.setRange(0, 9);
+  const columns = [
+    [3, NONE, 1, 2],
+    [0, 1, NONE, 0],
+  ];
+  rows.show(snapshot([10, 20, 30, 40], columns, [info(A, 0, 40), info(A, 1, 40, ['low', 'high'])]), A, 2);
+  rows.setLatest(['North']);
+  const times = () => rows.current()?.rows.map(({ at }) => at);
+  rows.setOrder({ key: 0, isAscending: true });
+  expect(times()).toEqual([30, 40, 10, 20]);
+  rows.setOrder({ key: 0, isAscending: false });
+  expect(times()).toEqual([10, 40, 30, 20]);
+  rows.setOrder({ key: 1, isAscending: true });
+  expect(times()).toEqual([20, 10, 40, 30]);
+  expect(rows.current()?.rows[0]?.values).toEqual([null, 'high', 'North']);
+  rows.setFilter(({ values }) => values[1] === 'low');
+  expect(rows.current()).toMatchObject({ total: 2, rows: [{ at: 10 }, { at: 40 }] });
+  rows.setFilter(null);
+  expect(rows.current()?.total).toBe(4);
 });
 
 it('keeps the identity of unchanged rows', () => {

@@ -3,7 +3,7 @@ import type { SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import type { TableSource, TableView } from '../../../store/views.ts';
 
-/** Values of one entity at one time, null for keys without one, in the order of the source's keys. */
+/** Values of one entity at one time, null for keys without one, in the order of the source's keys, then its newest values. */
 export interface ReadingRow {
   readonly at: EpochMs;
   readonly values: readonly (string | null)[];
@@ -14,12 +14,18 @@ function textAt({ texts }: SeriesInfo, value: number | undefined): string | null
   return texts ? (texts[value] ?? null) : String(value);
 }
 
+/** By which value rows are sorted, null: by time. */
+export interface ReadingOrder {
+  readonly key: number | null;
+  readonly isAscending: boolean;
+}
+
 function isSameRow(a: ReadingRow, b: ReadingRow): boolean {
   return a.values.length === b.values.length && a.values.every((value, i) => value === b.values[i]);
 }
 
 /**
- * The readings of one entity as rows of a table, newest first. Only the rows of the shown range are made. States are held to the edges of
+ * The readings of one entity as rows of a table. Only the rows of the shown range are made. States are held to the edges of
  * the window: those are no readings and are left out.
  */
 export class ReadingRows implements TableSource<ReadingRow> {
@@ -27,10 +33,12 @@ export class ReadingRows implements TableSource<ReadingRow> {
   private entity = '';
   /** Places in the snapshot's columns by the key's index. */
   private columns: readonly (number | undefined)[] = [];
-  /** Places of the rows in the snapshot's times, oldest first. */
+  /** Places of the rows in the snapshot's times, in their order. */
   private places: readonly number[] = [];
   private range = { first: 0, count: 0 };
-  private isOldestFirst = false;
+  private order: ReadingOrder = { key: null, isAscending: false };
+  private latest: readonly (string | null)[] = [];
+  private matches: ((row: ReadingRow) => boolean) | null = null;
   private view: TableView<ReadingRow> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -41,7 +49,7 @@ export class ReadingRows implements TableSource<ReadingRow> {
     return () => this.listeners.delete(listener);
   };
 
-  /** @param keys how many keys a row has. */
+  /** @param keys how many keys have readings. */
   show(snapshot: SeriesSnapshot | undefined, entity: EntityId | undefined, keys: number): void {
     this.snapshot = snapshot;
     this.entity = entity?.id ?? '';
@@ -60,8 +68,23 @@ export class ReadingRows implements TableSource<ReadingRow> {
     this.draw();
   }
 
-  setOrder(isOldestFirst: boolean): void {
-    this.isOldestFirst = isOldestFirst;
+  setOrder(order: ReadingOrder): void {
+    this.order = order;
+    this.places = this.find();
+    this.draw();
+  }
+
+  /** Newest values, which each row ends with. */
+  setLatest(values: readonly (string | null)[]): void {
+    this.latest = values;
+    if (this.matches) this.places = this.find();
+    this.draw();
+  }
+
+  /** Only rows that match are shown; null: all. */
+  setFilter(matches: ((row: ReadingRow) => boolean) | null): void {
+    this.matches = matches;
+    this.places = this.find();
     this.draw();
   }
 
@@ -76,7 +99,24 @@ export class ReadingRows implements TableSource<ReadingRow> {
       if (hasStates && (at <= snapshot.start || at > newest)) return;
       if (shown.some((place) => !Number.isNaN(snapshot.columns[place]?.[i] ?? Number.NaN))) places.push(i);
     });
-    return places;
+    const { matches } = this;
+    const found = matches ? places.filter((place) => matches(this.rowAt(snapshot, place))) : places;
+    return this.sorted(snapshot, this.order.isAscending ? found : found.reverse());
+  }
+
+  /** Rows without a value come last. @param places in the order of time that rows of equal values keep. */
+  private sorted(snapshot: SeriesSnapshot, places: number[]): number[] {
+    const { key, isAscending } = this.order;
+    const column = key === null ? undefined : this.columns[key];
+    if (column === undefined) return places;
+    const texts = snapshot.series[column]?.texts;
+    const sign = isAscending ? 1 : -1;
+    const valueAt = (place: number) => snapshot.columns[column]?.[place] ?? Number.NaN;
+    return places.sort((a, b) => {
+      const [x, y] = [valueAt(a), valueAt(b)];
+      if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
+      return sign * (texts ? (texts[x] ?? '').localeCompare(texts[y] ?? '') : x - y);
+    });
   }
 
   private draw(): void {
@@ -86,8 +126,7 @@ export class ReadingRows implements TableSource<ReadingRow> {
       const total = places.length;
       const first = Math.min(range.first, total);
       const rows = Array.from({ length: Math.min(range.count, total - first) }, (_, offset) => {
-        const index = first + offset;
-        const row = this.rowAt(snapshot, places[this.isOldestFirst ? index : total - 1 - index] ?? 0);
+        const row = this.rowAt(snapshot, places[first + offset] ?? 0);
         const before = known.get(row.at);
         return before && isSameRow(before, row) ? before : row;
       });
@@ -102,6 +141,6 @@ export class ReadingRows implements TableSource<ReadingRow> {
       const info = column === undefined ? undefined : series[column];
       return info && column !== undefined ? textAt(info, columns[column]?.[place]) : null;
     });
-    return { at: t[place] ?? 0, values };
+    return { at: t[place] ?? 0, values: [...values, ...this.latest] };
   }
 }

@@ -1,14 +1,17 @@
+import type { DataKey } from '../../../contract/dashboard.ts';
 import type { DemandColumn, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
+import type { EntityFilter } from '../../../contract/query.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { seriesDemandKeys } from '../../key-functions.ts';
-import { MOST_ENTITIES, type WidgetSource } from '../../source.ts';
+import { postFunction, seriesDemandKeys } from '../../key-functions.ts';
+import { MOST_ENTITIES, queryKey, type WidgetSource } from '../../source.ts';
 import { sourceTable } from '../../source-table.ts';
 
 /** So many that no row of a window is left out for want of room. */
 const WIDTH_PX = 50_000;
 const NAME: DemandColumn = { type: 'ENTITY_FIELD', key: 'name' };
+const LABEL: DemandColumn = { type: 'ENTITY_FIELD', key: 'label' };
 
 /**
  * Null without series. Raw readings may be texts, so they are asked for as states; buckets are numbers.
@@ -17,17 +20,36 @@ const NAME: DemandColumn = { type: 'ENTITY_FIELD', key: 'name' };
 export function readingsDemand(source: WidgetSource, window: TimeWindow, entity: EntityId | null): SeriesDemand | null {
   const asked = seriesDemandKeys(source);
   if (!source.filter || asked.keys.length === 0) return null;
-  const of = entity
-    ? { filter: { type: 'singleEntity', singleEntity: entity } as const, keyFilters: [] }
-    : { filter: source.filter, keyFilters: source.keyFilters };
+  const of = entitiesOf(source, source.filter, entity);
   const raw = window.aggregation === 'NONE' ? { isState: true } : {};
   return { kind: 'series', ...of, ...asked, window, widthPx: WIDTH_PX, maxEntities: 1, ...raw };
+}
+
+function entitiesOf({ keyFilters }: WidgetSource, filter: EntityFilter, entity: EntityId | null) {
+  return entity ? { filter: { type: 'singleEntity', singleEntity: entity } as const, keyFilters: [] } : { filter, keyFilters };
+}
+
+/** The keys of the source of which the newest value counts. */
+export function latestKeysOf({ latestKeys = [] }: WidgetSource): DataKey[] {
+  return latestKeys.filter((key) => queryKey(key) !== undefined);
+}
+
+/** One row with the newest value of each of `latestKeysOf`; null without such keys. @param entity as for `readingsDemand`. */
+export function latestDemand(source: WidgetSource, entity: EntityId | null): EntityTableDemand | null {
+  const columns = latestKeysOf(source).flatMap((key): DemandColumn[] => {
+    const asked = queryKey(key);
+    const post = postFunction(source, key);
+    return asked ? [post ? { ...asked, post } : asked] : [];
+  });
+  if (!source.filter || columns.length === 0) return null;
+  const of = entitiesOf(source, source.filter, entity);
+  return { kind: 'entity-table', ...of, columns, sort: null, search: '', mostRows: 1, rows: { first: 0, count: 1 } };
 }
 
 /** The entities among which one is chosen; null where there is but one. */
 export function choiceDemand(source: WidgetSource): EntityTableDemand | null {
   if (!source.isMultiple || source.functionEntity !== null || source.keys.length === 0) return null;
-  return sourceTable(source, [NAME], MOST_ENTITIES, { column: NAME, direction: 'ASC' });
+  return sourceTable(source, [NAME, LABEL], MOST_ENTITIES, { column: NAME, direction: 'ASC' });
 }
 
 export function readingsDemands({ sources, window }: WidgetInput<'timeseries-table'>): (EntityTableDemand | SeriesDemand | null)[] {

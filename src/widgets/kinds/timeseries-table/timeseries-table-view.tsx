@@ -1,7 +1,8 @@
 import { IconTableOff } from '@tabler/icons-react';
 import { use, useEffect, useMemo, useState } from 'react';
+import { useEntityTable } from '../../../bridge/use-demand.ts';
 import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts';
-import { formatClock } from '../../../format/times.ts';
+import { formatClock, formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { clockNow } from '../../../marks/ticker.ts';
@@ -17,12 +18,14 @@ import { useNoDataWords } from '../../frame-context.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
+import { TableTools } from '../../table-tools.tsx';
+import { useColumnChoice } from '../../use-column-choice.ts';
 import { WallRows } from '../../wall-rows.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { type ReadingColumn, readingColumns, readingText, tableColumns, timeText } from './reading-columns.ts';
+import { type ReadingColumn, readingColumns, readingText, shownColumns, tableColumns, timeText } from './reading-columns.ts';
 import { readingFunctions } from './reading-functions.ts';
 import { type ReadingRow, ReadingRows } from './reading-rows.ts';
-import { readingsDemand } from './readings-demands.ts';
+import { latestDemand, readingsDemand } from './readings-demands.ts';
 import { type Choice, useChoices } from './use-choices.tsx';
 
 const keyOf = ({ at }: ReadingRow) => String(at);
@@ -36,7 +39,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const { sources, config, settings } = input;
   const isWall = size === 'wall';
   const source = useMemo(() => new ReadingRows(), []);
-  const { choices, isComplete, readers } = useChoices(sources);
+  const { choices, isComplete, readers } = useChoices(sources, settings.useEntityLabel === true);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const isChosen = (one: Choice) => one.source === chosen?.source && one.entity?.id === chosen.entity?.id;
   // The first is known once all sources have answered.
@@ -47,7 +50,10 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     () => [from && choice ? readingsDemand(from, input.window, choice.entity) : null],
     [from, input.window, choice?.entity?.id],
   );
+  const latestRow = useEntityTable(useMemo(() => (from && choice ? latestDemand(from, choice.entity) : null), [from, choice?.entity?.id]))
+    ?.rows[0];
   const [order, setOrder] = useState<TableSort>({ column: 'time', direction: 'DESC' });
+  const [search, setSearch] = useState('');
   // Until the newly chosen entity has answered, the snapshot is that of the one before.
   const snapshotOf = (set: readonly OpenSeries[]) => {
     const snapshot = set[0]?.snapshot;
@@ -62,9 +68,24 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const { shown, newest } = useSeriesSet(demands, reader);
   const info = ofEntity(shown);
   const columns = useMemo(() => (from ? readingColumns(from, config) : []), [from, config]);
-  const fill = (set: readonly OpenSeries[]) => source.show(snapshotOf(set), ofEntity(set)?.entity, columns.length);
+  const ordered = useMemo(() => shownColumns(columns), [columns]);
+  const { shown: visible, choice: columnChoice } = useColumnChoice(ordered, settings.enableSelectColumnDisplay !== false);
+  const readings = columns.filter(({ isLatest }) => !isLatest).length;
+  const fill = (set: readonly OpenSeries[]) => source.show(snapshotOf(set), ofEntity(set)?.entity, readings);
   useEffect(() => fill(newest.current), [shown, columns, choice?.entity?.id]);
-  useEffect(() => source.setOrder(order.direction === 'ASC'), [source, order]);
+  useEffect(() => {
+    const sorted = visible.find(({ id }) => id === order.column);
+    source.setOrder({ key: sorted ? placeOf(sorted) : null, isAscending: order.direction === 'ASC' });
+  }, [source, order, visible]);
+  useEffect(() => {
+    const latest = columns.length - readings;
+    source.setLatest(Array.from({ length: latest }, (_, i) => latestRow?.values[i] ?? null));
+  }, [source, columns, readings, latestRow]);
+  useEffect(() => {
+    const wanted = search.trim().toLowerCase();
+    const textsOf = (row: ReadingRow) => [formatMoment(row.at), ...visible.map((column) => readingText(row, placeOf(column), column))];
+    source.setFilter(wanted === '' ? null : (row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted)));
+  }, [source, search, visible]);
 
   const functions = useMemo(() => readingFunctions(input, columns, info), [input, columns, info?.entity.id]);
   const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
@@ -83,10 +104,10 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     isSticky: settings.enableStickyAction,
   });
   const drawn = useMemo(() => {
-    const plain = tableColumns(columns, placeOf, settings);
+    const plain = tableColumns(visible, placeOf, settings);
     const looked = dressed ? plain.map((column) => (column.id === 'time' ? column : dressedColumn(column, dressed))) : plain;
     return actions.column ? [...looked, actions.column] : looked;
-  }, [columns, settings, dressed, actions]);
+  }, [visible, settings, dressed, actions]);
   const rowStyle = useMemo(() => dressed && ((row: ReadingRow) => dressed.styleOf(row, null)), [dressed]);
   const onRange = useMemo(() => (first: number, count: number) => source.setRange(first, count), [source]);
   const view = useTableView(dressed ?? source, isWall);
@@ -95,8 +116,11 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const notice = (
     <StateNotice
       icon={IconTableOff}
-      title={isAsked ? (noData ?? t('widgets.noReadings')) : t('widgets.unresolved')}
-      text={isAsked ? t('widgets.noReadingsText', { time: checked }) : t('widgets.unresolvedText')}
+      {...(!isAsked
+        ? { title: t('widgets.unresolved'), text: t('widgets.unresolvedText') }
+        : search.trim() !== ''
+          ? { title: t('widgets.noMatchingReadings'), text: t('widgets.noMatchingReadingsText', { time: checked, search: search.trim() }) }
+          : { title: noData ?? t('widgets.noReadings'), text: t('widgets.noReadingsText', { time: checked }) })}
     />
   );
   return (
@@ -105,13 +129,18 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
       padding="none"
       active={info && entityOf}
       end={
-        choice && choices.length > 1 ? (
-          <SourceChooser
-            names={choices.map(({ name }) => name)}
-            chosen={choices.indexOf(choice)}
-            onChoose={(index) => setChosen(choices[index] ?? null)}
-          />
-        ) : undefined
+        <>
+          {choice && choices.length > 1 ? (
+            <SourceChooser
+              names={choices.map(({ name }) => name)}
+              chosen={choices.indexOf(choice)}
+              onChoose={(index) => setChosen(choices[index] ?? null)}
+            />
+          ) : null}
+          {isWall || !isAsked ? null : (
+            <TableTools search={search} onSearch={settings.enableSearch === false ? undefined : setSearch} choice={columnChoice} />
+          )}
+        </>
       }
       {...(isWall && isAsked ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
     >
@@ -123,12 +152,12 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
           rows={view?.rows ?? []}
           keyOf={keyOf}
           onCount={onRange}
-          heads={columns.map(({ id, title: label, unit }) => ({ id, label, unit }))}
+          heads={visible.map(({ id, title: label, unit }) => ({ id, label, unit }))}
           leftOut={(count) => t('widgets.moreColumns', { count })}
           render={(row) => ({
             name: timeText(row.at, clockNow(showsPast), settings.showMilliseconds === true),
             note: null,
-            values: columns.map((column, i) => ({ id: column.id, text: readingText(row, i, column), freshness: 'fresh' })),
+            values: visible.map((column) => ({ id: column.id, text: readingText(row, placeOf(column), column), freshness: 'fresh' })),
             end: null,
           })}
         />
@@ -143,7 +172,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
           sort={order}
           onSort={setOrder}
           onOpen={actions.onOpen}
-          resetKey={JSON.stringify([info?.entity.id, place, order])}
+          resetKey={JSON.stringify([info?.entity.id, place, order, search])}
           isSideways
           empty={notice}
         />
