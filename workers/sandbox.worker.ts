@@ -4,6 +4,7 @@ import { bareGlobals } from './sandbox/bare-globals.ts';
 import type { Batch, SandboxReady } from './sandbox/batch.ts';
 import type { FindSyntaxError } from './sandbox/compile-function.ts';
 import { createRunner } from './sandbox/create-runner.ts';
+import { giveLibraries } from './sandbox/libraries.ts';
 
 // Kept because authors' texts might replace them.
 const later = self.setTimeout.bind(self);
@@ -38,6 +39,7 @@ function serve(port: MessagePort): void {
     answer = () => port.postMessage(reply, moved);
     turn.postMessage(null);
   };
+  giveLibraries(self);
   bareGlobals(self);
   const ready: SandboxReady = { ready: true };
   port.postMessage(ready);

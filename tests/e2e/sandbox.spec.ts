@@ -149,6 +149,17 @@ test('functions do not see changes of others to built-in objects', async ({ cons
   expect(answers.map(({ text }) => text)).toEqual(['0', '0', '3']);
 });
 
+test('functions find moment and tinycolor, and do not see changes of others to them', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/home`);
+  const answers = await runInSandbox(page, [
+    'moment.fn.format = tinycolor.prototype.toHex = null; moment.updateLocale("en", { months: ["M"] }); moment = tinycolor = 1; return 0;',
+    'return moment.utc(1600000000000).format("D MMMM YYYY, HH:mm");',
+    'return moment("1. June 2020", "D. MMMM YYYY", true).isValid();',
+    'return tinycolor("#3366cc").lighten(20).toHexString();',
+  ]);
+  expect(answers.map(({ text }) => text)).toEqual(['0', '13 September 2020, 12:26', 'true', '#85a3e0']);
+});
+
 test('errors have a position in the source, including syntax errors', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/home`);
   const [thrown, syntax] = await runInSandbox(page, ['var a = 1;\n  return a.b.c;', 'var a = 1;\nvar b = ;\nreturn a;']);
