@@ -39,6 +39,19 @@ describe('sources of a widget', () => {
   });
 });
 
+const ID = '11111111-1111-1111-1111-111111111111';
+it.each([
+  ['a device of newer servers', { type: 'device', deviceId: ID }, { entityType: 'DEVICE', id: ID }],
+  ['any entity', { entityAliasId: null, entityType: 'ASSET', entityId: ID }, { entityType: 'ASSET', id: ID }],
+  ['an entity beside an alias that is gone', { entityAliasId: 'nobody', entityType: 'ASSET', entityId: ID }, null],
+  ['what is no id', { type: 'device', deviceId: 'pump' }, null],
+])('show the entity that they name by its id: %s', (_what, stored, singleEntity) => {
+  const config = { datasources: [datasourceSchema.parse({ type: 'entity', ...stored })] };
+  const sources = widgetSources(config, resolver);
+  expect(sources[0]).toMatchObject({ filter: singleEntity && { type: 'singleEntity', singleEntity }, isMultiple: false });
+  expect(keepSources(sources, widgetSources(config, resolver))).toBe(sources);
+});
+
 it('keep their identity until one of their own aliases or filters changes', () => {
   const config = { datasources: [datasourceSchema.parse({ type: 'entity', entityAliasId: 'pumps' })] };
   const first = widgetSources(config, resolver);

@@ -1,7 +1,7 @@
 import type { DataKey, Datasource, WidgetConfig } from '../contract/dashboard.ts';
 import type { CountDemand } from '../contract/demand.ts';
 import { NULL_ID } from '../contract/identifiers.ts';
-import type { EntityFilter, EntityKey, KeyFilter } from '../contract/query.ts';
+import { type EntityFilter, type EntityKey, entityFilterSchema, type KeyFilter } from '../contract/query.ts';
 
 /** `filter` null: the alias cannot be resolved on this dashboard. */
 export interface ResolvedAlias {
@@ -64,9 +64,24 @@ const FUNCTION_ENTITY: EntityFilter = { type: 'singleEntity', singleEntity: { en
 const NO_FILTERS: readonly KeyFilter[] = [];
 const NO_KEYS: readonly DataKey[] = [];
 
+const named = new WeakMap<Datasource, EntityFilter | null>();
+
+/** The one entity that a source without alias names by its id; null where it names none. The same source gives the same filter. */
+function namedEntity(source: Datasource): EntityFilter | null {
+  const known = named.get(source);
+  if (known !== undefined) return known;
+  const { deviceId, entityType, entityId } = source;
+  const singleEntity = deviceId ? { entityType: 'DEVICE', id: deviceId } : { entityType, id: entityId };
+  const read = entityFilterSchema.safeParse({ type: 'singleEntity', singleEntity });
+  const filter = read.success ? read.data : null;
+  named.set(source, filter);
+  return filter;
+}
+
 function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle: string, functionEntity: string | null): WidgetSource {
   const alias = source.entityAliasId ? resolver.alias(source.entityAliasId, source.filterId) : undefined;
-  const filter = functionEntity === null ? (alias?.filter ?? null) : FUNCTION_ENTITY;
+  const ofServer = source.entityAliasId ? (alias?.filter ?? null) : namedEntity(source);
+  const filter = functionEntity === null ? ofServer : FUNCTION_ENTITY;
   const keyFilters = source.filterId ? resolver.keyFilters(source.filterId) : NO_FILTERS;
   return {
     name: functionEntity ?? alias?.name ?? source.name ?? '',
