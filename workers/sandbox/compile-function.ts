@@ -59,10 +59,13 @@ export function thrownError(id: number, error: unknown): JobError {
   };
 }
 
-/** Users may throw anything, also objects without a text. */
+/** Users may throw anything, also objects that are no errors, or have no text. */
 function messageOf(error: unknown): string {
   try {
-    return String(error);
+    const text = String(error);
+    if (!text.startsWith('[object ')) return text;
+    const { name, message } = error as { readonly name?: unknown; readonly message?: unknown };
+    return [name || 'UnknownError', message].filter(Boolean).map(String).join(': ');
   } catch {
     return typeof error;
   }

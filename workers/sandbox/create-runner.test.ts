@@ -82,6 +82,16 @@ describe('positions of errors', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'thrown', place } });
   });
 
+  it.each([
+    ['throw { message: "dry" };', 'UnknownError: dry'],
+    ['throw { name: "Dry", message: "level 0" };', 'Dry: level 0'],
+    ['throw {};', 'UnknownError'],
+    ['throw Object.create(null);', 'object'],
+    ['throw null;', 'null'],
+  ])('come with the name and message of what was thrown: %s', async (body, message) => {
+    expect(await runOne('post', body, rows([1], [1]))).toMatchObject({ ok: false, error: { kind: 'thrown', message } });
+  });
+
   it('of a syntax error come from the engine, minus the lines before the text', async () => {
     expect(await runOne('post', 'let x = 1;\nlet y = ;', rows([1], [1]))).toMatchObject({
       error: { kind: 'syntax', message: "SyntaxError: Unexpected token ';'", place: { line: 2, column: 9 } },
