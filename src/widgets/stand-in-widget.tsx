@@ -30,7 +30,7 @@ export function StandInWidget({ widget, title, render }: StandInWidgetProps) {
   );
   const found = all[chosen] ?? all[0];
   // A table of one row would hide most of its columns.
-  const isOne = found?.kind === 'entities-table' && found.aliasId !== undefined && alias(found.aliasId)?.isMultiple === false;
+  const isOne = found?.kind === 'entities-table' && (found.aliasId === undefined || alias(found.aliasId)?.isMultiple === false);
   const shown = useMemo((): StandIn | undefined => found && (isOne ? { ...found, kind: 'latest-table' } : found), [found, isOne]);
   return shown ? <StandInContext value={note}>{render(shown)}</StandInContext> : <UnsupportedWidget widget={widget} title={title} />;
 }

@@ -16,6 +16,7 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import { dressedColumn } from '../../cell-functions/dressed-column.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { useEvenDecimals } from '../../even-decimals.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords } from '../../frame-context.ts';
 import { useRowActions } from '../../row-actions.tsx';
@@ -69,6 +70,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const { size } = useSurroundings();
   const { settings } = input;
   const { demand: base, columns, placeOf, typeName, functions, entityOf } = useEntities(input);
+  const decimals = useEvenDecimals(columns);
   const { shown, choice } = useColumnChoice(columns, settings.enableSelectColumnDisplay !== false);
   const [rows, onRange] = useRowRange(firstRows(settings));
   const [order, setOrder] = useState<TableSort | null>(null);
@@ -84,7 +86,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
     isSticky: settings.enableStickyAction,
   });
   const drawn = useMemo(() => {
-    const plain = tableColumns(shown, placeOf, typeName);
+    const plain = tableColumns(shown, placeOf, typeName, decimals);
     const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
     const tied = looked.map((column) =>
       actions.tied(
@@ -93,7 +95,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
       ),
     );
     return actions.column ? [...tied, actions.column] : tied;
-  }, [shown, columns, placeOf, typeName, dressed, actions]);
+  }, [shown, columns, placeOf, typeName, decimals, dressed, actions]);
   const rowStyle = useMemo(() => dressed && ((row: EntityRow) => dressed.styleOf(row, null)), [dressed]);
   const active = useMemo(
     () => () => {
@@ -147,7 +149,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
               note: null,
               values: measured.map((column) => ({
                 id: column.id,
-                text: entityText(row, placeOf(column), column),
+                text: entityText(row, placeOf(column), column, decimals),
                 freshness: row.freshness[placeOf(column)] ?? 'unknown',
               })),
               isEndMark: worst !== undefined && worst.freshness !== 'fresh',

@@ -51,6 +51,7 @@ it('takes widths and sorting of columns from the document, and removes none', ()
     columns,
     () => 0,
     () => '',
+    (_column, _value, stored) => stored,
   );
   expect(first).toMatchObject({ label: 'Bar', width: 50, isSortable: false, priority: 0 });
   expect(first?.grows).toBeUndefined();
@@ -75,6 +76,7 @@ it.each([
     columns,
     () => 0,
     () => '',
+    (_column, _value, stored) => stored,
   );
   expect(drawn.at(-1)).toMatchObject(expected);
 });

@@ -2,6 +2,7 @@ import type { EntityRow } from '../../../contract/snapshot.ts';
 import { formatField, isMomentName } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import type { Column } from '../../../tables/column.ts';
+import type { DecimalsOf } from '../../even-decimals.ts';
 import { columnSize } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
 
@@ -15,8 +16,9 @@ const LETTER_PX = 7.2;
 const HEAD_PX = 32;
 
 /** @param at index of the column's value in the row. */
-export function entityText(row: EntityRow, at: number, { key, decimals }: EntityColumn): string {
-  return formatField(key?.key ?? '', row.values[at] ?? null, decimals);
+export function entityText(row: EntityRow, at: number, { id, key, decimals, isMeasured }: EntityColumn, decimalsOf: DecimalsOf): string {
+  const value = row.values[at] ?? null;
+  return formatField(key?.key ?? '', value, isMeasured ? decimalsOf(id, value, decimals) : decimals);
 }
 
 /** Texts may be cut off where there is no room, heads and numbers not. */
@@ -34,6 +36,7 @@ export function tableColumns(
   columns: readonly EntityColumn[],
   placeOf: (column: EntityColumn) => number,
   typeName: (entityType: string) => string,
+  decimalsOf: DecimalsOf,
 ): Column<EntityRow>[] {
   return columns.map((column): Column<EntityRow> => {
     const at = placeOf(column);
@@ -47,7 +50,7 @@ export function tableColumns(
       isSortable: column.key !== null && column.settings.disableSorting !== true,
       marksChange: column.isMeasured,
       ...(column.unit ? { unit: column.unit } : {}),
-      text: column.key ? (row) => entityText(row, at, column) : (row) => typeName(row.id.entityType),
+      text: column.key ? (row) => entityText(row, at, column, decimalsOf) : (row) => typeName(row.id.entityType),
       ...(column.isMeasured
         ? {
             freshness: (row: EntityRow) => row.freshness[at] ?? 'unknown',

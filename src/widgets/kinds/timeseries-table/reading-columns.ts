@@ -6,6 +6,7 @@ import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { Column } from '../../../tables/column.ts';
 import type { WidgetInput } from '../../describe.ts';
+import type { DecimalsOf } from '../../even-decimals.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
@@ -62,9 +63,15 @@ export function shownColumns(columns: readonly ReadingColumn[]): ReadingColumn[]
   return columns.filter(({ order }) => order !== undefined).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-export function readingText(row: ReadingRow, at: number, { name, decimals }: ReadingColumn): string {
+/** @param at index of the column's value in the row. */
+export function readingText(
+  row: ReadingRow,
+  at: number,
+  { id, name, decimals, isMeasured }: ReadingColumn,
+  decimalsOf: DecimalsOf,
+): string {
   const value = row.values[at] ?? null;
-  return value === null ? '' : formatField(name, value, decimals);
+  return value === null ? '' : formatField(name, value, isMeasured ? decimalsOf(id, value, decimals) : decimals);
 }
 
 export function timeText(at: EpochMs, now: EpochMs, hasMilliseconds: boolean): string {
@@ -75,6 +82,7 @@ export function timeText(at: EpochMs, now: EpochMs, hasMilliseconds: boolean): s
 export function tableColumns(
   columns: readonly ReadingColumn[],
   placeOf: (column: ReadingColumn) => number,
+  decimalsOf: DecimalsOf,
   { showTimestamp, showMilliseconds }: WidgetInput<'timeseries-table'>['settings'],
 ): Column<ReadingRow>[] {
   const hasMilliseconds = showMilliseconds === true;
@@ -98,7 +106,7 @@ export function tableColumns(
       ...columnSize(column.settings, { width: Math.max(VALUE_PX, head), grows: true }),
       priority: 0,
       ...(column.unit ? { unit: column.unit } : {}),
-      text: (row) => readingText(row, at, column),
+      text: (row) => readingText(row, at, column, decimalsOf),
     };
   });
   return showTimestamp === false ? values : [time, ...values];

@@ -13,6 +13,7 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import { dressedColumn } from '../../cell-functions/dressed-column.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { useEvenDecimals } from '../../even-decimals.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords } from '../../frame-context.ts';
 import { useRowActions } from '../../row-actions.tsx';
@@ -70,6 +71,8 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const columns = useMemo(() => (from ? readingColumns(from, config) : []), [from, config]);
   const ordered = useMemo(() => shownColumns(columns), [columns]);
   const { shown: visible, choice: columnChoice } = useColumnChoice(ordered, settings.enableSelectColumnDisplay !== false);
+  const contentKey = `${place} ${choice?.entity?.id}`;
+  const decimals = useEvenDecimals(contentKey);
   const readings = columns.filter(({ isLatest }) => !isLatest).length;
   const fill = (set: readonly OpenSeries[]) => source.show(snapshotOf(set), ofEntity(set)?.entity, readings);
   useEffect(() => fill(newest.current), [shown, columns, choice?.entity?.id]);
@@ -83,9 +86,12 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   }, [source, columns, readings, latestRow]);
   useEffect(() => {
     const wanted = search.trim().toLowerCase();
-    const textsOf = (row: ReadingRow) => [formatMoment(row.at), ...visible.map((column) => readingText(row, placeOf(column), column))];
+    const textsOf = (row: ReadingRow) => [
+      formatMoment(row.at),
+      ...visible.map((column) => readingText(row, placeOf(column), column, decimals)),
+    ];
     source.setFilter(wanted === '' ? null : (row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted)));
-  }, [source, search, visible]);
+  }, [source, search, visible, decimals]);
 
   const functions = useMemo(() => readingFunctions(input, columns, info), [input, columns, info?.entity.id]);
   const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
@@ -104,10 +110,10 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     isSticky: settings.enableStickyAction,
   });
   const drawn = useMemo(() => {
-    const plain = tableColumns(visible, placeOf, settings);
+    const plain = tableColumns(visible, placeOf, decimals, settings);
     const looked = dressed ? plain.map((column) => (column.id === 'time' ? column : dressedColumn(column, dressed))) : plain;
     return actions.column ? [...looked, actions.column] : looked;
-  }, [visible, settings, dressed, actions]);
+  }, [visible, decimals, settings, dressed, actions]);
   const rowStyle = useMemo(() => dressed && ((row: ReadingRow) => dressed.styleOf(row, null)), [dressed]);
   const onRange = useMemo(() => (first: number, count: number) => source.setRange(first, count), [source]);
   const view = useTableView(dressed ?? source, isWall);
@@ -157,7 +163,11 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
           render={(row) => ({
             name: timeText(row.at, clockNow(showsPast), settings.showMilliseconds === true),
             note: null,
-            values: visible.map((column) => ({ id: column.id, text: readingText(row, placeOf(column), column), freshness: 'fresh' })),
+            values: visible.map((column) => ({
+              id: column.id,
+              text: readingText(row, placeOf(column), column, decimals),
+              freshness: 'fresh',
+            })),
             end: null,
           })}
         />
