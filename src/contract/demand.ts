@@ -146,6 +146,8 @@ export interface SeriesDemand {
   readonly comparison?: SeriesComparison | null | undefined;
   /** Raw samples, also of texts and booleans. The last one before the window extends to its start, the newest to its end. */
   readonly isState?: boolean | undefined;
+  /** Its samples are listed, not drawn: without new data the window moves once a second, however wide a pixel is. */
+  readonly isListed?: boolean | undefined;
 }
 
 /** Attributes of all scopes and the latest value of every key. */

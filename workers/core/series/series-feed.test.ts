@@ -88,6 +88,18 @@ describe('a live series', () => {
     expect(later.at(-1)?.series[0]?.latest.freshness).toBe('stale');
   });
 
+  it('moves the window of a list once a second, and shows what arrives at once', async () => {
+    const socket = await opened({ ...DEMAND, widthPx: 50_000, isListed: true });
+    socket.reply({ cmdId: 1, data: page([[NOW - 1000, '1']], NOW - 1000) });
+    await whole.ports.advance(200);
+    const before = whole.parts('series').length;
+    await whole.ports.advance(2000);
+    expect(whole.parts('series').length - before).toBeLessThanOrEqual(2);
+    socket.reply({ cmdId: 1, update: live([NOW + 2000, '2']) });
+    await whole.ports.advance(200);
+    expect(drawn().at(-1)).toEqual([2000, 2]);
+  });
+
   it('counts a sample that the server repeats only once', async () => {
     const socket = await opened({
       ...DEMAND,

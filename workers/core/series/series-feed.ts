@@ -24,8 +24,7 @@ import { SeriesMemory } from './series-memory.ts';
 import { type PictureSource, ShownPicture } from './shown-picture.ts';
 
 /** A live picture moves by about a pixel at a time, within these limits. */
-const SLOWEST_SLIDE_MS = 500;
-const FASTEST_SLIDE_MS = 100;
+const [FASTEST_SLIDE_MS, SLOWEST_SLIDE_MS, LIST_SLIDE_MS] = [100, 500, 1000];
 /** Pause between two pictures with new data. The publisher ticks every 100 ms, but its timers jitter. */
 const NEWS_PAUSE_MS = 50;
 /** Without new data the window moves less often, on multiples of whole seconds: the page's clocks tick then, so one frame paints both. */
@@ -114,7 +113,8 @@ export class SeriesFeed implements Feed {
 
   view(demand: Demand): View {
     const { widthPx } = demand as SeriesDemand;
-    const slide = Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, this.plan.asked.lengthMs / Math.max(1, widthPx)));
+    const pixelMs = this.plan.asked.lengthMs / Math.max(1, widthPx);
+    const slide = this.demand.isListed ? LIST_SLIDE_MS : Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, pixelMs));
     const picture = new ShownPicture(widthPx, this.demand.isState ?? false);
     const bands = new Bands();
     let sentVersion = -1;

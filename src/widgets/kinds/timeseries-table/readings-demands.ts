@@ -22,7 +22,7 @@ export function readingsDemand(source: WidgetSource, window: TimeWindow, entity:
   if (!source.filter || asked.keys.length === 0) return null;
   const of = entitiesOf(source, source.filter, entity);
   const raw = window.aggregation === 'NONE' ? { isState: true } : {};
-  return { kind: 'series', ...of, ...asked, window, widthPx: WIDTH_PX, maxEntities: 1, ...raw };
+  return { kind: 'series', ...of, ...asked, window, widthPx: WIDTH_PX, maxEntities: 1, isListed: true, ...raw };
 }
 
 function entitiesOf({ keyFilters }: WidgetSource, filter: EntityFilter, entity: EntityId | null) {
