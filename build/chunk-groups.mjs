@@ -15,8 +15,9 @@ export const FIRST_TABLE = [
   'src/entities/kinds/device.ts',
 ];
 export const WORKERS = { core: 'workers/core.worker.ts', paint: 'workers/paint.worker.ts' };
-/** What the core loads for the first dashboard. */
+/** What the core loads for the first dashboard, and after it. */
 export const LATE_CORE = 'workers/core/late-parts.ts';
+const FURTHER_CORE = 'workers/core/further-parts.ts';
 const KINDS = 'src/widgets/kinds';
 /** What a viewer of a dashboard sees at first. */
 export const DASHBOARD = [
@@ -90,10 +91,12 @@ const entriesBelow = (built, folder) =>
 
 /**
  * Files of the workers: what they alone load, and what the page loads from them, too, by when it needs that: at once (`common`), with the
- * first table (`link`), or later with the core (`schemas`), with its late parts (`windows`), or with the paint worker (`picture`).
+ * first table (`link`), or later with the core (`schemas`), with its late parts (`windows`), or with the paint worker (`picture`). Late and
+ * further parts of the core are merged with their entries.
  */
 function workerGroups(built) {
-  const [core, late, paint] = [WORKERS.core, LATE_CORE, WORKERS.paint].map((entry) => new Set(scriptsOf(built, [entry])));
+  const entries = [WORKERS.core, LATE_CORE, FURTHER_CORE, WORKERS.paint];
+  const [core, late, further, paint] = entries.map((entry) => new Set(scriptsOf(built, [entry])));
   const pages = [SIGN_IN, FIRST_TABLE, entriesBelow(built, 'src/')].map((entries) => new Set(scriptsOf(built, entries)));
   const [atOnce, ofTable, ofPage] = pages;
   const groupOf = (file) => {
@@ -101,10 +104,11 @@ function workerGroups(built) {
     if (ofTable.has(file)) return 'link';
     const isBoth = ofPage.has(file);
     if (core.has(file)) return isBoth ? 'schemas' : 'core';
-    if (!isBoth) return 'alone';
+    if (!isBoth) return late.has(file) ? 'late-parts' : further.has(file) ? 'further-parts' : 'alone';
     return late.has(file) ? 'windows' : paint.has(file) ? 'picture' : 'others';
   };
-  const groups = { common: [], link: [], schemas: [], windows: [], picture: [], others: [], core: [], alone: [] };
+  const names = ['common', 'link', 'schemas', 'windows', 'picture', 'others', 'core', 'late-parts', 'further-parts', 'alone'];
+  const groups = Object.fromEntries(names.map((name) => [name, []]));
   for (const file of scriptsOf(built, entriesBelow(built, 'workers/'))) groups[groupOf(file)].push(file);
   const { alone, ...merged } = groups;
   return Object.fromEntries(Object.entries(merged).filter(([, files]) => files.length > 0));

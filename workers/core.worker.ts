@@ -20,7 +20,11 @@ const ports = browserPorts(door);
 
 function start(create: Parameters<typeof createLoadingCore>[0]) {
   // Becomes the worker's error event, which the supervisor handles.
-  const core = createLoadingCore(create, () => import('./core/late-parts.ts'), reportError);
+  const core = createLoadingCore(
+    create,
+    { late: () => import('./core/late-parts.ts'), further: () => import('./core/further-parts.ts') },
+    reportError,
+  );
   const loadAhead = () => void self.setTimeout(async () => (await core.loadAhead()) || loadAhead(), LOAD_AHEAD_MS);
   loadAhead();
   return core;
@@ -28,8 +32,11 @@ function start(create: Parameters<typeof createLoadingCore>[0]) {
 
 /** With all parts from the start: a replay has them, too, and must ask for the same in the same order. */
 async function startRecorded() {
-  const [{ recordCore }, late] = await Promise.all([import('./core/recording/record-core.ts'), import('./core/late-parts.ts')]);
-  return recordCore(ports, (inside) => createCore(inside, () => late));
+  const [{ recordCore }, { createWholeCore }] = await Promise.all([
+    import('./core/recording/record-core.ts'),
+    import('./core/create-whole-core.ts'),
+  ]);
+  return recordCore(ports, (inside) => createWholeCore(inside));
 }
 
 function recorded() {
@@ -38,4 +45,4 @@ function recorded() {
   return whenLoaded(starting);
 }
 
-expose(self.name === RECORDED_WORKER ? recorded() : start((late, lateIfLoaded) => createCore(ports, late, { lateIfLoaded })));
+expose(self.name === RECORDED_WORKER ? recorded() : start((parts) => createCore(ports, parts)));

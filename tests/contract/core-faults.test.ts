@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
-import { LATE_CALLS } from '../../src/contract/calls/late.ts';
+import { CALLS } from '../../src/contract/calls.ts';
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import type { Fault, Outcome } from '../../src/contract/fault.ts';
 import type { SessionState } from '../../src/contract/session-state.ts';
@@ -177,7 +177,7 @@ describe('a failed request', () => {
 
   it('times out when no answer comes', async () => {
     const own = createSession({ ports, onChange: () => undefined });
-    const api = createApi(ports, own, () => LATE_CALLS);
+    const api = createApi(ports, own, (name) => CALLS[name]);
     expect(await own.signIn(ACCOUNT)).toMatchObject({ ok: true });
     once(DEVICES, () => delay('infinite').then(() => HttpResponse.json({})));
     expect(faultOf(await api('devices', PAGE, { timeoutMs: 50 }))).toMatchObject({ kind: 'network', key: 'timeout', retryable: true });

@@ -8,7 +8,6 @@ import type { ConnectionState } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { Cadences } from './cadences.ts';
 import { createConnectedLog } from './connected-log.ts';
-import type { LateParts } from './create-loading-core.ts';
 import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
 import type { Functions } from './functions/create-functions.ts';
@@ -16,6 +15,7 @@ import type { ReadModules } from './functions/module-texts.ts';
 import { meterPorts } from './load-meter.ts';
 import { createLossLog } from './loss-log.ts';
 import { createMemory } from './memory/memory.ts';
+import type { CoreParts, FurtherParts } from './parts.ts';
 import type { Past } from './past/create-past.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
@@ -38,19 +38,14 @@ const NOT_RECORDED = fault('invalid', '', { key: 'not-recorded' });
 
 export interface CoreOptions {
   readonly memoryBytes?: number;
-  /** For what is only faster with late parts; undefined until they are loaded. */
-  readonly lateIfLoaded?: () => LateParts | undefined;
 }
 
 /** `idle`: before the first attempt nothing was lost. */
 const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'connecting' || phase === 'idle';
 
 /** Starts at once to restore the stored session. */
-export function createCore(
-  surroundings: CorePorts,
-  late: () => LateParts,
-  { memoryBytes = MEMORY_BYTES, lateIfLoaded = late }: CoreOptions = {},
-): DataCore {
+export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBytes = MEMORY_BYTES }: CoreOptions = {}): DataCore {
+  const { late, further, lateIfLoaded } = parts;
   const { ports, load } = meterPorts(surroundings);
   let valuesIn = 0;
   let valuesBefore = 0;
@@ -65,7 +60,7 @@ export function createCore(
   const connected = createConnectedLog();
 
   const session = createSession({ ports, onChange: sessionChanged });
-  const api = createApi(ports, session, () => late().LATE_CALLS);
+  const api = createApi(ports, session, (name) => (late().isViewing(name) ? late().VIEWING_CALLS[name] : further().FURTHER_CALLS[name]));
   const askVersion = async () => versionFrom(await api('systemInfo', {}, { timeoutMs: VERSION_TIMEOUT_MS }));
   const losses = createLossLog();
   const onLost = (code: number, reason: string) => losses.lost(ports.now(), code, reason);
@@ -88,25 +83,25 @@ export function createCore(
   });
   let modules: ReadModules | null = null;
   const readModules: ReadModules = (links) => {
-    modules ??= late().createModuleTexts(ports, (path) => api('recordText', { path }));
+    modules ??= further().createModuleTexts(ports, (path) => api('recordText', { path }));
     return modules(links);
   };
   let runner: Functions | null = null;
   const functions: Functions = {
     run: (...job) => {
-      runner ??= late().createFunctions(ports, readModules, report);
+      runner ??= further().createFunctions(ports, readModules, report);
       return runner.run(...job);
     },
     stop: () => runner?.stop(),
   };
-  let trials: ReturnType<LateParts['createFunctionTrials']> | null = null;
-  let looks: ReturnType<LateParts['createFunctionCalls']> | null = null;
+  let trials: ReturnType<FurtherParts['createFunctionTrials']> | null = null;
+  let looks: ReturnType<FurtherParts['createFunctionCalls']> | null = null;
   const context: FeedContext = {
     link,
-    readPoints: (...asked) => late().createReadPoints(ports, session)(...asked),
+    readPoints: (...asked) => further().createReadPoints(ports, session)(...asked),
     api,
     functions,
-    postCells: () => late().createPostCells(functions),
+    postCells: () => further().createPostCells(functions),
     acquireSeverityCounts: (...asked) => lateIfLoaded()?.acquireSeverityCounts(context)(...asked) ?? null,
     watchList: (list) => lateIfLoaded()?.watchList(context, list) ?? null,
     scanUpdate: (...update) => lateIfLoaded()?.scanUpdate(...update) ?? null,
@@ -142,8 +137,8 @@ export function createCore(
     past ??= late().createPast(context, lostAt);
     return past;
   };
-  const demands = createDemands(({ keepsPast }) => (keepsPast ? pastOf().context : context), ports, late);
-  let noteWrite: ReturnType<LateParts['createOwnWrites']> | undefined;
+  const demands = createDemands(({ keepsPast }) => (keepsPast ? pastOf().context : context), ports, parts);
+  let noteWrite: ReturnType<FurtherParts['createOwnWrites']> | undefined;
   const publisher = createPublisher({
     ports,
     demands,
@@ -256,9 +251,9 @@ export function createCore(
     changePassword: session.changePassword,
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);
-      // All writes are among the late calls.
-      if (!answer.ok || isFirst(name)) return answer;
-      noteWrite ??= late().createOwnWrites(demands.written, context.later);
+      // All writes are among the further calls.
+      if (!answer.ok || isFirst(name) || late().isViewing(name)) return answer;
+      noteWrite ??= further().createOwnWrites(demands.written, context.later);
       const saved = noteWrite(name, input);
       if (name === 'saveUser') await session.userWritten(answer.value as User);
       return saved === undefined ? answer : { ...answer, saved };
@@ -284,14 +279,14 @@ export function createCore(
     exportSeries: async (id) => demands.exportSeries(id),
     exportTable: async (id, heads) => demands.exportTable(id, heads),
     tryFunction: async (trial) => {
-      trials ??= late().createFunctionTrials(ports, readModules);
+      trials ??= further().createFunctionTrials(ports, readModules);
       return trials(trial);
     },
     callFunction: async (calls) => {
-      looks ??= late().createFunctionCalls(ports, readModules);
+      looks ??= further().createFunctionCalls(ports, readModules);
       return looks(calls);
     },
-    readPicture: async (path) => late().createReadPicture(ports, session)(path),
+    readPicture: async (path) => further().createReadPicture(ports, session)(path),
     reconnect: async () => link.reconnect(),
     startRecording: async () => failed(NOT_RECORDED),
     stopRecording: async () => failed(NOT_RECORDED),

@@ -1,11 +1,9 @@
-/** Loads late parts with the first demand or call that needs them. Calls about one demand keep their order. */
+/** Loads late and further parts with the first demand or call that needs them. Calls about one demand keep their order. */
 import type { DataCore } from '../../src/contract/data-core.ts';
 import type { Demand, DemandId } from '../../src/contract/demand.ts';
 import { failed, fault } from '../../src/contract/fault.ts';
-import type * as Late from './late-parts.ts';
+import type { CoreParts, FurtherParts, LateParts } from './parts.ts';
 import { isFirst } from './transport/api.ts';
-
-export type LateParts = typeof Late;
 
 const UNREACHABLE = fault('network', '', { key: 'unable-to-connect' });
 
@@ -17,63 +15,102 @@ function needsLateParts(demand: Demand): boolean {
   return demand.kind !== 'alarm-counts' && demand.kind !== 'count';
 }
 
+interface Part<T> {
+  /** Undefined until it is loaded. */
+  readonly value: T | undefined;
+  /** Concurrent callers share one request; after a failure the next call tries again. Rejects when it fails. */
+  fetched(): Promise<T>;
+}
+
+function createPart<T>(load: () => Promise<T>): Part<T> {
+  let value: T | undefined;
+  let loading: Promise<T> | undefined;
+  return {
+    get value() {
+      return value;
+    },
+    fetched: async () => {
+      if (value !== undefined) return value;
+      loading ??= load()
+        .then((all) => {
+          value = all;
+          return all;
+        })
+        .finally(() => {
+          loading = undefined;
+        });
+      return loading;
+    },
+  };
+}
+
+function needed<T>({ value }: Part<T>): T {
+  if (value === undefined) throw new Error('parts were needed before a demand had them loaded');
+  return value;
+}
+
 /**
- * @param create creates the core, which may use late parts only after a demand that needs them was opened.
- * @param load rejects when the parts cannot be loaded. A demand that needs them then keeps waiting, and `onFail` gets the error: the
- * supervisor restarts a core that reports an error, and opens its demands again. `loadAhead` returns whether the parts are loaded; its
+ * @param create creates the core, which may use parts only after a demand that needs them was opened.
+ * @param loads reject when the parts cannot be loaded. A demand that needs them then keeps waiting, and `onFail` gets the error: the
+ * supervisor restarts a core that reports an error, and opens its demands again. `loadAhead` returns whether all parts are loaded; its
  * failure is not reported, and they are loaded again when needed.
  */
 export function createLoadingCore(
-  create: (late: () => LateParts, lateIfLoaded: () => LateParts | undefined) => DataCore,
-  load: () => Promise<LateParts>,
+  create: (parts: CoreParts) => DataCore,
+  loads: { readonly late: () => Promise<LateParts>; readonly further: () => Promise<FurtherParts> },
   onFail: (error: unknown) => void,
 ): DataCore & { readonly loadAhead: () => Promise<boolean> } {
-  let parts: LateParts | undefined;
-  let loading: Promise<void> | undefined;
-  const waiting = new Set<DemandId>();
-  const core = create(
-    () => {
-      if (!parts) throw new Error('late parts were needed before a demand had them loaded');
-      return parts;
-    },
-    () => parts,
-  );
+  const late = createPart(loads.late);
+  const further = createPart(loads.further);
+  /** Demands whose parts are being loaded. */
+  const waiting = new Map<DemandId, Promise<void>>();
+  const core = create({ late: () => needed(late), further: () => needed(further), lateIfLoaded: () => late.value });
 
-  /** Concurrent callers share one request; after a failure the next call tries again. */
-  function fetched(): Promise<void> {
-    loading ??= load()
-      .then((all) => {
-        parts = all;
-      })
-      .finally(() => {
-        loading = undefined;
-      });
-    return loading;
+  const isMissing = (demand: Demand): boolean =>
+    late.value === undefined ? needsLateParts(demand) : further.value === undefined && late.value.needsFurtherParts(demand);
+
+  async function fetchFor(demand: Demand): Promise<void> {
+    if (!needsLateParts(demand)) return;
+    if ((await late.fetched()).needsFurtherParts(demand)) await further.fetched();
   }
 
-  function loaded(): Promise<void> {
-    if (parts) return Promise.resolve();
-    return new Promise((resolve) => void fetched().then(resolve, onFail));
+  async function fetchAll(): Promise<void> {
+    await late.fetched();
+    await further.fetched();
   }
 
-  async function loadAhead(): Promise<boolean> {
-    if (parts) return true;
-    return fetched().then(
+  /** Resolves once it succeeds; a failure is reported. */
+  function awaited(fetch: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => void fetch().then(resolve, onFail));
+  }
+
+  const whetherFetched = (fetch: () => Promise<unknown>): Promise<boolean> =>
+    fetch().then(
       () => true,
       () => false,
     );
-  }
 
   async function ready(id: DemandId, demand?: Demand): Promise<void> {
-    if (parts) return;
-    if (demand && needsLateParts(demand)) waiting.add(id);
-    if (waiting.has(id)) await loaded();
+    if (demand && isMissing(demand)) {
+      const before = waiting.get(id);
+      const mine = awaited(() => fetchFor(demand)).then(() => before);
+      waiting.set(id, mine);
+      void mine.then(() => waiting.get(id) === mine && waiting.delete(id));
+    }
+    await waiting.get(id);
   }
 
   const held =
     <A extends [id: DemandId, ...rest: unknown[]], T>(run: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
       await ready(args[0]);
+      return run(...args);
+    };
+
+  const withAll =
+    <A extends unknown[], T>(run: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      await awaited(fetchAll);
       return run(...args);
     };
 
@@ -88,7 +125,8 @@ export function createLoadingCore(
       return core.change(id, demand);
     },
     call: async (name, input) => {
-      if (!isFirst(name) && !(await loadAhead())) return failed(UNREACHABLE);
+      const fetch = async () => (await late.fetched()).isViewing(name) || further.fetched();
+      if (!isFirst(name) && !(await whetherFetched(fetch))) return failed(UNREACHABLE);
       return core.call(name, input);
     },
     show: held(core.show),
@@ -96,24 +134,15 @@ export function createLoadingCore(
     samplesAt: held(core.samplesAt),
     rowOf: held(core.rowOf),
     exportSeries: held(core.exportSeries),
-    exportTable: async (id, heads) => ((await loadAhead()) ? core.exportTable(id, heads) : failed(UNREACHABLE)),
+    exportTable: async (id, heads) => ((await whetherFetched(fetchAll)) ? core.exportTable(id, heads) : failed(UNREACHABLE)),
     setAsOf: async (at) => {
-      await loaded();
+      await awaited(async () => void (await late.fetched()));
       return core.setAsOf(at);
     },
-    heldPast: async () => ((await loadAhead()) ? core.heldPast() : failed(UNREACHABLE)),
-    tryFunction: async (trial) => {
-      await loaded();
-      return core.tryFunction(trial);
-    },
-    callFunction: async (calls) => {
-      await loaded();
-      return core.callFunction(calls);
-    },
-    readPicture: async (path) => {
-      await loaded();
-      return core.readPicture(path);
-    },
-    loadAhead,
+    heldPast: async () => ((await whetherFetched(late.fetched)) ? core.heldPast() : failed(UNREACHABLE)),
+    tryFunction: withAll(core.tryFunction),
+    callFunction: withAll(core.callFunction),
+    readPicture: withAll(core.readPicture),
+    loadAhead: () => whetherFetched(fetchAll),
   };
 }

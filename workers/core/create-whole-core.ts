@@ -1,9 +1,13 @@
 import type { DataCore } from '../../src/contract/data-core.ts';
 import { type CoreOptions, createCore } from './create-core.ts';
+import * as further from './further-parts.ts';
 import * as late from './late-parts.ts';
+import type { CoreParts } from './parts.ts';
 import type { CorePorts } from './ports.ts';
 
+const ALL: CoreParts = { late: () => late, further: () => further, lateIfLoaded: () => late };
+
 /** A core with all parts from the start, for Node. */
-export function createWholeCore(ports: CorePorts, options: Pick<CoreOptions, 'memoryBytes'> = {}): DataCore {
-  return createCore(ports, () => late, options);
+export function createWholeCore(ports: CorePorts, options: CoreOptions = {}): DataCore {
+  return createCore(ports, ALL, options);
 }

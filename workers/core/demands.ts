@@ -4,9 +4,9 @@ import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
-import type { LateParts } from './create-loading-core.ts';
 import type { Feed, FeedContext, View, ViewPart } from './feed.ts';
 import type { Written } from './own-writes.ts';
+import type { CoreParts } from './parts.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
@@ -14,7 +14,9 @@ import type { Link } from './transport/link.ts';
 
 const LINGER_MS = 5000;
 
-function createFeed(demand: Demand, context: FeedContext, late: () => LateParts): Feed {
+type Parts = Pick<CoreParts, 'late' | 'further'>;
+
+function createFeed(demand: Demand, context: FeedContext, { late, further }: Parts): Feed {
   switch (demand.kind) {
     case 'entity-table':
       return new EntityTableFeed(demand, context);
@@ -23,19 +25,19 @@ function createFeed(demand: Demand, context: FeedContext, late: () => LateParts)
     case 'count':
       return new CountFeed(demand, context);
     default:
-      return late().createLateFeed(demand, context);
+      return late().createLateFeed(demand, context, further);
   }
 }
 
-function ownAnswers(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): Pick<Link, 'subscribe'> | null {
-  if (demand.kind === 'alarm-table') return demand.isSimulated ? late().createAlarmLink(context) : null;
+function ownAnswers(demand: Demand, context: FeedContext, ports: CorePorts, { further }: Parts): Pick<Link, 'subscribe'> | null {
+  if (demand.kind === 'alarm-table') return demand.isSimulated ? further().createAlarmLink(context) : null;
   if (!('generated' in demand) || !demand.generated) return null;
-  return late().createFunctionLink({ demand, generated: demand.generated, context, ports });
+  return further().createFunctionLink({ demand, generated: demand.generated, context, ports });
 }
 
 /** Function sources do not depend on the server, so their link always counts as connected. */
-function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): FeedContext {
-  const answers = ownAnswers(demand, context, ports, late);
+function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, parts: Parts): FeedContext {
+  const answers = ownAnswers(demand, context, ports, parts);
   if (!answers) return context;
   const { link } = context;
   const own = {
@@ -102,14 +104,14 @@ export interface Demands {
   readonly size: number;
 }
 
-/** @param contextFor the context of the demand's feed, which depends on its content only. */
-export function createDemands(contextFor: (demand: Demand) => FeedContext, ports: CorePorts, late: () => LateParts): Demands {
+/** @param contextFor the context of the demand's feed, which depends on its content only. @param parts there are those that the demand needs. */
+export function createDemands(contextFor: (demand: Demand) => FeedContext, ports: CorePorts, parts: Parts): Demands {
   const feeds = new Map<string, Shared>();
   const views = new Map<DemandId, Open>();
 
   function acquire(key: string, demand: Demand): Shared {
     const shared = feeds.get(key) ?? {
-      feed: createFeed(demand, contextOf(demand, contextFor(demand), ports, late), late),
+      feed: createFeed(demand, contextOf(demand, contextFor(demand), ports, parts), parts),
       users: 0,
       lingering: null,
     };
@@ -162,7 +164,7 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, ports
       const whole = ask(id, ({ view }) => view.whole?.());
       if (!whole.ok) return whole;
       const rows = await whole.value;
-      return rows.ok ? late().tableCsv(heads, rows.value) : rows;
+      return rows.ok ? parts.further().tableCsv(heads, rows.value) : rows;
     },
     rowOf: (id, entity) => ask(id, ({ view }) => view.find?.(entity)),
     written: (what) => {

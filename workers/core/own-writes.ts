@@ -1,5 +1,5 @@
 import type { Changes } from '../../src/contract/calls/call.ts';
-import { LATE_CALLS } from '../../src/contract/calls/late.ts';
+import { FURTHER_CALLS } from '../../src/contract/calls/further.ts';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { DurationMs } from '../../src/contract/units.ts';
 
@@ -32,7 +32,7 @@ export function createOwnWrites(
     pause(what, PAUSE_MS);
   };
   return (name, input) => {
-    const calls: Readonly<Partial<Record<CallName, { readonly changes: Changes<never> }>>> = LATE_CALLS;
+    const calls: Readonly<Partial<Record<CallName, { readonly changes: Changes<never> }>>> = FURTHER_CALLS;
     const changes = calls[name]?.changes ?? null;
     if (changes === null) return undefined;
     note(typeof changes === 'function' ? 'entities' : changes);

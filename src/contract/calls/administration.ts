@@ -33,7 +33,6 @@ export const ADMINISTRATION_CALLS = {
   updates: call(updatesSchema).get<Record<string, never>>(() => '/api/admin/updates'),
   /** From 3.5 on. */
   entityUsage: call(entityUsageSchema).get<Record<string, never>>(() => '/api/usage'),
-  maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
   /** Exists from 3.4 on; older servers have `tenantQueues`. */
   queues: call(pageSchema(z.looseObject({ name: z.string() }))).get<PageLink>(
     (input) => `/api/queues?serviceType=TB_RULE_ENGINE&${pageQuery(input)}`,

@@ -10,7 +10,6 @@ import { exactly } from './exactly.ts';
 const homeDashboardSchema = z.looseObject({ dashboardId: z.nullish(entityIdSchema), hideDashboardToolbar: z.nullish(z.boolean()) });
 
 export const DASHBOARDS_CALLS = {
-  dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
   /** Fails if saving would change one of its numbers. */
   dashboardToSave: exactly(call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`)),
   dashboardInfo: call(dashboardInfoSchema).get<{ id: string }>((input) => `/api/dashboard/info/${id(input)}`),

@@ -17,8 +17,7 @@ import {
 } from '../entities.ts';
 import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import type { EntityCountQuery, EntityDataQuery } from '../query.ts';
-import { entityDataSchema } from '../query-results.ts';
+import type { EntityCountQuery } from '../query.ts';
 import { userSchema } from '../session.ts';
 import type { DurationMs } from '../units.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
@@ -100,11 +99,6 @@ export const ENTITIES_CALLS = {
         toId: to.id,
         toType: to.entityType,
       })}`,
-  ),
-  findEntities: call(pageSchema(entityDataSchema)).post<{ query: EntityDataQuery }>(
-    null,
-    () => '/api/entitiesQuery/find',
-    (input) => input.query,
   ),
   countEntities: call(z.number()).post<{ query: EntityCountQuery }>(
     null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LATE_CALLS } from './late.ts';
+import { FURTHER_CALLS } from './further.ts';
 
 it.each([
   ['a whole number beyond double precision', '{"additionalInfo":{"serial":9007199254740993}}', '9007199254740993'],
@@ -9,6 +9,6 @@ it.each([
   ['digits in a text', '{"a":"9007199254740993"}', null],
   ['a reading with many digits, of which doubles keep enough', '{"a":21.399999618530273}', null],
 ])('what is read to be saved is refused with %s', (_title, text, number) => {
-  for (const call of [LATE_CALLS.recordToSave, LATE_CALLS.attribute, LATE_CALLS.ownUserToSave, LATE_CALLS.dashboardToSave])
+  for (const call of [FURTHER_CALLS.recordToSave, FURTHER_CALLS.attribute, FURTHER_CALLS.ownUserToSave, FURTHER_CALLS.dashboardToSave])
     expect(call.refuse?.(text) ?? null).toEqual(number === null ? null : expect.objectContaining({ key: 'long-number', message: number }));
 });

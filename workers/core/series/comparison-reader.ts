@@ -8,10 +8,11 @@ import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { type RangeRead, shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
 import { SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
-import { isLongHistory, LongHistory } from './long-history.ts';
+import { LongHistory } from './long-history.ts';
 import { PagedRead } from './paged-read.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { seriesCommand } from './series-command.ts';
+import { isLongHistory } from './series-needs.ts';
 
 /** Pause before the next read, also when the last one brought nothing. */
 const PAUSE_MS: DurationMs = 5000;

@@ -13,14 +13,6 @@ import type { PointsByKey } from '../transport/read-points.ts';
 import type { HeldSeries, SeriesSet } from './held-series.ts';
 import { demandKeys } from './series-command.ts';
 
-/** A frame with more points would keep the worker busy for too long at a time. */
-const LONG = 10_000;
-
-/** Keys with a comma do not fit into an address. */
-export function isLongHistory({ keys, window, generated }: SeriesDemand): boolean {
-  return window.aggregation === 'NONE' && window.limit > LONG && !generated && !keys.some((key) => key.includes(','));
-}
-
 /** Functions may need the text of a value. */
 function valuesOf({ isState, post }: SeriesDemand): PointValues {
   if (isState) return 'states';

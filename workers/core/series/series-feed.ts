@@ -8,30 +8,26 @@ import { freshness } from '../telemetry/cadence.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
 import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
 import { Bands, bandSample, withBands } from './bands.ts';
-import { ComparisonReader } from './comparison-reader.ts';
+import type { ComparisonReader } from './comparison-reader.ts';
 import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleAt } from './drawable-series.ts';
 import { SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
-import { isLongHistory, LongHistory } from './long-history.ts';
+import type { LongHistory } from './long-history.ts';
 import { NewestValues } from './newest-values.ts';
 import { OpenBuckets } from './open-buckets.ts';
 import { PagedRead } from './paged-read.ts';
-import { ProcessedSeries } from './processed-series.ts';
+import type { ProcessedSeries } from './processed-series.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { entitiesPerPage, refusal, seriesCommand } from './series-command.ts';
 import { seriesCsv } from './series-csv.ts';
 import { SeriesMemory } from './series-memory.ts';
+import { hasFunctions, isLongHistory } from './series-needs.ts';
+import type { SeriesParts } from './series-parts.ts';
 import { type PictureSource, ShownPicture } from './shown-picture.ts';
+import { quietSlideMs, SLOWEST_SLIDE_MS, slideMs } from './window-slides.ts';
 
-/** A live picture moves by about a pixel at a time, within these limits. */
-const [FASTEST_SLIDE_MS, SLOWEST_SLIDE_MS, LIST_SLIDE_MS] = [100, 500, 1000];
 /** Pause between two pictures with new data. The publisher ticks every 100 ms, but its timers jitter. */
 const NEWS_PAUSE_MS = 50;
-/** Without new data the window moves less often, on multiples of whole seconds: the page's clocks tick then, so one frame paints both. */
-const QUIET_SLIDES = [
-  { afterMs: 30_000, everyMs: 5000 },
-  { afterMs: 3000, everyMs: 2000 },
-];
 /** A device's clock may be this far ahead; its newest sample is still shown. */
 const CLOCK_SKEW_MS = 5000;
 /** Pause between reads of a bucket whose value only the server knows. */
@@ -55,6 +51,7 @@ export class SeriesFeed implements Feed {
 
   private readonly demand: SeriesDemand;
   private readonly context: FeedContext;
+  private readonly parts: () => SeriesParts;
   private readonly pageSize: number;
   private plan: WindowPlan;
   /** `set` is shown, `next` takes the next answer. They differ only while the buckets change. */
@@ -68,7 +65,8 @@ export class SeriesFeed implements Feed {
   private readonly comparison: ComparisonReader | null;
   private readonly intake: LiveIntake;
   private readonly memory: SeriesMemory;
-  private readonly processed: ProcessedSeries;
+  /** Null where no function changes the values. */
+  private readonly processed: ProcessedSeries | null;
   /** Null where no past is kept, and where functions change the values. */
   private readonly newest: NewestValues | null;
   private faults: { readonly main: Fault | null; readonly compared: Fault | null } = { main: null, compared: null };
@@ -80,22 +78,24 @@ export class SeriesFeed implements Feed {
   private missedAt: EpochMs = 0;
   private lengthShown: DurationMs = 0;
 
-  constructor(demand: SeriesDemand, context: FeedContext) {
+  constructor(demand: SeriesDemand, context: FeedContext, parts: () => SeriesParts) {
     this.demand = demand;
     this.context = context;
+    this.parts = parts;
     this.plan = this.planned();
     this.isLong = isLongHistory(demand);
     this.pageSize = entitiesPerPage(demand, this.plan);
     this.set = this.emptySet();
     this.next = this.set;
     const onChange = () => this.changed();
-    const log = demand.post?.some(Boolean) ? null : context.createChangeLog();
+    const log = hasFunctions(demand) ? null : context.createChangeLog();
     this.newest = log && new NewestValues(log, context.memory);
     this.openBuckets = new OpenBuckets(context, demand, this.pageSize, onChange);
     this.intake = new LiveIntake(context, demand, onChange);
-    this.processed = new ProcessedSeries(demand, context, () => {
+    const onProcessed = () => {
       this.status.version += 1;
-    });
+    };
+    this.processed = hasFunctions(demand) ? new (parts().ProcessedSeries)(demand, context, onProcessed) : null;
     this.memory = new SeriesMemory(
       context,
       () => this.set,
@@ -104,7 +104,9 @@ export class SeriesFeed implements Feed {
     );
     const { comparison } = demand;
     const onState = (failure: Fault | null) => this.setFaults({ compared: failure });
-    this.comparison = comparison ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onState }) : null;
+    this.comparison = comparison
+      ? new (parts().ComparisonReader)(context, { ...demand, comparison }, this.pageSize, { onChange, onState })
+      : null;
     this.memory.readFrom = this.plan.asked.startTs;
     const refused = refusal(demand, this.plan);
     if (refused) this.setFaults({ main: refused });
@@ -113,8 +115,7 @@ export class SeriesFeed implements Feed {
 
   view(demand: Demand): View {
     const { widthPx } = demand as SeriesDemand;
-    const pixelMs = this.plan.asked.lengthMs / Math.max(1, widthPx);
-    const slide = this.demand.isListed ? LIST_SLIDE_MS : Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, pixelMs));
+    const slide = slideMs(this.demand, this.plan.asked.lengthMs, widthPx);
     const picture = new ShownPicture(widthPx, this.demand.isState ?? false);
     const bands = new Bands();
     let sentVersion = -1;
@@ -137,7 +138,7 @@ export class SeriesFeed implements Feed {
         if (!hasChanged && !hasMoved && trust === sentTrust) return null;
         const seen = this.status.version;
         const source = this.source(widthPx, bands);
-        if (this.processed.isWaiting) return null;
+        if (this.processed?.isWaiting) return null;
         sentVersion = seen;
         sentAt = now;
         sentTick = tick;
@@ -235,7 +236,7 @@ export class SeriesFeed implements Feed {
     // Points measured between this read and the subscription would be in neither, so the read extends as far as clocks may be ahead.
     const endTs = live ? Math.max(startTs + lengthMs, this.context.serverNow() + CLOCK_SKEW_MS) : startTs + lengthMs;
     const range = { startTs, endTs, limit, pixelMs: this.shown(this.demand.widthPx).pixelMs };
-    this.long = new LongHistory(this.context, this.demand, range, (failure) => this.ready(failure));
+    this.long = new (this.parts().LongHistory)(this.context, this.demand, range, (failure) => this.ready(failure));
     if (!live) this.long.begin();
   }
 
@@ -305,8 +306,7 @@ export class SeriesFeed implements Feed {
   /** How often the window moves without new data; undefined while data arrives, or at an earlier time. */
   private quietSlide(): DurationMs | undefined {
     if (this.context.asOf() !== null) return undefined;
-    const quietMs = this.context.serverNow() - (this.status.current.updatedAt ?? 0);
-    return QUIET_SLIDES.find(({ afterMs }) => quietMs > afterMs)?.everyMs;
+    return quietSlideMs(this.context.serverNow() - (this.status.current.updatedAt ?? 0));
   }
 
   /** What depends on time only: the position in pixels, and the freshness of the series. */
@@ -369,14 +369,14 @@ export class SeriesFeed implements Feed {
         this.demand.keys.flatMap((key, keyIndex) => {
           const held = set.of(id, key);
           if (!held) return [];
-          const one = this.processed.of(held, keyIndex, shown, shiftMs);
+          const one = this.processed?.of(held, keyIndex, shown, shiftMs) ?? held;
           return [{ held: one, keyIndex, shiftMs, rows: drawableRows(one, shown, shiftMs) }];
         }),
       );
     };
     const compared = this.comparison?.current;
     const all = [...of(this.set, 0), ...(compared ? of(compared.set, compared.shiftMs) : [])];
-    this.processed.keepWanted();
+    this.processed?.keepWanted();
     this.memory.measureCopies();
     return all;
   }

@@ -22,7 +22,7 @@ export class SeriesMemory {
   private readonly countDropped: (values: number) => void;
   private readonly keepsPast: boolean;
   private readonly holding: Holding;
-  private readonly copies: Pick<ProcessedSeries, 'bytes' | 'dropRuns'>;
+  private readonly copies: Pick<ProcessedSeries, 'bytes' | 'dropRuns'> | null;
   private copyBytes = 0;
   private changes = 0;
 
@@ -30,7 +30,7 @@ export class SeriesMemory {
     context: Pick<FeedContext, 'memory' | 'countDropped' | 'keepsPast'>,
     main: () => SeriesSet,
     compared: () => ComparedSeries | null,
-    copies: Pick<ProcessedSeries, 'bytes' | 'dropRuns'>,
+    copies: Pick<ProcessedSeries, 'bytes' | 'dropRuns'> | null,
   ) {
     this.main = main;
     this.compared = compared;
@@ -38,8 +38,8 @@ export class SeriesMemory {
     this.countDropped = context.countDropped;
     this.keepsPast = context.keepsPast;
     this.holding = context.memory.hold('series', {
-      bytes: () => this.main().bytes + (this.compared()?.set.bytes ?? 0) + this.copies.bytes,
-      dropCopies: () => this.copies.dropRuns(),
+      bytes: () => this.main().bytes + (this.compared()?.set.bytes ?? 0) + (this.copies?.bytes ?? 0),
+      dropCopies: () => this.copies?.dropRuns(),
       oldest: () => this.span().oldest,
       dropOldest: () => this.dropChunk(),
     });
@@ -52,7 +52,7 @@ export class SeriesMemory {
 
   /** To be called once for each picture: copies for functions change with their runs. */
   measureCopies(): void {
-    const { bytes } = this.copies;
+    const bytes = this.copies?.bytes ?? 0;
     if (bytes === this.copyBytes) return;
     this.copyBytes = bytes;
     this.holding.changed();

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { FIRST_CALLS } from '../../../src/contract/calls/first.ts';
-import type { LATE_CALLS } from '../../../src/contract/calls/late.ts';
 import type { CallInput, CallName, CallReply } from '../../../src/contract/calls.ts';
 import type { Outcome } from '../../../src/contract/fault.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
@@ -21,11 +20,9 @@ interface AnyCall {
   readonly timeoutMs?: (input: unknown) => DurationMs;
 }
 
-type LateName = keyof typeof LATE_CALLS;
+export const isFirst = (name: CallName): name is keyof typeof FIRST_CALLS => name in FIRST_CALLS;
 
-export function isFirst(name: CallName): name is Exclude<CallName, LateName> {
-  return name in FIRST_CALLS;
-}
+export type LaterName = Exclude<CallName, keyof typeof FIRST_CALLS>;
 
 export type Api = <N extends CallName>(
   name: N,
@@ -33,10 +30,10 @@ export type Api = <N extends CallName>(
   more?: Pick<HttpRequest, 'timeoutMs' | 'isProbe'>,
 ) => Promise<Outcome<CallReply<N>>>;
 
-/** @param late called for calls of `LATE_CALLS`. */
-export function createApi(ports: CorePorts, session: Session, late: () => typeof LATE_CALLS): Api {
+/** @param later looks up calls that are not of `FIRST_CALLS`. */
+export function createApi(ports: CorePorts, session: Session, later: (name: LaterName) => object): Api {
   return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
-    const { method, path, body, reply, refuse, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;
+    const { method, path, body, reply, refuse, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : later(name as LaterName)) as AnyCall;
     const request = { method, path: path(input), body: body?.(input), refuse, timeoutMs: timeoutMs?.(input), ...more };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);

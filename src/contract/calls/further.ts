@@ -1,4 +1,4 @@
-/** Calls that are not needed before the first list is shown. */
+/** Calls that are needed neither before the first list nor before the first dashboard is shown. */
 import { ACCOUNTS_CALLS } from './accounts.ts';
 import { ADMINISTRATION_CALLS } from './administration.ts';
 import { ALARMS_CALLS } from './alarms.ts';
@@ -7,7 +7,7 @@ import { ENTITIES_CALLS } from './entities.ts';
 import { RECORDS_CALLS } from './records.ts';
 import { TELEMETRY_CALLS } from './telemetry.ts';
 
-export const LATE_CALLS = {
+export const FURTHER_CALLS = {
   ...ACCOUNTS_CALLS,
   ...ADMINISTRATION_CALLS,
   ...ALARMS_CALLS,

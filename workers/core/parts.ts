@@ -1,0 +1,14 @@
+/** The parts of a core that are loaded when a demand or a call needs them. */
+import type * as Further from './further-parts.ts';
+import type * as Late from './late-parts.ts';
+
+export type LateParts = typeof Late;
+export type FurtherParts = typeof Further;
+
+/** Throw before the parts are loaded. Further parts are loaded after late ones only. */
+export interface CoreParts {
+  readonly late: () => LateParts;
+  readonly further: () => FurtherParts;
+  /** For what is only faster with late parts; undefined until they are loaded. */
+  readonly lateIfLoaded: () => LateParts | undefined;
+}

@@ -1,0 +1,16 @@
+/** Which series need more than the usual code. */
+import type { SeriesDemand } from '../../../src/contract/demand.ts';
+
+/** A frame with more points would keep the worker busy for too long at a time. */
+const LONG = 10_000;
+
+/** Keys with a comma do not fit into an address. */
+export function isLongHistory({ keys, window, generated }: SeriesDemand): boolean {
+  return window.aggregation === 'NONE' && window.limit > LONG && !generated && !keys.some((key) => key.includes(','));
+}
+
+export const hasFunctions = ({ post }: Pick<SeriesDemand, 'post'>): boolean => post?.some((fn) => fn !== null) ?? false;
+
+export function needsSeriesParts(demand: SeriesDemand): boolean {
+  return demand.generated !== undefined || Boolean(demand.comparison) || hasFunctions(demand) || isLongHistory(demand);
+}

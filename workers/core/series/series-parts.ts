@@ -1,0 +1,10 @@
+import type { ComparisonReader } from './comparison-reader.ts';
+import type { LongHistory } from './long-history.ts';
+import type { ProcessedSeries } from './processed-series.ts';
+
+/** Parts of a series' feed that are there for demands of which `needsSeriesParts` says so. */
+export interface SeriesParts {
+  readonly ComparisonReader: typeof ComparisonReader;
+  readonly LongHistory: typeof LongHistory;
+  readonly ProcessedSeries: typeof ProcessedSeries;
+}
