@@ -21,6 +21,7 @@ import {
   scriptsOf,
   staticClosure,
   WITH_DASHBOARD,
+  WITH_VIEWER,
   WORKERS,
 } from './build/chunk-groups.mjs';
 import { compress } from './build/compress.mjs';
@@ -84,12 +85,15 @@ function writeLocales(page) {
   const versions = {};
   const english = readTexts(ROOT, fallback);
   // A development build does not know what its parts import.
-  const ofDashboards = isDev ? () => true : referredIn(sourcesOf(page, WITH_DASHBOARD));
+  const [ofDashboards, ofViewer] = isDev
+    ? [() => true, () => true]
+    : [WITH_DASHBOARD, WITH_VIEWER].map((entries) => referredIn(sourcesOf(page, entries)));
+  const laterOf = (name, key) => (ofDashboards(name, key) ? 'dashboard' : ofViewer(name, key) ? 'viewer' : 'rest');
   // The page takes the first one as the default.
   for (const language of [fallback, ...withTexts.filter((name) => name !== fallback)]) {
     const { texts, filled } = fillTexts(english, readTexts(ROOT, language), language);
     if (filled.length > 0) console.warn(`${language}: ${filled.length} texts are those of ${fallback}: ${filled.slice(0, 5).join(', ')} …`);
-    const parts = MESSAGE_PARTS.map((part) => [part, JSON.stringify(messagesOf(part, Object.entries(texts), ofDashboards))]);
+    const parts = MESSAGE_PARTS.map((part) => [part, JSON.stringify(messagesOf(part, Object.entries(texts), laterOf))]);
     versions[language] = hash(parts.join());
     for (const [part, text] of parts) writeFileSync(join(OUT, messageFile(language, part, versions)), text);
   }
@@ -132,11 +136,16 @@ function splitStyles(page) {
   const ofSignIn = stylesOf(page, scriptsOf(page, SIGN_IN));
   const ofTable = stylesOf(page, scriptsOf(page, FIRST_TABLE));
   const ofDashboard = stylesOf(page, scriptsOf(page, WITH_DASHBOARD));
-  const parts = { first: [], console: [], dashboard: [], rest: [] };
+  const ofViewer = stylesOf(page, scriptsOf(page, WITH_VIEWER));
+  const parts = { first: [], console: [], dashboard: [], viewer: [], rest: [] };
+  const partOf = (input) => {
+    if (ofSignIn.has(input)) return 'first';
+    if (ofTable.has(input)) return 'console';
+    return ofDashboard.has(input) ? 'dashboard' : ofViewer.has(input) ? 'viewer' : 'rest';
+  };
   let from = 0;
   for (const [input, { bytesInOutput }] of Object.entries(page.outputs[file].inputs)) {
-    const part = ofSignIn.has(input) ? 'first' : ofTable.has(input) ? 'console' : ofDashboard.has(input) ? 'dashboard' : 'rest';
-    parts[part].push(bytes.subarray(from, from + bytesInOutput));
+    parts[partOf(input)].push(bytes.subarray(from, from + bytesInOutput));
     from += bytesInOutput;
   }
   if (bytes.length - from > 1) throw new Error(`${file}: ${bytes.length - from} bytes belong to no style sheet`);

@@ -19,27 +19,29 @@ export const WORKERS = { core: 'workers/core.worker.ts', paint: 'workers/paint.w
 export const LATE_CORE = 'workers/core/late-parts.ts';
 const FURTHER_CORE = 'workers/core/further-parts.ts';
 const KINDS = 'src/widgets/kinds';
-/** What a viewer of a dashboard sees at first. */
+const VIEWS = readdirSync(join(ROOT, KINDS), { recursive: true })
+  .filter((name) => name.endsWith('-view.tsx'))
+  .map((name) => `${KINDS}/${name}`);
+/** Kinds of widgets that fewer dashboards have. */
+const RARER = /(timeseries|latest)-table/;
+/** What a viewer of a dashboard with charts, tables and cards sees at first. */
 export const DASHBOARD = [
   'src/dashboards/dashboard-screen.tsx',
   'src/tables/table-notes.tsx',
-  ...readdirSync(join(ROOT, KINDS), { recursive: true })
-    .filter((name) => name.endsWith('-view.tsx'))
-    .map((name) => `${KINDS}/${name}`),
+  ...VIEWS.filter((view) => !RARER.test(view)),
 ];
-const LATE = /lateComponent\(async \(\) => \(await import\('([^']+)'\)\)\.\w+, 'dashboard'\)/g;
+const LATE = /lateComponent(?:<\w+>)?\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*'(dashboard|viewer)',?\s*\)/g;
+const LATER = readdirSync(join(ROOT, 'src'), { recursive: true })
+  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+  .flatMap((name) => {
+    const texts = readFileSync(join(ROOT, 'src', name), 'utf8').matchAll(LATE);
+    return [...texts].map(([, path, part]) => ({ entry: join('src', dirname(name), path), part }));
+  });
+const laterWith = (part) => LATER.filter((one) => one.part === part).map(({ entry }) => entry);
 /** What is loaded with the texts and styles of dashboards: the widgets' views, and what `lateComponent` loads so. */
-export const WITH_DASHBOARD = [
-  ...new Set([
-    ...DASHBOARD,
-    ...readdirSync(join(ROOT, 'src'), { recursive: true })
-      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
-      .flatMap((name) => {
-        const texts = readFileSync(join(ROOT, 'src', name), 'utf8').matchAll(LATE);
-        return [...texts].map(([, path]) => join('src', dirname(name), path));
-      }),
-  ]),
-];
+export const WITH_DASHBOARD = [...new Set([...DASHBOARD, ...VIEWS, ...laterWith('dashboard')])];
+/** What only some dashboards need: states, walls. */
+export const WITH_VIEWER = [...WITH_DASHBOARD, ...laterWith('viewer')];
 /** Charts beside those of dashboards. */
 const CHARTS = ['src/entities/entity-chart.tsx', 'src/screens/usage/usage-chart.tsx'];
 /** Entries that are loaded only where a dashboard is shown. */
@@ -91,23 +93,24 @@ const entriesBelow = (built, folder) =>
 
 /**
  * Files of the workers: what they alone load, and what the page loads from them, too, by when it needs that: at once (`common`), with the
- * first table (`link`), or later with the core (`schemas`), with its late parts (`windows`), or with the paint worker (`picture`). Late and
+ * first table (`link`), or later with the core (`schemas`), with its late parts (`windows`), with the paint worker (`picture`), or with
+ * dashboards (`shown`). Late and
  * further parts of the core are merged with their entries.
  */
 function workerGroups(built) {
   const entries = [WORKERS.core, LATE_CORE, FURTHER_CORE, WORKERS.paint];
   const [core, late, further, paint] = entries.map((entry) => new Set(scriptsOf(built, [entry])));
-  const pages = [SIGN_IN, FIRST_TABLE, entriesBelow(built, 'src/')].map((entries) => new Set(scriptsOf(built, entries)));
-  const [atOnce, ofTable, ofPage] = pages;
+  const pages = [SIGN_IN, FIRST_TABLE, DASHBOARD, entriesBelow(built, 'src/')].map((entries) => new Set(scriptsOf(built, entries)));
+  const [atOnce, ofTable, ofDashboard, ofPage] = pages;
   const groupOf = (file) => {
     if (atOnce.has(file)) return 'common';
     if (ofTable.has(file)) return 'link';
     const isBoth = ofPage.has(file);
     if (core.has(file)) return isBoth ? 'schemas' : 'core';
     if (!isBoth) return late.has(file) ? 'late-parts' : further.has(file) ? 'further-parts' : 'alone';
-    return late.has(file) ? 'windows' : paint.has(file) ? 'picture' : 'others';
+    return late.has(file) ? 'windows' : paint.has(file) ? 'picture' : ofDashboard.has(file) ? 'shown' : 'others';
   };
-  const names = ['common', 'link', 'schemas', 'windows', 'picture', 'others', 'core', 'late-parts', 'further-parts', 'alone'];
+  const names = ['common', 'link', 'schemas', 'windows', 'picture', 'shown', 'others', 'core', 'late-parts', 'further-parts', 'alone'];
   const groups = Object.fromEntries(names.map((name) => [name, []]));
   for (const file of scriptsOf(built, entriesBelow(built, 'workers/'))) groups[groupOf(file)].push(file);
   const { alone, ...merged } = groups;
@@ -155,7 +158,7 @@ function mergeable(page, entries, taken, merged = []) {
   return [...all].filter((file) => ![file, ...staticClosure(page, file)].some(isLoose) && !taken.has(file));
 }
 
-/** What draws charts, and what only dashboards need: sixty files else. */
+/** What draws charts, what only dashboards need, and what other screens need, too: sixty files else. */
 function dashboardGroups(page, taken) {
   const ofCharts = new Set(scriptsOf(page, CHARTS));
   const entries = Object.values(page.outputs).map(({ entryPoint = '' }) => entryPoint);
@@ -165,6 +168,7 @@ function dashboardGroups(page, taken) {
   return {
     plots: needed.filter((file) => ofCharts.has(file)),
     viewer: needed.filter((file) => !elsewhere.has(file)),
+    marks: needed.filter((file) => elsewhere.has(file) && !ofCharts.has(file)),
   };
 }
 

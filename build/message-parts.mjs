@@ -64,8 +64,15 @@ const OPENED_LATER = {
   ],
 };
 
-function partOfMessage(name, key, ofDashboards) {
-  const later = ofDashboards(name, key) ? 'dashboard' : 'rest';
+/** Faults that only other screens can have, so that dashboards do not load their sentences. */
+const FAULTS_ELSEWHERE = new Set([
+  ...['recording-lost', 'recording-damaged', 'not-recorded', 'list-not-exportable', 'device-claimed', 'claim-refused'],
+  ...['lossy-record-file', 'no-record-file', 'not-merged', 'long-number', 'old-dashboard', 'rule-not-expressible'],
+  ...['csv-quotes', 'csv-too-long', 'csv-no-utf-8', 'csv-empty', 'csv-unreadable'],
+]);
+
+function partOfMessage(name, key, laterOf) {
+  const later = name === 'fault' && FAULTS_ELSEWHERE.has(key) ? 'rest' : laterOf(name, key);
   if (OPENED_LATER[name]?.includes(key)) return later;
   if (FIRST_LIST[name]?.includes(key)) return 'late';
   if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : later;
@@ -73,7 +80,7 @@ function partOfMessage(name, key, ofDashboards) {
   return name === 'fault' || name === 'user' ? later : 'late';
 }
 
-export const MESSAGE_PARTS = ['first', 'late', 'dashboard', 'rest'];
+export const MESSAGE_PARTS = ['first', 'late', 'dashboard', 'viewer', 'rest'];
 
 /**
  * Whether code refers to texts: by a literal (`'editor.edit'`), or to all of a file (`\`time-window.${...}\``).
@@ -86,13 +93,13 @@ export function referredIn(sources) {
   return (name, key) => [key, key.replace(/_(zero|one|two|few|many|other)$/, ''), '${'].some((one) => found.has(`${name}.${one}`));
 }
 
-/** The texts of one part, by file. @param ofDashboards whether dashboards need a text. */
-export const messagesOf = (part, files, ofDashboards) =>
+/** The texts of one part, by file. @param laterOf the part of a text that is needed neither at first nor for lists. */
+export const messagesOf = (part, files, laterOf) =>
   Object.fromEntries(
     files
       .map(([name, texts]) => [
         name,
-        Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key, ofDashboards) === part)),
+        Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key, laterOf) === part)),
       ])
       .filter(([, texts]) => Object.keys(texts).length > 0),
   );

@@ -38,7 +38,7 @@ import { useViewerChoices } from './viewer/viewer-choices.ts';
 import type { ViewerChoice } from './viewer/viewer-dialog.tsx';
 
 /** Late, because most dashboards have one state. */
-const StatePath = lateComponent(async () => (await import('./states/state-path.tsx')).StatePath, 'dashboard');
+const StatePath = lateComponent(async () => (await import('./states/state-path.tsx')).StatePath, 'viewer');
 const ViewerDialog = lateComponent(async () => (await import('./viewer/viewer-dialog.tsx')).ViewerDialog);
 
 interface DashboardToolbarProps {

@@ -14,7 +14,7 @@ let language = 'en_US';
 const told = new Map<string, string>();
 const MOST_TOLD = 1000;
 
-type Part = 'first' | 'late' | 'dashboard' | 'rest';
+type Part = 'first' | 'late' | 'dashboard' | 'viewer' | 'rest';
 /** Maps each language to the hash in the names of its files. */
 const manifest = () => readPageManifest(document.getElementById('locales')?.textContent ?? '{}');
 

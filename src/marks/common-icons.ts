@@ -38,7 +38,6 @@ import {
   mdiPlus,
   mdiPuzzle,
   mdiRefresh,
-  mdiShapeOutline,
   mdiShareVariant,
   mdiSwapVertical,
   mdiThermostat,
@@ -91,6 +90,3 @@ export const COMMON_ICONS: Readonly<Record<string, string>> = {
   home: mdiHome,
   thermostat: mdiThermostat,
 };
-
-/** Stands for a name that nobody knows. */
-export const UNKNOWN_ICON = mdiShapeOutline;

@@ -1,40 +1,65 @@
-/** Any icon, by the name that a dashboard stores. One that is not common loads the whole set once and reserves its space meanwhile. */
+/** Any icon, by the name that a dashboard stores. Its space is reserved until it is loaded: common ones first, for others the whole set. */
+import { mdiShapeOutline } from '@mdi/js';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { COMMON_ICONS, UNKNOWN_ICON } from './common-icons.ts';
 
-type AllIcons = typeof import('./all-icons.ts');
+/** Icons that are loaded once. */
+class IconSet<T> {
+  /** Null before they are loaded. */
+  current: T | null = null;
+  hasFailed = false;
+  private loading: Promise<T> | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly read: () => Promise<T>;
 
-let all: AllIcons | null = null;
-let hasFailed = false;
-let loading: Promise<AllIcons> | null = null;
-const listeners = new Set<() => void>();
+  constructor(read: () => Promise<T>) {
+    this.read = read;
+  }
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+  /** Rejects when loading fails; may be called again. */
+  load(): Promise<T> {
+    this.loading ??= this.read().then(
+      (icons) => {
+        this.current = icons;
+        this.tell();
+        return icons;
+      },
+      (error: unknown) => {
+        this.loading = null;
+        this.hasFailed = true;
+        this.tell();
+        throw error;
+      },
+    );
+    return this.loading;
+  }
 
-/** Rejects when loading fails; may be called again. */
-export function loadAllIcons(): Promise<AllIcons> {
-  loading ??= import('./all-icons.ts').then(
-    (icons) => {
-      all = icons;
-      tell();
-      return icons;
-    },
-    (error: unknown) => {
-      loading = null;
-      hasFailed = true;
-      tell();
-      throw error;
-    },
-  );
-  return loading;
+  readonly follow = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
 }
 
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const COMMON = new IconSet(() => import('./common-icons.ts'));
+const ALL = new IconSet(() => import('./all-icons.ts'));
+
+/** Rejects when loading fails; may be called again. */
+export const loadAllIcons = () => ALL.load();
+
+/** Undefined while it is not known whether the set has the icon: before it is loaded, or has failed. */
+function useSet<T>(set: IconSet<T>, isWanted: boolean): T | null | undefined {
+  const icons = useSyncExternalStore(set.follow, () => set.current);
+  const hasFailed = useSyncExternalStore(set.follow, () => set.hasFailed);
+  const isSettled = icons !== null || hasFailed;
+  useEffect(() => {
+    // After a failure all icons of the set are drawn as unknown ones.
+    if (isWanted && !isSettled) set.load().catch(() => undefined);
+  }, [set, isWanted, isSettled]);
+  return isSettled ? icons : undefined;
+}
 
 interface MaterialIconProps {
   /** Name such as `more_horiz` or `mdi:home`. */
@@ -49,16 +74,12 @@ interface MaterialIconProps {
 }
 
 export function MaterialIcon({ name, size = 24, colour, label, unknown }: MaterialIconProps) {
-  const icons = useSyncExternalStore(follow, () => all);
-  const isLost = useSyncExternalStore(follow, () => hasFailed);
-  const isCommon = Object.hasOwn(COMMON_ICONS, name);
-  const isSettled = isCommon || icons !== null || isLost;
-  useEffect(() => {
-    // After a failure all icons are drawn as unknown ones.
-    if (!isSettled && name !== '') loadAllIcons().catch(() => undefined);
-  }, [isSettled, name]);
-  const path = isCommon ? COMMON_ICONS[name] : icons?.iconPath(name);
-  const isUnknown = path === undefined && isSettled;
+  const common = useSet(COMMON, name !== '');
+  const found = common && Object.hasOwn(common.COMMON_ICONS, name) ? common.COMMON_ICONS[name] : undefined;
+  const isRare = common !== undefined && found === undefined;
+  const all = useSet(ALL, isRare && name !== '');
+  const path = found ?? all?.iconPath(name);
+  const isUnknown = path === undefined && isRare && all !== undefined;
   if (isUnknown && unknown !== undefined) return unknown;
   return (
     <svg
@@ -71,7 +92,7 @@ export function MaterialIcon({ name, size = 24, colour, label, unknown }: Materi
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <path d={isUnknown ? UNKNOWN_ICON : (path ?? '')} />
+      <path d={isUnknown ? mdiShapeOutline : (path ?? '')} />
     </svg>
   );
 }

@@ -7,7 +7,8 @@ const NEEDS = {
   first: () => Promise.resolve(),
   console: () => Promise.all([loadStyles('console'), loadMessages('late')]),
   dashboard: () => Promise.all([loadStyles('console', 'dashboard'), loadMessages('late', 'dashboard')]),
-  all: () => Promise.all([loadStyles('console', 'dashboard', 'rest'), loadMessages('late', 'dashboard', 'rest')]),
+  viewer: () => Promise.all([loadStyles('console', 'dashboard', 'viewer'), loadMessages('late', 'dashboard', 'viewer')]),
+  all: () => Promise.all([loadStyles('console', 'dashboard', 'viewer', 'rest'), loadMessages('late', 'dashboard', 'viewer', 'rest')]),
 };
 
 /** By then the first screen is loaded, and loading ahead cannot delay it. */

@@ -1,7 +1,10 @@
 import { readPageManifest } from '../contract/page-manifest.ts';
 
-/** The console up to its first table, what dashboards need besides, and everything opened later. Later parts may override earlier ones. */
-type Part = 'console' | 'dashboard' | 'rest';
+/**
+ * The console up to its first table, what dashboards need besides, what only some dashboards need, and everything opened later. Later parts
+ * may override earlier ones.
+ */
+type Part = 'console' | 'dashboard' | 'viewer' | 'rest';
 
 const loading = new Map<Part, Promise<void>>();
 

@@ -7,7 +7,7 @@ import { useSurroundings } from './surroundings.ts';
 import { UnsupportedWidget } from './unsupported-widget.tsx';
 import { typeName } from './widget-types.ts';
 
-interface StandInWidgetProps {
+export interface StandInWidgetProps {
   readonly widget: Widget;
   readonly title: string;
   readonly render: (standIn: StandIn) => ReactNode;

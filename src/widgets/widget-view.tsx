@@ -17,7 +17,7 @@ import { offeredWindow, ownWindow } from './own-window.ts';
 import { WIDGETS } from './registry.ts';
 import { keepSources, type WidgetSource, widgetSources } from './source.ts';
 import type { StandIn } from './stand-in.ts';
-import { StandInWidget } from './stand-in-widget.tsx';
+import type { StandInWidgetProps } from './stand-in-widget.tsx';
 import { SurroundingsContext, useSurroundings, type WidgetSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
 import { UnreadableWidget } from './unsupported-widget.tsx';
@@ -33,9 +33,11 @@ const views = new Map<WidgetKind, LateComponent<{ readonly input: WidgetInput<Wi
   Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>, 'dashboard')]),
 );
 
+const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget, 'dashboard');
+
 /** Loads every kind, so that a widget that comes later needs no link. */
 export function loadWidgetsAhead(): void {
-  for (const view of views.values()) view.loadAhead();
+  for (const view of [...views.values(), StandInWidget]) view.loadAhead();
 }
 
 function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {

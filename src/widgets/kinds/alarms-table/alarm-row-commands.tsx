@@ -22,6 +22,10 @@ interface RowCommands {
   readonly isSticky: boolean;
 }
 
+/** Whole names: the build sees which texts dashboards need. */
+export const OF_MANY = { acknowledge: 'alarms.acknowledge', clear: 'alarms.clear' } as const;
+const OF_ONE = { acknowledge: 'alarms.acknowledgeOne', clear: 'alarms.clearOne' } as const;
+
 /** Details, acknowledge and clear for one alarm; undefined where the document allows none of them. */
 export function commandColumn({ allowed, waiting, send, onDetails, isSticky }: RowCommands): Column<AlarmRow> | undefined {
   const count = allowed.length + (onDetails ? 1 : 0);
@@ -47,7 +51,7 @@ export function commandColumn({ allowed, waiting, send, onDetails, isSticky }: R
         {allowed.map((command) =>
           button(
             command,
-            translate(`alarms.${command}One`, { alarm: alarm.type }),
+            translate(OF_ONE[command], { alarm: alarm.type }),
             ICONS[command],
             waiting.has(alarm.id.id) || !mayCommand(command, alarm),
             () => send(command, [alarm]),

@@ -26,7 +26,7 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmColumns, entityKeys } from './alarm-columns.ts';
 import type { AlarmFilter } from './alarm-filter-menu.tsx';
 import { alarmFunctions } from './alarm-functions.ts';
-import { commandColumn } from './alarm-row-commands.tsx';
+import { commandColumn, OF_MANY } from './alarm-row-commands.tsx';
 import { tableColumns } from './alarm-table-columns.tsx';
 import { fieldTitle } from './field-title.ts';
 import { useAlarmSelection } from './use-alarm-selection.tsx';
@@ -153,7 +153,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
           disabled={isBusy(alarms) || !alarms.some((alarm) => mayCommand(command, alarm))}
           onClick={() => void send(command, alarms).then(keepOnly)}
         >
-          {t(`alarms.${command}`)}
+          {t(OF_MANY[command])}
         </Button>
       ))}
       <Button size="compact-xs" variant="subtle" onClick={clear}>

@@ -16,7 +16,9 @@ import type { EpochMs } from '../../../contract/units.ts';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
+import { QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
+import { lateComponent } from '../../../page/late-component.ts';
 import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useNoDataWords } from '../../frame-context.ts';
@@ -35,7 +37,7 @@ import { silence } from './silence.ts';
 import { PLAIN_STATES } from './state-names.ts';
 import { tooltipTexts } from './tooltip-texts.ts';
 import { callFunction, useAxisTexts } from './use-axis-texts.ts';
-import { useRuleLimits } from './use-rule-limits.ts';
+import type { RuleLimits } from './use-rule-limits.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
@@ -113,6 +115,9 @@ function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, wid
 }
 
 const NO_SERIES: readonly SeriesInfo[] = [];
+const NO_LIMITS: RuleLimits = { thresholds: [], isMissing: false };
+
+const RuleLimitsReader = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader, 'dashboard');
 
 function showFault(fault: Fault): void {
   notifyFault(fault);
@@ -156,7 +161,9 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
     [identity, input, stored, words],
   );
   const { thresholds: storedLimits, ends, missing: unknown, readers } = useChartLimits(input, stored);
-  const rules = useRuleLimits(input.settings.showAlarmLimits === true, snapshot?.series ?? NO_SERIES, specs);
+  const hasRules = input.settings.showAlarmLimits === true;
+  const [ofRules, setOfRules] = useState(NO_LIMITS);
+  const rules = hasRules ? ofRules : NO_LIMITS;
   const thresholds = useMemo(() => [...storedLimits, ...rules.thresholds], [storedLimits, rules]);
   const missing = rules.isMissing ? [...unknown, t('widgets.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
@@ -207,6 +214,11 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       }
     >
       {readers}
+      {hasRules ? (
+        <QuietPart>
+          <RuleLimitsReader series={snapshot?.series ?? NO_SERIES} specs={specs} onLimits={setOfRules} />
+        </QuietPart>
+      ) : null}
       <SeriesChart
         snapshot={snapshot ?? empty}
         series={specs}

@@ -33,7 +33,7 @@ async function alarmsOf(devices: readonly string[]): Promise<Outcome<AlarmsOfDev
   return ok(found);
 }
 
-interface RuleLimits {
+export interface RuleLimits {
   readonly thresholds: readonly Threshold[];
   /** The rules could not be read. */
   readonly isMissing: boolean;
