@@ -1,19 +1,14 @@
 /** What is loaded together: the entries of the first pages, and the chunks of them that are merged. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Loaded for the sign-in page, and for the first live table of a stored session. */
 const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
 export const SIGN_IN = [...BOTH, 'src/screens/sign-in/public-screens.tsx'];
-export const FIRST_TABLE = [
-  ...BOTH,
-  'src/bridge/run-core.ts',
-  'src/shell/console-shell.tsx',
-  'src/entities/live-list.tsx',
-  'src/entities/kinds/device.ts',
-];
+const SIGNED_IN = [...BOTH, 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx'];
+export const FIRST_TABLE = [...SIGNED_IN, 'src/entities/live-list.tsx', 'src/entities/kinds/device.ts'];
 export const WORKERS = { core: 'workers/core.worker.ts', paint: 'workers/paint.worker.ts' };
 /** What the core loads for the first dashboard, and after it. */
 export const LATE_CORE = 'workers/core/late-parts.ts';
@@ -22,14 +17,16 @@ const KINDS = 'src/widgets/kinds';
 const VIEWS = readdirSync(join(ROOT, KINDS), { recursive: true })
   .filter((name) => name.endsWith('-view.tsx'))
   .map((name) => `${KINDS}/${name}`);
-/** Kinds of widgets that fewer dashboards have. */
-const RARER = /(timeseries|latest)-table/;
+/** Of kinds that few dashboards have; their description says so. */
+const isRare = (view) => {
+  const folder = dirname(view);
+  return readFileSync(join(ROOT, folder, `${basename(folder)}.ts`), 'utf8').includes("needs: 'viewer'");
+};
 /** What a viewer of a dashboard with charts, tables and cards sees at first. */
-export const DASHBOARD = [
-  'src/dashboards/dashboard-screen.tsx',
-  'src/tables/table-notes.tsx',
-  ...VIEWS.filter((view) => !RARER.test(view)),
-];
+export const DASHBOARD = ['src/dashboards/dashboard-screen.tsx', 'src/tables/table-notes.tsx', ...VIEWS.filter((view) => !isRare(view))];
+/** Knows all screens but those of lists. */
+const LATER_SCREENS = 'src/shell/later-screens.tsx';
+export const FIRST_DASHBOARD = [...SIGNED_IN, LATER_SCREENS, ...DASHBOARD];
 const LATE = /lateComponent(?:<\w+>)?\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*'(dashboard|viewer)',?\s*\)/g;
 const LATER = readdirSync(join(ROOT, 'src'), { recursive: true })
   .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
@@ -38,10 +35,10 @@ const LATER = readdirSync(join(ROOT, 'src'), { recursive: true })
     return [...texts].map(([, path, part]) => ({ entry: join('src', dirname(name), path), part }));
   });
 const laterWith = (part) => LATER.filter((one) => one.part === part).map(({ entry }) => entry);
-/** What is loaded with the texts and styles of dashboards: the widgets' views, and what `lateComponent` loads so. */
-export const WITH_DASHBOARD = [...new Set([...DASHBOARD, ...VIEWS, ...laterWith('dashboard')])];
-/** What only some dashboards need: states, walls. */
-export const WITH_VIEWER = [...WITH_DASHBOARD, ...laterWith('viewer')];
+/** What is loaded with the texts and styles of dashboards: the views of their widgets, and what `lateComponent` loads so. */
+export const WITH_DASHBOARD = [...new Set([...DASHBOARD, ...laterWith('dashboard')])];
+/** What only some dashboards need: states, walls, rare kinds of widgets. */
+export const WITH_VIEWER = [...new Set([...WITH_DASHBOARD, ...VIEWS, ...laterWith('viewer')])];
 /** Charts beside those of dashboards. */
 const CHARTS = ['src/entities/entity-chart.tsx', 'src/screens/usage/usage-chart.tsx'];
 /** Entries that are loaded only where a dashboard is shown. */
@@ -133,15 +130,20 @@ export function checkCircles(page) {
   if (circle) throw new Error(`${circle} imports itself by way of others`);
 }
 
-/** One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. */
+/**
+ * One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. `console` is for lists and dashboards,
+ * `list` for lists alone.
+ */
 function pageGroups(built, taken) {
-  const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(built, entries)));
+  const needed = [['src/main.tsx'], SIGN_IN, [...FIRST_TABLE, LATER_SCREENS]].map((entries) => new Set(scriptsOf(built, entries)));
+  const ofDashboard = new Set(scriptsOf(built, FIRST_DASHBOARD));
   const main = outputOf(built, 'src/main.tsx');
-  const groups = { main: [], entry: [], console: [] };
+  const groups = { main: [], entry: [], console: [], list: [] };
   for (const file of new Set(needed.flatMap((files) => [...files]))) {
     if (built.outputs[file].entryPoint || taken.has(file)) continue;
     const [ofMain, ofSignIn, ofTable] = needed.map((files) => files.has(file));
-    groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : 'console'].push(file);
+    const ofConsole = ofDashboard.has(file) ? 'console' : 'list';
+    groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : ofConsole].push(file);
   }
   groups.main.push(main);
   return groups;

@@ -46,6 +46,9 @@ class IconSet<T> {
 const COMMON = new IconSet(() => import('./common-icons.ts'));
 const ALL = new IconSet(() => import('./all-icons.ts'));
 
+/** Has common icons loaded before they are drawn. */
+export const commonIcons = { loadAhead: () => void COMMON.load().catch(() => undefined) };
+
 /** Rejects when loading fails; may be called again. */
 export const loadAllIcons = () => ALL.load();
 
@@ -53,12 +56,12 @@ export const loadAllIcons = () => ALL.load();
 function useSet<T>(set: IconSet<T>, isWanted: boolean): T | null | undefined {
   const icons = useSyncExternalStore(set.follow, () => set.current);
   const hasFailed = useSyncExternalStore(set.follow, () => set.hasFailed);
-  const isSettled = icons !== null || hasFailed;
+  const isMissing = icons === null;
   useEffect(() => {
-    // After a failure all icons of the set are drawn as unknown ones.
-    if (isWanted && !isSettled) set.load().catch(() => undefined);
-  }, [set, isWanted, isSettled]);
-  return isSettled ? icons : undefined;
+    // After a failure all icons of the set are drawn as unknown ones, until another one is drawn.
+    if (isWanted && isMissing) set.load().catch(() => undefined);
+  }, [set, isWanted, isMissing]);
+  return isMissing && !hasFailed ? undefined : icons;
 }
 
 interface MaterialIconProps {

@@ -14,8 +14,12 @@ const NEEDS = {
 /** By then the first screen is loaded, and loading ahead cannot delay it. */
 const AHEAD_MS = 3000;
 
-/** `loadAhead` loads the component before it is drawn. */
-export type LateComponent<P> = ComponentType<P> & { readonly loadAhead: () => void };
+/** Code that is loaded when it is needed. A failure to load it ahead does not matter: what needs it loads it again. */
+export interface LateCode {
+  readonly loadAhead: () => void;
+}
+
+export type LateComponent<P> = ComponentType<P> & LateCode;
 
 /** Reset functions of the components that could not be loaded. */
 const failed = new Set<() => void>();
@@ -28,6 +32,25 @@ export function hasFailedLoads(): boolean {
 export function forgetFailedLoads(): void {
   for (const forget of failed) forget();
   failed.clear();
+}
+
+/**
+ * A module that is loaded when it is first asked for. The same promise each time, for React's `use`; rejects when it cannot be loaded, until
+ * `forgetFailedLoads`.
+ */
+export function lateModule<T>(load: () => Promise<T>): (() => Promise<T>) & LateCode {
+  let loading: Promise<T> | undefined;
+  const forget = () => {
+    loading = undefined;
+  };
+  const loadOnce = () => {
+    loading ??= load().catch((error: unknown) => {
+      failed.add(forget);
+      throw error;
+    });
+    return loading;
+  };
+  return Object.assign(() => loadOnce(), { loadAhead: () => void loadOnce().catch(forget) });
 }
 
 /**
@@ -56,14 +79,13 @@ export function lateComponent<P extends object>(
     Current = lazy(loadOnce);
   };
   const Late = (props: P) => createElement(Current as ComponentType<P>, props);
-  // A failure does not matter: drawing the component loads it again.
   return Object.assign(Late, { loadAhead: () => void loadOnce().catch(forget) });
 }
 
 /**
  * Loads parts ahead that are needed when nothing can be loaded, such as the notice of a lost link. The timer starts once `isDue` is true.
  */
-export function useLoadAhead({ loadAhead }: Pick<LateComponent<never>, 'loadAhead'>, isDue = true): void {
+export function useLoadAhead({ loadAhead }: LateCode, isDue = true): void {
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(loadAhead, AHEAD_MS);

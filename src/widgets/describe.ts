@@ -5,6 +5,7 @@ import type { Demand } from '../contract/demand.ts';
 import { readParts } from '../contract/read-parts.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
 import { KEY_SETTINGS, WIDGET_SETTINGS, type WidgetKind, type WidgetSettings } from '../contract/widgets.ts';
+import type { LateCode } from '../page/late-component.ts';
 import type { WidgetSource } from './source.ts';
 
 export interface WidgetInput<K extends WidgetKind> {
@@ -27,6 +28,10 @@ export interface WidgetDescription<K extends WidgetKind> {
    */
   readonly demands: (input: WidgetInput<K>) => readonly (Demand | null)[];
   readonly view: () => Promise<ComponentType<{ readonly input: WidgetInput<K> }>>;
+  /** Styles and texts of its view: those of all dashboards; `viewer` for kinds that few dashboards have, whose view is a file of its own. */
+  readonly needs?: 'viewer';
+  /** What its view needs on walls besides, loaded ahead there. */
+  readonly onWalls?: readonly LateCode[];
 }
 
 export function defineWidget<K extends WidgetKind>(description: WidgetDescription<K>): WidgetDescription<K> {

@@ -1,6 +1,13 @@
 import { expect, it, vi } from 'vitest';
 
-const loaded = vi.hoisted(() => [] as string[]);
+const { loaded, noted } = vi.hoisted(() => {
+  const loaded: string[] = [];
+  const noted = (name: string) => async () => {
+    loaded.push(name);
+    return { StandInWidget: null, WallRows: null, AlarmsWall: null, runAction: null, RuleLimitsReader: null, COMMON_ICONS: {} };
+  };
+  return { loaded, noted };
+});
 vi.mock('./registry.ts', async (original) => {
   const { WIDGETS } = await original<typeof import('./registry.ts')>();
   const watched = Object.entries(WIDGETS).map(([kind, description]) => [
@@ -18,12 +25,22 @@ vi.mock('./registry.ts', async (original) => {
 // Its own styles and texts need a whole page.
 vi.mock('../page/late-component.ts', () => ({
   lateComponent: (load: () => Promise<unknown>) => Object.assign(() => null, { loadAhead: () => void load() }),
+  lateModule: (load: () => Promise<unknown>) => Object.assign(load, { loadAhead: () => void load() }),
 }));
+vi.mock('./stand-in-widget.tsx', noted('stand-in'));
+vi.mock('./actions/run-action.ts', noted('actions'));
+vi.mock('./cell-functions/dressing.ts', noted('looks by functions'));
+vi.mock('./wall-rows.tsx', noted('wall rows'));
+vi.mock('./kinds/chart-timeseries/rule-limits.tsx', noted('limits of rules'));
+vi.mock('../marks/common-icons.ts', noted('icons'));
+vi.mock('./kinds/alarms-table/alarms-wall.tsx', noted('alarms on walls'));
 const { loadWidgetsAhead } = await import('./widget-view.tsx');
 const { WIDGETS } = await import('./registry.ts');
 
-it('loads the code of every kind ahead', () => {
+it('loads the code of every kind ahead, and what walls need besides', async () => {
   expect(loaded).toEqual([]);
   loadWidgetsAhead();
-  expect(loaded.sort()).toEqual(Object.keys(WIDGETS).sort());
+  const others = ['stand-in', 'wall rows', 'alarms on walls', 'limits of rules', 'actions', 'looks by functions', 'icons'];
+  const all = [...Object.keys(WIDGETS), ...others];
+  await vi.waitFor(() => expect([...new Set(loaded)].sort()).toEqual(all.sort()));
 });

@@ -43,7 +43,7 @@ function actionsOf(config: WidgetConfig, reserved?: boolean | string): { actions
   return { actions: actions as unknown as RowActions<ActionEntity>, box };
 }
 
-it('ties clicks on rows and the buttons in them to the actions of the document, with the entity of the row', () => {
+it('ties clicks on rows and the buttons in them to the actions of the document, with the entity of the row', async () => {
   const stored = { rowClick: [opens('a')], rowDoubleClick: [opens('b')], actionCellButton: [opens('c', 'See'), opens('d', '')] };
   const { actions, box } = actionsOf({ actions: stored });
   expect([...box.querySelectorAll('button')].map((button) => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual([
@@ -55,11 +55,13 @@ it('ties clicks on rows and the buttons in them to the actions of the document, 
   box.querySelector('button')?.click();
   const params = { entityId: row.id, entityName: 'Pump', entityLabel: 'P' };
   const how = { replaces: false, opensRight: false };
-  expect(showState.mock.calls).toEqual([
-    ['a', params, how],
-    ['b', params, how],
-    ['c', params, how],
-  ]);
+  await vi.waitFor(() =>
+    expect(showState.mock.calls).toEqual([
+      ['a', params, how],
+      ['b', params, how],
+      ['c', params, how],
+    ]),
+  );
 });
 
 it('offers nothing where nothing is tied', () => {
@@ -84,7 +86,7 @@ it.each([
   expect(shown).toEqual([...expected, 'Off']);
 });
 
-it('makes buttons of the cells to which an action is tied', () => {
+it('makes buttons of the cells to which an action is tied', async () => {
   showState.mockClear();
   const { actions } = actionsOf({ actions: { cellClick: [{ ...opens('s', 'Look'), columnIndex: 1 }] } });
   const column = { id: 'x', label: 'X', width: 1, priority: 0, text: () => 'cell' };
@@ -95,5 +97,5 @@ it('makes buttons of the cells to which an action is tied', () => {
   act(() => createRoot(box).render(tied.render?.(row)));
   expect(box.textContent).toBe('cell');
   box.querySelector('button')?.click();
-  expect(showState).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(showState).toHaveBeenCalledOnce());
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { firstEntity } from './actions/first-entity.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
-import { firstEntity } from './actions/use-widget-actions.ts';
 import { fillLabel, namesEntity } from './label.ts';
 import type { WidgetSource } from './source.ts';
 

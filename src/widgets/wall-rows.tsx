@@ -10,6 +10,7 @@ export interface WallHead {
 }
 
 export interface WallRow {
+  readonly key: string;
   readonly mark?: ReactNode;
   readonly name: string;
   readonly note: string | null;
@@ -20,11 +21,10 @@ export interface WallRow {
   readonly isEndMark?: boolean;
 }
 
-interface WallRowsProps<Row> {
-  readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+interface WallRowsProps {
+  /** Those beyond the room are not drawn. */
+  readonly rows: readonly WallRow[];
   readonly onCount: (first: number, count: number) => void;
-  readonly render: (row: Row) => WallRow;
   /** Heads of `values`. The last columns are left out where there is no room for all, which is said beside the heads. */
   readonly heads?: readonly WallHead[];
   /** Says how many columns are left out. */
@@ -61,7 +61,7 @@ function fitting(heads: readonly WallHead[], rows: readonly WallRow[], widthEm: 
   });
 }
 
-export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_HEADS, endHead, leftOut }: WallRowsProps<Row>) {
+export function WallRows({ rows, onCount, more, heads = NO_HEADS, endHead, leftOut }: WallRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(0);
   const [widthEm, setWidthEm] = useState(0);
@@ -80,10 +80,7 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
   useLayoutEffect(() => {
     if (count > 0) onCount(0, count);
   }, [count, onCount]);
-  const drawn = rows
-    .slice(0, count)
-    .filter(Boolean)
-    .map((row) => ({ ...render(row), key: keyOf(row) }));
+  const drawn = rows.slice(0, count);
   const first = fitting(heads, drawn, widthEm);
   // At least one column of values is shown, cut off if need be.
   const columns = first < 0 ? heads.length : Math.max(1, first);

@@ -182,10 +182,10 @@ it('offers the actions of its header, and says which of them cannot run', async 
   await buttonsCame();
   const press = (name: string) => act(async () => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
   await press('Details');
-  expect(host.showState).toHaveBeenLastCalledWith('details', { kept: 1 }, { replaces: false, opensRight: false });
+  await vi.waitFor(() => expect(host.showState).toHaveBeenLastCalledWith('details', { kept: 1 }, { replaces: false, opensRight: false }));
   expect(noticeStore.notices).toEqual([]);
   await press('Restart');
   const text = { key: 'widgets.action.code', values: { name: 'Restart', what: 'custom' } } as const;
-  expect(noticeStore.notices.map((notice) => notice.text)).toEqual([text]);
+  await vi.waitFor(() => expect(noticeStore.notices.map((notice) => notice.text)).toEqual([text]));
   expect(translate(text.key, text.values)).toContain('“Restart” runs code');
 });

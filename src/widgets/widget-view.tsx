@@ -8,8 +8,11 @@ import { faultDetails } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart } from '../marks/late-part.tsx';
+import { commonIcons } from '../marks/material-icon.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
+import { runner } from './actions/use-widget-actions.ts';
+import { dressing } from './cell-functions/use-dressed-rows.ts';
 import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
 import { FrameContext } from './frame-context.ts';
 import { frameLook, PLAIN_LOOK } from './frame-look.ts';
@@ -30,14 +33,15 @@ type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
 
 // One lazy component per kind for the life of the page: made during a render, it would be loaded again each time.
 const views = new Map<WidgetKind, LateComponent<{ readonly input: WidgetInput<WidgetKind> }>>(
-  Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>, 'dashboard')]),
+  Object.values(WIDGETS).map(({ kind, view, needs }) => [kind, lateComponent(view as () => Promise<View>, needs ?? 'dashboard')]),
 );
 
 const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget, 'dashboard');
 
-/** Loads every kind, so that a widget that comes later needs no link. */
+/** Loads every kind as walls draw it, so that a widget that comes later needs no link. */
 export function loadWidgetsAhead(): void {
-  for (const view of [...views.values(), StandInWidget]) view.loadAhead();
+  const onWalls = Object.values(WIDGETS).flatMap((description) => description.onWalls ?? []);
+  for (const part of [...views.values(), ...onWalls, StandInWidget, dressing, runner, commonIcons]) part.loadAhead();
 }
 
 function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {

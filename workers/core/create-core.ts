@@ -45,7 +45,7 @@ const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'c
 
 /** Starts at once to restore the stored session. */
 export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBytes = MEMORY_BYTES }: CoreOptions = {}): DataCore {
-  const { late, further, lateIfLoaded } = parts;
+  const { late, further, lateIfLoaded, furtherIfLoaded } = parts;
   const { ports, load } = meterPorts(surroundings);
   let valuesIn = 0;
   let valuesBefore = 0;
@@ -104,7 +104,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
     postCells: () => further().createPostCells(functions),
     acquireSeverityCounts: (...asked) => lateIfLoaded()?.acquireSeverityCounts(context)(...asked) ?? null,
     watchList: (list) => lateIfLoaded()?.watchList(context, list) ?? null,
-    scanUpdate: (...update) => lateIfLoaded()?.scanUpdate(...update) ?? null,
+    scanUpdate: (...update) => furtherIfLoaded()?.scanUpdate(...update) ?? null,
     serverNow,
     viewTime: serverNow,
     asOf: () => null,

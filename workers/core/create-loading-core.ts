@@ -64,7 +64,12 @@ export function createLoadingCore(
   const further = createPart(loads.further);
   /** Demands whose parts are being loaded. */
   const waiting = new Map<DemandId, Promise<void>>();
-  const core = create({ late: () => needed(late), further: () => needed(further), lateIfLoaded: () => late.value });
+  const core = create({
+    late: () => needed(late),
+    further: () => needed(further),
+    lateIfLoaded: () => late.value,
+    furtherIfLoaded: () => further.value,
+  });
 
   const isMissing = (demand: Demand): boolean =>
     late.value === undefined ? needsLateParts(demand) : further.value === undefined && late.value.needsFurtherParts(demand);
@@ -133,7 +138,7 @@ export function createLoadingCore(
     close: held(core.close),
     samplesAt: held(core.samplesAt),
     rowOf: held(core.rowOf),
-    exportSeries: held(core.exportSeries),
+    exportSeries: async (id) => ((await whetherFetched(fetchAll)) ? core.exportSeries(id) : failed(UNREACHABLE)),
     exportTable: async (id, heads) => ((await whetherFetched(fetchAll)) ? core.exportTable(id, heads) : failed(UNREACHABLE)),
     setAsOf: async (at) => {
       await awaited(async () => void (await late.fetched()));

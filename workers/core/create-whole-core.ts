@@ -5,7 +5,7 @@ import * as late from './late-parts.ts';
 import type { CoreParts } from './parts.ts';
 import type { CorePorts } from './ports.ts';
 
-const ALL: CoreParts = { late: () => late, further: () => further, lateIfLoaded: () => late };
+const ALL: CoreParts = { late: () => late, further: () => further, lateIfLoaded: () => late, furtherIfLoaded: () => further };
 
 /** A core with all parts from the start, for Node. */
 export function createWholeCore(ports: CorePorts, options: CoreOptions = {}): DataCore {

@@ -24,7 +24,7 @@ export interface FeedContext {
   readonly functions: Functions;
   /** Runs the functions of a table's columns; only for demands that have some, because it is part of the late code. */
   readonly postCells: () => PostCells;
-  /** Null also before the late parts are loaded: the frame must be parsed. */
+  /** Null also before further parts are loaded: the frame must be parsed. */
   readonly scanUpdate: typeof scanUpdate;
   /** Null before the late parts are loaded. */
   readonly watchList: (list: WatchedList) => ListWatching | null;

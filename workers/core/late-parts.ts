@@ -11,7 +11,6 @@ import { needsSeriesParts } from './series/series-needs.ts';
 export { acquireSeverityCounts } from './counts/severity-page.ts';
 export { createPast } from './past/create-past.ts';
 export { watchList } from './tables/list-watch.ts';
-export { scanUpdate } from './tables/scan-update.ts';
 export { checkCommand } from './transport/wire-check.ts';
 
 export { VIEWING_CALLS };

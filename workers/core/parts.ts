@@ -9,6 +9,7 @@ export type FurtherParts = typeof Further;
 export interface CoreParts {
   readonly late: () => LateParts;
   readonly further: () => FurtherParts;
-  /** For what is only faster with late parts; undefined until they are loaded. */
+  /** For what is only faster with these parts; undefined until they are loaded. */
   readonly lateIfLoaded: () => LateParts | undefined;
+  readonly furtherIfLoaded: () => FurtherParts | undefined;
 }

@@ -2,11 +2,12 @@ import { useCallback, useMemo } from 'react';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
 import type { WidgetSource } from '../source.ts';
+import { firstEntity } from './first-entity.ts';
 import { HeaderRow } from './header-row.tsx';
 import { OfferedButtons } from './offered-buttons.tsx';
 import type { ActionEntity } from './plan-action.ts';
 import type { WidgetAction } from './read-actions.ts';
-import { firstEntity, useWidgetActions } from './use-widget-actions.ts';
+import { useWidgetActions } from './use-widget-actions.ts';
 
 interface HeaderButtonsProps {
   readonly config: WidgetConfig;

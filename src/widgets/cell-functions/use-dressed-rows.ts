@@ -1,16 +1,20 @@
-import { use, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
 import type { CallSite, FunctionCalls } from '../../contract/function-calls.ts';
+import { lateModule } from '../../page/late-component.ts';
 import { sessionStore } from '../../store/session.ts';
 import type { TableSource } from '../../store/views.ts';
+import type { Column } from '../../tables/column.ts';
 import type { ActionHost } from '../actions/action-host.ts';
 import { SurroundingsContext } from '../surroundings.ts';
-import { DressedRows } from './dressed-rows.ts';
+import type { DressedRows } from './dressed-rows.ts';
 import type { LookFunction } from './look-function.ts';
 
 const NONE: readonly Fault[] = [];
+/** What draws rows as functions say. */
+export const dressing = lateModule(() => import('./dressing.ts'));
 
 function isSame(a: readonly Fault[], b: readonly Fault[]): boolean {
   return a.length === b.length && a.every(({ functionName, line }, i) => b[i]?.functionName === functionName && b[i]?.line === line);
@@ -28,8 +32,16 @@ function siteOf({ settings }: WidgetConfig, host: ActionHost | undefined): CallS
   return { settings: settings ?? {}, state: host ? { id: host.stateId(), params: host.params() } : null, user: userOf() };
 }
 
+interface Dressing<Row extends object> {
+  /** The source with the look that functions give to its rows; null without functions. */
+  readonly dressed: DressedRows<Row> | null;
+  /** The column with that look. Keeps its identity. */
+  readonly dress: (column: Column<Row>) => Column<Row>;
+  readonly faults: readonly Fault[];
+}
+
 /**
- * The source with the look that functions give to its rows; null without functions.
+ * Suspends while the code for functions is loaded.
  * @param functions keep their identity while the widget's settings stay.
  * @param config of the widget. @param keyOf keep its identity.
  */
@@ -38,13 +50,15 @@ export function useDressedRows<Row extends object>(
   functions: readonly LookFunction<Row>[],
   keyOf: (row: Row) => string,
   config: WidgetConfig,
-): { readonly dressed: DressedRows<Row> | null; readonly faults: readonly Fault[] } {
+): Dressing<Row> {
+  const parts = functions.length > 0 ? use(dressing()) : null;
   const [faults, setFaults] = useState(NONE);
   const host = use(SurroundingsContext)?.host;
   const dressed = useMemo(() => {
-    if (functions.length === 0) return null;
+    if (!parts) return null;
     const call = (calls: FunctionCalls) => perform((core) => core.callFunction({ ...calls, site: siteOf(config, host) }), QUIET);
-    return new DressedRows(source, functions, keyOf, call, (now) => setFaults((before) => (isSame(before, now) ? before : now)));
-  }, [source, functions, keyOf, config, host]);
-  return { dressed, faults: dressed ? faults : NONE };
+    return new parts.DressedRows(source, functions, keyOf, call, (now) => setFaults((before) => (isSame(before, now) ? before : now)));
+  }, [parts, source, functions, keyOf, config, host]);
+  const dress = useCallback((column: Column<Row>) => (parts && dressed ? parts.dressedColumn(column, dressed) : column), [parts, dressed]);
+  return { dressed, dress, faults: dressed ? faults : NONE };
 }

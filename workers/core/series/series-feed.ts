@@ -19,7 +19,6 @@ import { PagedRead } from './paged-read.ts';
 import type { ProcessedSeries } from './processed-series.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { entitiesPerPage, refusal, seriesCommand } from './series-command.ts';
-import { seriesCsv } from './series-csv.ts';
 import { SeriesMemory } from './series-memory.ts';
 import { hasFunctions, isLongHistory } from './series-needs.ts';
 import type { SeriesParts } from './series-parts.ts';
@@ -45,7 +44,7 @@ export class SeriesFeed implements Feed {
     },
     csv: () => {
       const shown = this.shown();
-      return seriesCsv(this.drawables(shown).map((one) => csvColumn(one, shown)));
+      return this.parts().seriesCsv(this.drawables(shown).map((one) => csvColumn(one, shown)));
     },
   };
 

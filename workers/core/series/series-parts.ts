@@ -1,10 +1,13 @@
 import type { ComparisonReader } from './comparison-reader.ts';
 import type { LongHistory } from './long-history.ts';
 import type { ProcessedSeries } from './processed-series.ts';
+import type { seriesCsv } from './series-csv.ts';
 
 /** Parts of a series' feed that are there for demands of which `needsSeriesParts` says so. */
 export interface SeriesParts {
   readonly ComparisonReader: typeof ComparisonReader;
   readonly LongHistory: typeof LongHistory;
   readonly ProcessedSeries: typeof ProcessedSeries;
+  /** There for exports. */
+  readonly seriesCsv: typeof seriesCsv;
 }

@@ -15,7 +15,6 @@ import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
-import { dressedColumn } from '../../cell-functions/dressed-column.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
@@ -73,7 +72,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const filter = chosen ?? { statuses: base?.statuses ?? [], severities: base?.severities ?? [] };
   const demand = base && { ...base, ...filter, search, sort, rows };
   const source = useAlarmTableSource(demand);
-  const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
+  const { dressed, dress, faults } = useDressedRows(source, functions, keyOf, input.config);
   const view = useTableView(source, opened !== null);
   const total = view?.total ?? 0;
   const allowed = useMemo(
@@ -112,7 +111,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       onDetails,
       isSticky: settings.enableStickyAction === true,
     });
-    const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
+    const looked = plain.map(dress);
     const tied = looked.map((column) =>
       actions.tied(
         column,
@@ -120,7 +119,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       ),
     );
     return [...tied, ...(commands ? [commands] : []), ...(actions.column ? [actions.column] : [])];
-  }, [shown, columns, allowed, waiting, send, onDetails, settings.enableStickyAction, dressed, actions]);
+  }, [shown, columns, allowed, waiting, send, onDetails, settings.enableStickyAction, dress, actions]);
   const rowStyle = useMemo(() => dressed && ((row: AlarmRow) => dressed.styleOf(row, null)), [dressed]);
   const newest = view?.rows.find((row: AlarmRow | undefined) => row?.alarm.id.id === opened?.id.id)?.alarm ?? opened;
   const isBusy = (of: readonly Alarm[]) => of.some(({ id }) => waiting.has(id.id));

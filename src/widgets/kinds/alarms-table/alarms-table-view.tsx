@@ -8,7 +8,7 @@ import { useNoDataWords } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { AlarmsDesk } from './alarms-desk.tsx';
-import { AlarmsWall } from './alarms-wall.tsx';
+import { LateAlarmsWall } from './late-alarms-wall.ts';
 
 export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms-table'> }) {
   const t = useT();
@@ -27,5 +27,5 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
     [demand, t],
   );
   const shown = { title, demand, notice };
-  return size === 'wall' ? <AlarmsWall {...shown} /> : <AlarmsDesk input={input} {...shown} />;
+  return size === 'wall' ? <LateAlarmsWall {...shown} /> : <AlarmsDesk input={input} {...shown} />;
 }

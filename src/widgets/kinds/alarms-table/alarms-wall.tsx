@@ -2,17 +2,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useAlarmTable } from '../../../bridge/use-demand.ts';
 import { isAcknowledged, isCleared } from '../../../contract/alarm.ts';
 import type { AlarmTableDemand } from '../../../contract/demand.ts';
-import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Age } from '../../../marks/age.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
-import { WallRows } from '../../wall-rows.tsx';
+import { LateWallRows } from '../../late-wall-rows.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { MoreAlarms, unshown } from './more-alarms.tsx';
 import { SeverityTile } from './severity-tile.tsx';
-
-const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
 
 interface AlarmsWallProps {
   readonly title: string;
@@ -39,18 +36,17 @@ export function AlarmsWall({ title, demand, notice }: AlarmsWallProps) {
       {isEmpty ? (
         notice(view?.updatedAt)
       ) : (
-        <WallRows
-          rows={view?.rows ?? []}
-          keyOf={keyOf}
+        <LateWallRows
           onCount={onRange}
           more={more > 0 ? (widthEm) => <MoreAlarms count={more} left={left} isHollow={mayBeCleared} widthEm={widthEm} /> : null}
-          render={({ alarm }) => ({
+          rows={(view?.rows ?? []).filter(Boolean).map(({ alarm }) => ({
+            key: alarm.id.id,
             mark: <SeverityTile severity={alarm.severity} status={alarm.status} />,
             name: isCleared(alarm.status) ? t('widgets.cleared', { name: alarm.type }) : alarm.type,
             note: alarm.originatorName ?? alarm.originator.id,
             isQuiet: isCleared(alarm.status) || isAcknowledged(alarm.status),
             end: <Age since={alarm.createdTime} />,
-          })}
+          }))}
         />
       )}
     </WidgetFrame>

@@ -18,7 +18,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import { lateComponent } from '../../../page/late-component.ts';
 import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useNoDataWords } from '../../frame-context.ts';
@@ -29,6 +28,7 @@ import { chartAxes } from './chart-axes.ts';
 import { chartDemands } from './chart-demands.ts';
 import { barLead, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
+import { LateRuleLimits } from './late-rule-limits.ts';
 import { useChartLimits } from './limit-readers.tsx';
 import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
@@ -116,8 +116,6 @@ function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, wid
 
 const NO_SERIES: readonly SeriesInfo[] = [];
 const NO_LIMITS: RuleLimits = { thresholds: [], isMissing: false };
-
-const RuleLimitsReader = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader, 'dashboard');
 
 function showFault(fault: Fault): void {
   notifyFault(fault);
@@ -216,7 +214,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       {readers}
       {hasRules ? (
         <QuietPart>
-          <RuleLimitsReader series={snapshot?.series ?? NO_SERIES} specs={specs} onLimits={setOfRules} />
+          <LateRuleLimits series={snapshot?.series ?? NO_SERIES} specs={specs} onLimits={setOfRules} />
         </QuietPart>
       ) : null}
       <SeriesChart

@@ -13,18 +13,17 @@ import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
-import { dressedColumn } from '../../cell-functions/dressed-column.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useEvenDecimals } from '../../even-decimals.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords } from '../../frame-context.ts';
+import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { firstRows } from '../../table-key.ts';
 import { TableTools } from '../../table-tools.tsx';
 import { useColumnChoice } from '../../use-column-choice.ts';
-import { WallRows } from '../../wall-rows.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { entitiesDemand } from './entities-demand.ts';
 import { type EntityColumn, entityColumns } from './entity-columns.ts';
@@ -78,7 +77,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const sorted = columns.find((column) => column.id === order?.column)?.key;
   const sort = order && sorted ? { column: { type: sorted.type, key: sorted.key }, direction: order.direction } : (base?.sort ?? null);
   const source = useEntityTableSource(base ? { ...base, rows, sort, search } : null);
-  const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
+  const { dressed, dress, faults } = useDressedRows(source, functions, keyOf, input.config);
   const actions = useRowActions(input.config, {
     entityOf,
     dressed,
@@ -87,15 +86,14 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   });
   const drawn = useMemo(() => {
     const plain = tableColumns(shown, placeOf, typeName, decimals);
-    const looked = dressed ? plain.map((column) => dressedColumn(column, dressed)) : plain;
-    const tied = looked.map((column) =>
+    const tied = plain.map(dress).map((column) =>
       actions.tied(
         column,
         columns.findIndex(({ id }) => id === column.id),
       ),
     );
     return actions.column ? [...tied, actions.column] : tied;
-  }, [shown, columns, placeOf, typeName, decimals, dressed, actions]);
+  }, [shown, columns, placeOf, typeName, decimals, dress, actions]);
   const rowStyle = useMemo(() => dressed && ((row: EntityRow) => dressed.styleOf(row, null)), [dressed]);
   const active = useMemo(
     () => () => {
@@ -135,16 +133,15 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
       {!base ? (
         notice
       ) : isWall ? (
-        <WallRows
-          rows={view?.rows ?? []}
-          keyOf={keyOf}
+        <LateWallRows
           onCount={onRange}
           heads={heads}
           endHead={t('widgets.age')}
           leftOut={(count) => t('widgets.moreColumns', { count })}
-          render={(row) => {
+          rows={(view?.rows ?? []).filter(Boolean).map((row) => {
             const worst = worstOf(row, measured.map(placeOf));
             return {
+              key: keyOf(row),
               name: row.values[0] ?? '',
               note: null,
               values: measured.map((column) => ({
@@ -155,7 +152,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
               isEndMark: worst !== undefined && worst.freshness !== 'fresh',
               end: worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : null,
             };
-          }}
+          })}
         />
       ) : (
         <LiveTable

@@ -10,18 +10,17 @@ import { KeepsPast } from '../../../store/past.ts';
 import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
-import { dressedColumn } from '../../cell-functions/dressed-column.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useEvenDecimals } from '../../even-decimals.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords } from '../../frame-context.ts';
+import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { TableTools } from '../../table-tools.tsx';
 import { useColumnChoice } from '../../use-column-choice.ts';
-import { WallRows } from '../../wall-rows.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { type ReadingColumn, readingColumns, readingText, shownColumns, tableColumns, timeText } from './reading-columns.ts';
 import { readingFunctions } from './reading-functions.ts';
@@ -94,7 +93,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   }, [source, search, visible, decimals]);
 
   const functions = useMemo(() => readingFunctions(input, columns, info), [input, columns, info?.entity.id]);
-  const { dressed, faults } = useDressedRows(source, functions, keyOf, input.config);
+  const { dressed, dress, faults } = useDressedRows(source, functions, keyOf, input.config);
   const entityOf = useMemo(
     () => () => ({
       id: info?.entity ?? { entityType: 'DEVICE', id: '' },
@@ -111,9 +110,9 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   });
   const drawn = useMemo(() => {
     const plain = tableColumns(visible, placeOf, decimals, settings);
-    const looked = dressed ? plain.map((column) => (column.id === 'time' ? column : dressedColumn(column, dressed))) : plain;
+    const looked = plain.map((column) => (column.id === 'time' ? column : dress(column)));
     return actions.column ? [...looked, actions.column] : looked;
-  }, [visible, decimals, settings, dressed, actions]);
+  }, [visible, decimals, settings, dress, actions]);
   const rowStyle = useMemo(() => dressed && ((row: ReadingRow) => dressed.styleOf(row, null)), [dressed]);
   const onRange = useMemo(() => (first: number, count: number) => source.setRange(first, count), [source]);
   const view = useTableView(dressed ?? source, isWall);
@@ -154,13 +153,12 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
       {!isAsked || (isComplete && !choice) ? (
         notice
       ) : isWall ? (
-        <WallRows
-          rows={view?.rows ?? []}
-          keyOf={keyOf}
+        <LateWallRows
           onCount={onRange}
           heads={visible.map(({ id, title: label, unit }) => ({ id, label, unit }))}
           leftOut={(count) => t('widgets.moreColumns', { count })}
-          render={(row) => ({
+          rows={(view?.rows ?? []).filter(Boolean).map((row) => ({
+            key: keyOf(row),
             name: timeText(row.at, clockNow(showsPast), settings.showMilliseconds === true),
             note: null,
             values: visible.map((column) => ({
@@ -169,7 +167,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
               freshness: 'fresh',
             })),
             end: null,
-          })}
+          }))}
         />
       ) : (
         <LiveTable

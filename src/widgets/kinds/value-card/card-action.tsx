@@ -1,6 +1,7 @@
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import { firstEntity, useWidgetActions } from '../../actions/use-widget-actions.ts';
+import { firstEntity } from '../../actions/first-entity.ts';
+import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import { fillLabel } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
 import classes from './value-card.module.css';

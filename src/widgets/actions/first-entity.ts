@@ -1,0 +1,44 @@
+import { QUIET, request } from '../../bridge/request.ts';
+import type { EntityFilter, EntityKey, KeyFilter } from '../../contract/query.ts';
+import type { ActionEntity } from './plan-action.ts';
+
+export interface EntitySearch {
+  readonly filter: EntityFilter | null;
+  readonly keyFilters: readonly KeyFilter[];
+}
+
+function descriptionIn(additionalInfo: string | undefined): string | undefined {
+  if (!additionalInfo) return undefined;
+  try {
+    const { description } = JSON.parse(additionalInfo) as { readonly description?: unknown };
+    return typeof description === 'string' ? description : undefined;
+  } catch {
+    // Servers may answer the field in a form of their own.
+    return undefined;
+  }
+}
+
+/** The first entity of a widget, with its names; null: it has none, or the server does not tell. */
+export async function firstEntity({ filter, keyFilters }: EntitySearch, isDescribed = false): Promise<ActionEntity | null> {
+  if (!filter) return null;
+  const field = (key: string): EntityKey => ({ type: 'ENTITY_FIELD', key });
+  const pageLink = { pageSize: 1, page: 0, sortOrder: { key: field('createdTime'), direction: 'DESC' } } as const;
+  const query = {
+    entityFilter: filter,
+    pageLink,
+    entityFields: [field('name'), field('label'), ...(isDescribed ? [field('additionalInfo')] : [])],
+    latestValues: [],
+    keyFilters: [...keyFilters],
+  };
+  const answer = await request('findEntities', { query }, QUIET);
+  const [found] = answer.ok ? answer.value.data : [];
+  if (!found) return null;
+  const names = found.latest?.ENTITY_FIELD;
+  const { name, label, additionalInfo } = names ?? {};
+  return {
+    id: found.entityId,
+    name: name?.value || undefined,
+    label: label?.value || undefined,
+    ...(isDescribed ? { description: descriptionIn(additionalInfo?.value ?? undefined) } : {}),
+  };
+}

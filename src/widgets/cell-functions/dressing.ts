@@ -1,0 +1,3 @@
+/** What draws rows as functions say. Loaded for tables that have some. */
+export { dressedColumn } from './dressed-column.ts';
+export { DressedRows } from './dressed-rows.ts';
