@@ -1,6 +1,8 @@
 import { currentLocale } from '../i18n/i18n.ts';
 import { numberOf } from './numbers.ts';
 
+const formats = new Map<string, Intl.NumberFormat>();
+
 const SHORT: Intl.NumberFormatOptions = { notation: 'compact', maximumSignificantDigits: 3 };
 const TINY: Intl.NumberFormatOptions = { notation: 'scientific', maximumFractionDigits: 1 };
 const SMALLEST = 1e-3;
@@ -12,5 +14,9 @@ export function formatRounded(value: string | null, locale = currentLocale()): s
   if (number === undefined) return undefined;
   const size = Math.abs(number);
   const isTiny = (size !== 0 && size < SMALLEST) || size >= LARGEST;
-  return new Intl.NumberFormat(locale, isTiny ? TINY : SHORT).format(number).replaceAll('-', '\u2212');
+  const name = `${locale} ${isTiny}`;
+  // Making one takes longer than all that uses it.
+  const format = formats.get(name) ?? new Intl.NumberFormat(locale, isTiny ? TINY : SHORT);
+  formats.set(name, format);
+  return format.format(number).replaceAll('-', '\u2212');
 }

@@ -34,23 +34,24 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
   const node = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(1);
   const [roomRounded, setRoomRounded] = useState(1);
+  const isTooLong = room < LEAST_SCALE;
   // Digits have one width: a value of the same length needs no new measurement.
-  const form = `${text.length} ${rounded?.length ?? 0}`;
+  const form = `${text.length} ${isTooLong ? rounded?.length : ''}`;
   useLayoutEffect(() => {
     const number = node.current;
     const row = number?.closest('p');
     if (!number || !row) return;
     const measure = () => {
       setRoom(scaleOf(text, number, row));
-      if (rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
+      if (isTooLong && rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
     };
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(row);
     return () => watcher.disconnect();
   }, [form]);
-  const isRounded = room < LEAST_SCALE && rounded !== undefined;
-  const isCut = room < LEAST_SCALE && rounded === undefined;
+  const isRounded = isTooLong && rounded !== undefined;
+  const isCut = isTooLong && rounded === undefined;
   const scale = isRounded ? roomRounded : isCut ? LEAST_SCALE : room;
   return (
     <bdi
