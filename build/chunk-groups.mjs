@@ -29,7 +29,7 @@ const LATER_SCREENS = 'src/shell/later-screens.tsx';
 export const FIRST_DASHBOARD = [...SIGNED_IN, LATER_SCREENS, ...DASHBOARD];
 const LATE = /lateComponent(?:<\w+>)?\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*'(dashboard|viewer)',?\s*\)/g;
 const LATER = readdirSync(join(ROOT, 'src'), { recursive: true })
-  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .flatMap((name) => {
     const texts = readFileSync(join(ROOT, 'src', name), 'utf8').matchAll(LATE);
     return [...texts].map(([, path, part]) => ({ entry: join('src', dirname(name), path), part }));
@@ -91,8 +91,7 @@ const entriesBelow = (built, folder) =>
 /**
  * Files of the workers: what they alone load, and what the page loads from them, too, by when it needs that: at once (`common`), with the
  * first table (`link`), or later with the core (`schemas`), with its late parts (`windows`), with the paint worker (`picture`), or with
- * dashboards (`shown`). Late and
- * further parts of the core are merged with their entries.
+ * dashboards (`shown`). Late and further parts of the core are merged with their entries.
  */
 function workerGroups(built) {
   const entries = [WORKERS.core, LATE_CORE, FURTHER_CORE, WORKERS.paint];

@@ -2,18 +2,11 @@
 import type { DataCore } from '../../src/contract/data-core.ts';
 import type { Demand, DemandId } from '../../src/contract/demand.ts';
 import { failed, fault } from '../../src/contract/fault.ts';
+import { needsFurtherParts, needsLateParts } from './needs.ts';
 import type { CoreParts, FurtherParts, LateParts } from './parts.ts';
 import { isFirst } from './transport/api.ts';
 
 const UNREACHABLE = fault('network', '', { key: 'unable-to-connect' });
-
-const isFunction = (column: { readonly post?: unknown }) => column.post !== undefined;
-
-function needsLateParts(demand: Demand): boolean {
-  if (demand.keepsPast) return true;
-  if (demand.kind === 'entity-table') return demand.generated !== undefined || demand.columns.some(isFunction);
-  return demand.kind !== 'alarm-counts' && demand.kind !== 'count';
-}
 
 interface Part<T> {
   /** Undefined until it is loaded. */
@@ -72,11 +65,11 @@ export function createLoadingCore(
   });
 
   const isMissing = (demand: Demand): boolean =>
-    late.value === undefined ? needsLateParts(demand) : further.value === undefined && late.value.needsFurtherParts(demand);
+    (late.value === undefined && needsLateParts(demand)) || (further.value === undefined && needsFurtherParts(demand));
 
   async function fetchFor(demand: Demand): Promise<void> {
-    if (!needsLateParts(demand)) return;
-    if ((await late.fetched()).needsFurtherParts(demand)) await further.fetched();
+    if (needsLateParts(demand)) await late.fetched();
+    if (needsFurtherParts(demand)) await further.fetched();
   }
 
   async function fetchAll(): Promise<void> {

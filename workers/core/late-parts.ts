@@ -6,7 +6,6 @@ import { AlarmFeed } from './alarms/alarm-feed.ts';
 import type { Feed, FeedContext } from './feed.ts';
 import type * as Further from './further-parts.ts';
 import { SeriesFeed } from './series/series-feed.ts';
-import { needsSeriesParts } from './series/series-needs.ts';
 
 export { acquireSeverityCounts } from './counts/severity-page.ts';
 export { createPast } from './past/create-past.ts';
@@ -18,23 +17,6 @@ export { VIEWING_CALLS };
 export const isViewing = (name: CallName): name is keyof typeof VIEWING_CALLS => name in VIEWING_CALLS;
 
 export type FirstDemand = Extract<Demand, { kind: 'entity-table' | 'alarm-counts' | 'count' }>;
-
-/** Whether a feed needs further parts, too. */
-export function needsFurtherParts(demand: Demand): boolean {
-  switch (demand.kind) {
-    case 'alarm-counts':
-    case 'count':
-      return false;
-    case 'entity-table':
-      return demand.generated !== undefined || demand.columns.some(({ post }) => post !== undefined);
-    case 'alarm-table':
-      return demand.isSimulated === true;
-    case 'series':
-      return needsSeriesParts(demand);
-    default:
-      return true;
-  }
-}
 
 /** @param further called for demands that need further parts. */
 export function createLateFeed(demand: Exclude<Demand, FirstDemand>, context: FeedContext, further: () => typeof Further): Feed {

@@ -71,12 +71,14 @@ function Values({ row, columns }: ValuesProps) {
 interface SourceValuesProps {
   readonly demand: EntityTableDemand;
   readonly columns: readonly DataColumn[];
+  /** Of the source in the widget. */
+  readonly place: number;
   /** Called with how many values of further entities are not drawn. Keep its identity. */
-  readonly onBeyond: (demand: EntityTableDemand, values: number) => void;
+  readonly onBeyond: (place: number, values: number) => void;
 }
 
 /** More entities are read as the end of the list comes near. A wall does not scroll. */
-function SourceValues({ demand, columns, onBeyond }: SourceValuesProps) {
+function SourceValues({ demand, columns, place, onBeyond }: SourceValuesProps) {
   const t = useT();
   const { size } = useSurroundings();
   const [count, setCount] = useState(demand.rows.count);
@@ -85,7 +87,7 @@ function SourceValues({ demand, columns, onBeyond }: SourceValuesProps) {
   const rows = view?.rows.filter(Boolean) ?? [];
   const more = count > 1 ? Math.max(0, (view?.total ?? 0) - count) : 0;
   const beyond = more * columns.length;
-  useEffect(() => onBeyond(demand, beyond), [onBeyond, demand, beyond]);
+  useEffect(() => onBeyond(place, beyond), [onBeyond, place, beyond]);
   return (
     <>
       {rows.map((row) => (
@@ -107,9 +109,9 @@ export function LatestTableView({ input }: { readonly input: WidgetInput<'latest
   const list = useRef<HTMLElement>(null);
   const isWall = size === 'wall';
   const cut = useHiddenLines(list, 'dd', isWall);
-  const [beyond, setBeyond] = useState<ReadonlyMap<EntityTableDemand, number>>(new Map());
-  const onBeyond = useCallback((demand: EntityTableDemand, values: number) => setBeyond((known) => new Map(known).set(demand, values)), []);
-  const hidden = cut + demands.reduce((sum, demand) => sum + ((demand && beyond.get(demand)) ?? 0), 0);
+  const [beyond, setBeyond] = useState<ReadonlyMap<number, number>>(new Map());
+  const onBeyond = useCallback((place: number, values: number) => setBeyond((known) => new Map(known).set(place, values)), []);
+  const hidden = demands.reduce((sum, demand, place) => sum + ((demand && beyond.get(place)) ?? 0), cut);
   return (
     <WidgetFrame title={title} padding="none" end={isLiveWindow(input.window) ? undefined : t('widgets.live')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
@@ -117,7 +119,7 @@ export function LatestTableView({ input }: { readonly input: WidgetInput<'latest
         {demands.map((demand, i) =>
           demand ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
-            <SourceValues key={i} demand={demand} columns={columns[i] ?? []} onBeyond={onBeyond} />
+            <SourceValues key={i} demand={demand} columns={columns[i] ?? []} place={i} onBeyond={onBeyond} />
           ) : null,
         )}
         {demands.every((demand) => demand === null) ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}

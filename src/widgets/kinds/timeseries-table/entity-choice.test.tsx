@@ -8,6 +8,7 @@ import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { entityTables } from '../../../store/views.ts';
 import type { WidgetInput } from '../../describe.ts';
+import type { WidgetSource } from '../../source.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 
 const open = new Map<DemandId, Demand>();
@@ -23,7 +24,7 @@ vi.mock('../../../bridge/core.ts', () => ({
 const { TimeseriesTableView } = await import('./timeseries-table-view.tsx');
 
 const idOf = (n: number) => ({ entityType: 'DEVICE', id: `00000000-0000-0000-0000-${String(n).padStart(12, '0')}` }) as const;
-const source = (name: string, isMultiple: boolean) => ({
+const source = (name: string, isMultiple: boolean): WidgetSource => ({
   name,
   filter: { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' },
   isMultiple,
@@ -37,16 +38,14 @@ const source = (name: string, isMultiple: boolean) => ({
 let root: Root;
 let box: HTMLElement;
 
-const draw = (...sources: readonly object[]) => drawWith({}, ...sources);
-const drawWith = (settings: object, ...sources: readonly object[]) =>
+const draw = (...sources: readonly WidgetSource[]) => drawWith({}, ...sources);
+const drawWith = (settings: WidgetInput<'timeseries-table'>['settings'], ...sources: readonly WidgetSource[]) =>
   act(() =>
     root.render(
       <MantineProvider>
         <SurroundingsContext value={{ size: 'desk' } as never}>
           <TimeseriesTableView
-            input={
-              { title: 'Readings', config: {}, settings, sources, window: DEFAULT_WINDOW } as unknown as WidgetInput<'timeseries-table'>
-            }
+            input={{ title: 'Readings', config: {}, settings, sources, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }}
           />
         </SurroundingsContext>
       </MantineProvider>,

@@ -2,9 +2,18 @@ import { expect, it } from 'vitest';
 import type { WidgetSource } from '../../source.ts';
 import { readingColumns, shownColumns } from './reading-columns.ts';
 
-const key = (name: string, settings: object = {}, type = 'timeseries') => ({ name, type, label: name, settings });
-const source = (keys: readonly object[], latestKeys: readonly object[] = []) =>
-  ({ name: 'S', functionEntity: null, keys, latestKeys }) as unknown as WidgetSource;
+const key = (name: string, settings: Record<string, unknown> = {}, type = 'timeseries') => ({ name, type, label: name, settings });
+const source = (keys: WidgetSource['keys'], latestKeys: WidgetSource['keys'] = []): WidgetSource => ({
+  name: 'S',
+  filter: null,
+  isMultiple: false,
+  keys,
+  latestKeys,
+  keyFilters: [],
+  count: null,
+  functionEntity: null,
+  widgetTitle: 'W',
+});
 const shown = (of: WidgetSource) => shownColumns(readingColumns(of, {})).map(({ id, name }) => `${id} ${name}`);
 
 it('has a column for each reading, then for each newest value', () => {
