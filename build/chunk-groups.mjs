@@ -28,11 +28,14 @@ export const DASHBOARD = ['src/dashboards/dashboard-screen.tsx', 'src/tables/tab
 const LATER_SCREENS = 'src/shell/later-screens.tsx';
 export const FIRST_DASHBOARD = [...SIGNED_IN, LATER_SCREENS, ...DASHBOARD];
 const LATE = /lateComponent(?:<\w+>)?\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*'(dashboard|viewer)',?\s*\)/g;
+const SAID = /= lateComponent[^;]*'(?:dashboard|viewer)'[^;]*;/g;
 const LATER = readdirSync(join(ROOT, 'src'), { recursive: true })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .flatMap((name) => {
-    const texts = readFileSync(join(ROOT, 'src', name), 'utf8').matchAll(LATE);
-    return [...texts].map(([, path, part]) => ({ entry: join('src', dirname(name), path), part }));
+    const text = readFileSync(join(ROOT, 'src', name), 'utf8');
+    const found = [...text.matchAll(LATE)];
+    if (found.length !== [...text.matchAll(SAID)].length) throw new Error(`${name}: which styles and texts does its late component need?`);
+    return found.map(([, path, part]) => ({ entry: join('src', dirname(name), path), part }));
   });
 const laterWith = (part) => LATER.filter((one) => one.part === part).map(({ entry }) => entry);
 /** What is loaded with the texts and styles of dashboards: the views of their widgets, and what `lateComponent` loads so. */
