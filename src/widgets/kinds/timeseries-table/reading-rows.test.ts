@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import { ReadingRows } from './reading-rows.ts';
+import { latestValues, ReadingRows } from './reading-rows.ts';
 
 const A = { entityType: 'DEVICE', id: 'a' } as const;
 const B = { entityType: 'DEVICE', id: 'b' } as const;
@@ -61,6 +61,12 @@ it('sorts by a value, rows without one last, ends each row with newest values, a
   expect(rows.current()).toMatchObject({ total: 2, rows: [{ at: 10 }, { at: 40 }] });
   rows.setFilter(null);
   expect(rows.current()?.total).toBe(4);
+});
+
+it('takes newest values from the row of the shown entity only', () => {
+  const row = { id: A, values: ['North'], times: [1], freshness: ['fresh' as const] };
+  expect(latestValues(row, A, 2)).toEqual(['North', null]);
+  expect([latestValues(row, B, 1), latestValues(undefined, A, 1), latestValues(row, undefined, 1)]).toEqual([[null], [null], [null]]);
 });
 
 it('keeps the identity of unchanged rows', () => {

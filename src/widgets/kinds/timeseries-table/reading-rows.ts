@@ -1,5 +1,5 @@
 import type { EntityId } from '../../../contract/identifiers.ts';
-import type { SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
+import type { EntityRow, SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import type { TableSource, TableView } from '../../../store/views.ts';
 
@@ -18,6 +18,12 @@ function textAt({ texts }: SeriesInfo, value: number | undefined): string | null
 export interface ReadingOrder {
   readonly key: number | null;
   readonly isAscending: boolean;
+}
+
+/** Newest values for the rows of an entity; none of them while the row is still that of the entity before. */
+export function latestValues(row: EntityRow | undefined, entity: EntityId | undefined, count: number): (string | null)[] {
+  const values = row && row.id.id === entity?.id ? row.values : [];
+  return Array.from({ length: count }, (_, i) => values[i] ?? null);
 }
 
 function isSameRow(a: ReadingRow, b: ReadingRow): boolean {

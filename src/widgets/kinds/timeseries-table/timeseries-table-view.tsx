@@ -24,7 +24,7 @@ import { useColumnChoice } from '../../use-column-choice.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { type ReadingColumn, readingColumns, readingText, shownColumns, tableColumns, timeText } from './reading-columns.ts';
 import { readingFunctions } from './reading-functions.ts';
-import { type ReadingRow, ReadingRows } from './reading-rows.ts';
+import { latestValues, type ReadingRow, ReadingRows } from './reading-rows.ts';
 import { latestDemand, readingsDemand } from './readings-demands.ts';
 import { type Choice, useChoices } from './use-choices.tsx';
 
@@ -80,9 +80,8 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     source.setOrder({ key: sorted ? placeOf(sorted) : null, isAscending: order.direction === 'ASC' });
   }, [source, order, visible]);
   useEffect(() => {
-    const latest = columns.length - readings;
-    source.setLatest(Array.from({ length: latest }, (_, i) => latestRow?.values[i] ?? null));
-  }, [source, columns, readings, latestRow]);
+    source.setLatest(latestValues(latestRow, info?.entity, columns.length - readings));
+  }, [source, columns, readings, latestRow, info?.entity.id]);
   useEffect(() => {
     const wanted = search.trim().toLowerCase();
     const textsOf = (row: ReadingRow) => [
