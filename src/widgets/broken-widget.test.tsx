@@ -39,10 +39,10 @@ it('says that one widget stopped, and why, and loads it again; its neighbour goe
   await vi.waitFor(() => expect(box.textContent).toContain('This widget stopped working'));
   expect(box.textContent).toContain('Values');
   expect(box.textContent).toContain('x is undefined, line 4, column 2');
-  expect(box.textContent).toContain('acme.map cannot be shown here');
+  await vi.waitFor(() => expect(box.textContent).toContain('acme.map cannot be shown here'));
   view.isBroken = false;
   await act(async () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reload widget')?.click());
-  expect(box.textContent).toContain('values');
+  await vi.waitFor(() => expect(box.textContent).toContain('values'));
   expect(box.textContent).not.toContain('stopped working');
   act(() => root.unmount());
   box.remove();

@@ -85,6 +85,25 @@ describe('a table whose rows are all held', () => {
     expect([asked().length, readCommands(whole).length]).toEqual([1, isUp ? 1 : 0]);
   });
 
+  it.each([
+    ['other columns are asked for', false],
+    ['the table is left', true],
+  ])('is exported and searched as the page shows it while %s', async (_when, isLeft) => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(rows()) });
+    await whole.ports.advance(300);
+    await changed({ search: 'Pump 3' });
+    expect(names()).toEqual(['Pump 3']);
+    if (!isLeft) await whole.core.change(1, { ...DEMAND, columns: [NAME], search: 'Pump 3' });
+    expect(await whole.core.rowOf(1, device(3).id)).toEqual({ ok: true, value: 0 });
+    expect(await whole.core.rowOf(1, device(1).id)).toEqual({ ok: true, value: null });
+    const exported = whole.core.exportTable(1, ['Name', 'Temp']);
+    if (isLeft) await whole.core.close(1);
+    await whole.ports.advance(300);
+    socket.reply({ cmdId: readCommands(whole).at(-1)?.cmdId, data: page(rows()) });
+    expect(await exported).toEqual({ ok: true, value: `Name,Temp,id\r\nPump 3,,${device(3).id}\r\n` });
+  });
+
   it('is not exported if it cannot be read', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(rows()) });

@@ -60,14 +60,15 @@ export class TableReading implements RowSource<EntityRow> {
     this.order = canOrder(demand) ? new RowOrder(demand) : null;
     feed.needUpdates(this, this.order?.isLive ?? false);
     this.listing = feed.held && this.order ? null : feed.acquire(demand);
+    if (!this.listing && this.order) this.ordered = this.orderNow(this.order);
   }
 
+  /** Its rows stay as they are, for a question that is still being answered. */
   end(): void {
     this.feed.inSight.show(this, []);
     this.feed.watch?.show(this, []);
     this.feed.needUpdates(this, false);
     if (this.listing) this.feed.release(this.demand);
-    this.listing = null;
   }
 
   get status(): FeedStatus {
