@@ -100,14 +100,29 @@ export type ChartKeySettings = z.infer<typeof chartKeySettingsSchema>;
 /** What lies from `from` up to `to`; without one of them there is no end. */
 const colourRangeSchema = z.looseObject({ from: amount, to: amount, color: text });
 export type ColourRange = z.infer<typeof colourRangeSchema>;
-/** Servers since 4.3 wrap the list. */
+/** Servers since 4.3 wrap the list. In their advanced mode the ends are values of entities, which are not read. */
 const colourRangesSchema = z.nullish(
-  z.union([z.array(colourRangeSchema), z.looseObject({ range: z.nullish(z.array(colourRangeSchema)) })]),
+  z.union([z.array(colourRangeSchema), z.looseObject({ advancedMode: flag, range: z.nullish(z.array(colourRangeSchema)) })]),
 );
-export const colourRanges = (stored: z.infer<typeof colourRangesSchema>): readonly ColourRange[] =>
-  (Array.isArray(stored) ? stored : stored?.range) ?? [];
-/** `type` is `constant`, `range`, or, without ranges that could be read here, `function` or `gradient`. */
-const valueColourSchema = z.nullish(z.union([z.string(), z.looseObject({ type: text, color: text, rangeList: colourRangesSchema })]));
+export function colourRanges(stored: z.infer<typeof colourRangesSchema>): readonly ColourRange[] {
+  if (Array.isArray(stored)) return stored;
+  return stored?.advancedMode === true ? [] : (stored?.range ?? []);
+}
+/** Colours at even distances from `minValue` to `maxValue`; in the advanced mode, where values of entities say. */
+const gradientSchema = z.looseObject({ advancedMode: flag, gradient: z.nullish(z.array(z.string())), minValue: amount, maxValue: amount });
+/** `type` is `constant`, `range`, `gradient` or `function`, whose argument is the number. */
+const valueColourSchema = z.nullish(
+  z.union([
+    z.string(),
+    z.looseObject({
+      type: text,
+      color: text,
+      rangeList: colourRangesSchema,
+      gradient: z.nullish(gradientSchema),
+      colorFunction: scriptSchema,
+    }),
+  ]),
+);
 export type ValueColour = z.infer<typeof valueColourSchema>;
 
 /** Newer servers may take the end of an axis from an entity, in the form of a limit. */

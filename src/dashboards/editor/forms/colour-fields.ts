@@ -1,10 +1,12 @@
 /** Colours that follow a value. */
-import { isPart, type Part } from '../../document/stored.ts';
-import { choice, colour, type Field, type FieldChoice, list, number } from './fields.ts';
+import { isPart, type Part, partOf } from '../../document/stored.ts';
+import { choice, colour, type Field, type FieldChoice, list, number, script, several } from './fields.ts';
 
 const KINDS: readonly FieldChoice[] = [
   ['constant', 'colourConstant'],
   ['range', 'colourRange'],
+  ['gradient', 'colourGradient'],
+  ['function', 'colourFunction'],
 ];
 
 /** @param stored the ranges as a list, or wrapped, as servers since 4.3 store them. */
@@ -23,6 +25,16 @@ export function rangeList(stored: unknown, path: string): Field {
   });
 }
 
+const OF_KIND: Readonly<Record<string, (settings: Part, path: string) => readonly Field[]>> = {
+  range: (settings, path) => [rangeList(partOf(settings[path]).rangeList, `${path}.rangeList`)],
+  gradient: (_settings, path) => [
+    several(`${path}.gradient.gradient`, [], { word: 'gradientColours', isFree: true }),
+    number(`${path}.gradient.minValue`, { isHalf: true, whenAbsent: 0 }),
+    number(`${path}.gradient.maxValue`, { isHalf: true, whenAbsent: 100 }),
+  ],
+  function: (settings, path) => [script(settings, `${path}.colorFunction`, ['value'])],
+};
+
 /** A colour of its own, or an object of newer servers. */
 export function valueColour(settings: Part, path: string): readonly Field[] {
   const stored = settings[path];
@@ -30,6 +42,6 @@ export function valueColour(settings: Part, path: string): readonly Field[] {
   return [
     choice(`${path}.type`, KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
     colour(`${path}.color`, { word: path, isHalf: true }),
-    ...(stored.type === 'range' ? [rangeList(stored.rangeList, `${path}.rangeList`)] : []),
+    ...(OF_KIND[String(stored.type)]?.(settings, path) ?? []),
   ];
 }

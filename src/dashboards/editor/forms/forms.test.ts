@@ -112,6 +112,8 @@ const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, setti
   'value-card': [
     ['cards.simple_card', {}],
     ['progress_bar', RANGE],
+    ['value_card', { valueColor: { type: 'gradient' } }],
+    ['value_card', { valueColor: { type: 'function', colorFunction: { body: '' } } }],
     ['humidity_progress_bar_with_background', { valueColor: { type: 'range', rangeList: { range: [] } } }],
     ['vertical_oval_tank', RANGE],
   ],
@@ -154,6 +156,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     ]),
   ),
   'chart-timeseries key thresholds[].yAxisId': 'the limit of a key is on the axis of the key',
+  '*.advancedMode': 'ends that are values of entities are kept as they are',
   '*.modules': 'the scripts of the server that a function uses are kept as they are',
   'timeseries-table key customTitle': 'its columns are headed by the labels of their keys',
 };
@@ -167,7 +170,7 @@ const isElsewhere = (name: string) =>
     ).test(name),
   );
 
-const plain = (key: string) => key.replace(/\.(body|from)$/, '').replace(/^yAxes\.[^.]+/, 'yAxes.*');
+const plain = (key: string) => key.replace(/(\.(body|from)|\[\])$/, '').replace(/^yAxes\.[^.]+/, 'yAxes.*');
 
 describe('each field that is read has a control', () => {
   it.each(WIDGET_KINDS)('in the settings of %s', (kind) => {

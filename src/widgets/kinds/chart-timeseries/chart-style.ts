@@ -5,6 +5,7 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import type { ComparisonUnit, SeriesComparison } from '../../../contract/demand.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { type ChartKeySettings, type ChartTimeseriesSettings, chartKeySettingsSchema } from '../../../contract/widgets.ts';
+import { legendInForce } from '../../../inputs/data-source/legend.ts';
 import type { WidgetInput } from '../../describe.ts';
 
 type ChartInput = Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config'>;
@@ -60,12 +61,12 @@ export function legendOf({ config, settings }: ChartInput): {
   readonly columns: readonly LegendColumn[];
   readonly layout: LegendLayout;
 } {
-  const wanted = settings.legendConfig ?? config.legendConfig ?? {};
-  const flags = { min: wanted.showMin, max: wanted.showMax, avg: wanted.showAvg, total: wanted.showTotal };
-  const { position, direction, sortDataKeys } = wanted;
+  const inForce = legendInForce(settings.legendConfig ?? config.legendConfig ?? null, 'timeseries');
+  const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = inForce;
+  const flags = { min: showMin, max: showMax, avg: showAvg, total: showTotal };
   const layout: LegendLayout = {
-    position: POSITIONS[position ?? ''] ?? TOP_LEGEND.position,
-    ...(direction ? { isList: direction !== 'row' } : {}),
+    position: POSITIONS[position] ?? TOP_LEGEND.position,
+    isList: direction !== 'row',
     ...(sortDataKeys ? { isSorted: true } : {}),
   };
   return {

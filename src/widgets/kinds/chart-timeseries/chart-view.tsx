@@ -22,6 +22,7 @@ import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useNoDataWords } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
+import { callFunction } from '../../value-texts.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmMarksDemand } from './alarm-marks-demand.ts';
 import { chartAxes } from './chart-axes.ts';
@@ -36,7 +37,7 @@ import { seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
 import { PLAIN_STATES } from './state-names.ts';
 import { tooltipTexts } from './tooltip-texts.ts';
-import { callFunction, useAxisTexts } from './use-axis-texts.ts';
+import { useAxisTexts } from './use-axis-texts.ts';
 import type { RuleLimits } from './use-rule-limits.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 

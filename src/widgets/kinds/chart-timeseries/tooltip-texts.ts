@@ -2,8 +2,8 @@ import type { FunctionBody } from '../../../contract/user-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
+import { type CallFunction, ValueTexts } from '../../value-texts.ts';
 import { keySettings } from './chart-style.ts';
-import { type CallFunction, ValueTexts } from './value-texts.ts';
 
 type TextOf = (value: number) => string | undefined;
 

@@ -1,13 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { perform, QUIET } from '../../../bridge/request.ts';
 import type { AxisSpec } from '../../../charts/plot-input.ts';
+import { callFunction, ValueTexts } from '../../value-texts.ts';
 import type { ChartAxis } from './chart-axes.ts';
 import type { AxisEnd } from './limit-values.ts';
-import { type CallFunction, ValueTexts } from './value-texts.ts';
 
 const NONE: readonly AxisEnd[] = [];
-
-export const callFunction: CallFunction = (calls) => perform((core) => core.callFunction(calls), QUIET);
 
 /** The axes with the labels that functions of authors write, and with the ends that are values of entities. */
 export function useAxisTexts(axes: readonly ChartAxis[], title: string, ends: readonly AxisEnd[] = NONE): readonly AxisSpec[] {

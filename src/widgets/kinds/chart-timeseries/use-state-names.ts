@@ -5,8 +5,8 @@ import type { FunctionBody } from '../../../contract/user-function.ts';
 import { numberOf } from '../../../format/numbers.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { callFunction } from '../../value-texts.ts';
 import { type StateNames, stateKey, stateNames } from './state-names.ts';
-import { callFunction } from './use-axis-texts.ts';
 
 /** Formatters of the server's own widget compare numbers. */
 function reported(state: string): unknown {

@@ -30,7 +30,7 @@ import { FittedNumber } from './fitted-number.tsx';
 import { outsideOf } from './outside-range.ts';
 import { RangeBar } from './range-bar.tsx';
 import classes from './value-card.module.css';
-import { valueColour } from './value-colour.ts';
+import { cardColour, followsValue } from './value-colour.ts';
 
 interface Newest {
   readonly status: DemandStatus | undefined;
@@ -92,6 +92,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
   };
 }
 
+const CardColour = lateComponent(async () => (await import('./card-colour.tsx')).CardColour, 'dashboard');
 const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction, 'dashboard');
 
 export function ValueCardView({ input }: { readonly input: WidgetInput<'value-card'> }) {
@@ -135,7 +136,10 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const isUnresolved = !source?.filter && !source?.count;
   const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
   // Numbers on walls stay neutral: colour is kept for alarms there.
-  const colour = isWall || isOld || !framed?.look.ground ? undefined : valueColour(settings.valueColor, number, framed.look.ground);
+  const isColoured = !isWall && !isOld;
+  const { valueColor } = settings;
+  const [byValue, setByValue] = useState<string>();
+  const colour = isColoured && framed?.look.ground ? cardColour(valueColor, byValue, framed.look.ground) : undefined;
   const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
   return (
     <WidgetFrame
@@ -188,6 +192,11 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           ) : null}
         </div>
       </div>
+      {isColoured && followsValue(valueColor) ? (
+        <QuietPart>
+          <CardColour stored={valueColor} value={number} title={title} onColour={setByValue} />
+        </QuietPart>
+      ) : null}
       {readActions(config, 'cardClick').length > 0 ? (
         <QuietPart>
           <CardAction config={config} source={source} />

@@ -1,8 +1,11 @@
-import type { Outcome } from '../../../contract/fault.ts';
-import type { CallResults, FunctionCalls } from '../../../contract/function-calls.ts';
-import type { UserFunction } from '../../../contract/user-function.ts';
+import { perform, QUIET } from '../bridge/request.ts';
+import type { Outcome } from '../contract/fault.ts';
+import type { CallResults, FunctionCalls } from '../contract/function-calls.ts';
+import type { UserFunction } from '../contract/user-function.ts';
 
 export type CallFunction = (calls: FunctionCalls) => Promise<Outcome<CallResults>>;
+
+export const callFunction: CallFunction = (calls) => perform((core) => core.callFunction(calls), QUIET);
 
 /** Beyond it the oldest are forgotten. */
 const MOST_KNOWN = 500;
@@ -29,6 +32,11 @@ export class ValueTexts {
     this.wanted.add(value);
     if (!this.isAsking) void this.ask();
     return undefined;
+  }
+
+  /** Whether its text is on its way. */
+  isAsked(value: number): boolean {
+    return this.isAsking && !this.known.has(value);
   }
 
   private async ask(): Promise<void> {

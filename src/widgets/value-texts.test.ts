@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
-import type { CallResults, FunctionCalls } from '../../../contract/function-calls.ts';
+import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import type { CallResults, FunctionCalls } from '../contract/function-calls.ts';
 import { ValueTexts } from './value-texts.ts';
 
 const FN = { name: 'ticks', body: 'return value + " bar"' };
