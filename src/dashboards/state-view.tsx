@@ -3,13 +3,13 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { usePicture } from '../widgets/use-picture.ts';
 import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
 import { stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
 import { isNarrow, isRightFirst, type LayoutName, layoutGround, layoutWidths, shownLayout } from './layout-settings.ts';
 import type { DashboardStates } from './states/use-states.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
-import { usePicture } from './use-picture.ts';
 import { useScreenRange } from './use-screen-range.ts';
 import { useSpace } from './use-space.ts';
 

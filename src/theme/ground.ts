@@ -5,6 +5,10 @@ import { DARK, LIGHT, type PaletteColors } from './palettes.ts';
 const TEXT = 4.5;
 const EDGE = 3;
 
+/** What a picture of that opacity can make of a ground at worst: texts that are legible on both are legible on all of it. */
+export const hardestGround = (ground: string, share: number): string | undefined =>
+  solidColor(isLightGround(ground) ? '#000000' : '#ffffff', ground, share);
+
 /**
  * The palette's variables for a part of the page whose ground an author has chosen: all texts, lines and marks stay legible on it.
  * @param ground a solid colour.

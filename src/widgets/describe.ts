@@ -30,6 +30,8 @@ export interface WidgetDescription<K extends WidgetKind> {
   readonly view: () => Promise<ComponentType<{ readonly input: WidgetInput<K> }>>;
   /** Styles and texts of its view: those of all dashboards; `viewer` for kinds that few dashboards have, whose view is a file of its own. */
   readonly needs?: 'viewer';
+  /** Whether a picture behind it is in sight: plots and tables have a ground of their own. */
+  readonly showsPicture?: true;
   /** What its view needs on walls besides, loaded ahead there. */
   readonly onWalls?: readonly LateCode[];
 }

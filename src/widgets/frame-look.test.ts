@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../theme/contrast.ts';
+import { contrastRatio, solidColor } from '../theme/contrast.ts';
 import { groundVariables } from '../theme/ground.ts';
-import { frameLook, PLAIN_LOOK } from './frame-look.ts';
+import { frameLook, PICTURE_SHARE, PLAIN_LOOK } from './frame-look.ts';
 
+const CLEAR = { background: 'transparent', '--wf-surface': 'var(--wf-canvas)' };
 const frameOf = (config: object, isDark = false) => frameLook(config as never, isDark).frame;
 
 describe('the look of a frame', () => {
@@ -33,7 +34,7 @@ describe('the look of a frame', () => {
     [{ margin: '4px' }, { margin: '4px', blockSize: 'calc(100% - 8px)' }],
     [{ borderRadius: '12px' }, { borderRadius: '12px' }],
     [{ dropShadow: false }, { borderColor: 'transparent' }],
-    [{ backgroundColor: 'rgba(0, 0, 0, 0)' }, { background: 'transparent' }],
+    [{ backgroundColor: 'rgba(0, 0, 0, 0)' }, CLEAR],
     [{ widgetStyle: { border: 'none', boxShadow: 'none', padding: 0 } }, { borderColor: 'transparent', border: 'none', padding: '0px' }],
     [{ widgetStyle: { position: 'fixed', inset: 0, zIndex: 99, background: 'url(https://a.example/x)', opacity: 0 } }, {}],
     [{ color: '#666666' }, { '--wf-text': '#666666' }],
@@ -58,15 +59,30 @@ describe('the look of a frame', () => {
   it.each([
     [{ type: 'color', color: '#fff' }, {}, '#ffffff'],
     [{ type: 'color', color: '#fff' }, {}, '#171c22', true],
-    [{ type: 'image', imageUrl: 'tb-image;/api/images/system/a.png' }, {}, '#ffffff'],
-    [{ type: 'color', color: 'rgba(0, 0, 0, 0)' }, { background: 'transparent' }, '#eceef1'],
-    ['nonsense', { background: 'transparent', padding: '0px' }, '#eceef1'],
+    [{ type: 'color', color: 'rgba(0, 0, 0, 0)' }, CLEAR, '#eceef1'],
+    ['nonsense', { ...CLEAR, padding: '0px' }, '#eceef1'],
   ])('takes its ground from a panel with %j, and its padding is ours then', (background, style, ground, isDark = false) => {
     const config = { backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0px', settings: { background } };
     const look = frameLook(config as never, isDark);
     expect([look.frame, look.ground]).toEqual([style, ground]);
     const own = frameLook({ ...config, backgroundColor: '#102030', padding: '4px' } as never, isDark);
     expect([own.frame.padding, own.ground]).toEqual(['4px', 'rgb(16, 32, 48)']);
+  });
+
+  it.each([false, true])('has texts that are legible on any part of the picture of a panel, dark: %s', (isDark) => {
+    const background = { type: 'image', imageUrl: 'tb-image;/api/images/system/a.png' };
+    const look = frameLook({ backgroundColor: 'rgba(0, 0, 0, 0)', settings: { background } } as never, isDark, true);
+    expect(look.picture).toBe('tb-image;/api/images/system/a.png');
+    for (const pixel of ['#000000', '#ffffff', '#808080']) {
+      const shown = solidColor(pixel, look.frame.background ?? '', PICTURE_SHARE) ?? '';
+      for (const role of ['text', 'text-2', 'text-3', 'link', 'critical-text'])
+        expect(contrastRatio(look.frame[`--wf-${role}`] ?? '', shown), `${role} on ${pixel}`).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(frameLook({ backgroundColor: '#102030', settings: { background } } as never, isDark, true)).toMatchObject({ picture: null });
+    expect(frameLook({ settings: { background } } as never, isDark)).toMatchObject({ ...PLAIN_LOOK, ground: expect.anything() });
+    expect(frameLook({ settings: { background: { ...background, type: 'color' } } } as never, isDark, true)).toMatchObject({
+      picture: null,
+    });
   });
 
   it('shows the icon of a panel, unless the title has one', () => {

@@ -2,7 +2,7 @@
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { reactStyle, safeStyle } from '../marks/safe-style.ts';
 import { isBlack, legibleColor, parseColor, solidColor } from '../theme/contrast.ts';
-import { groundVariables } from '../theme/ground.ts';
+import { groundVariables, hardestGround } from '../theme/ground.ts';
 import { DARK, LIGHT } from '../theme/palettes.ts';
 
 type Style = Readonly<Record<string, string>>;
@@ -15,9 +15,14 @@ export interface FrameLook {
   readonly icon: { readonly name: string; readonly px: number; readonly colour: string | undefined } | null;
   /** What lies under the header, a solid colour; null: the palette's own. */
   readonly ground: string | null;
+  /** Behind everything, as stored; null: there is none. */
+  readonly picture: unknown;
 }
 
-export const PLAIN_LOOK: FrameLook = { frame: {}, title: {}, isPadded: false, icon: null, ground: null };
+export const PLAIN_LOOK: FrameLook = { frame: {}, title: {}, isPadded: false, icon: null, ground: null, picture: null };
+
+/** Opacity of pictures. All texts are legible where it is black and where it is white. */
+export const PICTURE_SHARE = 0.22;
 
 const MOST_PX = 64;
 const ICON_PX = 18;
@@ -95,8 +100,9 @@ function iconOf(config: Readonly<Record<string, unknown>>, panel: Panel | null, 
 }
 
 interface Panel {
-  /** Empty: the palette's own. A picture is not drawn: nothing would be sure to be legible on it. */
+  /** Empty: the palette's own. */
   readonly background: string;
+  readonly picture: unknown;
   readonly icon: string;
 }
 
@@ -104,20 +110,25 @@ interface Panel {
 function panelOf(settings: Readonly<Record<string, unknown>>): Panel | null {
   const { background, showIcon, icon } = settings;
   if (typeof background !== 'object' || background === null) return null;
-  const { type, color } = background as Readonly<Record<string, unknown>>;
-  return { background: type === 'color' ? asText(color) : '', icon: showIcon === true ? asText(icon) : '' };
+  const { type, color, imageUrl } = background as Readonly<Record<string, unknown>>;
+  const picture = type === 'image' || type === 'imageUrl' ? (imageUrl ?? null) : null;
+  return { background: type === 'color' ? asText(color) : '', picture, icon: showIcon === true ? asText(icon) : '' };
 }
 
-export function frameLook(config: WidgetConfig, isDark: boolean): FrameLook {
+/** @param showsPicture as in the description of the widget's kind. */
+export function frameLook(config: WidgetConfig, isDark: boolean, showsPicture = false): FrameLook {
   const stored = config as Readonly<Record<string, unknown>>;
   const widgetStyle = partOf(stored.widgetStyle);
   const { roles } = isDark ? DARK : LIGHT;
   const panel = panelOf(partOf(stored.settings));
   const isClear = (given: string) => parseColor(given) !== undefined && solidColor(given, roles.canvas) === undefined;
   const outer = asText(widgetStyle.backgroundColor ?? widgetStyle.background ?? stored.backgroundColor);
-  const background = panel && (outer === '' || isClear(outer)) ? panel.background : outer;
+  const isPanel = panel !== null && (outer === '' || isClear(outer));
+  const background = isPanel ? panel.background : outer;
+  const picture = isPanel && showsPicture ? panel.picture : null;
   const isSeeThrough = isClear(background);
-  const own = background === '' || isWhite(background) ? undefined : solidColor(background, roles.canvas);
+  const stained = picture === null ? undefined : hardestGround(roles.surface, PICTURE_SHARE);
+  const own = stained ?? (background === '' || isWhite(background) ? undefined : solidColor(background, roles.canvas));
   const ground = own ?? (isSeeThrough ? roles.canvas : roles.surface);
   const color = asText(widgetStyle.color ?? stored.color);
   const padding = lengths(widgetStyle.padding ?? stored.padding);
@@ -130,7 +141,8 @@ export function frameLook(config: WidgetConfig, isDark: boolean): FrameLook {
   return {
     frame: {
       ...(own ? groundVariables(own) : {}),
-      ...(isSeeThrough ? { background: 'transparent' } : {}),
+      ...(stained ? { background: roles.surface } : {}),
+      ...(isSeeThrough ? { background: 'transparent', '--wf-surface': 'var(--wf-canvas)' } : {}),
       ...(isFlat ? { borderColor: 'transparent' } : {}),
       ...filtered(widgetStyle, NOT_ON_FRAMES),
       ...(color && parseColor(color) && !isBlack(color) ? { '--wf-text': legibleColor(color, ground, 4.5) } : {}),
@@ -142,5 +154,6 @@ export function frameLook(config: WidgetConfig, isDark: boolean): FrameLook {
     isPadded,
     icon: iconOf(stored, panel, ground),
     ground,
+    picture,
   };
 }

@@ -5,7 +5,9 @@ import type { DemandStatus } from '../contract/snapshot.ts';
 import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
+import { QuietPart } from '../marks/late-part.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
+import { lateComponent } from '../page/late-component.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import { FailedFunctions } from './failed-functions.tsx';
 import { FrameContext } from './frame-context.ts';
@@ -14,6 +16,9 @@ import { UnreadContext, UnreadNames } from './unread-note.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import classes from './widget-frame.module.css';
 import { WidgetHeader } from './widget-header.tsx';
+
+/** Late, because few widgets have one. */
+const PanelPicture = lateComponent(async () => (await import('./panel-picture.tsx')).PanelPicture, 'viewer');
 
 interface WidgetFrameProps {
   readonly title: string;
@@ -68,6 +73,11 @@ export function WidgetFrame({
       data-full={inset === undefined ? undefined : true}
       style={inset === undefined ? framed?.look.frame : { ...framed?.look.frame, inset, margin: 0, borderRadius: 0, blockSize: 'auto' }}
     >
+      {framed && framed.look.picture !== null ? (
+        <QuietPart>
+          <PanelPicture stored={framed.look.picture} />
+        </QuietPart>
+      ) : null}
       <WidgetHeader
         title={title}
         mark={mark}

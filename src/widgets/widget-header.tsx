@@ -11,12 +11,12 @@ import { readActions } from './actions/read-actions.ts';
 import { FrameContext } from './frame-context.ts';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { ownWindow } from './own-window.ts';
-import { OwnWindowControl } from './own-window-control.tsx';
 import { SurroundingsContext } from './surroundings.ts';
 import { UnreadButton } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
 
 /** Late, because few widgets have some. */
+const OwnWindowControl = lateComponent(async () => (await import('./own-window-control.tsx')).OwnWindowControl, 'dashboard');
 const HeaderButtons = lateComponent(async () => (await import('./actions/header-buttons.tsx')).HeaderButtons, 'dashboard');
 
 /** The author's note on a title; a button, because touch and keyboard reach no title's tooltip. */
@@ -74,7 +74,14 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
       {end ? <span className={classes.end}>{end}</span> : null}
       {hasWindow ? (
         <span className={classes.window}>
-          <OwnWindowControl time={framed.time} stored={stored} hasAggregation={framed.offered === 'whole'} maxDatapoints={maxDatapoints} />
+          <QuietPart>
+            <OwnWindowControl
+              time={framed.time}
+              stored={stored}
+              hasAggregation={framed.offered === 'whole'}
+              maxDatapoints={maxDatapoints}
+            />
+          </QuietPart>
         </span>
       ) : null}
       {framed && (hasActions || full) ? (

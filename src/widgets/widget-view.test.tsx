@@ -44,11 +44,11 @@ const draw = (view: ReactNode, given: Partial<WidgetSurroundings> = {}) =>
     ),
   );
 
-/** Buttons of headers are loaded late. */
+/** Buttons of headers and their time windows are loaded late, and drawn at once from then on. */
 const buttonsCame = () =>
   vi.waitFor(async () => {
     await act(async () => {
-      await import('./actions/header-buttons.tsx');
+      await Promise.all([import('./actions/header-buttons.tsx'), import('./own-window-control.tsx')]);
     });
     expect(box.querySelector('button')).not.toBeNull();
   });
@@ -88,15 +88,18 @@ it.each([
   ['timeseries', { ...own, useDashboardTimewindow: true }, false],
   ['timeseries', { timewindow: OWN }, false],
   ['timeseries', { useDashboardTimewindow: false }, false],
-])('of a %s widget with %j its own time window is offered: %s', (type, config, isOffered) => {
-  draw(<WidgetView widget={{ ...widget, type, config: { ...widget.config, ...config } }} unread={[]} />);
+])('of a %s widget with %j its own time window is offered: %s', async (type, config, isOffered) => {
+  draw(<WidgetView widget={{ ...widget, type: 'timeseries', config: { ...widget.config, ...own } }} unread={[]} />);
+  await buttonsCame();
+  draw(<WidgetView key="asked" widget={{ ...widget, type, config: { ...widget.config, ...config } }} unread={[]} />);
   const names = [...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(isOffered ? [expect.stringContaining('last 2 min')] : []);
 });
 
-it('offers no time window of a widget on a wall, and none whose range is hidden', () => {
+it('offers no time window of a widget on a wall, and none whose range is hidden', async () => {
   const config = { ...own, enableFullscreen: false, timewindow: { ...OWN, hideInterval: true } };
   draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />);
+  await buttonsCame();
   expect(box.querySelector('button')?.disabled).toBe(true);
   draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />, { size: 'wall' });
   expect(box.querySelector('button')).toBeNull();

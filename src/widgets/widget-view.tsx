@@ -125,7 +125,10 @@ function FramedView({ widget, kind, stored }: FramedViewProps) {
   const isWall = surroundings.size === 'wall';
   const offered = isWall ? 'none' : offeredWindow(widget);
   const isDark = useComputedColorScheme('light') === 'dark';
-  const look = useMemo(() => (isWall ? PLAIN_LOOK : frameLook(config, isDark)), [config, isDark, isWall]);
+  const look = useMemo(
+    () => (isWall ? PLAIN_LOOK : frameLook(config, isDark, kind && WIDGETS[kind].showsPicture)),
+    [config, isDark, isWall, kind],
+  );
   const titled = config.title ?? widget.title ?? '';
   const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage]);
   const title = config.showTitle === false ? '' : label(titled);

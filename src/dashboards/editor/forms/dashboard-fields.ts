@@ -1,8 +1,6 @@
 /** Settings of a dashboard and of the grid of a layout. */
 import { type Part, partOf } from '../../document/stored.ts';
-import { choice, colour, type Field, type FieldGroup, flag, number, whole } from './fields.ts';
-
-const image = (path: string): Field => ({ path, type: 'image' });
+import { choice, colour, type Field, type FieldGroup, flag, image, number, whole } from './fields.ts';
 
 /** Paths begin at the dashboard's `settings`. */
 export const toolbarGroups = (settings: Part): readonly FieldGroup[] => [

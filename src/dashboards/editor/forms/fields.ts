@@ -50,6 +50,7 @@ export const text = of('text');
 export const number = of('number');
 export const whole = (path: string, more: More = {}): Field => ({ path, type: 'whole', least: 0, ...more });
 export const colour = of('colour');
+export const image = of('image');
 export const json = of('json');
 export const list = of('list');
 export const flag = (path: string, whenAbsent = false, more: More = {}): Field => ({ path, type: 'flag', whenAbsent, ...more });

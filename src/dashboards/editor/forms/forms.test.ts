@@ -199,6 +199,7 @@ describe('each field that is read has a control', () => {
       { titleFont: {}, showTitleIcon: true },
       { titleStyle: {}, showTitleIcon: true },
       { settings: { background: {} } },
+      { settings: { background: { type: 'image' } } },
     ];
     const edited = new Set([...configs.flatMap((config) => keysOf(frameGroups({}, config))), ...LOOK]);
     const read = pathsRead((config) => frameLook(config, false), {

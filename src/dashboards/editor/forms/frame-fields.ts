@@ -1,6 +1,6 @@
 /** How the frame of a widget looks. Paths begin at the widget's `config`. */
 import { isPart, type Part, partOf } from '../../document/stored.ts';
-import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, json, number, text } from './fields.ts';
+import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, image, json, number, text } from './fields.ts';
 
 /** One to four lengths. */
 const LENGTHS = /^\s*\d+(\.\d+)?(px)?(\s+\d+(\.\d+)?(px)?){0,3}\s*$/;
@@ -51,7 +51,9 @@ const panelFields = ({ background }: Part): readonly Field[] =>
   isPart(background)
     ? [
         choice('settings.background.type', GROUNDS, { word: 'groundType', isHalf: true, whenAbsent: 'color' }),
-        colour('settings.background.color', { word: 'groundColour', isHalf: true }),
+        ...(background.type === 'image'
+          ? [image('settings.background.imageUrl', { word: 'backgroundImageUrl' })]
+          : [colour('settings.background.color', { word: 'groundColour', isHalf: true })]),
         flag('settings.showIcon'),
         text('settings.icon', { word: 'lookIcon' }),
       ]
