@@ -39,7 +39,7 @@ it('reads flags of older and newer dashboards', () => {
 });
 
 it('reads the legend from the settings, else from the widget', () => {
-  expect(legendOf(chart(BASIC))).toEqual({ isShown: true, columns: ['avg'], layout: { position: 'bottom', isList: true } });
+  expect(legendOf(chart(BASIC))).toEqual({ isShown: true, columns: ['avg'], layout: { position: 'bottom' } });
   const figures = { showMin: true, showAvg: false, showTotal: true };
   expect(legendOf(chart(BASIC, {}, { legendConfig: figures })).columns).toEqual(['min', 'total']);
   const both = chart(BASIC, { showLegend: false, legendConfig: { showAvg: true } }, { showLegend: true, legendConfig: { showMin: true } });
@@ -91,14 +91,14 @@ it.each([
 });
 
 it.each([
-  [{ position: 'bottom' }, { position: 'bottom', isList: true }],
+  [{ position: 'bottom' }, { position: 'bottom' }],
   [
     { position: 'left', direction: 'column' },
     { position: 'start', isList: true },
   ],
   [
     { position: 'right', sortDataKeys: true },
-    { position: 'end', isList: true, isSorted: true },
+    { position: 'end', isSorted: true },
   ],
   [
     { position: 'elsewhere', direction: 'row', sortDataKeys: false },

@@ -61,12 +61,13 @@ export function legendOf({ config, settings }: ChartInput): {
   readonly columns: readonly LegendColumn[];
   readonly layout: LegendLayout;
 } {
-  const inForce = legendInForce(settings.legendConfig ?? config.legendConfig ?? null, 'timeseries');
-  const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = inForce;
+  const stored = settings.legendConfig ?? config.legendConfig ?? null;
+  const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = legendInForce(stored, 'timeseries');
   const flags = { min: showMin, max: showMax, avg: showAvg, total: showTotal };
   const layout: LegendLayout = {
     position: POSITIONS[position] ?? TOP_LEGEND.position,
-    isList: direction !== 'row',
+    // Without a direction a list is drawn where there are figures.
+    ...(stored?.direction ? { isList: direction !== 'row' } : {}),
     ...(sortDataKeys ? { isSorted: true } : {}),
   };
   return {
