@@ -44,6 +44,7 @@ import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
 import { USER_SETTINGS_ROUTES } from './user-settings.ts';
+import { WIDGET_TYPE_ROUTES } from './widget-types.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Dashboards contain pictures in their JSON; nothing else is that large. */
@@ -87,6 +88,7 @@ function routesOf(parts: RestParts): Route[] {
     ...ENTITY_VIEW_ROUTES,
     ...RULE_CHAIN_ROUTES,
     ...WIDGETS_BUNDLE_ROUTES,
+    ...WIDGET_TYPE_ROUTES,
     ...queueRoutes(parts.behaviour.isFrom('3.4')),
     ...CUSTOMER_ROUTES,
     ...TENANT_PROFILE_ROUTES,

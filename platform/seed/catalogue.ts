@@ -62,7 +62,8 @@ export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonl
       if (name === CHAINS[0]) putRootChain(entities, tenantId, name);
       else entities.put(newRuleChain(tenantId, name));
     }
-    for (const title of BUNDLES) if (!entities.named('WIDGETS_BUNDLE', NULL_ID, title)) entities.put(newSystemBundle(title));
+    for (const title of BUNDLES)
+      if (!entities.named('WIDGETS_BUNDLE', NULL_ID, title)) entities.put(newSystemBundle(title, title === 'Maps' ? 'maps_v2' : undefined));
     for (const device of viewedDevices(storage, fleet)) {
       if (!isNew('ENTITY_VIEW', `${device.name} readings`)) continue;
       const view = entities.put(viewOf(device, tenantId));

@@ -9,14 +9,15 @@ export function freeAlias(title: string, taken: ReadonlySet<unknown>): string {
   return alias;
 }
 
-export function newSystemBundle(title: string): Entity {
+/** @param alias of bundles whose alias is not made of their title. */
+export function newSystemBundle(title: string, alias = freeAlias(title, new Set())): Entity {
   return {
     id: { entityType: 'WIDGETS_BUNDLE', id: timeUuid() },
     createdTime: Date.now(),
     tenantId: NO_TENANT,
     name: title,
     title,
-    alias: freeAlias(title, new Set()),
+    alias,
     image: null,
     description: null,
     externalId: null,

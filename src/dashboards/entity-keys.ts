@@ -1,26 +1,34 @@
 import { QUIET, request } from '../bridge/request.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import type { EntityFilter, KeyFilter } from '../contract/query.ts';
+import { numberOf } from '../format/numbers.ts';
 
 /** Entities whose keys are read: those of one filter mostly report alike. */
 const ASKED = 3;
 
 export type StoredKeys = 'timeseries' | 'attribute';
 
-/** Names of keys that the newest entities of a filter have, sorted. Faults: those of the server. */
-export async function entityKeys(
-  { filter, keyFilters = [] }: { readonly filter: EntityFilter; readonly keyFilters?: readonly KeyFilter[] | undefined },
-  type: StoredKeys,
-): Promise<Outcome<readonly string[]>> {
+interface Entities {
+  readonly filter: EntityFilter;
+  readonly keyFilters?: readonly KeyFilter[] | undefined;
+}
+
+/** The newest entities of a filter, with the newest values of those time series. */
+function newest({ filter, keyFilters = [] }: Entities, series: readonly string[]) {
   const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' } as const;
   const query = {
     entityFilter: filter,
     pageLink: { pageSize: ASKED, page: 0, sortOrder },
     entityFields: [{ type: 'ENTITY_FIELD', key: 'name' } as const],
-    latestValues: [],
+    latestValues: series.map((key) => ({ type: 'TIME_SERIES', key }) as const),
     keyFilters: [...keyFilters],
   };
-  const found = await request('findEntities', { query }, QUIET);
+  return request('findEntities', { query }, QUIET);
+}
+
+/** Names of keys that the newest entities of a filter have, sorted. Faults: those of the server. */
+export async function entityKeys(entities: Entities, type: StoredKeys): Promise<Outcome<readonly string[]>> {
+  const found = await newest(entities, []);
   if (!found.ok) return found;
   const keys = new Set<string>();
   for (const { entityId } of found.value.data) {
@@ -32,4 +40,23 @@ export async function entityKeys(
     for (const key of read.value) keys.add(key);
   }
   return ok([...keys].sort((a, b) => a.localeCompare(b)));
+}
+
+export interface ReadingKey {
+  readonly name: string;
+  /** By the newest values; false, too, where there are none. */
+  readonly isNumber: boolean;
+}
+
+/** Time series that the newest entities of a filter have: numbers first, then by name. Faults: those of the server. */
+export async function readingKeys(entities: Entities): Promise<Outcome<readonly ReadingKey[]>> {
+  const names = await entityKeys(entities, 'timeseries');
+  if (!names.ok || names.value.length === 0) return names.ok ? ok([]) : names;
+  const found = await newest(entities, names.value);
+  if (!found.ok) return found;
+  const keys = names.value.map((name): ReadingKey => {
+    const values = found.value.data.flatMap(({ latest }) => latest?.TIME_SERIES?.[name]?.value || []);
+    return { name, isNumber: values.length > 0 && values.every((value) => numberOf(value) !== undefined) };
+  });
+  return ok(keys.sort((a, b) => Number(b.isNumber) - Number(a.isNumber)));
 }

@@ -96,8 +96,8 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   tenantHomeDashboard: { roles: '', newer: 'T', input: none },
   saveHomeDashboard: { roles: '', newer: 'T', input: () => ({ dashboardId: null, hideDashboardToolbar: false }) },
   widgetsBundle: { roles: 'STC', input: ({ bundleId }) => ({ id: bundleId }) },
-  // This platform has bundles, and no types in them.
-  widgetType: { roles: '', input: () => ({ fqn: 'system.cards.simple_card' }) },
+  widgetType: { roles: 'STC', input: () => ({ old: { isSystemType: true, bundleAlias: 'cards', typeAlias: 'simple_card' } }) },
+  widgetTypes: { roles: 'ST', input: () => ({ isSystem: true, bundleAlias: 'cards' }) },
   widgetsBundles: { roles: 'STC', input: none },
 
   tenant: { roles: 'ST', input: ({ tenantId }) => ({ id: tenantId }) },

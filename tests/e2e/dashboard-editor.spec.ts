@@ -174,6 +174,39 @@ test('a widget is added by keyboard alone, with its source and keys', async ({
   await expect(page.getByRole('option', { name: /^First/ })).toBeFocused();
 });
 
+test("a widget of the server's own library is added with what its type begins with", async ({
+  console: page,
+  platform,
+  request,
+  saveDashboard,
+}) => {
+  const id = await saveDashboard(dashboard(unique('Library')));
+  await edit(page, platform.url, id);
+  await page.getByRole('button', { name: 'Add widget' }).click();
+  const library = page.getByRole('complementary', { name: 'Widget library' });
+  await library.getByRole('combobox', { name: 'Library' }).click();
+  await page.getByRole('option', { name: /^Digital gauges/ }).click();
+  await library.getByRole('textbox', { name: 'Search widgets' }).fill('thermo');
+  await expect(library.getByRole('list', { name: 'Widget library' }).getByRole('listitem')).toHaveCount(1);
+  await library.getByRole('button', { name: /^Digital thermometer/ }).click();
+  await expect(library.getByRole('region', { name: 'Preview' })).toContainText('Digital thermometer');
+  await expectNoViolation(page, "the server's library");
+  await library.getByRole('button', { name: 'Add to dashboard' }).click();
+  await expect(page.getByRole('option', { name: /^Digital thermometer, column 1, row 5, 3 wide, 3 high/ })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/ saved\.$/)).toBeVisible();
+  const { configuration } = await (
+    await request.get(`${platform.url}/api/dashboard/${id}`, { headers: await restHeaders(platform.url) })
+  ).json();
+  const { one, two, ...others } = configuration.widgets;
+  expect(Object.values(others)).toMatchObject([
+    {
+      typeFullFqn: 'system.digital_gauges.digital_thermometer',
+      config: { title: 'Digital thermometer', settings: { minValue: -60, maxValue: 60 } },
+    },
+  ]);
+});
+
 test('widgets are arranged with the pointer, and pasted into another dashboard in another tab', async ({
   console: page,
   platform,

@@ -1,7 +1,7 @@
 /** Dashboards and widget bundles. */
 import * as z from 'zod/mini';
 import { dashboardInfoSchema, dashboardSchema } from '../dashboard-record.ts';
-import { widgetsBundleSchema } from '../entities.ts';
+import { widgetsBundleSchema, widgetTypeSchema } from '../entities.ts';
 import { type EntityId, entityIdSchema } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment } from './call.ts';
@@ -44,5 +44,9 @@ export const DASHBOARDS_CALLS = {
     const { bundleAlias, typeAlias, isSystemType } = input.old;
     return `/api/widgetType?${query({ isSystem: String(isSystemType !== false), bundleAlias: String(bundleAlias), alias: String(typeAlias) })}`;
   }),
+  /** Of a bundle. Since 3.6 bundles share types and are told by their id. */
+  widgetTypes: call(z.array(widgetTypeSchema)).get<{ widgetsBundleId: string } | { isSystem: boolean; bundleAlias: string }>(
+    (input) => `/api/widgetTypes?${'widgetsBundleId' in input ? query(input) : query({ ...input, isSystem: String(input.isSystem) })}`,
+  ),
   widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),
 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dashboardConfigurationSchema } from '../../contract/dashboard.ts';
-import { kindOf } from '../../widgets/widget-types.ts';
+import { kindOf, typeName } from '../../widgets/widget-types.ts';
 import { stateLayout } from '../dashboard-layout.ts';
 import { partOf } from '../document/stored.ts';
 import { openDashboard } from '../use-dashboard.ts';
@@ -13,7 +13,11 @@ it.each([true, false])(
   (hasFullNames) => {
     let ids = 0;
     const filter = { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' };
-    const devices = { name: 'Pumps', filter, keys: ['flow', 'pressure', 'speed'] };
+    const devices = {
+      name: 'Pumps',
+      filter,
+      keys: ['flow', 'pressure', 'speed', 'mode'].map((name) => ({ name, isNumber: name !== 'mode' })),
+    };
     const made = fleetDashboard({ title: 'Fleet', devices, words: WORDS, hasFullNames, newId: () => `id-${++ids}` });
     expect(dashboardConfigurationSchema.safeParse(made.configuration)).toMatchObject({ success: true });
     const open = openDashboard(made, 500);
@@ -28,7 +32,9 @@ it.each([true, false])(
       ['chart-timeseries', 'flow'],
       ['chart-timeseries', 'pressure'],
       ['chart-timeseries', 'speed'],
+      ['chart-timeseries', 'mode'],
     ]);
+    expect(widgets.slice(-2).map(({ widget }) => typeName(widget).split('.').at(-1))).toEqual(['basic_timeseries', 'state_chart']);
     const overlaps = widgets.filter((a) =>
       widgets.some((b) => a !== b && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h),
     );

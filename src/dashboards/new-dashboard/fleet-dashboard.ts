@@ -3,7 +3,8 @@ import type { LayoutPlace } from '../document/commands/layout-place.ts';
 import { addState } from '../document/commands/states.ts';
 import { addWidget } from '../document/commands/widgets.ts';
 import type { Part } from '../document/stored.ts';
-import { newWidget, TEMPLATES, type TemplateName } from '../editor/widget-templates.ts';
+import { newWidget, TEMPLATES, type TemplateName, templateType } from '../editor/widget-templates.ts';
+import type { ReadingKey } from '../entity-keys.ts';
 
 const MAIN: LayoutPlace = { state: 'default', layout: 'main', breakpoint: null };
 const LAST_HOUR = {
@@ -18,7 +19,7 @@ const HALF = 12;
 interface FleetDashboard {
   readonly title: string;
   /** Null: an empty dashboard. */
-  readonly devices: { readonly name: string; readonly filter: Part; readonly keys: readonly string[] } | null;
+  readonly devices: { readonly name: string; readonly filter: Part; readonly keys: readonly ReadingKey[] } | null;
   /** Titles of the tables. */
   readonly words: { readonly entities: string; readonly alarms: string };
   /** Newer servers name a type of widgets by one text. */
@@ -26,7 +27,7 @@ interface FleetDashboard {
   readonly newId: () => string;
 }
 
-/** A dashboard of devices: their newest values and alarms as tables, and a chart of each key. */
+/** A dashboard of devices: their newest values and alarms as tables, and a chart of each key, numbers first. */
 export function fleetDashboard({ title, devices, words, hasFullNames, newId }: FleetDashboard): Part {
   const empty: Part = {
     title,
@@ -39,15 +40,15 @@ export function fleetDashboard({ title, devices, words, hasFullNames, newId }: F
   if (!devices) return start;
   const aliasId = newId();
   const { name, filter, keys } = devices;
-  const widgets: readonly (readonly [TemplateName, string, readonly string[]])[] = [
+  const widgets: readonly (readonly [TemplateName, string, readonly ReadingKey[]])[] = [
     ['entitiesTable', words.entities, keys],
     ['alarmsTable', words.alarms, []],
-    ...keys.slice(0, MOST_CHARTS).map((key) => ['timeSeries', key, [key]] as const),
+    ...keys.slice(0, MOST_CHARTS).map((key) => [key.isNumber ? 'timeSeries' : 'stateChart', key.name, [key]] as const),
   ];
   const withAlias = setAlias(aliasId, { id: aliasId, alias: name, filter: { ...filter, resolveMultiple: true } })(start);
   return widgets.reduce((dashboard, [template, of, shown], i) => {
     const id = newId();
-    const widget = newWidget(template, { id, title: of, aliasId, keys: shown, hasFullNames });
+    const widget = newWidget(templateType(template, hasFullNames), { id, title: of, aliasId, keys: shown });
     const { sizeX, sizeY } = TEMPLATES[template];
     // Two columns: the tables, then the charts.
     const above = Math.floor(i / 2) === 0 ? 0 : TEMPLATES.entitiesTable.sizeY + (Math.floor(i / 2) - 1) * TEMPLATES.timeSeries.sizeY;

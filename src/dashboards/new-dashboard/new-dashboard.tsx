@@ -10,7 +10,7 @@ import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { newId } from '../../inputs/new-id.ts';
 import type { Part } from '../document/stored.ts';
-import { entityKeys } from '../entity-keys.ts';
+import { readingKeys } from '../entity-keys.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
 
 const SOURCES = ['profile', 'devices', 'nothing'] as const;
@@ -63,7 +63,7 @@ export function NewDashboard({ onClose }: { readonly onClose: () => void }) {
         question={{ ok: t('new-dashboard.make'), onCancel: onClose }}
         onSave={async (draft) => {
           const filter = filterOf(draft);
-          const keys = filter ? await entityKeys({ filter: entityFilterSchema.parse(filter) }, 'timeseries') : ok([]);
+          const keys = filter ? await readingKeys({ filter: entityFilterSchema.parse(filter) }) : ok([]);
           if (!keys.ok) return keys;
           const title = draft.title?.trim() ?? '';
           const dashboard = fleetDashboard({

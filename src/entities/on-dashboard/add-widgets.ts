@@ -1,6 +1,7 @@
 /** Widgets of an entity's keys in a stored dashboard. What is there already is kept as it came. */
 import type { EntityId } from '../../contract/identifiers.ts';
 import { newDataKey, uniqueLabel } from '../../inputs/data-source/data-key.ts';
+import { NEW_LEGEND } from '../../inputs/data-source/legend.ts';
 
 export interface ShownKey {
   readonly name: string;
@@ -94,7 +95,8 @@ function newWidget(id: string, title: string, keys: readonly ShownKey[], aliasId
     ...{ row: 0, col: 0 },
     config: {
       ...{ title, showTitle: true, dropShadow: true, enableFullscreen: true, useDashboardTimewindow: true },
-      ...{ showLegend: look === 'chart', units: first?.unit ?? '' },
+      ...(look === 'chart' ? { showLegend: true, legendConfig: NEW_LEGEND } : { showLegend: false }),
+      ...{ units: first?.unit ?? '' },
       ...(first?.decimals === undefined ? {} : { decimals: first.decimals }),
       datasources: [{ type: 'entity', name: null, entityAliasId: aliasId, filterId: null, dataKeys }],
       settings: look === 'chart' ? { stack: false, shadowSize: 0, smoothLines: false } : { labelPosition: 'top' },

@@ -48,3 +48,6 @@ export function legendInForce(stored: LegendConfig | null, widgetType: string): 
 export function withLegend(stored: LegendConfig | null, widgetType: string, change: Partial<LegendSettings>): LegendConfig {
   return { ...(stored ?? legendDefaults(widgetType)), ...change };
 }
+
+/** Of charts that are made here: above the plot, without figures. */
+export const NEW_LEGEND: LegendConfig = { ...legendDefaults('timeseries'), position: 'top', direction: 'row', showAvg: false };

@@ -1,0 +1,116 @@
+/** The types of widgets that every release has, by their bundle, with settings that a new widget begins with. Source: dashboards.md 4.2. */
+
+export interface SystemWidget {
+  readonly bundle: string;
+  readonly alias: string;
+  readonly name: string;
+  readonly type: 'timeseries' | 'latest' | 'rpc' | 'alarm' | 'static';
+  readonly size: readonly [columns: number, rows: number];
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+type Row = readonly [
+  alias: string,
+  name: string,
+  type: SystemWidget['type'],
+  columns: number,
+  rows: number,
+  settings?: Readonly<Record<string, unknown>>,
+];
+
+const SCALE = { minValue: 0, maxValue: 100 };
+const TABLE = { enableSearch: true, enableSelectColumnDisplay: true, displayPagination: true, defaultPageSize: 10 };
+const CHART = { shadowSize: 4, fontSize: 10, tooltipIndividual: false, comparisonEnabled: false };
+
+const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
+  alarm_widgets: [
+    ['alarms_table', 'Alarms table', 'alarm', 10.5, 6.5, { ...TABLE, enableSelection: true, allowAcknowledgment: true, allowClear: true }],
+  ],
+  analogue_gauges: [
+    ['analogue_compass', 'Analogue Compass', 'latest', 6, 5],
+    ['temperature_gauge_canvas_gauges', 'Temperature gauge - Canvas Gauges', 'latest', 7, 3, { minValue: -60, maxValue: 100 }],
+    [
+      'temperature_radial_gauge_canvas_gauges',
+      'Temperature radial gauge - Canvas Gauges',
+      'latest',
+      6,
+      5,
+      { minValue: -60, maxValue: 100 },
+    ],
+    ['speed_gauge_canvas_gauges', 'Speed gauge - Canvas Gauges', 'latest', 7, 5, { minValue: 0, maxValue: 180 }],
+    ['radial_gauge_canvas_gauges', 'Radial gauge - Canvas Gauges', 'latest', 6, 5, SCALE],
+  ],
+  cards: [
+    ['attributes_card', 'Attributes card', 'latest', 7.5, 3],
+    [
+      'html_card',
+      'HTML Card',
+      'static',
+      7.5,
+      3,
+      { cardHtml: '<div class="card">HTML code here</div>', cardCss: '.card { font-weight: bold; }' },
+    ],
+    ['timeseries_table', 'Timeseries table', 'timeseries', 8, 6.5, { ...TABLE, showTimestamp: true }],
+    ['html_value_card', 'HTML Value Card', 'latest', 7.5, 3, { cardHtml: '<div class="card">Value: ${value}</div>', cardCss: '' }],
+    ['simple_card', 'Simple card', 'latest', 5, 3, { labelPosition: 'top' }],
+    ['label_widget', 'Label widget', 'latest', 4.5, 5, { labels: [] }],
+    ['entities_table', 'Entities table', 'latest', 7.5, 6.5, { ...TABLE, displayEntityName: true, displayEntityType: true }],
+    ['entities_hierarchy', 'Entities hierarchy', 'latest', 7.5, 3.5],
+  ],
+  charts: [
+    ['bars', 'Bars - Chart.js', 'latest', 7, 5],
+    ['basic_timeseries', 'Timeseries - Flot', 'timeseries', 8, 5, { ...CHART, smoothLines: false, stack: false }],
+    ['doughnut_chart_js', 'Doughnut - Chart.js', 'latest', 7, 5],
+    ['pie', 'Pie - Flot', 'latest', 8, 5, { radius: 1, innerRadius: 0, showLabels: false }],
+    ['pie_chart_js', 'Pie - Chart.js', 'latest', 8, 5],
+    ['polar_area_chart_js', 'Polar Area - Chart.js', 'latest', 7, 5],
+    ['radar_chart_js', 'Radar - Chart.js', 'latest', 7, 5],
+    ['timeseries_bars_flot', 'Timeseries Bars - Flot', 'timeseries', 8, 5, { ...CHART, defaultBarWidth: 600, stack: true }],
+    ['state_chart', 'State Chart', 'timeseries', 8, 5, CHART],
+  ],
+  control_widgets: [
+    ['rpc_debug_terminal', 'RPC debug terminal', 'rpc', 9.5, 5.5, { requestTimeout: 500 }],
+    ['rpc_remote_shell', 'RPC remote shell', 'rpc', 9.5, 5.5, { requestTimeout: 500 }],
+    ['knob_control', 'Knob Control', 'rpc', 5, 4.5, { ...SCALE, getValueMethod: 'getValue', setValueMethod: 'setValue' }],
+    ['switch_control', 'Switch Control', 'rpc', 4, 2.5, { getValueMethod: 'getValue', setValueMethod: 'setValue' }],
+    ['round_switch', 'Round switch', 'rpc', 2.5, 2, { getValueMethod: 'getValue', setValueMethod: 'setValue' }],
+    ['led_indicator', 'Led indicator', 'rpc', 2.5, 2.5, { checkStatusMethod: 'checkStatus' }],
+    ['rpcbutton', 'RPC Button', 'rpc', 4, 2, { methodName: 'rpcCommand', methodParams: '{}' }],
+    ['update_attributes', 'Update device attribute', 'rpc', 4, 2],
+  ],
+  digital_gauges: [
+    ['gauge_justgage', 'Gauge - justGage', 'latest', 4, 3, SCALE],
+    ['digital_thermometer', 'Digital thermometer', 'latest', 3, 3, { minValue: -60, maxValue: 60 }],
+    ['digital_speedometer', 'Digital speedometer', 'latest', 5, 3, { minValue: 0, maxValue: 180 }],
+    ['neon_gauge_justgage', 'Neon gauge - justGage', 'latest', 5, 3, SCALE],
+    ['lcd_gauge', 'LCD gauge', 'latest', 5, 3, SCALE],
+    ['lcd_bar_gauge', 'LCD bar gauge', 'latest', 2, 3.5, SCALE],
+    ['simple_neon_gauge_justgage', 'Simple neon gauge - justGage', 'latest', 3, 3, SCALE],
+    ['vertical_bar_justgage', 'Vertical bar - justGage', 'latest', 2, 3.5, SCALE],
+    ['simple_gauge_justgage', 'Simple gauge - justGage', 'latest', 2, 2, SCALE],
+    ['digital_bar', 'Digital horizontal bar', 'latest', 6, 2.5, SCALE],
+    ['mini_gauge_justgage', 'Mini gauge - justGage', 'latest', 2, 2, SCALE],
+    ['horizontal_bar_justgage', 'Horizontal bar - justGage', 'latest', 7, 3, SCALE],
+    ['digital_vertical_bar', 'Digital vertical bar', 'latest', 2.5, 4.5, SCALE],
+  ],
+  entity_admin_widgets: [
+    ['device_admin_table', 'Device admin table', 'latest', 7.5, 6.5, { ...TABLE, displayEntityName: true }],
+    ['asset_admin_table', 'Asset admin table', 'latest', 7.5, 6.5, { ...TABLE, displayEntityName: true }],
+  ],
+  maps_v2: [
+    ['route_map_openstreetmap', 'Route Map - OpenStreetMap', 'timeseries', 8.5, 6],
+    ['image_map', 'Image Map', 'latest', 8.5, 6.5],
+    ['openstreetmap', 'OpenStreetMap', 'latest', 8.5, 6],
+  ],
+};
+
+export const SYSTEM_WIDGETS: readonly SystemWidget[] = Object.entries(BUNDLES).flatMap(([bundle, rows]) =>
+  rows.map(([alias, name, type, columns, height, settings = {}]) => ({
+    bundle,
+    alias,
+    name,
+    type,
+    size: [columns, height] as const,
+    settings,
+  })),
+);

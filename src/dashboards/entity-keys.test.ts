@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { failed, fault, ok } from '../contract/fault.ts';
+import { readingKeys } from './entity-keys.ts';
+
+const server = vi.hoisted(() => ({ rows: [] as object[], keys: [] as string[], asked: [] as string[], fails: '' }));
+vi.mock('../bridge/request.ts', () => ({
+  QUIET: {},
+  request: async (call: string) => {
+    server.asked.push(call);
+    if (server.fails === call) return failed(fault('forbidden'));
+    return ok(call === 'findEntities' ? { data: server.rows } : server.keys);
+  },
+}));
+
+const FILTER = { filter: { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' } } as const;
+const row = (values: Readonly<Record<string, string>>) => ({
+  entityId: { entityType: 'DEVICE', id: 'd' },
+  latest: { TIME_SERIES: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { ts: 1, value }])) },
+});
+
+beforeEach(() => {
+  Object.assign(server, { rows: [], keys: [], asked: [], fails: '' });
+});
+
+it('names numbers first, by the newest values that there are', async () => {
+  server.keys = ['mode', 'flow', 'state', 'firmware', 'none', 'speed'];
+  server.rows = [
+    row({ mode: 'auto', flow: '1.5', state: 'true', firmware: '4.0.0', none: '', speed: '-2e3' }),
+    row({ mode: '7', flow: '', state: 'false', speed: '0' }),
+  ];
+  expect(await readingKeys(FILTER)).toEqual(
+    ok([
+      { name: 'flow', isNumber: true },
+      { name: 'speed', isNumber: true },
+      ...['firmware', 'mode', 'none', 'state'].map((name) => ({ name, isNumber: false })),
+    ]),
+  );
+});
+
+it('asks for no values where there are no keys, and tells what the server refuses', async () => {
+  server.rows = [row({})];
+  expect(await readingKeys(FILTER)).toEqual(ok([]));
+  expect(server.asked).toEqual(['findEntities', 'timeseriesKeys']);
+  server.keys = ['flow'];
+  server.fails = 'timeseriesKeys';
+  expect(await readingKeys(FILTER)).toMatchObject({ ok: false, fault: { kind: 'forbidden' } });
+});
