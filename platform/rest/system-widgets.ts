@@ -104,6 +104,28 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+type Properties = readonly Readonly<Record<string, unknown>>[];
+
+/** Forms of settings and of those of data keys, as releases since 4.0 have them. */
+export const FORMS: Readonly<Record<string, { readonly settings: Properties; readonly key: Properties }>> = {
+  'charts.pie': {
+    settings: [
+      { id: 'radius', name: 'Radius', type: 'number', default: 1, min: 0, max: 1, step: 0.1 },
+      { id: 'innerRadius', name: 'Inner radius', type: 'number', default: 0, min: 0, max: 1, step: 0.1 },
+      { id: 'tilt', name: 'Tilt', type: 'number', default: 1, min: 0, max: 1, step: 0.1 },
+      { id: 'animatedPie', name: 'Animation', type: 'switch', default: false },
+      { id: 'showLabels', name: 'Labels', group: 'Labels', type: 'switch', default: false },
+      { id: 'fontColor', name: 'Font color', group: 'Labels', type: 'color', disableOnProperty: 'showLabels' },
+      { id: 'fontSize', name: 'Font size', group: 'Labels', type: 'number', min: 1, disableOnProperty: 'showLabels' },
+    ],
+    key: [
+      { id: 'hideDataByDefault', name: 'Hidden at first', type: 'switch', default: false },
+      { id: 'disableDataHiding', name: 'Cannot be hidden', type: 'switch', default: false },
+      { id: 'removeFromLegend', name: 'Not in the legend', type: 'switch', default: false },
+    ],
+  },
+};
+
 export const SYSTEM_WIDGETS: readonly SystemWidget[] = Object.entries(BUNDLES).flatMap(([bundle, rows]) =>
   rows.map(([alias, name, type, columns, height, settings = {}]) => ({
     bundle,

@@ -5,7 +5,7 @@ import { NO_TENANT } from '../storage/entities.ts';
 import { missing } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
-import { SYSTEM_WIDGETS, type SystemWidget } from './system-widgets.ts';
+import { FORMS, SYSTEM_WIDGETS, type SystemWidget } from './system-widgets.ts';
 
 /** The same after each start. */
 function idOf(name: string): string {
@@ -33,6 +33,7 @@ function shown({ parts }: ApiRequest, widget: SystemWidget): object {
   const { bundle, alias, name, type, size } = widget;
   const { behaviour } = parts;
   const [sizeX, sizeY] = size;
+  const form = FORMS[`${bundle}.${alias}`];
   return {
     id: { entityType: 'WIDGET_TYPE', id: idOf(`${bundle}.${alias}`) },
     createdTime: 0,
@@ -42,7 +43,9 @@ function shown({ parts }: ApiRequest, widget: SystemWidget): object {
     ...(behaviour.isFrom('4.0') ? { version: 1 } : {}),
     descriptor: {
       ...{ type, sizeX, sizeY, resources: [], templateHtml: '', templateCss: '', controllerScript: '' },
-      ...(behaviour.isFrom('4.0') ? {} : { settingsSchema: '{}', dataKeySettingsSchema: '{}' }),
+      ...(behaviour.isFrom('4.0')
+        ? { settingsForm: form?.settings ?? [], dataKeySettingsForm: form?.key ?? [] }
+        : { settingsSchema: '{}', dataKeySettingsSchema: '{}' }),
       defaultConfig: defaultConfig(widget),
     },
   };

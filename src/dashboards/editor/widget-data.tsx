@@ -7,6 +7,7 @@ import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import type { Raw } from '../../inputs/query/predicates.ts';
+import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import { type Part, partOf } from '../document/stored.ts';
@@ -25,13 +26,15 @@ interface WidgetDataProps {
   readonly dashboard: OpenDashboard;
   readonly widget: Part;
   readonly context: FormContext;
+  /** Of data keys, as the server has it for the type. */
+  readonly theirs: SettingsForm | null | undefined;
   readonly bind: ReturnType<typeof boundField>;
 }
 
 const choicesOf = (records: Part, field: string) =>
   Object.entries(records).map(([value, record]) => ({ value, label: String(partOf(record)[field] ?? value) }));
 
-export function WidgetData({ document, dashboard, widget, context, bind }: WidgetDataProps) {
+export function WidgetData({ document, dashboard, widget, context, theirs, bind }: WidgetDataProps) {
   const t = useT();
   const { type, config } = widget;
   const isAlarm = type === 'alarm' || partOf(config).alarmSource !== undefined;
@@ -41,7 +44,8 @@ export function WidgetData({ document, dashboard, widget, context, bind }: Widge
   const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);
   const formFor = (isLatest: boolean) => (key: Raw) => {
     const groups = keyGroups(key, context, type, isLatest);
-    return groups.length === 0 ? null : { ...formOf(groups, t), kind: context.kind };
+    if (groups.length > 0) return { ...formOf(groups, t), kind: context.kind };
+    return context.kind || !theirs ? null : theirs;
   };
   const options = {
     ...names,

@@ -12,6 +12,7 @@ import classes from './editor.module.css';
 import { formContext } from './forms/form-context.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
+import { useTypeForms } from './use-type-forms.ts';
 import { WidgetActions } from './widget-actions.tsx';
 import { WidgetData } from './widget-data.tsx';
 import { WidgetLook } from './widget-look.tsx';
@@ -32,6 +33,7 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
   const [id = ''] = selected;
   const cell = editedGrid(dashboard, place)[1].find((one) => one.id === id);
   const widget = widgetAt(history.current, id);
+  const forms = useTypeForms(widget);
   if (!cell) return null;
   const name = widgetName(cell.widget);
   const bind = boundField(editor, id, name, widget);
@@ -67,7 +69,7 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
           </span>
         </div>
         <Tabs.Panel value="data" className={classes.panelBody ?? ''}>
-          <WidgetData document={history.current} dashboard={dashboard} widget={widget} context={context} bind={bind} />
+          <WidgetData document={history.current} dashboard={dashboard} widget={widget} context={context} theirs={forms?.key} bind={bind} />
         </Tabs.Panel>
         <Tabs.Panel value="look" className={classes.panelBody ?? ''}>
           <WidgetLook editor={editor} id={id} name={name} widget={widget} context={context} bind={bind} />
@@ -76,7 +78,7 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
           <WidgetActions document={history.current} bind={bind} />
         </Tabs.Panel>
         <Tabs.Panel value="settings" className={classes.panelBody ?? ''}>
-          <WidgetSettings widget={widget} context={context} bind={bind} />
+          <WidgetSettings context={context} theirs={forms?.settings} bind={bind} />
         </Tabs.Panel>
       </Tabs>
     </SideDrawer>

@@ -1,4 +1,4 @@
-import { type FormElement, readSettings, type SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
+import type { FormElement, SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
 import type { Words } from './fields.ts';
 
 function without(elements: readonly FormElement[], keys: ReadonlySet<string>): FormElement[] {
@@ -10,10 +10,9 @@ function without(elements: readonly FormElement[], keys: ReadonlySet<string>): F
   });
 }
 
-/** A form of ours, and below it the fields that only the server's form of the type has. @param settings of the server, or none. */
-export function withMore(own: SettingsForm, settings: unknown, t: Words): SettingsForm {
-  if (settings === null || settings === undefined) return own;
-  const theirs = readSettings(settings);
+/** A form of ours, and below it the fields that only the server's form of the type has. */
+export function withMore(own: SettingsForm, theirs: SettingsForm | null | undefined, t: Words): SettingsForm {
+  if (!theirs) return own;
   const keys = new Set(own.groups.flatMap(({ elements }) => elements.map(({ key }) => key)));
   const more = without(
     theirs.groups.flatMap(({ elements }) => elements),
