@@ -100,20 +100,22 @@ export type WidgetsBundle = z.infer<typeof widgetsBundleSchema>;
 
 /** Without the code of the type, which runs in official consoles only. */
 export const widgetTypeSchema = z.object({
-  name: z.string(),
+  name: optionalText,
   /** Newer servers; older ones name a type by bundle and alias. */
   fqn: optionalText,
   bundleAlias: optionalText,
   alias: optionalText,
   deprecated: z.nullish(z.boolean()),
   tenantId: entityIdSchema,
-  descriptor: z.object({
-    type: z.string(),
-    sizeX: z.nullish(z.number()),
-    sizeY: z.nullish(z.number()),
-    /** JSON of the `config` of a new widget. */
-    defaultConfig: optionalText,
-  }),
+  descriptor: z.nullish(
+    z.object({
+      type: optionalText,
+      sizeX: z.nullish(z.number()),
+      sizeY: z.nullish(z.number()),
+      /** JSON of the `config` of a new widget. */
+      defaultConfig: optionalText,
+    }),
+  ),
 });
 export type WidgetType = z.infer<typeof widgetTypeSchema>;
 

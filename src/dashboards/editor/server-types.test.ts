@@ -85,6 +85,12 @@ it('makes a widget whatever a default is', () => {
   );
 });
 
+it('takes a type of which hardly anything is known', () => {
+  const tenantId = { entityType: 'TENANT', id: NULL_ID };
+  const of = widgetTypeSchema.parse({ tenantId, fqn: 'cards.odd_one', name: null, descriptor: null });
+  expect(serverType(of)).toMatchObject({ name: 'odd one', type: 'latest', sizeX: 6, sizeY: 6, isDrawn: false });
+});
+
 it('asks for the types of a bundle as the server knows it', () => {
   expect(CALLS.widgetTypes.path({ widgetsBundleId: TENANT })).toBe(`/api/widgetTypes?widgetsBundleId=${TENANT}`);
   expect(CALLS.widgetTypes.path({ isSystem: true, bundleAlias: 'cards' })).toBe('/api/widgetTypes?isSystem=true&bundleAlias=cards');

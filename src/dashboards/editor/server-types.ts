@@ -7,6 +7,7 @@ import type { Outcome } from '../../contract/fault.ts';
 import { NULL_ID } from '../../contract/identifiers.ts';
 import { kindOf, typeName } from '../../widgets/widget-types.ts';
 import { isPart, type Part, partOf } from '../document/stored.ts';
+import { shortTypeName } from './widget-name.ts';
 import type { LibraryType } from './widget-templates.ts';
 
 /** Of types whose default says nothing. */
@@ -38,25 +39,25 @@ function namesOf({ fqn, bundleAlias, alias, tenantId }: WidgetType): Part {
 }
 
 export function serverType(of: WidgetType): ServerType {
-  const { name, deprecated, descriptor } = of;
-  const { type } = descriptor;
+  const { deprecated, descriptor } = of;
+  const type = descriptor?.type ?? 'latest';
   const {
     datasources,
     alarmSource: _alarms,
     targetDevice: _device,
     targetDeviceAliasIds: _ids,
     ...config
-  } = parsed(descriptor.defaultConfig);
+  } = parsed(descriptor?.defaultConfig);
   const names = namesOf(of);
   const kind = kindOf(names as Widget);
   return {
-    name,
+    name: of.name || shortTypeName(names as Widget),
     names,
     type,
     isOld: deprecated === true,
     isDrawn: kind !== undefined,
-    sizeX: Math.ceil(descriptor.sizeX ?? SIZE),
-    sizeY: Math.ceil(descriptor.sizeY ?? SIZE),
+    sizeX: Math.ceil(descriptor?.sizeX ?? SIZE),
+    sizeY: Math.ceil(descriptor?.sizeY ?? SIZE),
     config: { showTitle: true, ...config },
     mostKeys: kind === 'value-card' ? 1 : MOST_KEYS,
     draws: kind !== 'chart-timeseries' ? 'values' : typeName(names as Widget).endsWith('state_chart') ? 'states' : 'numbers',

@@ -138,8 +138,10 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   // Numbers on walls stay neutral: colour is kept for alarms there.
   const isColoured = !isWall && !isOld;
   const { valueColor } = settings;
+  const follows = followsValue(valueColor);
   const [byValue, setByValue] = useState<string>();
-  const colour = isColoured && framed?.look.ground ? cardColour(valueColor, byValue, framed.look.ground) : undefined;
+  const ground = isColoured ? framed?.look.ground : null;
+  const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
   const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
   return (
     <WidgetFrame
@@ -192,7 +194,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           ) : null}
         </div>
       </div>
-      {isColoured && followsValue(valueColor) ? (
+      {isColoured && follows ? (
         <QuietPart>
           <CardColour stored={valueColor} value={number} title={title} onColour={setByValue} />
         </QuietPart>
