@@ -22,7 +22,15 @@ const dashboardOf = (deviceType: string, key: string) => ({
         const datasources = [{ type: 'entity', entityAliasId: 'one', dataKeys: [{ name: key, type: 'timeseries', label: 'Level' }] }];
         return [
           title,
-          { id: title, isSystemType: true, bundleAlias, typeAlias, type, title, config: { title, datasources, settings: {} } },
+          {
+            id: title,
+            isSystemType: true,
+            bundleAlias,
+            typeAlias,
+            type,
+            title,
+            config: { title, datasources, settings: {}, legendConfig: { showAvg: false } },
+          },
         ];
       }),
     ),

@@ -55,14 +55,21 @@ export function isStackedChart({ stack, comparisonEnabled }: ChartTimeseriesSett
 
 const POSITIONS: Readonly<Record<string, LegendLayout['position']>> = { top: 'top', bottom: 'bottom', left: 'start', right: 'end' };
 
-/** Newer dashboards store the legend in the settings, older ones in the widget's configuration. */
-export function legendOf({ config, settings }: ChartInput): {
+/**
+ * Newer dashboards store the legend in the settings, older ones in the widget's configuration. Where nothing is stored the server's default
+ * counts, with averages; on walls the names alone, which leave the plot its room.
+ */
+export function legendOf(
+  { config, settings }: ChartInput,
+  isWall = false,
+): {
   readonly isShown: boolean;
   readonly columns: readonly LegendColumn[];
   readonly layout: LegendLayout;
 } {
   const stored = settings.legendConfig ?? config.legendConfig ?? null;
   const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = legendInForce(stored, 'timeseries');
+  const isPlain = isWall && stored === null;
   const flags = { min: showMin, max: showMax, avg: showAvg, total: showTotal };
   const layout: LegendLayout = {
     position: POSITIONS[position] ?? TOP_LEGEND.position,
@@ -72,7 +79,7 @@ export function legendOf({ config, settings }: ChartInput): {
   };
   return {
     isShown: (settings.showLegend ?? config.showLegend) !== false,
-    columns: LEGEND_COLUMNS.filter((column) => flags[column]),
+    columns: isPlain ? [] : LEGEND_COLUMNS.filter((column) => flags[column]),
     layout,
   };
 }

@@ -166,7 +166,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const thresholds = useMemo(() => [...storedLimits, ...rules.thresholds], [storedLimits, rules]);
   const missing = rules.isMissing ? [...unknown, t('widgets.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
-  const legend = useMemo(() => legendOf(input), [input]);
+  const legend = useMemo(() => legendOf(input, size === 'wall'), [input, size]);
   const tooltip = useMemo(() => tooltipOf(input.settings), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
