@@ -46,10 +46,8 @@ function actionsOf(config: WidgetConfig, reserved?: boolean | string): { actions
 it('ties clicks on rows and the buttons in them to the actions of the document, with the entity of the row', async () => {
   const stored = { rowClick: [opens('a')], rowDoubleClick: [opens('b')], actionCellButton: [opens('c', 'See'), opens('d', '')] };
   const { actions, box } = actionsOf({ actions: stored });
-  expect([...box.querySelectorAll('button')].map((button) => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual([
-    'See',
-    widgets.action.nameless,
-  ]);
+  const names = () => [...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
+  await vi.waitFor(() => expect(names()).toEqual(['See', widgets.action.nameless]));
   actions.onOpen?.(row);
   actions.onDoubleClick?.(row);
   box.querySelector('button')?.click();
@@ -72,7 +70,7 @@ it.each([
   [undefined, ['gap', 'See']],
   [true, ['gap', 'See']],
   ['false', ['See']],
-])('offers a button only in rows for which its function says so, with reserved room %s', (reserved, expected) => {
+])('offers a button only in rows for which its function says so, with reserved room %s', async (reserved, expected) => {
   offers.clear();
   offers.set('yes', true);
   const asks = { useShowWidgetActionFunction: true, showWidgetActionFunction: 'return data.level > 1;' };
@@ -82,8 +80,8 @@ it.each([
     { ...opens('c', 'Off'), id: 'off', useShowWidgetActionFunction: true, showWidgetActionFunction: '' },
   ];
   const { box } = actionsOf({ actions: { actionCellButton: stored } }, reserved);
-  const shown = [...(box.querySelector('span')?.children ?? [])].map((part) => part.getAttribute('aria-label') ?? 'gap');
-  expect(shown).toEqual([...expected, 'Off']);
+  const shown = () => [...(box.querySelector('span')?.children ?? [])].map((part) => part.getAttribute('aria-label') ?? 'gap');
+  await vi.waitFor(() => expect(shown()).toEqual([...expected, 'Off']));
 });
 
 it('makes buttons of the cells to which an action is tied', async () => {

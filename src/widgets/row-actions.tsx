@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { translate } from '../i18n/i18n.ts';
-import { MaterialIcon } from '../marks/material-icon.tsx';
+import { QuietPart } from '../marks/late-part.tsx';
 import { clockNow } from '../marks/ticker.ts';
+import { lateComponent } from '../page/late-component.ts';
 import type { Column } from '../tables/column.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import type { WidgetAction } from './actions/read-actions.ts';
@@ -11,6 +11,9 @@ import { useWidgetActions } from './actions/use-widget-actions.ts';
 import type { DressedRows } from './cell-functions/dressed-rows.ts';
 import { fillLabel } from './label.ts';
 import classes from './row-actions.module.css';
+
+/** Late, because few tables have some. */
+const RowButtons = lateComponent(async () => (await import('./row-buttons.tsx')).RowButtons, 'dashboard');
 
 const BUTTON_PX = 28;
 const SIDE_PX = 20;
@@ -59,24 +62,15 @@ export function useRowActions<Row extends object>(
       priority: 0,
       isSticky: isSticky === true,
       render: (row) => (
-        <span className={classes.actions}>
-          {buttons.map((action) => {
-            if (!isOffered(action, row)) return keepsGaps ? <span key={action.id} className={classes.gap} /> : null;
-            const name = nameOf(action);
-            return (
-              <ActionIcon
-                key={action.id}
-                size="sm"
-                variant="subtle"
-                aria-label={name}
-                title={name}
-                onClick={() => void actions.run(action, entityOf(row))}
-              >
-                <MaterialIcon name={action.icon} size={18} />
-              </ActionIcon>
-            );
-          })}
-        </span>
+        <QuietPart>
+          <RowButtons
+            buttons={buttons}
+            nameOf={nameOf}
+            isOffered={(action) => isOffered(action, row)}
+            keepsGaps={keepsGaps}
+            onRun={(action) => void actions.run(action, entityOf(row))}
+          />
+        </QuietPart>
       ),
     };
     const tied = (plain: Column<Row>, index: number): Column<Row> => {

@@ -4,7 +4,6 @@ import { type ReactNode, use } from 'react';
 import type { Fault } from '../contract/fault.ts';
 import { Hint } from '../marks/hint.tsx';
 import { QuietPart } from '../marks/late-part.tsx';
-import { MaterialIcon } from '../marks/material-icon.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import { readActions } from './actions/read-actions.ts';
@@ -16,6 +15,7 @@ import { UnreadButton } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
 
 /** Late, because few widgets have some. */
+const MaterialIcon = lateComponent(async () => (await import('../marks/material-icon.tsx')).MaterialIcon, 'dashboard');
 const OwnWindowControl = lateComponent(async () => (await import('./own-window-control.tsx')).OwnWindowControl, 'dashboard');
 const HeaderButtons = lateComponent(async () => (await import('./actions/header-buttons.tsx')).HeaderButtons, 'dashboard');
 
@@ -60,8 +60,10 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
   return (
     <header className={classes.header}>
       {icon ? (
-        <span className={classes.icon}>
-          <MaterialIcon name={icon.name} size={icon.px} colour={icon.colour} unknown={<span />} />
+        <span className={classes.icon} style={{ minInlineSize: icon.px }}>
+          <QuietPart>
+            <MaterialIcon name={icon.name} size={icon.px} colour={icon.colour} unknown={<span />} />
+          </QuietPart>
         </span>
       ) : null}
       <h2 className={classes.title} title={title} style={framed?.look.title}>

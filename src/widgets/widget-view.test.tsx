@@ -105,7 +105,7 @@ it('offers no time window of a widget on a wall, and none whose range is hidden'
   expect(box.querySelector('button')).toBeNull();
 });
 
-it('fills the title, its tooltip and more with the names of its first source', () => {
+it('fills the title, its tooltip and more with the names of its first source', async () => {
   const site = {
     name: 'Sites',
     filter: { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: '11111111-1111-1111-1111-111111111111' } },
@@ -123,7 +123,7 @@ it('fills the title, its tooltip and more with the names of its first source', (
   draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site });
   expect(box.querySelector('h2')?.textContent).toBe('Site A of Sites');
   expect(box.querySelector('header button')?.getAttribute('aria-label')).toBe('What Site A tells');
-  expect(box.querySelector('[data-icon="home"]')).not.toBeNull();
+  await vi.waitFor(() => expect(box.querySelector('[data-icon="home"]')).not.toBeNull());
   expect(box.querySelector('section')?.style.getPropertyValue('--wf-surface')).toBe('rgb(0, 30, 60)');
   draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site, size: 'wall' });
   expect(box.querySelector('section')?.getAttribute('style')).toBeFalsy();

@@ -8,7 +8,6 @@ import { faultDetails } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart } from '../marks/late-part.tsx';
-import { commonIcons } from '../marks/material-icon.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { runner } from './actions/use-widget-actions.ts';
@@ -37,6 +36,11 @@ const views = new Map<WidgetKind, LateComponent<{ readonly input: WidgetInput<Wi
 );
 
 const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget, 'dashboard');
+
+/** What fails here is loaded where it is drawn. */
+const commonIcons = {
+  loadAhead: () => void import('../marks/material-icon.tsx').then((icons) => icons.commonIcons.loadAhead()).catch(() => undefined),
+};
 
 /** Loads every kind as walls draw it, so that a widget that comes later needs no link. */
 export function loadWidgetsAhead(): void {
