@@ -1,5 +1,5 @@
 /** Each row renders by itself when it changes. */
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { CheckBox } from '../marks/check-box.tsx';
 import { clockNow } from '../marks/ticker.ts';
@@ -40,7 +40,8 @@ interface RenderedCellsProps<Row> {
 
 function RenderedCellsOf<Row>({ pool, columns, selectLabel }: RenderedCellsProps<Row>) {
   useSyncExternalStore(pool.subscribe, pool.current);
-  const { rows } = pool;
+  // React listens for every event on each cell, which takes long for many new rows. Scrolling makes none.
+  const rows = useDeferredValue(pool.rows);
   if (!rows[0]?.selectCell && columns.every(({ render }) => render === undefined)) return null;
   return rows.map((drawn) => <RenderedRow key={drawn.id} drawn={drawn} columns={columns} selectLabel={selectLabel} />);
 }
