@@ -16,13 +16,14 @@ export function chartDemands(input: WidgetInput<'chart-timeseries'>): (SeriesDem
   const { sources, window } = input;
   const comparison = comparisonOf(input.settings);
   const isState = isStateChart(input);
-  const mostLines = Math.max(1, Math.min(MOST_LINES, Math.floor(MOST_OF_ALL / Math.max(1, sources.length))));
+  const mostOfSource = Math.max(1, Math.floor(MOST_OF_ALL / Math.max(1, sources.length)));
+  const mostLines = Math.min(MOST_LINES, mostOfSource);
   return sources.map((source) => {
     const asked = seriesDemandKeys(source);
     if (!source.filter || asked.keys.length === 0) return null;
-    // States are texts, which have no band: those beyond are counted.
+    // States are texts, which have no band: as many as the chart can hold are drawn, and those beyond are counted.
     const beyond =
-      isState || !source.isMultiple ? { maxEntities: entityLimit(source, MOST_LINES) } : { maxEntities: MOST_ENTITIES, mostLines };
+      isState || !source.isMultiple ? { maxEntities: entityLimit(source, mostOfSource) } : { maxEntities: MOST_ENTITIES, mostLines };
     const { filter, keyFilters } = source;
     const state = isState ? { isState } : {};
     return { kind: 'series', filter, keyFilters, ...asked, window, widthPx: 0, ...beyond, comparison, ...state };

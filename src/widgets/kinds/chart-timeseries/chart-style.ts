@@ -57,19 +57,20 @@ const POSITIONS: Readonly<Record<string, LegendLayout['position']>> = { top: 'to
 
 /**
  * Newer dashboards store the legend in the settings, older ones in the widget's configuration. Where nothing is stored the server's default
- * counts, with averages; on walls the names alone, which leave the plot its room.
+ * counts, with averages; on walls, where the plot needs the room, and for states, which have none, the names alone.
  */
 export function legendOf(
-  { config, settings }: ChartInput,
+  chart: ChartInput,
   isWall = false,
 ): {
   readonly isShown: boolean;
   readonly columns: readonly LegendColumn[];
   readonly layout: LegendLayout;
 } {
+  const { config, settings } = chart;
   const stored = settings.legendConfig ?? config.legendConfig ?? null;
   const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = legendInForce(stored, 'timeseries');
-  const isPlain = isWall && stored === null;
+  const isPlain = stored === null && (isWall || isStateChart(chart));
   const flags = { min: showMin, max: showMax, avg: showAvg, total: showTotal };
   const layout: LegendLayout = {
     position: POSITIONS[position] ?? TOP_LEGEND.position,
