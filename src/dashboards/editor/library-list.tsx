@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import type { WidgetsBundle } from '../../contract/entities.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,25 +21,25 @@ export interface Offered {
 /** With more of them, they can be searched. */
 const MANY = 12;
 
+/** Whether the server names types by one text; null: not known yet. */
+const useFullNames = () => useServerFeatures()?.('widgetNames') ?? null;
+
 /** Our own selection; undefined until the server's release is known. */
 export function useSelection(): readonly Offered[] | undefined {
   const t = useT();
-  const has = useServerFeatures();
-  return has === null
-    ? undefined
-    : TEMPLATE_NAMES.map((name) => ({
-        id: name,
-        name: t(`editor.types.${name}`),
-        text: t(`editor.types.${name}Text`),
-        of: templateType(name, has('widgetNames')),
-      }));
+  const hasFullNames = useFullNames();
+  const types = useMemo(
+    () => (hasFullNames === null ? undefined : TEMPLATE_NAMES.map((name) => [name, templateType(name, hasFullNames)] as const)),
+    [hasFullNames],
+  );
+  return types?.map(([name, of]) => ({ id: name, name: t(`editor.types.${name}`), text: t(`editor.types.${name}Text`), of }));
 }
 
 const KNOWN_DATA = ['timeseries', 'latest', 'alarm', 'rpc', 'static'] as const;
 
 function useServerOffers(bundle: WidgetsBundle | null) {
   const t = useT();
-  const answer = useServerTypes(bundle, useServerFeatures()?.('widgetNames') ?? null);
+  const answer = useServerTypes(bundle, useFullNames());
   const textOf = ({ type, isOld, isDrawn }: ServerType) => {
     const known = KNOWN_DATA.find((one) => one === type);
     const words = [known && t(`editor.dataOf.${known}`), !isDrawn && t('editor.notDrawn'), isOld && t('editor.replaced')];
