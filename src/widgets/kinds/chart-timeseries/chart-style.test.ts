@@ -40,7 +40,7 @@ it('reads flags of older and newer dashboards', () => {
 
 it('reads the legend from the settings, else from the widget', () => {
   expect(legendOf(chart(BASIC))).toEqual({ isShown: true, columns: ['avg'], layout: { position: 'bottom' } });
-  expect(legendOf(chart(BASIC), true).columns).toEqual([]);
+  expect(legendOf(chart(BASIC), true)).toEqual({ isShown: true, columns: [], layout: { position: 'top' } });
   expect(legendOf(chart('system.state_chart')).columns).toEqual([]);
   expect(legendOf(chart(BASIC, {}, { legendConfig: {} }), true).columns).toEqual(['avg']);
   const figures = { showMin: true, showAvg: false, showTotal: true };

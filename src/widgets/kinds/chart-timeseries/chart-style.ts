@@ -57,7 +57,7 @@ const POSITIONS: Readonly<Record<string, LegendLayout['position']>> = { top: 'to
 
 /**
  * Newer dashboards store the legend in the settings, older ones in the widget's configuration. Where nothing is stored the server's default
- * counts, with averages; on walls, where the plot needs the room, and for states, which have none, the names alone.
+ * counts, with averages; the names alone for states, and on walls, beside the title, as the plot needs the room.
  */
 export function legendOf(
   chart: ChartInput,
@@ -69,8 +69,10 @@ export function legendOf(
 } {
   const { config, settings } = chart;
   const stored = settings.legendConfig ?? config.legendConfig ?? null;
+  const isShown = (settings.showLegend ?? config.showLegend) !== false;
+  if (stored === null && isWall) return { isShown, columns: [], layout: TOP_LEGEND };
   const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = legendInForce(stored, 'timeseries');
-  const isPlain = stored === null && (isWall || isStateChart(chart));
+  const hasFigures = stored !== null || !isStateChart(chart);
   const flags = { min: showMin, max: showMax, avg: showAvg, total: showTotal };
   const layout: LegendLayout = {
     position: POSITIONS[position] ?? TOP_LEGEND.position,
@@ -79,8 +81,8 @@ export function legendOf(
     ...(sortDataKeys ? { isSorted: true } : {}),
   };
   return {
-    isShown: (settings.showLegend ?? config.showLegend) !== false,
-    columns: isPlain ? [] : LEGEND_COLUMNS.filter((column) => flags[column]),
+    isShown,
+    columns: LEGEND_COLUMNS.filter((column) => hasFigures && flags[column]),
     layout,
   };
 }
