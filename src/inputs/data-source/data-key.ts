@@ -1,5 +1,7 @@
 /** Pure edits of data keys. A change keeps unknown fields. */
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
+import { translate } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { KEY_COLORS } from '../../theme/key-colors.ts';
 import { type Raw, rawOf } from '../query/predicates.ts';
 import type { SettingsForm } from '../schema-form/read-settings.ts';
@@ -13,7 +15,14 @@ export type KeyForm = (key: Raw) => (SettingsForm & { readonly kind?: string | u
 export const ALARM_FIELDS = [
   ...['createdTime', 'startTime', 'endTime', 'ackTime', 'clearTime', 'originator', 'originatorType', 'type', 'severity', 'status'],
 ] as const;
-const FIRST_ALARM_FIELDS = ['createdTime', 'originator', 'type', 'severity', 'status'] as const;
+/** What new alarm tables show, with their titles. */
+const FIRST_ALARM_FIELDS = {
+  createdTime: 'alarms.moments.createdTime',
+  originator: 'alarms.columns.originator',
+  type: 'alarms.columns.type',
+  severity: 'alarms.columns.severity',
+  status: 'alarms.columns.status',
+} as const satisfies Readonly<Record<string, MessageKey>>;
 
 export const MOST_DECIMALS = 15;
 
@@ -53,7 +62,8 @@ export function newDataKey(type: DataKeyType, name: string, others: readonly unk
 
 export function newAlarmKeys(): readonly Raw[] {
   const keys: Raw[] = [];
-  for (const name of FIRST_ALARM_FIELDS) keys.push(newDataKey('alarm', name, keys));
+  for (const [name, title] of Object.entries(FIRST_ALARM_FIELDS))
+    keys.push({ ...newDataKey('alarm', name, keys), label: translate(title) });
   return keys;
 }
 

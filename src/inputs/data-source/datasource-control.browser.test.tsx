@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import alarms from '../../../locales/en_US/alarms.json';
 import dataSources from '../../../locales/en_US/data-sources.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
@@ -31,7 +32,7 @@ const choose = async (name: string, option: string) => {
 
 beforeEach(async () => {
   await page.viewport(900, 1200);
-  await adoptMessages('en_US', { 'data-sources': dataSources, filters, inputs, 'js-func': jsFunc });
+  await adoptMessages('en_US', { alarms, 'data-sources': dataSources, filters, inputs, 'js-func': jsFunc });
   tryFunction.mockReset();
   tryFunction.mockResolvedValue(ok({ type: 'number', json: '1' }));
 });
@@ -111,9 +112,9 @@ it('lists keys in order, changed by buttons', async () => {
   const names = () => ((held() as Raw | null)?.dataKeys as Raw[] | undefined)?.map(({ name }) => name);
   await choose('Alias', 'Pumps');
   await expect.poll(names).toEqual(['createdTime', 'originator', 'type', 'severity', 'status']);
-  await button('Move severity up').click();
+  await button('Move Severity up').click();
   await expect.poll(names).toEqual(['createdTime', 'originator', 'severity', 'type', 'status']);
-  await expect.element(button('Move severity up')).toHaveFocus();
+  await expect.element(button('Move Severity up')).toHaveFocus();
 });
 
 it('keeps a source of a newer server, and migrates one of an old dashboard', async () => {
