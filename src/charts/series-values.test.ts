@@ -13,8 +13,9 @@ it('is the reported value of a live chart, and the last bucket of counts and sum
 it.each([
   ['a reported value keeps its digits', -0.0000123, {}, '\u22120.0000123'],
   ['a sample in E-notation too', 1.2e-7, {}, '0.00000012'],
-  ['an average has six digits, however small', -0.00001234567, { isComputed: true }, '\u22120.0000123457'],
-  ['and all before the point', 1_234_567.89, { isComputed: true }, '1,234,568'],
+  ['an average below one has four digits, however small', -0.00001234567, { isComputed: true }, '\u22120.00001235'],
+  ['a larger one two decimals', 4.67195, { isComputed: true }, '4.67'],
+  ['and all digits before the point', 1_234_567.891, { isComputed: true }, '1,234,567.89'],
   ['noise of the computer is none of them', 16.799999999999997, { isComputed: true }, '16.8'],
   ['set decimals win', 16.75, { decimals: 1, isComputed: true }, '16.8'],
   ['no value is a dash', Number.NaN, {}, '\u2013'],

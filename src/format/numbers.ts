@@ -26,17 +26,14 @@ export function formatCount(value: number, locale = currentLocale()): string {
   return formatNumber(value, 0, locale);
 }
 
-const COMPUTED_DIGITS = 6;
-
 /** All digits of a reported number. An en dash if not finite. */
 export function formatReading(value: number, locale = currentLocale()): string {
   return Number.isFinite(value) ? formatValue(String(value), undefined, locale) : formatNumber(value, 0, locale);
 }
 
-/** A number that was computed, such as an average: six digits, and all before the point, however large or small it is. */
+/** A number that was computed, such as an average: at most two decimals, and four digits below one. */
 export function formatComputed(value: number, locale = currentLocale()): string {
-  const isLarge = Math.abs(value) >= 10 ** COMPUTED_DIGITS;
-  return formatReading(isLarge ? Math.round(value) : Number(value.toPrecision(COMPUTED_DIGITS)), locale);
+  return formatReading(Number(Math.abs(value) >= 1 ? value.toFixed(2) : value.toPrecision(4)), locale);
 }
 
 const PLAIN_NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
