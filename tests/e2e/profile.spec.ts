@@ -76,6 +76,8 @@ test('asks before unsaved changes are lost, by the menu, the history and signing
 
   await page.goto(`${platform.url}/profile`);
   await name.fill('Not saved');
+  // From then on the page asks.
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeEnabled();
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
   const dialog = await asked;

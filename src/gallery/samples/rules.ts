@@ -4,7 +4,7 @@ import { AlarmRuleControl } from '../../inputs/alarm-rule/alarm-rule-control.tsx
 import { AlarmListControl, DeviceProfileAlarmControl } from '../../inputs/alarm-rule/device-profile-alarm-control.tsx';
 import { newSchedule } from '../../inputs/alarm-rule/schedule.ts';
 import { ScheduleControl } from '../../inputs/alarm-rule/schedule-control.tsx';
-import { newAlarmKeys, newDataKey } from '../../inputs/data-source/data-key.ts';
+import { newDataKey } from '../../inputs/data-source/data-key.ts';
 import { DataKeyControl } from '../../inputs/data-source/data-key-control.tsx';
 import { DataKeyListControl } from '../../inputs/data-source/data-key-list-control.tsx';
 import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
@@ -63,6 +63,9 @@ export const RULE_SAMPLES = [
 const ALIASES = [{ value: 'a', label: 'Pumps' }];
 const TEMPERATURE: Raw = { ...newDataKey('timeseries', 'temperature', []), units: '°C', decimals: 1 };
 
+const ALARM_FIELDS: Raw[] = [];
+for (const name of ['createdTime', 'originator', 'type', 'severity', 'status']) ALARM_FIELDS.push(newDataKey('alarm', name, ALARM_FIELDS));
+
 const ENTITIES: Raw = { type: 'entity', entityAliasId: 'a', dataKeys: [TEMPERATURE] };
 
 export const DATA_SOURCE_SAMPLES = [
@@ -71,7 +74,7 @@ export const DATA_SOURCE_SAMPLES = [
     function: { value: newDataKey('function', '', []) },
     processed: { value: { ...TEMPERATURE, usePostProcessing: true, postFuncBody: 'return value * 1.8 + 32;' } },
   }),
-  samplesOf('data-key-list', DataKeyListControl, { label: 'Keys' }, [TEMPERATURE, ...newAlarmKeys()]),
+  samplesOf('data-key-list', DataKeyListControl, { label: 'Keys' }, [TEMPERATURE, ...ALARM_FIELDS]),
   samplesOf('datasource', DatasourceControl, { label: 'Source', aliases: ALIASES }, ENTITIES, {
     function: { value: { type: 'function', name: 'Waves', dataKeys: [newDataKey('function', '', [])] } },
     'of a newer server': {
