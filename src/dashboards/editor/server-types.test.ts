@@ -32,9 +32,17 @@ it.each([
 
 it('begins with the default of the type, with the data of the alias in the place of its examples', () => {
   const example = { type: 'function', dataKeys: [{ name: 'f(x)', settings: { hideDataByDefault: true } }] };
-  const defaults = { showTitle: false, title: 'Example', datasources: [example], settings: { radius: 1 }, odd: 2, alarmSource: {} };
+  const defaults = {
+    showTitle: false,
+    title: 'Example',
+    datasources: [example],
+    settings: { radius: 1 },
+    odd: 2,
+    alarmSource: {},
+    actions: { rowClick: [] },
+  };
   const { config } = made(type(NEW, { defaultConfig: JSON.stringify(defaults) }));
-  expect(config).toMatchObject({ title: 'Pie', showTitle: false, settings: { radius: 1 }, odd: 2, actions: {} });
+  expect(config).toMatchObject({ title: 'Pie', showTitle: false, settings: { radius: 1 }, odd: 2, actions: { rowClick: [] } });
   expect(config).not.toHaveProperty('alarmSource');
   expect(config.datasources).toMatchObject([{ type: 'entity', entityAliasId: 'a' }]);
   expect(keysOf(config)).toMatchObject([

@@ -33,7 +33,7 @@ function parsed(text: string | null | undefined): Part {
 
 const parts = (stored: unknown): readonly Part[] => (Array.isArray(stored) ? stored.filter(isPart) : []);
 
-function namesOf({ fqn, bundleAlias, alias, tenantId }: WidgetType): Part {
+function namesOf({ fqn, bundleAlias, alias, tenantId }: WidgetType): Widget {
   const isSystem = tenantId.id === NULL_ID;
   return fqn ? { typeFullFqn: `${isSystem ? 'system' : 'tenant'}.${fqn}` } : { isSystemType: isSystem, bundleAlias, typeAlias: alias };
 }
@@ -49,9 +49,9 @@ export function serverType(of: WidgetType): ServerType {
     ...config
   } = parsed(descriptor?.defaultConfig);
   const names = namesOf(of);
-  const kind = kindOf(names as Widget);
+  const kind = kindOf(names);
   return {
-    name: of.name || shortTypeName(names as Widget),
+    name: of.name || shortTypeName(names),
     names,
     type,
     isOld: deprecated === true,
@@ -60,7 +60,7 @@ export function serverType(of: WidgetType): ServerType {
     sizeY: Math.ceil(descriptor?.sizeY ?? SIZE),
     config: { showTitle: true, ...config },
     mostKeys: kind === 'value-card' ? 1 : MOST_KEYS,
-    draws: kind !== 'chart-timeseries' ? 'values' : typeName(names as Widget).endsWith('state_chart') ? 'states' : 'numbers',
+    draws: kind !== 'chart-timeseries' ? 'values' : typeName(names).endsWith('state_chart') ? 'states' : 'numbers',
     keySettings: parts(parts(datasources)[0]?.dataKeys).map(({ settings }) => partOf(settings)),
   };
 }

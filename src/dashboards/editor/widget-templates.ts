@@ -1,7 +1,7 @@
 import { newAlarmKeys, newDataKey } from '../../inputs/data-source/data-key.ts';
 import { newDatasource } from '../../inputs/data-source/datasource.ts';
 import { NEW_LEGEND } from '../../inputs/data-source/legend.ts';
-import type { Part } from '../document/stored.ts';
+import { type Part, partOf } from '../document/stored.ts';
 import type { ReadingKey } from '../entity-keys.ts';
 
 /** Widget types that every release has, drawn by a native kind. */
@@ -127,6 +127,6 @@ export function newWidget(of: LibraryType, given: NewWidget): Part {
     type,
     title: 'New widget',
     ...{ sizeX, sizeY, row: 0, col: 0 },
-    config: { ...config, title: given.title, ...dataOf(of, given), actions: {} },
+    config: { ...config, title: given.title, ...dataOf(of, given), actions: partOf(config.actions) },
   };
 }
