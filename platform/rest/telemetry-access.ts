@@ -72,7 +72,8 @@ export function scopeOf(request: ApiRequest, allowed: readonly AttributeScope[] 
   throw new TextError(400, `Invalid scope: ${asked}`);
 }
 
-/** `keys` separated by commas, and `key` repeated for those that hold a comma. */
+/** From 4.3 on `key`, repeated, which may hold commas; otherwise `keys`, separated by commas. */
 export function keysOf(request: ApiRequest): string[] {
-  return [...new Set([...request.list('keys'), ...(request.context.req.queries('key') ?? [])])];
+  const apart = request.parts.behaviour.isFrom('4.3') ? request.context.req.queries('key') : undefined;
+  return [...new Set(apart ?? request.list('keys'))];
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { CALLS } from '../../src/contract/calls.ts';
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
-import type { Fault, Outcome } from '../../src/contract/fault.ts';
+import { type Fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { SessionState } from '../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
 import { createWholeCore } from '../../workers/core/create-whole-core.ts';
@@ -177,7 +177,12 @@ describe('a failed request', () => {
 
   it('times out when no answer comes', async () => {
     const own = createSession({ ports, onChange: () => undefined });
-    const api = createApi(ports, own, (name) => CALLS[name]);
+    const api = createApi(
+      ports,
+      own,
+      (name) => CALLS[name],
+      async () => ok(true),
+    );
     expect(await own.signIn(ACCOUNT)).toMatchObject({ ok: true });
     once(DEVICES, () => delay('infinite').then(() => HttpResponse.json({})));
     expect(faultOf(await api('devices', PAGE, { timeoutMs: 50 }))).toMatchObject({ kind: 'network', key: 'timeout', retryable: true });

@@ -1,7 +1,13 @@
+import type * as z from 'zod/mini';
 import { createPlatform, type Platform, type PlatformOptions } from '../../platform/platform.ts';
 import type { Mail } from '../../platform/rest/outbox.ts';
+import { addressOf, type Call } from '../../src/contract/calls/call.ts';
 import { CALLS, type CallInput, type CallName, type CallReply } from '../../src/contract/calls.ts';
+import { ok } from '../../src/contract/fault.ts';
 import { tokenPairSchema } from '../../src/contract/session.ts';
+import { readServerVersion } from '../../workers/core/transport/server-version.ts';
+
+type Address<Input> = Pick<Call<Input, z.ZodMiniType>, 'path' | 'address'>;
 
 export interface Answer {
   readonly status: number;
@@ -30,15 +36,25 @@ export class Client {
     return { status: response.status, text: answer, headers: response.headers, json: () => JSON.parse(answer) };
   }
 
+  /** Throws where the console would not send the call. */
+  async addressOf<Input>(called: Address<Input>, input: Input): Promise<string> {
+    const address = await addressOf(called, input, async () => {
+      const answer = await this.send('GET', '/api/system/info');
+      return ok(answer.status === 200 && readServerVersion((answer.json() as { version?: string }).version).has('namesApart'));
+    });
+    if (!address.ok) throw new Error(`${address.fault.key} ${address.fault.message}`);
+    return address.value;
+  }
+
   /** Parses the answer with the call's schema. Throws when the call is refused or the answer does not match. */
   async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
-    const { method, path, body, reply } = CALLS[name] as {
+    const called = CALLS[name] as Address<CallInput<N>> & {
       method: string;
-      path: (input: CallInput<N>) => string;
       body?: (input: CallInput<N>) => unknown;
       reply: { parse: (value: unknown) => CallReply<N> };
     };
-    const answer = await this.send(method, path(input), body?.(input));
+    const { method, body, reply } = called;
+    const answer = await this.send(method, await this.addressOf(called, input), body?.(input));
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
     const isText = answer.headers.get('content-type')?.includes('text') ?? false;
     return reply.parse(answer.text === '' ? undefined : isText ? answer.text : answer.json());

@@ -21,7 +21,7 @@ import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
 import { createSharing } from './sharing.ts';
-import { createApi, isFirst } from './transport/api.ts';
+import { createApi, isFirst, type LaterName } from './transport/api.ts';
 import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
 import { versionFrom } from './transport/server-version.ts';
@@ -60,7 +60,12 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
   const connected = createConnectedLog();
 
   const session = createSession({ ports, onChange: sessionChanged });
-  const api = createApi(ports, session, (name) => (late().isViewing(name) ? late().VIEWING_CALLS[name] : further().FURTHER_CALLS[name]));
+  const laterCall = (name: LaterName) => (late().isViewing(name) ? late().VIEWING_CALLS[name] : further().FURTHER_CALLS[name]);
+  const namesApart = async () => {
+    const server = await askVersion();
+    return server ? ok(server.has('namesApart')) : failed(fault('network'));
+  };
+  const api = createApi(ports, session, laterCall, namesApart);
   const askVersion = async () => versionFrom(await api('systemInfo', {}, { timeoutMs: VERSION_TIMEOUT_MS }));
   const losses = createLossLog();
   const onLost = (code: number, reason: string) => losses.lost(ports.now(), code, reason);

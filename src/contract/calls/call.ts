@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Fault } from '../fault.ts';
+import { type Fault, type Outcome, ok } from '../fault.ts';
 import type { EntityId } from '../identifiers.ts';
 import type { PageLink } from '../page.ts';
 import type { DurationMs } from '../units.ts';
@@ -10,9 +10,14 @@ import type { DurationMs } from '../units.ts';
  */
 export type Changes<Input> = 'alarms' | 'attributes' | ((input: Input) => string) | null;
 
+/** Whether the server takes each name as a parameter of its own; a fault if it cannot be asked. Called for names that need it. */
+export type AskNamesApart = () => Promise<Outcome<boolean>>;
+
 export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: (input: Input) => string;
+  /** `path` with a list of names, which not every server reads as they are; a fault: the call must not be sent. */
+  readonly address?: ((input: Input, namesApart: AskNamesApart) => Promise<Outcome<string>>) | undefined;
   readonly body?: ((input: Input) => unknown) | undefined;
   readonly reply: Reply;
   /** A fault for an answer that must not be used, by its text. */
@@ -39,6 +44,13 @@ export function call<Reply extends z.ZodMiniType>(reply: Reply) {
     }),
   };
 }
+
+/** Where a call is sent. */
+export const addressOf = async <Input>(
+  { path, address }: Pick<Call<Input, z.ZodMiniType>, 'path' | 'address'>,
+  input: Input,
+  namesApart: AskNamesApart,
+): Promise<Outcome<string>> => (address ? address(input, namesApart) : ok(path(input)));
 
 /** In `Changes`. */
 export const entitiesOf = (entityType: string) => () => entityType;

@@ -21,6 +21,7 @@ import type { EntityCountQuery } from '../query.ts';
 import { userSchema } from '../session.ts';
 import type { DurationMs } from '../units.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
+import { withNames } from './name-list.ts';
 
 /** Time for the server's answer, in addition to the device's. */
 const ANSWER_WITHIN_MS: DurationMs = 10_000;
@@ -36,8 +37,9 @@ export const ENTITIES_CALLS = {
   customerDevices: call(pageSchema(deviceInfoSchema)).get<TypedLink & OfCustomer>(
     ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/deviceInfos?${typedQuery(link)}`,
   ),
-  devicesByIds: call(z.array(deviceSchema)).get<{ ids: readonly string[] }>(
-    ({ ids }) => `/api/devices?${query({ deviceIds: ids.join(',') })}`,
+  devicesByIds: withNames(
+    { of: ({ ids }) => ids, parameter: 'deviceIds' },
+    call(z.array(deviceSchema)).get<{ ids: readonly string[] }>(() => '/api/devices'),
   ),
   deviceByName: call(deviceSchema).get<{ name: string }>(({ name }) => `/api/tenant/devices?${query({ deviceName: name })}`),
   deviceTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/device/types'),
@@ -70,7 +72,10 @@ export const ENTITIES_CALLS = {
   customerAssets: call(pageSchema(assetSchema)).get<TypedLink & OfCustomer>(
     ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/assets?${typedQuery(link)}`,
   ),
-  assetsByIds: call(z.array(assetSchema)).get<{ ids: readonly string[] }>(({ ids }) => `/api/assets?${query({ assetIds: ids.join(',') })}`),
+  assetsByIds: withNames(
+    { of: ({ ids }) => ids, parameter: 'assetIds' },
+    call(z.array(assetSchema)).get<{ ids: readonly string[] }>(() => '/api/assets'),
+  ),
   assetTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/asset/types'),
   entityView: call(entityViewSchema).get<{ id: string }>((input) => `/api/entityView/${id(input)}`),
   entityViews: call(pageSchema(entityViewSchema)).get<TypedLink>((input) => `/api/tenant/entityViews?${typedQuery(input)}`),

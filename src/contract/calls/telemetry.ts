@@ -4,14 +4,19 @@ import type { EntityId } from '../identifiers.ts';
 import { type AttributeScope, attributeSchema, tsValuesSchema } from '../telemetry.ts';
 import { call, entityPath, nothing, query } from './call.ts';
 import { exactly } from './exactly.ts';
+import { withNames } from './name-list.ts';
+
+const KEYS = { parameter: 'keys', apart: 'key' } as const;
 
 export const TELEMETRY_CALLS = {
-  /** For editing: fails if saving would change one of its numbers. Keys with a comma do not fit into an address. */
-  attribute: exactly(
-    call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope; key: string }>(({ entity, scope, key }) => {
-      const path = `${entityPath(entity)}/values/attributes/${scope}`;
-      return key.includes(',') ? path : `${path}?${query({ keys: key })}`;
-    }),
+  /** For editing: fails if saving would change one of its numbers. Some servers answer with others besides it. */
+  attribute: withNames(
+    { of: ({ key }) => [key], ...KEYS, isOptional: true },
+    exactly(
+      call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope; key: string }>(
+        ({ entity, scope }) => `${entityPath(entity)}/values/attributes/${scope}`,
+      ),
+    ),
   ),
   /** Of all scopes if none is named; a key of several is listed as often. */
   attributeKeys: call(z.array(z.string())).get<{ entity: EntityId; scope?: AttributeScope }>(
@@ -28,25 +33,34 @@ export const TELEMETRY_CALLS = {
     ({ entity }) => `${entityPath(entity)}/timeseries/ANY`,
     ({ values }) => values,
   ),
-  deleteAttributes: call(nothing).delete<{ entity: EntityId; scope: AttributeScope; keys: readonly string[] }>(
-    'attributes',
-    ({ entity, scope, keys }) => `${entityPath(entity)}/${scope}?${query({ keys: keys.join(',') })}`,
+  deleteAttributes: withNames(
+    { of: ({ keys }) => keys, ...KEYS },
+    call(nothing).delete<{ entity: EntityId; scope: AttributeScope; keys: readonly string[] }>(
+      'attributes',
+      ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
+    ),
   ),
   /** All that is stored of the keys. */
-  deleteTelemetry: call(nothing).delete<{ entity: EntityId; keys: readonly string[] }>(
-    'attributes',
-    ({ entity, keys }) => `${entityPath(entity)}/timeseries/delete?${query({ keys: keys.join(','), deleteAllDataForKeys: 'true' })}`,
+  deleteTelemetry: withNames(
+    { of: ({ keys }) => keys, ...KEYS },
+    call(nothing).delete<{ entity: EntityId; keys: readonly string[] }>(
+      'attributes',
+      ({ entity }) => `${entityPath(entity)}/timeseries/delete?${query({ deleteAllDataForKeys: 'true' })}`,
+    ),
   ),
   /** The latest value of every key. */
   latestTelemetry: call(tsValuesSchema).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/values/timeseries`),
-  history: call(tsValuesSchema).get<{
-    entity: EntityId;
-    keys: readonly string[];
-    startTs: number;
-    endTs: number;
-    interval: number;
-    limit: number;
-    agg: string;
-    orderBy: 'ASC' | 'DESC';
-  }>(({ entity, keys, ...range }) => `${entityPath(entity)}/values/timeseries?${query({ keys: keys.join(','), ...range })}`),
+  history: withNames(
+    { of: ({ keys }) => keys, ...KEYS },
+    call(tsValuesSchema).get<{
+      entity: EntityId;
+      keys: readonly string[];
+      startTs: number;
+      endTs: number;
+      interval: number;
+      limit: number;
+      agg: string;
+      orderBy: 'ASC' | 'DESC';
+    }>(({ entity, keys: _named, ...range }) => `${entityPath(entity)}/values/timeseries?${query(range)}`),
+  ),
 } as const;

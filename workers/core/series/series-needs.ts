@@ -1,12 +1,13 @@
 /** Which series need more than the usual code. */
+import { unjoinable } from '../../../src/contract/calls/name-list.ts';
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 
 /** A frame with more points would keep the worker busy for too long at a time. */
 const LONG = 10_000;
 
-/** Keys with a comma do not fit into an address. */
+/** It is read by one address, which not all keys fit into. */
 export function isLongHistory({ keys, window, generated }: SeriesDemand): boolean {
-  return window.aggregation === 'NONE' && window.limit > LONG && !generated && !keys.some((key) => key.includes(','));
+  return window.aggregation === 'NONE' && window.limit > LONG && !generated && unjoinable(keys) === undefined;
 }
 
 export const hasFunctions = ({ post }: Pick<SeriesDemand, 'post'>): boolean => post?.some((fn) => fn !== null) ?? false;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../src/contract/calls.ts';
+import { ok } from '../../../src/contract/fault.ts';
 import { NOBODY } from '../../../src/contract/session-state.ts';
 import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { createApi } from '../transport/api.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
   session = createSession({ ports, onChange: () => undefined });
 });
 
+const namesApart = async () => ok(true);
 const signIn = (password = 'right') => session.signIn({ username: 'a@b.cd', password });
 
 describe('the session', () => {
@@ -169,7 +171,7 @@ describe('the session', () => {
   it('answers unauthorized without a request when there is no session', async () => {
     await session.restore();
     const fault = { kind: 'auth', status: 401, message: 'Unauthorized!' };
-    expect(await createApi(ports, session, (name) => CALLS[name])('serverTime', {})).toMatchObject({ ok: false, fault });
+    expect(await createApi(ports, session, (name) => CALLS[name], namesApart)('serverTime', {})).toMatchObject({ ok: false, fault });
     expect(ports.requests).toHaveLength(0);
   });
 
@@ -226,7 +228,7 @@ describe('requests', () => {
       refused += 1;
       return { status: 401, body: { status: 401, message: 'Token has expired', errorCode: 11 } };
     };
-    expect(await createApi(ports, session, (name) => CALLS[name])('serverTime', {})).toEqual({ ok: true, value: 5 });
+    expect(await createApi(ports, session, (name) => CALLS[name], namesApart)('serverTime', {})).toEqual({ ok: true, value: 5 });
     expect(refreshes()).toBe(1);
   });
 
@@ -236,7 +238,7 @@ describe('requests', () => {
     const refusal = { status: 401, message: 'Authentication failed', errorCode: 10 };
     ports.answer = (path, body) => (path === '/api/dashboard/serverTime' ? { status: 401, body: refusal } : answer(path, body));
     const fault = { kind: 'auth', errorCode: 10, message: 'Authentication failed' };
-    expect(await createApi(ports, session, (name) => CALLS[name])('serverTime', {})).toMatchObject({ ok: false, fault });
+    expect(await createApi(ports, session, (name) => CALLS[name], namesApart)('serverTime', {})).toMatchObject({ ok: false, fault });
     expect(ports.requests.filter(({ path }) => path === '/api/dashboard/serverTime')).toHaveLength(1);
     expect([refreshes(), session.state.phase]).toEqual([1, 'signed-in']);
   });
@@ -247,7 +249,7 @@ describe('requests', () => {
       asked.push(headers);
       return { ok: true, status: 200, text: async () => '{"minimumLength":6}' };
     };
-    expect(await createApi(ports, session, (name) => CALLS[name])('userPasswordPolicy', {})).toEqual({
+    expect(await createApi(ports, session, (name) => CALLS[name], namesApart)('userPasswordPolicy', {})).toEqual({
       ok: true,
       value: { minimumLength: 6 },
     });
@@ -256,7 +258,7 @@ describe('requests', () => {
 
   it('turn time-outs, malformed answers and plain-text errors into faults', async () => {
     await signIn();
-    const api = createApi(ports, session, (name) => CALLS[name]);
+    const api = createApi(ports, session, (name) => CALLS[name], namesApart);
     const answer = ports.answer;
     ports.answer = (path, body) => (path === '/api/dashboard/serverTime' ? { body: 'soon' } : answer(path, body));
     expect(await api('serverTime', {})).toMatchObject({ ok: false, fault: { kind: 'contract' } });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type AskNamesApart, addressOf, type Call } from '../../../src/contract/calls/call.ts';
 import { FIRST_CALLS } from '../../../src/contract/calls/first.ts';
 import type { CallInput, CallName, CallReply } from '../../../src/contract/calls.ts';
 import type { Outcome } from '../../../src/contract/fault.ts';
@@ -14,6 +15,7 @@ const OPEN_TO_ALL = '/api/noauth/';
 interface AnyCall {
   readonly method: HttpRequest['method'];
   readonly path: (input: unknown) => string;
+  readonly address?: Call<unknown, z.ZodMiniType>['address'];
   readonly body?: (input: unknown) => unknown;
   readonly reply: z.ZodMiniType;
   readonly refuse?: HttpRequest['refuse'];
@@ -31,10 +33,13 @@ export type Api = <N extends CallName>(
 ) => Promise<Outcome<CallReply<N>>>;
 
 /** @param later looks up calls that are not of `FIRST_CALLS`. */
-export function createApi(ports: CorePorts, session: Session, later: (name: LaterName) => object): Api {
-  return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
-    const { method, path, body, reply, refuse, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : later(name as LaterName)) as AnyCall;
-    const request = { method, path: path(input), body: body?.(input), refuse, timeoutMs: timeoutMs?.(input), ...more };
+export function createApi(ports: CorePorts, session: Session, later: (name: LaterName) => object, namesApart: AskNamesApart): Api {
+  return async <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
+    const called = (isFirst(name) ? FIRST_CALLS[name] : later(name as LaterName)) as AnyCall;
+    const { method, body, reply, refuse, timeoutMs } = called;
+    const address = await addressOf(called, input, namesApart);
+    if (!address.ok) return address;
+    const request = { method, path: address.value, body: body?.(input), refuse, timeoutMs: timeoutMs?.(input), ...more };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);
   };

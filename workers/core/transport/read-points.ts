@@ -1,4 +1,5 @@
 /** Streams long histories over REST; a live command would bring one frame, to be parsed completely before anything is drawn. */
+import { addressOf } from '../../../src/contract/calls/call.ts';
 import { TELEMETRY_CALLS } from '../../../src/contract/calls/telemetry.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
@@ -12,7 +13,7 @@ import { PointScanner } from './point-scanner.ts';
 
 export interface PointRange {
   readonly entity: EntityId;
-  /** Without commas, which REST cannot escape in keys. */
+  /** That can be joined (`name-list.ts`). */
   readonly keys: readonly string[];
   readonly startTs: EpochMs;
   readonly endTs: EpochMs;
@@ -34,12 +35,14 @@ const TIMEOUT_MS = 120_000;
 const PIECE_BYTES = 2 ** 20;
 
 export function createReadPoints(ports: CorePorts, session: Session): ReadPoints {
-  return ({ entity, keys, startTs, endTs, limit, values, pixelMs }, cancelled) => {
+  return async ({ entity, keys, startTs, endTs, limit, values, pixelMs }, cancelled) => {
     // Newest first, so that a limit cuts off the oldest.
-    const path = TELEMETRY_CALLS.history.path({ entity, keys, startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' });
+    const range = { startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' } as const;
+    const address = await addressOf(TELEMETRY_CALLS.history, { entity, keys, ...range }, async () => ok(false));
+    if (!address.ok) return address;
     // Keys of one entity often have the same number of points.
     const open = (before: GrowingPoints | null) => new GrowingPoints(values, pixelMs, before?.t.length);
-    const request = { method: 'GET', path, timeoutMs: TIMEOUT_MS, cancelled } as const;
+    const request = { method: 'GET', path: address.value, timeoutMs: TIMEOUT_MS, cancelled } as const;
     return withToken(session, (token) =>
       exchange(ports, { ...request, token }, (answer) => readBody(answer, new PointScanner(open), open)),
     );

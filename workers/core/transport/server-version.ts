@@ -25,6 +25,8 @@ const SINCE = {
   /** Attribute changes during the start of a subscription are looked up in its own scope. */
   missedByScope: [3, 7, 0],
   alarmStatus: [3, 9, 0],
+  /** Names of keys in an address apart, each by the parameter `key`. */
+  namesApart: [4, 3, 0],
   /** Live series get each point of a batch; older servers send one of them, the oldest ones no late point either. */
   everyLivePoint: [4, 0, 2],
 } as const;

@@ -1,3 +1,4 @@
+import { joinNames, unjoinable } from '../../../src/contract/calls/name-list.ts';
 import type { AlarmCountQuery, AlarmStatusCmd, EntityDataCmd, HistoryCmd, TsSubCmd } from '../../../src/contract/frames.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery, EntityFilter } from '../../../src/contract/query.ts';
@@ -78,6 +79,9 @@ export function suitCommand(command: WireCommand, server: ServerVersion): WireCo
   }
 }
 
+/** A key of an old-style command that every server would take for others. */
+export const unjoinableKey = (command: WireCommand): string | undefined => ('keys' in command ? unjoinable(command.keys ?? []) : undefined);
+
 /** A server without these features would refuse the whole frame. */
 export function featuresOf(command: WireCommand): readonly Feature[] {
   const { needs } = FORMS[command.kind];
@@ -112,7 +116,7 @@ export function unsubscribeEntry(command: WireCommand, cmdId: number): FrameEntr
 function fields(command: WireCommand): Readonly<Record<string, unknown>> {
   if ('body' in command) return command.body;
   const { entity, keys } = command;
-  const base = { entityType: entity.entityType, entityId: entity.id, ...(keys ? { keys: keys.join(',') } : {}) };
+  const base = { entityType: entity.entityType, entityId: entity.id, ...(keys ? { keys: joinNames(keys) } : {}) };
   if (command.kind === 'attributes') return { ...base, scope: command.scope };
   return command.kind === 'history' ? { ...base, ...command.range } : { ...base, scope: 'LATEST_TELEMETRY', ...command.range };
 }
