@@ -37,7 +37,10 @@ async function bodyOf(request: ApiRequest): Promise<z.infer<typeof bodySchema>> 
 
 const empty = (request: ApiRequest, status: 200 | 406 | 408 | 409 | 504) => request.context.body(null, status);
 
-/** On `/rpc` a device that is offline is a time-out. */
+/**
+ * On `/rpc` a device that is offline is a time-out. Elsewhere real servers answer 408 for a silent device, upon which browsers send a POST
+ * again and the device is called up to three times; so only a strict server does.
+ */
 function call(oneWay: boolean, isNewer: boolean): Route['answer'] {
   return async (request) => {
     const body = await bodyOf(request);
@@ -48,7 +51,7 @@ function call(oneWay: boolean, isNewer: boolean): Route['answer'] {
     if (isNewer && body.persistent === true) return persist(request, device, oneWay, { ...body, params, timeoutMs });
     const outcome = await calls.call(device, { method: body.method, params }, oneWay ? undefined : timeoutMs);
     if (outcome.kind === 'offline') return empty(request, isNewer ? 504 : 409);
-    if (outcome.kind === 'timeout') return empty(request, isNewer ? 504 : 408);
+    if (outcome.kind === 'timeout') return empty(request, isNewer || !request.parts.behaviour.isStrict ? 504 : 408);
     return outcome.kind === 'answered' ? replied(request, outcome.body) : empty(request, 200);
   };
 }

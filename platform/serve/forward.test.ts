@@ -17,6 +17,10 @@ beforeAll(async () => {
       outgoing.writeHead(201, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync('{"zipped":true}'));
       return;
     }
+    if (incoming.url?.startsWith('/base/api/late/')) {
+      outgoing.writeHead(408).end();
+      return;
+    }
     if (incoming.url?.startsWith('/base/api/noauth/')) {
       outgoing.writeHead(409).end();
       return;
@@ -47,6 +51,14 @@ describe('forwarding', () => {
   it('leaves status and encoding unchanged', async () => {
     const answer = await fetch(`http://${url}/api/zipped`);
     expect([answer.status, await answer.json()]).toEqual([201, { zipped: true }]);
+  });
+
+  it.each([
+    ['POST', 504],
+    ['DELETE', 504],
+    ['GET', 408],
+  ])('gives no browser a reason to send a command again: 408 to %s is %i', async (method, status) => {
+    expect((await fetch(`http://${url}/api/late/twoway/1`, { method })).status).toBe(status);
   });
 
   it.each([

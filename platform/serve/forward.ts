@@ -14,9 +14,15 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 const REACH_MS = 5000;
+const REQUEST_TIMEOUT = 408;
+const GATEWAY_TIMEOUT = 504;
+
+/** Browsers send a command that was answered 408 again; no device must be called twice. Devices that poll expect 408. */
+const answerStatus = (method: string | undefined, status: number) =>
+  status === REQUEST_TIMEOUT && method !== 'GET' ? GATEWAY_TIMEOUT : status;
 
 export interface Forwarder {
-  /** Streams the answer; 502 if the server cannot be reached. */
+  /** Streams the answer; 502 if the server cannot be reached, 504 in place of 408 to a command. */
   request(incoming: IncomingMessage, outgoing: ServerResponse): void;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Resolves when the server answers anything. Rejects with the reason. */
@@ -63,7 +69,7 @@ export function createForwarder(target: URL): Forwarder {
           outgoing.writeHead(303, { location: page }).end();
           return;
         }
-        outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+        outgoing.writeHead(answerStatus(incoming.method, answer.statusCode ?? 502), passedOn(answer.headers));
         answer.pipe(outgoing);
         answer.once('error', () => outgoing.destroy());
       });

@@ -2,7 +2,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { connect } from 'mqtt';
-import { expect, restHeaders, test, unique } from './console.ts';
+import { createForwarder } from '../../platform/serve/forward.ts';
+import { createHttpServer, listen, shut } from '../../platform/serve/http-server.ts';
+import { signInOverRest } from '../accounts.ts';
+import { startPlatform } from '../platform-process.ts';
+import { expect, restHeaders, signIn, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 const run = promisify(execFile);
@@ -88,6 +92,77 @@ test('a device is called, with an answer, without one, and when it is not connec
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('tab', { name: 'Commands' }).click();
   await expect(history).toHaveCount(3);
+});
+
+test('a silent device gets each command once, though old servers answer 408 and the browser would send it again', async ({
+  openAs,
+  request,
+}) => {
+  const strict = await startPlatform({ devices: 1, kind: 'room-sensor', args: ['--strict', '--api-version', '3.2.0'] });
+  const kind = await startPlatform({ devices: 1, kind: 'room-sensor' });
+  const front = createHttpServer(() => new Response('page'), createForwarder(new URL(strict.url)));
+  const frontUrl = `http://127.0.0.1:${await listen(front, 0, '127.0.0.1')}`;
+  const arrived: string[] = [];
+
+  /** On MQTT; never answers. */
+  async function silentDevice({ url, mqttPort }: typeof strict) {
+    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+    const made = await (await request.post(`${url}/api/device`, { headers, data: { name: 'Silent', type: 'silent' } })).json();
+    const id: string = made.id.id;
+    const { credentialsId } = await (await request.get(`${url}/api/device/${id}/credentials`, { headers })).json();
+    const link = connect(`mqtt://127.0.0.1:${mqttPort}`, { username: credentialsId, reconnectPeriod: 0 });
+    await link.subscribeAsync('v1/devices/me/rpc/request/+');
+    const last = new Promise<void>((resolve) => {
+      link.on('message', (_topic, payload) => {
+        const { method } = JSON.parse(payload.toString()) as { method: string };
+        if (method === 'last') resolve();
+        else arrived.push(method);
+      });
+    });
+    const end = async () => {
+      await request.post(`${url}/api/plugins/rpc/oneway/${id}`, { headers, data: { method: 'last', params: {} } });
+      await last;
+      await link.endAsync();
+    };
+    return { id, headers, end };
+  }
+  const [behindStrict, behindKind] = [await silentDevice(strict), await silentDevice(kind)];
+
+  /** Over connections that are kept from before. */
+  async function callFromPage(url: string, { id, headers }: typeof behindStrict, method: string): Promise<number> {
+    const page = await openAs(null);
+    await page.goto(url);
+    const path = `/api/plugins/rpc/twoway/${id}`;
+    return page.evaluate(
+      async ([address, sent, body]) => {
+        for (let time = 0; time < 2; time += 1) await (await fetch('/api/auth/user', { headers: sent })).text();
+        return (await fetch(address, { method: 'POST', headers: sent, body })).status;
+      },
+      [path, headers, JSON.stringify({ method, params: {}, timeout: 5000 })] as const,
+    );
+  }
+
+  const page = await openAs(null);
+  await signIn(page, strict.url);
+  await page.goto(`${strict.url}/devices/${behindStrict.id}`);
+  await page.getByRole('tab', { name: 'Commands' }).click();
+  await page.getByRole('textbox', { name: 'Method' }).fill('console');
+  await page.getByRole('textbox', { name: 'Timeout' }).fill('5');
+  await page.keyboard.press('Enter');
+  const sent = page.getByRole('list', { name: 'Sent commands' }).getByRole('listitem');
+  await expect(sent).toContainText('console');
+  const statuses = await Promise.all([
+    callFromPage(frontUrl, behindStrict, 'behind the proxy'),
+    callFromPage(kind.url, behindKind, 'embedded platform'),
+  ]);
+  await expect(sent).toContainText('Timed out');
+  await Promise.all([behindStrict.end(), behindKind.end()]);
+  expect([statuses, arrived.sort()]).toEqual([
+    [504, 504],
+    ['behind the proxy', 'console', 'embedded platform'],
+  ]);
+  await shut(front);
+  await Promise.all([strict.remove(), kind.remove()]);
 });
 
 test('a customer user claims a device and gives it back', async ({ openAs, platform, request, createDevice }) => {

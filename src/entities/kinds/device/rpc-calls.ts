@@ -34,8 +34,11 @@ const MOST = 50;
 export const rpcCalls = proxy<Record<string, RpcCall[]>>({});
 let lastId = 0;
 
-/** Old servers answer 408 for a device that did not answer in time, newer ones 504, and both 409 for one without a connection. */
+/** 504 or 408 for a device that did not answer in time, 409 for one without a connection, which real servers find only then. */
 const STATES: Readonly<Record<number, RpcResult['state']>> = { 408: 'timeout', 504: 'timeout', 409: 'offline' };
+
+/** The request ends before the server says that the device was silent. */
+const stateOf = ({ status = 0, key }: Fault): RpcResult['state'] => (key === 'timeout' ? 'timeout' : (STATES[status] ?? 'failed'));
 
 export async function callDevice(owner: string, device: string, draft: RpcDraft, now: () => EpochMs = Date.now): Promise<RpcResult> {
   const { method, params, way, timeoutSeconds } = draft;
@@ -56,7 +59,7 @@ export async function callDevice(owner: string, device: string, draft: RpcDraft,
   const tookMs = now() - at;
   const result: RpcResult = outcome.ok
     ? { state: isTwoWay ? 'answered' : 'delivered', tookMs, answer: outcome.value }
-    : { state: STATES[outcome.fault.status ?? 0] ?? 'failed', tookMs, fault: outcome.fault };
+    : { state: stateOf(outcome.fault), tookMs, fault: outcome.fault };
   const kept = rpcCalls[owner]?.find((one) => one.id === id);
   if (kept) kept.result = result;
   return result;
