@@ -140,8 +140,18 @@ function ingestParts(storage: Storage, activity: Activity, rates: TenantRates): 
 /** Seeds the storage on the first start. Nothing runs until `listen`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const behaviour = behaviourOf(options.apiVersion ?? '4.3.0', options.strict);
-  const { data, reset = false, host = '127.0.0.1', rate = 1 } = options;
-  const storage = openStorage({ directory: data, reset, rangeRule: behaviour.rangeRule, ...(options.now ? { now: options.now } : {}) });
+  const { data, reset = false, now = Date.now } = options;
+  const storage = openStorage({ directory: data, reset, rangeRule: behaviour.rangeRule, now });
+  try {
+    return await platformOn(storage, behaviour, options);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function platformOn(storage: Storage, behaviour: Behaviour, options: PlatformOptions): Promise<Platform> {
+  const { data, host = '127.0.0.1', rate = 1 } = options;
   const { hub, telemetry, queries, alarms, now } = storage;
   const document = behaviour.isFrom('4.3') ? 'calculated-field' : 'profile';
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
@@ -234,7 +244,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await mqtt?.close();
       mqtt = undefined;
       await shut(server);
-      storage.close();
+      await storage.close();
     },
   };
 }

@@ -9,27 +9,27 @@ const directory = mkdtempSync(join(tmpdir(), 'watchfloor-claims-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 /** What is done with the stored claims, between a start and an end of the platform. */
-function between<T>(use: (claims: Claims) => T): T {
+async function between<T>(use: (claims: Claims) => T): Promise<T> {
   const storage = openStorage({ directory });
   try {
     return use(new Claims(storage.journals));
   } finally {
-    storage.close();
+    await storage.close();
   }
 }
 
-test('what a device allows outlives a restart, and ends by its time or by a claim', () => {
-  between((claims) => {
+test('what a device allows outlives a restart, and ends by its time or by a claim', async () => {
+  await between((claims) => {
     claims.allow('a', 'secret', 1000);
     claims.allow('a', 'newer secret', 2000);
     claims.allow('b', '', 1000);
   });
-  between((claims) => {
+  await between((claims) => {
     expect(claims.fits('a', 'secret', 999)).toBe(false);
     expect(claims.fits('a', 'newer secret', 1999)).toBe(true);
     expect(claims.fits('a', 'newer secret', 2000)).toBe(false);
     expect(claims.fits('b', '', 999)).toBe(true);
     claims.end('b');
   });
-  expect(between((claims) => claims.fits('b', '', 999))).toBe(false);
+  expect(await between((claims) => claims.fits('b', '', 999))).toBe(false);
 });

@@ -80,7 +80,7 @@ export async function startIngest() {
       await mqtt.close();
       server.close();
       server.closeAllConnections();
-      storage.close();
+      await storage.close();
     },
   };
 }

@@ -34,9 +34,9 @@ beforeEach(() => {
   device = storage.entities.put(newDevice(TENANT, storage.entities.put(newDeviceProfile(TENANT, 'boiler')), { name: 'Boiler 7' }));
   stop = notifyUsers(storage);
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
-  storage.close();
+  await storage.close();
 });
 
 function act(type: string, record: Pick<Entity, 'id'> | Alarm, data: unknown): void {

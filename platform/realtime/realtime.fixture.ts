@@ -172,7 +172,7 @@ export async function startPlatform(options: RealtimeOptions = {}) {
       realtime.close();
       server.close();
       server.closeAllConnections();
-      storage.close();
+      await storage.close();
     },
   };
 }

@@ -48,9 +48,9 @@ beforeEach(() => {
   errors.length = 0;
   storage = openStorage({ directory: ':memory:', now: () => clock });
 });
-afterEach(() => {
+afterEach(async () => {
   rules.stop();
-  storage.close();
+  await storage.close();
 });
 
 describe('create and clear', () => {

@@ -1,4 +1,4 @@
-import { DataError } from '../storage/database.ts';
+import { DataError } from '../storage/data-error.ts';
 import type { Options } from './options.ts';
 
 /** Undefined for an unexpected error. */
@@ -28,7 +28,7 @@ export function startErrorLine(error: unknown, options: Options): string | undef
         : `cannot write the data folder ${options.data}: ${error.message}`;
     case 'ERR_SQLITE_ERROR':
       return error.message.includes('locked')
-        ? `the data folder ${options.data} is in use by another Watchfloor: stop it, or choose another folder with --data`
+        ? `the database in the data folder ${options.data} is held by another program, such as a copy under way: end that one first`
         : `cannot use the data folder ${options.data}: ${error.message}`;
     default:
       return undefined;

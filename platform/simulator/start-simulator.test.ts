@@ -36,9 +36,9 @@ beforeEach(() => {
   });
   simulator = startSimulator({ ...storage, devices });
 });
-afterEach(() => {
+afterEach(async () => {
   simulator.stop();
-  storage.close();
+  await storage.close();
   vi.useRealTimers();
 });
 

@@ -12,6 +12,7 @@ export class Checkpoints {
   #timer: NodeJS.Timeout | undefined;
   #waiting: (() => void)[] = [];
   #changesBefore = 0;
+  #isStopped = false;
 
   constructor(path: string) {
     this.#path = path;
@@ -20,7 +21,7 @@ export class Checkpoints {
   /** To be called after each commit, with the number of changes since the start. */
   plan(changes: number): void {
     const isMuch = changes - this.#changesBefore >= ROWS_A_RUN;
-    if (this.#waiting.length > 0 || (this.#timer && !isMuch)) return;
+    if (this.#isStopped || this.#waiting.length > 0 || (this.#timer && !isMuch)) return;
     clearTimeout(this.#timer);
     if (isMuch) this.#changesBefore = changes;
     this.#timer = setTimeout(() => void this.run(), isMuch ? 0 : EVERY_MS);
@@ -31,6 +32,7 @@ export class Checkpoints {
   run(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (this.#isStopped) return Promise.resolve();
     this.#thread ??= this.#start();
     this.#thread.postMessage('run');
     return new Promise((resolve) => this.#waiting.push(resolve));
@@ -53,8 +55,10 @@ export class Checkpoints {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  stop(): void {
+  /** Resolves when the thread has let go of the file. No other one is started. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
-    void this.#thread?.terminate();
+    await this.#thread?.terminate();
   }
 }

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { Checkpoints } from './checkpoints.ts';
+import { DataError } from './data-error.ts';
 import { ensure } from './ensure.ts';
+import { type FolderLock, lockFolder, PATIENCE_MS } from './folder-lock.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = `
@@ -18,7 +20,6 @@ const SCHEMA = `
   CREATE TABLE attribute (entity TEXT, scope TEXT, key TEXT, ts INTEGER NOT NULL, type INTEGER NOT NULL, value, PRIMARY KEY (entity, scope, key)) WITHOUT ROWID;
 `;
 const FILE_NAME = 'watchfloor.db';
-const LOCK_NAME = 'watchfloor.lock';
 const RETRY_MS = 1000;
 /** With more, a commit waits for the disk: when the thread of the checkpoints does not keep up. */
 const LONGEST_LOG_PAGES = 25_000;
@@ -32,11 +33,6 @@ export interface Buffered {
 }
 
 export type Row = Record<string, SQLOutputValue>;
-
-/** Data that this platform cannot use; the message says why. */
-export class DataError extends Error {
-  override readonly name = 'DataError';
-}
 
 /** SQLite would take an empty file for a new database, and what was in it would be missed silently. */
 function checkFile(path: string): void {
@@ -57,24 +53,12 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-/** Refuses a second platform, until it is closed or the process ends. Throws Error. */
-function lock(path: string): DatabaseSync {
-  const file = new DatabaseSync(path);
-  try {
-    file.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    file.close();
-    throw error;
-  }
-  return file;
-}
-
 /** WAL with synchronous NORMAL: committed data survives a crash of the process. */
 export class Database {
   readonly #sqlite: DatabaseSync;
   /** False: nothing of it outlives the process. */
   readonly isOnDisk: boolean;
-  readonly #lock: DatabaseSync | undefined;
+  readonly #lock: FolderLock | undefined;
   readonly #checkpoints: Checkpoints | undefined;
   readonly #dirty = new Set<Buffered>();
   readonly #statements = new Map<string, StatementSync>();
@@ -83,6 +67,7 @@ export class Database {
   #undos: (() => void)[] | undefined;
   /** Why the last write failed. */
   #failure: string | undefined;
+  #closing: Promise<void> | undefined;
 
   /** Throws Error with a readable message. `reset` deletes existing data, but only after the lock is acquired. */
   constructor(directory: string, reset = false) {
@@ -91,10 +76,23 @@ export class Database {
     if (path !== undefined) {
       makeFolder(resolve(directory));
       if (!reset) checkFile(path);
-      this.#lock = lock(join(directory, LOCK_NAME));
+      this.#lock = lockFolder(directory);
       this.#checkpoints = new Checkpoints(path);
     }
-    this.#sqlite = new DatabaseSync(path ?? directory);
+    let sqlite: DatabaseSync | undefined;
+    try {
+      sqlite = new DatabaseSync(path ?? directory, { timeout: PATIENCE_MS });
+      this.#sqlite = sqlite;
+      this.#open(reset);
+    } catch (error) {
+      void this.#checkpoints?.stop();
+      sqlite?.close();
+      this.#lock?.release();
+      throw error;
+    }
+  }
+
+  #open(reset: boolean): void {
     this.#sqlite.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${LONGEST_LOG_PAGES}`,
     );
@@ -102,9 +100,10 @@ export class Database {
     const version = Number(this.#sqlite.prepare('PRAGMA user_version').get()?.user_version ?? 0);
     if (version === 0) this.transaction(() => this.#sqlite.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`));
     else if (version !== SCHEMA_VERSION) {
-      this.close();
       throw new DataError(`the data was written by another version (${version}, this one knows ${SCHEMA_VERSION})`);
     }
+    // From here on a wait would hold the event loop.
+    this.#sqlite.exec('PRAGMA busy_timeout = 0');
   }
 
   #dropAll(): void {
@@ -186,18 +185,25 @@ export class Database {
     if (this.#failure === undefined || this.#undos) this.#flushLater();
   }
 
-  /** Also what the disk refuses is given up. Throws on disk errors. */
-  close(): void {
-    if (!this.#sqlite.isOpen) return;
+  /**
+   * Nothing holds the folder afterwards, so that it can be opened at once. Also what the disk refuses is given up. A second call waits for
+   * the first. Rejects with disk errors.
+   */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     try {
+      // In memory there is nobody to wait for, and all is closed when this returns.
+      if (this.#checkpoints) await this.#checkpoints.stop();
       this.flush();
     } finally {
       this.#cancel();
-      this.#checkpoints?.stop();
-      // The thread may still have it open: closing alone would leave the log as it is.
-      this.#sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+      if (this.isOnDisk) this.#sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       this.#sqlite.close();
-      this.#lock?.close();
+      this.#lock?.release();
     }
   }
 

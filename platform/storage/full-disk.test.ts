@@ -33,9 +33,9 @@ beforeEach(async () => {
   open();
   ({ tenantId } = await seed(storage, { devices: 2, kind: undefined }, 'profile'));
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  storage.close();
+  await storage.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -73,7 +73,7 @@ const picture = () =>
     storage.relations.of(device().id.id, 'TO').length,
   ]);
 
-it('keeps what was acknowledged, and nothing that was refused, while reads go on', () => {
+it('keeps what was acknowledged, and nothing that was refused, while reads go on', async () => {
   const id = device().id;
   storage.transaction(() => {
     storage.telemetry.save(id, [{ key: 'kept', ts: 1, value: text('first') }]);
@@ -104,14 +104,14 @@ it('keeps what was acknowledged, and nothing that was refused, while reads go on
   expect(log).toEqual(['storage cannot write: database or disk is full']);
   empty();
   storage.transaction(() => storage.telemetry.save(id, [{ key: 'kept', ts: 3, value: text('after') }]));
-  storage.close();
+  await storage.close();
   open();
   expect(pointsOf('kept').map(({ ts }) => ts)).toEqual([1, 3]);
   expect(storage.telemetry.keys(id.id)).not.toContain('new');
   expect(alarmTypes()).toEqual(['Kept']);
 });
 
-it('writes what nobody waits for when there is room again, and reads meanwhile', () => {
+it('writes what nobody waits for when there is room again, and reads meanwhile', async () => {
   fill();
   raise('Later');
   storage.telemetry.save(device().id, [{ key: 'later', ts: 1, value: text(long) }]);
@@ -122,7 +122,7 @@ it('writes what nobody waits for when there is room again, and reads meanwhile',
   empty();
   storage.flush();
   expect(pointsOf('later')).toHaveLength(1);
-  storage.close();
+  await storage.close();
   open();
   expect(alarmTypes()).toEqual(['Later']);
 });

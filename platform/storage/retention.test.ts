@@ -28,7 +28,7 @@ it('deletes data older than the tenant’s retention, but never the latest value
   expect(storage.alarms.get(open.id.id)).toBeDefined();
   expect(storage.alarms.get(done.id.id)).toBeUndefined();
   expect([...storage.entities.of('TENANT', NULL_ID)]).toHaveLength(1);
-  storage.close();
+  await storage.close();
 });
 
 it.each([
@@ -49,5 +49,5 @@ it.each([
   now += 2 * DAY_MS;
   drive(expire(storage));
   expect({ alarms: [...storage.alarms.of(device.id, false)].length, calls: storage.journals.of('RPC', device.id).length }).toEqual(left);
-  storage.close();
+  await storage.close();
 });

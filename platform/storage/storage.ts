@@ -49,12 +49,19 @@ export interface Storage {
   commit(body: () => void): Promise<void>;
   /** Buffered data survives a crash of the process afterwards. */
   flush(): void;
-  close(): void;
+  /** Nothing holds the folder afterwards. Rejects with what the disk says. */
+  close(): Promise<void>;
 }
 
 /** Throws Error with a readable message if the folder cannot be used. */
 export function openStorage({ directory, reset = false, ...rest }: StorageOptions): Storage {
-  return storageIn(new Database(directory, reset), rest);
+  const db = new Database(directory, reset);
+  try {
+    return storageIn(db, rest);
+  } catch (error) {
+    void db.close();
+    throw error;
+  }
 }
 
 export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }: Pick<StorageOptions, 'rangeRule' | 'now'> = {}): Storage {

@@ -33,8 +33,8 @@ function open(): void {
   db = new Database(folder);
   storage = storageIn(db, { now: () => 2000 });
 }
-function reopen(): void {
-  storage.close();
+async function reopen(): Promise<void> {
+  await storage.close();
   open();
 }
 const latest = () => points.map(({ key }) => storage.telemetry.latest(DEVICE.id, key)).filter((point) => point !== undefined);
@@ -46,25 +46,25 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watchfloor-'));
   open();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  storage.close();
+  await storage.close();
   rmSync(folder, { recursive: true });
 });
 
-it('writes few values at a time, and all of them', () => {
+it('writes few values at a time, and all of them', async () => {
   let saved = 0;
   storage.hub.on('telemetry', (batch) => {
     saved += batch.reduce((sum, update) => sum + update.points.length, 0);
   });
   expect(drive(storage.uploads.commit(SERIES, points), () => saved).most).toBe(500);
   drive(storage.uploads.commit(ATTRIBUTES, points));
-  reopen();
+  await reopen();
   expect([latest(), stored(), kept()]).toEqual([points, points.length, 0]);
   expect(storage.telemetry.attributes(DEVICE.id, 'SERVER_SCOPE')).toHaveLength(points.length);
 });
 
-it.each([1, 3])('leaves nothing of an upload that the disk refuses after part %i', (parts) => {
+it.each([1, 3])('leaves nothing of an upload that the disk refuses after part %i', async (parts) => {
   storage.transaction(() => storage.telemetry.save(DEVICE, [{ key: 'key 0', ts: 500, value: values[0] }]));
   const work = storage.uploads.commit(SERIES, points);
   for (let part = 0; part < parts; part++) work.next();
@@ -73,11 +73,11 @@ it.each([1, 3])('leaves nothing of an upload that the disk refuses after part %i
   expect(storage.telemetry.keys(DEVICE.id)).toEqual(['key 0']);
   expect(storage.telemetry.latest(DEVICE.id, 'key 0')?.ts).toBe(500);
   db.rows('PRAGMA max_page_count = 1000000');
-  reopen();
+  await reopen();
   expect([storage.telemetry.keys(DEVICE.id), stored(), kept()]).toEqual([['key 0'], 1, 0]);
 });
 
-it('after a crash finishes what was whole, and forgets what was not', () => {
+it('after a crash finishes what was whole, and forgets what was not', async () => {
   const whole = storage.uploads.commit(SERIES, points);
   const wholeAttributes = storage.uploads.commit(ATTRIBUTES, points.slice(0, 600));
   const half = storage.uploads.commit({ ...SERIES, entity: { ...DEVICE, id: DEVICE.id.replace('1', '2') } }, points);
@@ -85,7 +85,7 @@ it('after a crash finishes what was whole, and forgets what was not', () => {
   for (let part = 0; part < 3; part++) wholeAttributes.next();
   for (let part = 0; part < 2; part++) half.next();
   expect([stored(), latest().length]).toEqual([500, 500]);
-  reopen();
+  await reopen();
   storage.flush();
   expect([latest(), stored(), kept()]).toEqual([points, points.length, 0]);
   const some = points.slice(0, 600);
