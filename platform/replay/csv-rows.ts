@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { numberOfText } from '../../src/contract/number-text.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 
 export interface CsvRow {
@@ -32,8 +33,13 @@ export async function* readRows(file: string, onBad: (row: BadRow) => void): Asy
     const value = cells[columns.value]?.trim() ?? '';
     if (ts === undefined) onBad({ line, reason: `"${(cells[columns.ts] ?? '').slice(0, 40)}" is not a time` });
     else if (value === '') onBad({ line, reason: 'the value is missing' });
-    else yield { ts, value: Number.isFinite(Number(value)) ? Number(value) : value };
+    else yield { ts, value: numberOf(value) };
   }
+}
+
+function numberOf(text: string): number | string {
+  const number = numberOfText(text);
+  return Number.isNaN(number) ? text : number;
 }
 
 /** Quoted cells may contain commas and doubled quotes. */

@@ -23,16 +23,16 @@ beforeEach(() => {
 });
 
 it('names numbers first, by the newest values that there are', async () => {
-  server.keys = ['mode', 'flow', 'state', 'firmware', 'none', 'speed'];
+  server.keys = ['mode', 'flow', 'state', 'firmware', 'none', 'speed', 'serial'];
   server.rows = [
-    row({ mode: 'auto', flow: '1.5', state: 'true', firmware: '4.0.0', none: '', speed: '-2e3' }),
+    row({ mode: 'auto', flow: '1.5', state: 'true', firmware: '4.0.0', none: '', speed: '-2.0E7', serial: '241408E4' }),
     row({ mode: '7', flow: '', state: 'false', speed: '0' }),
   ];
   expect(await readingKeys(FILTER)).toEqual(
     ok([
       { name: 'flow', isNumber: true },
       { name: 'speed', isNumber: true },
-      ...['firmware', 'mode', 'none', 'state'].map((name) => ({ name, isNumber: false })),
+      ...['firmware', 'mode', 'none', 'serial', 'state'].map((name) => ({ name, isNumber: false })),
     ]),
   );
 });

@@ -60,7 +60,12 @@ describe('numbers', () => {
   });
 
   it('parses only texts that are numbers', () => {
-    expect(['1', '-2.5', '1e3', '', ' 1', '0x10', 'Infinity', '3.4.1'].map(numberOf)).toEqual([1, -2.5, 1000, ...Array(5).fill(undefined)]);
+    expect(['1', '-2.5', '1.0E7', '', '241408E4', ' 1', 'Infinity', '3.4.1'].map(numberOf)).toEqual([
+      1,
+      -2.5,
+      1e7,
+      ...Array(5).fill(undefined),
+    ]);
     expect([decimalsOf('1'), decimalsOf('1.25'), decimalsOf('1.123456789'), decimalsOf('v1.2'), decimalsOf(null)]).toEqual([0, 2, 9, 0, 0]);
   });
 });

@@ -1,3 +1,4 @@
+import { numberOfText } from '../contract/number-text.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -36,7 +37,7 @@ export function formatComputed(value: number, locale = currentLocale()): string 
   return formatReading(Number(Math.abs(value) >= 1 ? value.toFixed(2) : value.toPrecision(4)), locale);
 }
 
-const PLAIN_NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+const PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 /** Texts that need more digits before or after the point are shown with an exponent. */
 const MOST_INTEGERS = 21;
 const MOST_DECIMALS = 20;
@@ -49,15 +50,15 @@ interface NumberText {
 }
 
 function partsOf(text: string): NumberText | undefined {
-  const [, , integers = '', fraction = '', exponent = '0'] = PLAIN_NUMBER.exec(text) ?? [];
-  return integers === '' || !Number.isFinite(Number(text))
-    ? undefined
-    : { integers: integers.length, fraction: fraction.length, exponent: Number(exponent) };
+  if (Number.isNaN(numberOfText(text))) return undefined;
+  const [, integers = '', fraction = '', exponent = '0'] = PARTS.exec(text) ?? [];
+  return { integers: integers.length, fraction: fraction.length, exponent: Number(exponent) };
 }
 
 /** Undefined for any other text. */
 export function numberOf(value: string | null): number | undefined {
-  return value !== null && partsOf(value) ? Number(value) : undefined;
+  const number = value === null ? Number.NaN : numberOfText(value);
+  return Number.isNaN(number) ? undefined : number;
 }
 
 /** Digits after the point that the text of a number gives, an exponent included: 5 for `1.2E-4`. 0 for other texts. */

@@ -13,7 +13,7 @@ it('shows all numbers of a column with the decimals of the one that has most of 
 
 it.each([
   ['too many decimals', '0.30000000000000004', '0.30000000000000004'],
-  ['a very large number', '1e30', '1E30'],
+  ['a very large number', '1.0E30', '1E30'],
   ['a text', 'open', 'open'],
   ['nothing', null, '–'],
 ])('leaves %s as it came', (_, value, text) => {

@@ -1,4 +1,5 @@
 /** Converts a row of a file to an entity to save. */
+import { numberOfText } from '../../contract/number-text.ts';
 import type { AttributeScope } from '../../contract/telemetry.ts';
 import { readJsonValue } from '../../inputs/code/json-text.ts';
 import type { MappedColumn } from './column-uses.ts';
@@ -18,19 +19,18 @@ export interface ImportItem {
 
 export type RowProblem = 'noName' | 'nameTwice' | 'badGateway' | 'tooManyCells';
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
 /** Numbers, truth values and JSON by how they are written. Whatever a number cannot hold digit by digit stays a text, alone and in JSON. */
 export function typedValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (NUMBER.test(text)) {
-    const value = Number(text);
+  const value = numberOfText(text);
+  if (!Number.isNaN(value)) {
     const digits = text
       .replace(/[eE].*$/, '')
       .replace(/[-.]/g, '')
       .replace(/^0+/, '').length;
-    return Number.isFinite(value) && digits <= 15 ? value : text;
+    return digits <= 15 ? value : text;
   }
   if (!/^[[{]/.test(text)) return text;
   // Null for what only looks like JSON, or would be stored as something else.

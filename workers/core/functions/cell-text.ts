@@ -1,11 +1,11 @@
+import { numberOfText } from '../../../src/contract/number-text.ts';
 import type { Cell } from '../../sandbox/batch.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 
-/** A point without aggregation: a number wherever the text can be read as one, `"0x10"` included. */
+/** A point without aggregation. */
 export function pointCell(text: string | null): Cell {
-  if (text === null || text.trim() === '') return text;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : text;
+  const number = text === null ? Number.NaN : numberOfText(text);
+  return Number.isNaN(number) ? text : number;
 }
 
 /** As the API would send it; null: no value. */

@@ -184,7 +184,7 @@ export class PointScanner {
   }
 
   private endRow(): boolean {
-    if (this.isPlain && this.digits > 0 && this.current.values !== 'states') this.current.addNumber(this.time, this.number());
+    if (this.isPlain && this.isWritten() && this.current.values !== 'states') this.current.addNumber(this.time, this.number());
     else {
       const text = this.isPlain ? this.plainText() : this.decode();
       if (text === null) return false;
@@ -232,6 +232,13 @@ export class PointScanner {
     const text = digits === 0 ? '' : String(this.mantissa).padStart(digits, '0');
     const number = decimals < 0 ? text : `${text.slice(0, digits - decimals)}.${text.slice(digits - decimals)}`;
     return `${this.isNegative ? '-' : ''}${number}`;
+  }
+
+  /** With digits before and after the point, and no leading zero. */
+  private isWritten(): boolean {
+    const { digits, decimals } = this;
+    const integers = digits - Math.max(decimals, 0);
+    return integers > 0 && decimals !== 0 && (integers === 1 || this.mantissa >= (TENS[digits - 1] as number));
   }
 
   private number(): number {

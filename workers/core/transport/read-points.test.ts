@@ -130,7 +130,7 @@ describe('reading a long history', () => {
   });
 
   it('summarises numbers while they arrive, keeps texts for functions, and tells states by their text', async () => {
-    const text = '{"flow":[{"ts":9,"value":"5"},{"ts":8,"value":"on"},{"ts":6,"value":"5"},{"ts":5,"value":"0x10"}]}';
+    const text = '{"flow":[{"ts":9,"value":"5"},{"ts":8,"value":"on"},{"ts":6,"value":"5"},{"ts":5,"value":"241408E4"}]}';
     const readAs = async (values: PointRange['values']) => {
       answers = [new Response(text)];
       const answer = await read({ ...RANGE, values }, new AbortController().signal);
@@ -140,11 +140,11 @@ describe('reading a long history', () => {
     const numbers = await readAs('numbers');
     expect(numbers).toMatchObject({ count: 4, t: Float64Array.of(6, 9), v: Float64Array.of(5, 5), texts: [] });
     expect([numbers?.pixels?.pixelMs, numbers?.pixels?.firstAt(0), numbers?.pixels?.lastAt(1)]).toEqual([2, 6, 9]);
-    expect(await readAs('texts')).toMatchObject({ count: 4, t: Float64Array.of(6, 9), texts: ['on'], textTimes: [8] });
+    expect(await readAs('texts')).toMatchObject({ count: 4, t: Float64Array.of(6, 9), texts: ['on', '241408E4'], textTimes: [8, 5] });
     expect(await readAs('states')).toMatchObject({
       t: Float64Array.of(5, 6, 8, 9),
       v: Float64Array.of(2, 0, 1, 0),
-      texts: ['5', 'on', '0x10'],
+      texts: ['5', 'on', '241408E4'],
     });
   });
 

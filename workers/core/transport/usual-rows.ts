@@ -75,7 +75,10 @@ export function takeUsualRows(chunk: Uint8Array, view: DataView, from: number, i
         at += 1;
         byte = chunk[at] as number;
       }
-      if (byte === QUOTE && at > digits && chunk[at + 1] === CLOSE_OBJECT) {
+      const hasZeros = chunk[digits] === ZERO && at - digits > 1 && point !== digits + 1;
+      // Without a leading zero, or a point at its end.
+      const isWritten = at > digits && !hasZeros && point !== at - 1;
+      if (byte === QUOTE && isWritten && chunk[at + 1] === CLOSE_OBJECT) {
         const value = point < 0 ? mantissa : mantissa / (TENS[at - point - 1] as number);
         t[length] = time;
         v[length] = isNegative ? -value : value;
