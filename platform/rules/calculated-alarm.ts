@@ -75,7 +75,7 @@ const expressionSchema = z.looseObject({
 });
 const shared = {
   expression: expressionSchema,
-  schedule: z.nullish(z.looseObject({ type: z.string(), dynamicValueArgument: z.nullish(z.string()) })),
+  schedule: z.unknown(),
 };
 const ruleSchema = z.looseObject({
   condition: z.discriminatedUnion('type', [

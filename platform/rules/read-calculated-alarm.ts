@@ -1,3 +1,4 @@
+import { scheduleValue } from '../../src/contract/calculated-rule/document.ts';
 import type { StoredValue } from '../model.ts';
 import { severitiesOf } from './alarm-rule.ts';
 import {
@@ -70,7 +71,8 @@ function specOf(places: Places, condition: CalculatedRuleForm['condition']): Spe
 
 function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: CalculatedRuleForm): Rule {
   const { expression, schedule } = condition;
-  const from = schedule?.dynamicValueArgument;
+  const hours = scheduleValue(schedule);
+  const from = hours?.dynamicValueArgument;
   return {
     operation: expression.operation ?? 'AND',
     filters: expression.filters.map(({ argument, operation, predicates }) => ({
@@ -78,7 +80,7 @@ function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: Calcul
       check: { type: 'COMPLEX', operation: operation ?? 'AND', checks: predicates.map((one) => checkOf(places, one)) },
     })),
     spec: specOf(places, condition),
-    schedule: schedule ?? null,
+    schedule: hours?.staticValue ?? null,
     scheduleFrom: from ? [placeOf(places, from)] : [],
     details: alarmDetails ?? null,
     dashboardId: dashboardId?.id ?? null,

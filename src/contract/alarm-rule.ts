@@ -34,7 +34,8 @@ const time = z.nullish(z.number());
 const scheduleItemSchema = z.looseObject({ enabled: flag, dayOfWeek: z.number(), startsOn: time, endsOn: time });
 export type AlarmScheduleItem = z.infer<typeof scheduleItemSchema>;
 export const alarmScheduleSchema = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('ANY_TIME') }),
+  /** With a dynamic value only in calculated rules: an attribute alone says the hours. */
+  z.looseObject({ type: z.literal('ANY_TIME'), dynamicValue: z.nullish(storedDynamicValueSchema) }),
   z.looseObject({
     type: z.literal('SPECIFIC_TIME'),
     timezone: text,

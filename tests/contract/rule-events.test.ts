@@ -73,7 +73,7 @@ it('a debugged rule tells what it made of the values, for a time', async () => {
   expect([debugSettings.allEnabled, debugSettings.allEnabledUntil > Date.now()]).toEqual([false, true]);
 });
 
-it('rules are listed, changed and deleted without type and output', async () => {
+it('rules are listed, changed and deleted without the type', async () => {
   const device = await answered('POST', '/api/device', { name: 'Meter' });
   const rule = await saveRule(device.id, 'High', SIMPLE);
   const kept = { id: rule.id, name: 'High', entityId: device.id, version: 1 };

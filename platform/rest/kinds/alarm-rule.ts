@@ -1,4 +1,4 @@
-/** Alarm rules of servers from 4.3 on: calculated fields of type ALARM by a name of their own, without type and output. */
+/** Alarm rules of servers from 4.3 on: calculated fields of type ALARM by a name of their own, without the type. */
 import type { Entity } from '../../storage/entities.ts';
 import { pageOf } from '../../storage/query/paging.ts';
 import { missing } from '../api-error.ts';
@@ -15,8 +15,7 @@ const isRule = ({ type }: Entity) => type === 'ALARM';
 function shown(_request: ApiRequest, field: Entity): Entity {
   if (!isRule(field)) throw missing();
   const { type: _type, ...rule } = field;
-  const { type: _kind, output: _output, ...configuration } = asObject(field.configuration ?? {});
-  return { ...rule, configuration };
+  return rule as Entity;
 }
 
 function info(request: ApiRequest, field: Entity): Entity {

@@ -6,6 +6,7 @@ import { limitOf, limitsOf } from '../../storage/usage-states.ts';
 import { badRequest } from '../api-error.ts';
 import { asObject, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
+import { completeAlarmConfiguration } from './alarm-configuration.ts';
 import type { KindDescription } from './description.ts';
 
 export const fieldsOfTenant = (request: ApiRequest) => {
@@ -72,8 +73,7 @@ export const CALCULATED_FIELD: KindDescription = {
     if (others.some((field) => field.name === name && field.type === draft.type))
       throw badRequest('Calculated field with such name and type already exists!');
     checkLimits(request, draft, before === undefined ? others : []);
-    if (draft.type === 'ALARM' && Object.keys(asObject(asObject(draft.configuration).createRules)).length === 0)
-      throw badRequest('Create rules should be specified!');
-    return { ...draft, debugSettings: debugFrom(request, draft.debugSettings) };
+    const configuration = draft.type === 'ALARM' ? completeAlarmConfiguration(draft.configuration) : draft.configuration;
+    return { ...draft, configuration, debugSettings: debugFrom(request, draft.debugSettings) };
   },
 };

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DeviceProfileAlarm } from '../alarm-rule.ts';
 import type { CalculatedRule } from './document.ts';
@@ -75,6 +76,72 @@ it('says every kind of rule of a profile, and reads it again', () => {
     },
   });
   expect(alarmOfRule(field)).toEqual(ALARM);
+});
+
+const time = fc.option(fc.integer({ min: 0, max: 86_400_000 }));
+const day = fc.integer({ min: 1, max: 7 });
+const zone = fc.constantFrom('UTC', 'Europe/Vienna', 'Asia/Tehran', null);
+const hours = fc.oneof(
+  fc.record({ type: fc.constant('ANY_TIME') }),
+  fc.record({
+    type: fc.constant('SPECIFIC_TIME'),
+    timezone: zone,
+    daysOfWeek: fc.option(fc.uniqueArray(day)),
+    startsOn: time,
+    endsOn: time,
+  }),
+  fc.record({
+    type: fc.constant('CUSTOM'),
+    timezone: zone,
+    items: fc.option(fc.array(fc.record({ enabled: fc.boolean(), dayOfWeek: day, startsOn: time, endsOn: time }))),
+  }),
+);
+const replaced = fc.option(
+  fc.record({
+    sourceType: fc.constantFrom('CURRENT_DEVICE', 'CURRENT_CUSTOMER', 'CURRENT_TENANT'),
+    sourceAttribute: fc.constantFrom('hours', 'opening hours', 'mode', 'limit', 'pressure'),
+    inherit: fc.constant(false),
+  }),
+);
+const schedules = fc.option(fc.tuple(hours, replaced).map(([all, dynamicValue]) => ({ ...all, dynamicValue })));
+
+/** Of all values in a rule. */
+function valuesIn(part: unknown): Record<string, unknown>[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = Object.hasOwn(part, 'dynamicValueArgument') ? [part as Record<string, unknown>] : [];
+  return [...own, ...Object.values(part).flatMap(valuesIn)];
+}
+
+it('says any schedule as a value with one of the two that a server asks for, and reads it again', () => {
+  fc.assert(
+    fc.property(schedules, schedules, (schedule, cleared) => {
+      const critical = { ...(ALARM.createRules?.CRITICAL as object), schedule };
+      const clearRule = { ...(ALARM.clearRule as object), schedule: cleared };
+      const alarm: DeviceProfileAlarm = { ...ALARM, createRules: { CRITICAL: critical }, clearRule };
+      const field = saved(ruleOfAlarm(alarm, null, OWNER));
+      const rules = [(field.configuration.createRules as { CRITICAL: object }).CRITICAL, field.configuration.clearRule];
+      for (const [index, rule] of rules.entries()) {
+        const said = (rule as { condition: { schedule: unknown } }).condition.schedule;
+        expect(said === null).toBe([schedule, cleared][index] === null);
+        for (const { staticValue, dynamicValueArgument } of valuesIn(rule)) expect([staticValue, dynamicValueArgument]).toContain(null);
+        for (const value of valuesIn(rule)) expect(Object.values(value).filter((one) => one !== null)).toHaveLength(1);
+      }
+      const read = alarmOfRule(field);
+      expect(read).toEqual(alarm);
+      expect(read && ruleOfAlarm(read, field, OWNER)).toEqual(field);
+    }),
+  );
+});
+
+it('reads the bare hours of earlier data folders, and hours that an attribute alone says', () => {
+  const bare = { type: 'SPECIFIC_TIME', timezone: 'UTC', daysOfWeek: [1], startsOn: 0, endsOn: 5 };
+  const readAs = (schedule: object) => {
+    const alarm = alarmOfRule(changed((condition) => Object.assign(condition, { schedule })));
+    return (alarm?.createRules?.CRITICAL as { schedule?: unknown } | undefined)?.schedule;
+  };
+  expect(readAs({ ...bare, dynamicValueArgument: null })).toEqual({ ...bare, dynamicValue: null });
+  const dynamicValue = { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'mode', inherit: false };
+  expect(readAs({ staticValue: null, dynamicValueArgument: 'mode' })).toEqual({ type: 'ANY_TIME', dynamicValue });
 });
 
 it('keeps names, scopes and unknown parts of a stored rule', () => {

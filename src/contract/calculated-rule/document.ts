@@ -29,6 +29,33 @@ export function isOwn(argument: unknown): boolean {
   return isKnown && !isRaw(refEntityId) && !isRaw(refDynamicSourceConfiguration);
 }
 
+/** A stored value: either of the two. */
+export interface RuleValue extends Raw {
+  readonly staticValue: unknown;
+  /** The name of an argument. */
+  readonly dynamicValueArgument: string | null;
+}
+
+/** The hours of a rule as a value. Data folders of this platform may have the bare hours, with the argument among them. */
+export function scheduleValue(stored: unknown): RuleValue | null {
+  if (!isRaw(stored)) return null;
+  const { dynamicValueArgument, ...rest } = stored;
+  const name = typeof dynamicValueArgument === 'string' ? dynamicValueArgument : null;
+  return { staticValue: Object.hasOwn(rest, 'type') ? rest : (rest.staticValue ?? null), dynamicValueArgument: name };
+}
+
+/** The hours that an argument has as its default, in JSON. */
+export function scheduleInText(text: unknown): Raw | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const read: unknown = JSON.parse(text);
+    return isRaw(read) ? read : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
 /** Null where `make` throws Inexpressible. */
 export function orNull<T>(make: () => T): T | null {
   try {

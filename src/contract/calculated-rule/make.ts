@@ -33,9 +33,14 @@ class Arguments {
         raw(refDynamicSourceConfiguration).type === raw(wanted.refDynamicSourceConfiguration).type
       );
     };
-    const found = Object.entries({ ...this.before, ...this.used }).find(([, one]) => isSame(one));
+    const same = Object.entries({ ...this.before, ...this.used }).filter(([, one]) => isSame(one));
+    const { defaultValue: fallback } = wanted;
+    const hasFallback = (one: unknown) => (raw(one).defaultValue ?? null) === fallback;
+    // What another rule uses with another fallback stays as it is.
+    const found =
+      fallback === undefined ? same[0] : (same.find(([, one]) => hasFallback(one)) ?? same.find(([own]) => !Object.hasOwn(this.used, own)));
     const name = found?.[0] ?? this.free(String(key));
-    const defaultValue = wanted.defaultValue ?? raw(found?.[1]).defaultValue ?? null;
+    const defaultValue = fallback ?? raw(found?.[1]).defaultValue ?? null;
     this.used[name] = { ...(found ? raw(found[1]) : wanted), defaultValue };
     return name;
   }
@@ -107,11 +112,19 @@ function toFilter(args: Arguments, stored: unknown): Raw {
   return { argument, valueType, operation: isComplex ? made.operation : 'AND', predicates: isComplex ? made.predicates : [made] };
 }
 
+/** An attribute replaces the hours; they are the default of its argument. Any time is no default: nothing need be said. */
+function toSchedule(args: Arguments, stored: unknown): Raw | null {
+  if (!isRaw(stored)) return null;
+  const { dynamicValue, ...hours } = stored;
+  if (!isDynamic(dynamicValue)) return { staticValue: hours, dynamicValueArgument: null };
+  const fallback = hours.type === 'ANY_TIME' ? null : JSON.stringify(hours);
+  return { staticValue: null, dynamicValueArgument: args.dynamic(dynamicValue, fallback) };
+}
+
 function toRule(args: Arguments, stored: unknown): Raw {
   const { condition, schedule, ...rule } = raw(stored);
   const { condition: conditions, operation = 'AND', script, spec } = raw(condition);
   const { type = 'SIMPLE', unit, predicate, value, count } = raw(spec);
-  const { dynamicValue, ...hours } = raw(schedule);
   return {
     dashboardId: null,
     ...rule,
@@ -123,9 +136,7 @@ function toRule(args: Arguments, stored: unknown): Raw {
         typeof script === 'string'
           ? { type: 'TBEL', expression: script }
           : { type: 'SIMPLE', operation, filters: list(conditions).map((one) => toFilter(args, one)) },
-      schedule: isRaw(schedule)
-        ? { ...hours, dynamicValueArgument: isDynamic(dynamicValue) ? args.dynamic(dynamicValue, null) : null }
-        : null,
+      schedule: toSchedule(args, schedule),
     },
   };
 }

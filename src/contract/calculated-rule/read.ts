@@ -1,7 +1,19 @@
 /** Calculated fields as alarms. */
 import { type DeviceProfileAlarm, hasScripts, type ScriptArgument } from '../alarm-rule.ts';
 import type { DynamicSource, StoredKey } from '../stored-filter.ts';
-import { type CalculatedRule, Inexpressible, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw } from './document.ts';
+import {
+  type CalculatedRule,
+  Inexpressible,
+  isOwn,
+  isRaw,
+  KEY_TYPES,
+  list,
+  orNull,
+  type Raw,
+  raw,
+  scheduleInText,
+  scheduleValue,
+} from './document.ts';
 
 const VALUE_TYPES: readonly unknown[] = ['NUMERIC', 'STRING', 'BOOLEAN'];
 
@@ -70,14 +82,21 @@ function expressionOf(args: Raw, { type, operation, filters, expression: script 
   return { condition: list(filters).map((one) => conditionOf(args, one)), ...(operation === 'OR' ? { operation } : {}) };
 }
 
+function scheduleOf(args: Raw, stored: unknown): Raw | null {
+  const value = scheduleValue(stored);
+  if (!value) return null;
+  const { staticValue, dynamicValueArgument } = value;
+  const hours = staticValue ?? scheduleInText(raw(args[String(dynamicValueArgument)]).defaultValue);
+  return { ...(isRaw(hours) ? hours : { type: 'ANY_TIME' }), dynamicValue: dynamicOf(args, dynamicValueArgument) };
+}
+
 function ruleOf(args: Raw, stored: unknown): Raw {
   const { condition, ...rule } = raw(stored);
   const { expression, schedule, ...spec } = raw(condition);
-  const { dynamicValueArgument, ...hours } = raw(schedule);
   return {
     ...rule,
     condition: { ...expressionOf(args, raw(expression)), spec: specOf(args, spec) },
-    schedule: isRaw(schedule) ? { ...hours, dynamicValue: dynamicOf(args, dynamicValueArgument) } : null,
+    schedule: scheduleOf(args, schedule),
   };
 }
 

@@ -5,7 +5,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { predicateWords } from '../query/filter-words.ts';
 import { readPredicate } from '../query/predicates.ts';
 import { amountOf, readAlarm, readCondition, readNoData, readRule, readSpec, rulesOf } from './alarm-rule.ts';
-import { readSchedule, scheduleWords } from './schedule.ts';
+import { isAlways, readSchedule, scheduleWords } from './schedule.ts';
 
 const UNIT_MS: Readonly<Record<string, number>> = {
   MILLISECONDS: 1,
@@ -54,7 +54,9 @@ export function ruleWords(stored: unknown): string {
     typeof script === 'string' ? translate('alarm-rules.says.script') : parts.reduce((left, right) => translate(join, { left, right }));
   const words = withSpec(all, rule.condition?.spec);
   const schedule = readSchedule(rule.schedule);
-  return schedule?.type === 'ANY_TIME' ? words : translate('alarm-rules.says.scheduled', { words, schedule: scheduleWords(rule.schedule) });
+  return schedule && isAlways(schedule)
+    ? words
+    : translate('alarm-rules.says.scheduled', { words, schedule: scheduleWords(rule.schedule) });
 }
 
 /** Worst first. @param severityName in the current language. */

@@ -13,7 +13,7 @@ import { DynamicValueFields } from '../query/dynamic-value-fields.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import { DayTimeControl } from '../time/day-time-control.tsx';
 import { TimeZoneControl } from '../time/time-zone-control.tsx';
-import { DAYS, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
+import { DAYS, isAlways, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
 
 interface Span {
   readonly startsOn?: number | null | undefined;
@@ -92,6 +92,8 @@ function CustomFields({ schedule, onChange, error }: DayFieldsProps<Extract<Alar
   );
 }
 
+const kept = ({ dynamicValue }: AlarmSchedule) => (dynamicValue === undefined ? {} : { dynamicValue });
+
 export function ScheduleControl(props: ControlProps<AlarmSchedule>) {
   const { value, onChange } = props;
   const t = useT();
@@ -111,7 +113,7 @@ export function ScheduleControl(props: ControlProps<AlarmSchedule>) {
               all={SCHEDULE_TYPES}
               wordOf={(type) => t(`alarm-rules.schedule.${type}`)}
               value={schedule.type}
-              onChange={(type) => onChange(newSchedule(type, zone ?? ownZone))}
+              onChange={(type) => onChange({ ...newSchedule(type, zone ?? ownZone), ...kept(schedule) })}
             />
             {schedule.type === 'ANY_TIME' ? null : (
               <TimeZoneControl
@@ -124,7 +126,7 @@ export function ScheduleControl(props: ControlProps<AlarmSchedule>) {
             )}
             {schedule.type === 'SPECIFIC_TIME' ? <SpecificFields schedule={schedule} onChange={onChange} error={error} /> : null}
             {schedule.type === 'CUSTOM' ? <CustomFields schedule={schedule} onChange={onChange} error={error} /> : null}
-            {schedule.type !== 'ANY_TIME' && schedule.dynamicValue !== undefined ? (
+            {schedule.dynamicValue !== undefined && (schedule.type !== 'ANY_TIME' || !isAlways(schedule)) ? (
               <DynamicValueFields
                 form="rule"
                 value={schedule.dynamicValue}

@@ -70,6 +70,14 @@ describe('schedules', () => {
       },
       'Sun 00:00 to 01:00; UTC',
     ],
+    [
+      { ...shift, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'hours' } },
+      'hours of current device (default Mon, Fri: 08:00 to 18:00, Europe/Vienna)',
+    ],
+    [
+      { type: 'ANY_TIME', dynamicValue: { sourceType: 'CURRENT_TENANT', sourceAttribute: 'hours' } },
+      'hours of current tenant (default At any time)',
+    ],
     [7, 'Unsupported format'],
   ])('%j is described as: %s', (stored, words) => expect(scheduleWords(stored)).toBe(words));
 });

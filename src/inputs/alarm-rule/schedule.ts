@@ -2,6 +2,7 @@
 import { type AlarmSchedule, type AlarmScheduleItem, alarmScheduleSchema } from '../../contract/alarm-rule.ts';
 import { formatList, weekdayName } from '../../format/weekdays.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { sourceWord } from '../query/filter-words.ts';
 import { writeDayTime } from '../time/clock-text.ts';
 
 export const SCHEDULE_TYPES = ['ANY_TIME', 'SPECIFIC_TIME', 'CUSTOM'] as const;
@@ -17,6 +18,8 @@ export function readSchedule(stored: unknown): AlarmSchedule | null {
   const read = alarmScheduleSchema.safeParse(stored);
   return read.success ? read.data : null;
 }
+
+export const isAlways = ({ type, dynamicValue }: AlarmSchedule): boolean => type === 'ANY_TIME' && !dynamicValue?.sourceType;
 
 export function newSchedule(type: ScheduleType, timezone: string): AlarmSchedule {
   switch (type) {
@@ -63,6 +66,13 @@ function spanWords(startsOn: number | null | undefined, endsOn: number | null | 
 export function scheduleWords(stored: unknown): string {
   const schedule = readSchedule(stored);
   if (schedule === null) return translate('filters.unreadable');
+  const { sourceType, sourceAttribute } = schedule.dynamicValue ?? {};
+  const words = hoursWords(schedule);
+  if (!sourceType) return words;
+  return translate('filters.dynamic', { attribute: sourceAttribute ?? '', source: sourceWord(sourceType), value: words });
+}
+
+function hoursWords(schedule: AlarmSchedule): string {
   if (schedule.type === 'ANY_TIME') return translate('alarm-rules.schedule.ANY_TIME');
   const zone = schedule.timezone ?? '';
   if (schedule.type === 'SPECIFIC_TIME') {
