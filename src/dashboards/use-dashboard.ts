@@ -3,7 +3,6 @@ import { request } from '../bridge/request.ts';
 import type { Dashboard } from '../contract/dashboard-record.ts';
 import type { Fault } from '../contract/fault.ts';
 import { DEFAULT_MAX_DATAPOINTS, usableMaxDatapoints } from '../contract/time-window.ts';
-import { newId } from '../inputs/new-id.ts';
 import { sessionStore } from '../store/session.ts';
 import { toCurrentForm } from './document/current-form.ts';
 import type { Part } from './document/stored.ts';
@@ -69,7 +68,7 @@ async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   const known = kept.get(key);
   if (known?.text === text) return keep(key, known);
   const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
-  return keep(key, { text, dashboard: openDashboard(toCurrentForm(dashboard.value, newId), maxDatapoints) });
+  return keep(key, { text, dashboard: openDashboard(toCurrentForm(dashboard.value), maxDatapoints) });
 }
 
 const isFault = (answer: OpenDashboard | Fault): answer is Fault => 'retryable' in answer;

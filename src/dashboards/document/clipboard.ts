@@ -8,7 +8,7 @@ import { columnsAt, type LayoutPlace, layoutCount, positionsAt, WIDGETS } from '
 import { cellsOf } from './commands/place-widgets.ts';
 import { addWidget, newPosition, widgetAt } from './commands/widgets.ts';
 import type { Command } from './history.ts';
-import { referencesIn, withReferences } from './references.ts';
+import { referencesIn, targetOf, withReferences } from './references.ts';
 import { isPart, type Part, partAt, partOf, valueAt, without, withValue } from './stored.ts';
 
 export interface WidgetItem {
@@ -31,6 +31,8 @@ export interface WidgetReference {
 
 /** Key of what is used by alarms, and by the settings of newer types. */
 const BY_ID = 'byId';
+/** Key of aliases that settings name. */
+const BY_NAME = 'byName';
 
 const sourcesOf = (widget: Part): readonly Part[] => {
   const { datasources } = partOf(widget.config);
@@ -52,10 +54,11 @@ export function copyWidget(dashboard: Part, place: LayoutPlace, id: string): Wid
   const [aliasInfo, filterInfo] = [infoOf(aliasesOf(dashboard)), infoOf(filtersOf(dashboard))];
   const listed = (ids: readonly unknown[], find: (id: unknown) => Part | undefined) =>
     Object.fromEntries(ids.flatMap((each, index) => (find(each) ? [[String(index), find(each)]] : [])));
-  const byId = (ids: readonly string[], find: (id: unknown) => Part | undefined) => {
-    const found = Object.fromEntries(ids.flatMap((each) => (find(each) ? [[each, find(each)]] : [])));
-    return Object.keys(found).length > 0 ? { [BY_ID]: found } : {};
+  const under = (key: string, references: readonly string[], find: (reference: string) => Part | undefined) => {
+    const found = Object.fromEntries(references.flatMap((each) => (find(each) ? [[each, find(each)]] : [])));
+    return Object.keys(found).length > 0 ? { [key]: found } : {};
   };
+  const aliasNamed = (name: string) => aliasInfo(targetOf(dashboard, 'aliasName', name));
   const sources = sourcesOf(widget);
   return {
     widget,
@@ -65,14 +68,15 @@ export function copyWidget(dashboard: Part, place: LayoutPlace, id: string): Wid
         aliasInfo,
       ),
       targetDeviceAliases: listed(Array.isArray(targets) ? (targets as unknown[]) : [], aliasInfo),
-      ...byId(referencesIn(elsewhere, 'alias'), aliasInfo),
+      ...under(BY_ID, referencesIn(elsewhere, 'alias'), aliasInfo),
+      ...under(BY_NAME, referencesIn(elsewhere, 'aliasName'), aliasNamed),
     },
     filtersInfo: {
       datasourceFilters: listed(
         sources.map(({ filterId }) => filterId),
         filterInfo,
       ),
-      ...byId(referencesIn(elsewhere, 'filter'), filterInfo),
+      ...under(BY_ID, referencesIn(elsewhere, 'filter'), filterInfo),
     },
     ...sizeOf(dashboard, place, id),
   };
@@ -136,7 +140,10 @@ export function pasteWidget(
     const settled = (kind: 'alias' | 'filter', infos: Part) =>
       new Map(Object.entries(infos).map(([key, info]) => [key, settle(kind, info)] as const));
     const [aliasIds, filterIds] = [settled('alias', partOf(item.aliasesInfo[BY_ID])), settled('filter', partOf(item.filtersInfo[BY_ID]))];
-    const withAliases = withReferences(item.widget.config, 'alias', (key) => aliasIds.get(key) ?? key);
+    const named = settled('alias', partOf(item.aliasesInfo[BY_NAME]));
+    const nameNow = (name: string) => partOf(aliasesOf(dashboard)[named.get(name) ?? '']).alias;
+    const withNames = withReferences(item.widget.config, 'aliasName', (name) => String(nameNow(name) ?? name));
+    const withAliases = withReferences(withNames, 'alias', (key) => aliasIds.get(key) ?? key);
     const config = partOf(withReferences(withAliases, 'filter', (key) => filterIds.get(key) ?? key));
     let widget: Part = { ...item.widget, id, ...(isPart(item.widget.config) ? { config } : {}) };
     if (Array.isArray(config.datasources)) {

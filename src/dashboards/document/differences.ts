@@ -1,6 +1,7 @@
 /** What an edited dashboard changes, in the units that people think in: widgets, aliases, states. */
 import { type Change, changesBetween } from './changes.ts';
-import { type Part, partAt, partOf, valueAt } from './stored.ts';
+import { placedWidgets } from './places.ts';
+import { type Part, type Path, partAt, partOf, valueAt, withValue } from './stored.ts';
 
 export type DifferenceKind = 'added' | 'removed' | 'moved' | 'resized' | 'changed';
 
@@ -49,6 +50,16 @@ function placeOf(change: Change): Place {
   return { of: 'dashboard', id: '', kind: 'changed', field: change.path.slice(1).join('.') };
 }
 
+/** What a change touches, as texts to compare: a state with its layouts, and every widget that stands in what came or went. */
+export function touchedBy(change: Change): readonly string[] {
+  const { of, id, field } = placeOf(change);
+  const own = `${of} ${id} ${of === 'dashboard' ? field : ''}`;
+  if (change.path[1] !== 'states') return [own];
+  const widgets = [change.before, change.after].flatMap((value) => [...placedWidgets(withValue({}, change.path, value))]);
+  const state = change.path.length === 3 ? [`state ${id} `, `layout ${id} `] : [];
+  return [own, ...state, ...widgets.map((widget) => `widget ${widget} `)];
+}
+
 function nameOf(of: DifferenceOf, id: string, before: Part, after: Part): string {
   const find = (path: readonly string[]) => {
     const value = valueAt(after, path) ?? valueAt(before, path);
@@ -58,6 +69,16 @@ function nameOf(of: DifferenceOf, id: string, before: Part, after: Part): string
   if (of === 'state' || of === 'layout') return find(['configuration', 'states', id, 'name']) || id;
   if (of === 'alias') return find(['configuration', 'entityAliases', id, 'alias']);
   return of === 'filter' ? find(['configuration', 'filters', id, 'filter']) : '';
+}
+
+/** The thing that a path belongs to, its name in either version, and the field below it. */
+export function thingAt(
+  path: Path,
+  before: Part,
+  after: Part,
+): { readonly of: DifferenceOf; readonly name: string; readonly field: string } {
+  const { of, id, field } = placeOf({ path, before: undefined, after: undefined });
+  return { of, name: nameOf(of, id, before, after), field };
 }
 
 /** A widget that was added or removed is that, wherever it stands. */

@@ -2,143 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/property-runs.ts';
-import { applyChanges, changesBetween } from './changes.ts';
-import { copyReference, copyWidget, pasteReference, pasteWidget, readWidgetItem } from './clipboard.ts';
-import { removeAlias, setAlias, setFilter } from './commands/aliases.ts';
+import { anyCommand, c, newId, PLACES, SAMPLE } from './any-command.fixture.ts';
+import { changesBetween } from './changes.ts';
+import { copyWidget, pasteWidget, readWidgetItem } from './clipboard.ts';
+import { setAlias } from './commands/aliases.ts';
 import type { LayoutPlace } from './commands/layout-place.ts';
-import { addRightLayout, removeRightLayout, setGridSettings } from './commands/layouts.ts';
-import { alignWidgets, placeWidgets } from './commands/place-widgets.ts';
-import { setSettings, setTimeWindow, setTitle } from './commands/settings.ts';
-import { addState, changeStateId, copyState, removeState, renameState, setRootState } from './commands/states.ts';
-import { addWidget, removeWidgets, setWidgetField } from './commands/widgets.ts';
+import { setGridSettings } from './commands/layouts.ts';
+import { placeWidgets } from './commands/place-widgets.ts';
+import { setTitle } from './commands/settings.ts';
+import { changeStateId, removeState } from './commands/states.ts';
+import { removeWidgets, setWidgetField } from './commands/widgets.ts';
 import { toCurrentForm } from './current-form.ts';
-import { type Command, type History, perform, redo, startHistory, undo } from './history.ts';
-import { mergeDashboards, placedWidgets } from './merge.ts';
-import { type Part, type Path, partAt, partOf, valueAt } from './stored.ts';
+import { type History, perform, redo, startHistory, undo } from './history.ts';
+import { type Part, type Path, partAt, valueAt } from './stored.ts';
 
 const FOLDER = new URL('../../../../shared/data/dashboards/', import.meta.url);
 const FILES = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Part;
 
-const widget = (title: string, aliasId: string): Part => ({
-  typeFullFqn: 'system.cards.simple_card',
-  odd: { of: 'a later server' },
-  config: {
-    title,
-    datasources: [{ type: 'entity', entityAliasId: aliasId, dataKeys: [] }],
-    actions: { headerButton: [{ type: 'openDashboardState', targetDashboardStateId: 'two', odd: 1 }] },
-    settings: { thresholds: [{ thresholdEntityAlias: 'Pumps' }] },
-  },
-});
-
-const SAMPLE: Part = {
-  id: { id: '1', entityType: 'DASHBOARD' },
-  title: 'Sample',
-  version: 4,
-  odd: ['kept'],
-  configuration: {
-    description: '',
-    widgets: { a: widget('A', 'x'), b: widget('B', 'x'), c: widget('C', 'y'), onlyOnPhones: widget('D', 'y') },
-    entityAliases: {
-      x: { id: 'x', alias: 'Pumps', filter: { type: 'deviceType', deviceType: 'pump' } },
-      y: { id: 'y', alias: 'Other', filter: {} },
-    },
-    filters: { f: { id: 'f', filter: 'High', keyFilters: [], editable: true } },
-    states: {
-      one: {
-        name: 'One',
-        root: true,
-        layouts: {
-          main: {
-            widgets: { a: { sizeX: 7.5, sizeY: 3, row: 0, col: 0, resizable: true }, b: { sizeX: 8, sizeY: 6, row: 3, col: 0 } },
-            gridSettings: { columns: 24, margin: 10, odd: 1 },
-            breakpoints: { xs: { widgets: { onlyOnPhones: { sizeX: 4, sizeY: 4, row: 0, col: 0 } }, gridSettings: { columns: 8 } } },
-          },
-        },
-      },
-      two: {
-        name: 'Two',
-        root: false,
-        layouts: { main: { widgets: { b: { sizeX: 4, sizeY: 4, row: 0, col: 0 }, c: { row: 1, col: 1 } } }, right: null },
-      },
-    },
-    timewindow: { selectedTab: 0 },
-    settings: { stateControllerId: 'entity', odd: 2 },
-  },
-};
-
-let ids = 0;
-const newId = () => `new-${++ids}`;
-const PLACES: readonly LayoutPlace[] = [
-  { state: 'one', layout: 'main', breakpoint: null },
-  { state: 'one', layout: 'main', breakpoint: 'xs' },
-  { state: 'two', layout: 'main', breakpoint: null },
-  { state: 'gone', layout: 'main', breakpoint: null },
-];
-
-interface Named {
-  readonly command: Command;
-  /** Where the command may change something. */
-  readonly within: readonly Path[];
-}
-const c = (...path: string[]) => ['configuration', ...path];
-const place = fc.constantFrom(...PLACES);
-const id = fc.constantFrom('a', 'b', 'c', 'onlyOnPhones', '__proto__');
-const state = fc.constantFrom('one', 'two', 'gone');
-const cells = fc.record({ x: fc.nat(30), y: fc.nat(30), w: fc.integer({ min: 1, max: 30 }), h: fc.integer({ min: 1, max: 30 }) });
-const json = fc.jsonValue({ maxDepth: 2 });
-const part = fc.dictionary(fc.string(), json);
-
-const COMMANDS: readonly fc.Arbitrary<Named>[] = [
-  fc.record({ place, id, cells }).map(({ place: at, id: of, cells: to }) => ({
-    command: placeWidgets(at, new Map([[of, to]])),
-    within: [c('states', at.state)],
-  })),
-  fc.record({ place, side: fc.constantFrom('left', 'right', 'top', 'bottom', 'width', 'height') }).map(({ place: at, side }) => ({
-    command: alignWidgets(at, ['b', 'a'], side),
-    within: [c('states', at.state)],
-  })),
-  fc
-    .record({ place, id })
-    .map(({ place: at, id: of }) => ({ command: removeWidgets(at, [of]), within: [c('states', at.state), c('widgets', of)] })),
-  fc.record({ place, id, part }).map(({ place: at, id: of, part: stored }) => ({
-    command: addWidget(at, of, stored, { row: 1, col: 1, sizeX: 2, sizeY: 2 }),
-    within: [c('states', at.state), c('widgets', of)],
-  })),
-  fc
-    .record({ id, json })
-    .map(({ id: of, json: value }) => ({ command: setWidgetField(of, ['config', 'settings'], value), within: [c('widgets', of)] })),
-  fc.record({ place, id }).map(({ place: at, id: of }) => ({
-    command: (dashboard: Part) => pasteWidget(at, copyWidget(dashboard, at, of), newId(), newId)(dashboard),
-    within: [c('states', at.state), c('widgets'), c('entityAliases'), c('filters')],
-  })),
-  fc.record({ place, id }).map(({ place: at, id: of }) => ({
-    command: (dashboard: Part) => pasteReference(PLACES[0] as LayoutPlace, copyReference(dashboard, '1', at, of))(dashboard),
-    within: [c('states', 'one'), c('widgets', of)],
-  })),
-  fc.record({ place, columns: fc.integer({ min: 1, max: 60 }) }).map(({ place: at, columns }) => ({
-    command: setGridSettings(at, { columns, margin: 4 }),
-    within: [c('states', at.state)],
-  })),
-  state.map((of) => ({ command: addRightLayout(of), within: [c('states', of)] })),
-  state.map((of) => ({ command: removeRightLayout(of), within: [c('states', of), c('widgets')] })),
-  fc.string().map((name) => ({ command: addState('three', name), within: [c('states', 'three')] })),
-  state.map((of) => ({ command: copyState(of, 'copy', 'Copy'), within: [c('states', 'copy')] })),
-  state.map((of) => ({ command: renameState(of, 'Renamed'), within: [c('states', of, 'name')] })),
-  state.map((of) => ({ command: setRootState(of), within: [c('states')] })),
-  state.map((of) => ({ command: removeState(of), within: [c('states'), c('widgets')] })),
-  fc.constant({ command: changeStateId('two', 'other'), within: [c('states'), c('widgets')] }),
-  part.map((filter) => ({
-    command: setAlias('x', { id: 'x', alias: 'Renamed', filter }),
-    within: [c('entityAliases', 'x'), c('widgets')],
-  })),
-  fc.constant({ command: removeAlias('y'), within: [c('entityAliases', 'y')] }),
-  part.map((filter) => ({ command: setFilter('f', filter), within: [c('filters', 'f')] })),
-  part.map((fields) => ({ command: setSettings(fields), within: [c('settings')] })),
-  part.map((window) => ({ command: setTimeWindow(window), within: [c('timewindow')] })),
-  fc.string().map((title) => ({ command: setTitle(title), within: [['title']] })),
-];
-const anyCommand = fc.oneof(...COMMANDS);
 const startsWith = (path: Path, start: Path) => start.every((key, i) => path[i] === key);
 
 describe('a document', () => {
@@ -179,7 +60,7 @@ describe('a document', () => {
     for (const name of FILES) {
       const text = readFileSync(new URL(name, FOLDER), 'utf8');
       const stored = JSON.parse(text) as Part;
-      expect(JSON.stringify(toCurrentForm(stored, newId))).toBe(JSON.stringify(JSON.parse(text)));
+      expect(JSON.stringify(toCurrentForm(stored))).toBe(JSON.stringify(JSON.parse(text)));
       const again = perform(startHistory(stored), { name: 'changed' }, (part) => setTitle(String(part.title))(part));
       expect(again.done).toEqual([]);
     }
@@ -240,7 +121,7 @@ describe('a document', () => {
 });
 
 describe('commands', () => {
-  const [one] = PLACES as [LayoutPlace];
+  const [one] = PLACES;
   it('keep fractions that mean the same cell, and fields of positions that they do not know', () => {
     const moved = placeWidgets(one, new Map([['a', { x: 4, y: 0, w: 7, h: 3 }]]))(SAMPLE);
     expect(valueAt(moved, c('states', 'one', 'layouts', 'main', 'widgets', 'a'))).toEqual({
@@ -295,45 +176,9 @@ describe('commands', () => {
       alias: 'Pumps1',
       filter: { type: 'deviceType', deviceType: 'pump' },
     });
-    expect(partAt(pasted, c('widgets', 'n', 'config')).datasources).toEqual([{ type: 'entity', entityAliasId: 'fresh', dataKeys: [] }]);
-  });
-});
-
-describe('a merge', () => {
-  it('of changes to different places has both, in either order, and no conflict', () => {
-    fc.assert(
-      fc.property(anyCommand, anyCommand, ({ command: first, within: a }, { command: second, within: b }) => {
-        fc.pre(!a.some((one) => b.some((other) => startsWith(one, other) || startsWith(other, one))));
-        const [mine, theirs] = [first(SAMPLE), second(SAMPLE)];
-        const { merged, conflicts } = mergeDashboards(SAMPLE, mine, theirs);
-        expect(conflicts).toEqual([]);
-        const wanted = applyChanges(mine, changesBetween(SAMPLE, theirs));
-        for (const path of [...a, ...b]) if (!path.includes('widgets')) expect(valueAt(merged, path)).toEqual(valueAt(wanted, path));
-      }),
-      { numRuns: runs(200) },
-    );
-  });
-
-  it('never leaves a place without its widget where both sides had one', () => {
-    fc.assert(
-      fc.property(fc.array(anyCommand, { maxLength: 6 }), fc.array(anyCommand, { maxLength: 6 }), (left, right) => {
-        const [mine, theirs] = [left, right].map((list) => list.reduce<Part>((part, { command }) => command(part), SAMPLE)) as [Part, Part];
-        const { merged } = mergeDashboards(SAMPLE, mine, theirs);
-        const dangling = (dashboard: Part) =>
-          [...placedWidgets(dashboard)].filter((each) => partOf(partAt(dashboard, c('widgets')))[each] === undefined);
-        const before = new Set([...dangling(mine), ...dangling(theirs)]);
-        expect(dangling(merged).filter((each) => !before.has(each))).toEqual([]);
-      }),
-      { numRuns: runs(200) },
-    );
-  });
-
-  it('tells what both changed, keeps mine, and takes the version of theirs', () => {
-    const mine = setTitle('Mine')(SAMPLE);
-    const theirs = { ...setTitle('Theirs')(SAMPLE), version: 5 };
-    expect(mergeDashboards(SAMPLE, mine, theirs)).toMatchObject({
-      merged: { title: 'Mine', version: 5 },
-      conflicts: [{ path: ['title'], base: 'Sample', mine: 'Mine', theirs: 'Theirs' }],
+    expect(partAt(pasted, c('widgets', 'n', 'config'))).toMatchObject({
+      datasources: [{ type: 'entity', entityAliasId: 'fresh', filterId: 'fresh', dataKeys: [] }],
+      settings: { thresholds: [{ thresholdEntityAlias: 'Pumps1' }] },
     });
   });
 });

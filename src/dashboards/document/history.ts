@@ -1,6 +1,8 @@
 /** A dashboard that is edited: what is stored, what it became, and the steps in between. Values; every change makes a new one. */
 import { applyChanges, type Change, changesBetween, inverse } from './changes.ts';
-import type { Part } from './stored.ts';
+import { touchedBy } from './differences.ts';
+import { CONTENT, type Part } from './stored.ts';
+import { isWhole } from './whole.ts';
 
 /** The whole dashboard, changed; the same object if there is nothing to change. */
 export type Command = (dashboard: Part) => Part;
@@ -66,9 +68,22 @@ export function redo(history: History): History {
   return { ...history, current, done: [...history.done, step], undone: history.undone.slice(0, -1) };
 }
 
-/** After a save: the answer of the server is the new base. Steps stay, so that they can be undone after it. */
+/**
+ * After a save: the answer of the server is the new base. Steps stay, so that they can be undone after it; where the answer has changes of
+ * somebody else, those do that touch none of them and can be undone without leaving something broken.
+ */
 export function saved(history: History, answer: Part): History {
-  return { base: answer, current: answer, done: history.done.map((step) => ({ ...step, group: null })), undone: [] };
+  const merged = changesBetween(history.current, answer).filter(({ path }) => CONTENT.includes(path[0] as string));
+  const others = new Set(merged.flatMap(touchedBy));
+  const isOwn = ({ changes }: Step) => !changes.some((change) => touchedBy(change).some((thing) => others.has(thing)));
+  const done: Step[] = [];
+  let before = answer;
+  for (const step of history.done.toReversed()) {
+    before = undoStep(before, step);
+    if (others.size > 0 && !(isOwn(step) && isWhole(before, answer))) break;
+    done.unshift({ ...step, group: null });
+  }
+  return { base: answer, current: answer, done, undone: [] };
 }
 
 export const isChanged = ({ base, current }: History): boolean => base !== current && changesBetween(base, current).length > 0;

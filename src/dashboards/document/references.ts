@@ -1,14 +1,24 @@
-/** Where widgets refer to aliases and filters: in sources, targets, and the settings of newer types. Source: contract/dashboards.md 9.7. */
-import { isPart } from './stored.ts';
+/** Where widgets refer to aliases, filters and states: in sources, targets, actions, and the settings of newer types. Source: contract/dashboards.md 9.7. */
+import { isPart, type Part, partAt, partOf } from './stored.ts';
 
 const HOLDERS = {
   alias: ['entityAliasId', 'dsEntityAliasId', 'targetDeviceAliasIds'],
   filter: ['filterId', 'dsFilterId'],
   /** Settings that name an alias instead of using its id. */
   aliasName: ['thresholdEntityAlias', 'entityAlias', 'imageEntityAlias'],
+  state: ['targetDashboardStateId'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-type Reference = keyof typeof HOLDERS;
+export type Reference = keyof typeof HOLDERS;
+
+export const REFERENCES = Object.keys(HOLDERS) as readonly Reference[];
+
+/** Where a dashboard keeps what is referred to. */
+export const TARGETS = { alias: 'entityAliases', aliasName: 'entityAliases', filter: 'filters', state: 'states' } as const;
+
+/** The state of another dashboard is none of this one's. */
+const holdersIn = (part: Part, kind: Reference): readonly string[] =>
+  kind === 'state' && part.type === 'openDashboard' ? [] : HOLDERS[kind];
 
 /** The value with each reference changed. What does not change keeps its identity. */
 export function withReferences(value: unknown, kind: Reference, change: (text: string) => string, isHeld = false): unknown {
@@ -18,7 +28,7 @@ export function withReferences(value: unknown, kind: Reference, change: (text: s
     return list.some((item, i) => item !== value[i]) ? list : value;
   }
   if (!isPart(value)) return value;
-  const holders: readonly string[] = HOLDERS[kind];
+  const holders = holdersIn(value, kind);
   const entries = Object.entries(value).map(([key, inner]) => [key, withReferences(inner, kind, change, holders.includes(key))] as const);
   return entries.some(([key, inner]) => inner !== value[key]) ? Object.fromEntries(entries) : value;
 }
@@ -31,4 +41,23 @@ export function referencesIn(value: unknown, kind: Reference): string[] {
     return text;
   });
   return [...found];
+}
+
+/** The id of what a reference means; undefined: there is no such thing. Of several aliases with that name the first. */
+export function targetOf(dashboard: Part, kind: Reference, reference: string): string | undefined {
+  const known = partAt(dashboard, ['configuration', TARGETS[kind]]);
+  if (kind !== 'aliasName') return Object.hasOwn(known, reference) ? reference : undefined;
+  return Object.entries(known).find(([, alias]) => partOf(alias).alias === reference)?.[0];
+}
+
+/** The dashboard with each reference of its widgets changed. */
+export function withWidgetReferences(dashboard: Part, kind: Reference, change: (text: string) => string): Part {
+  const widgets = partAt(dashboard, ['configuration', 'widgets']);
+  const entries = Object.entries(widgets).map(([id, widget]) => {
+    const config = partOf(widget).config;
+    const changed = withReferences(config, kind, change);
+    return [id, changed === config ? widget : { ...partOf(widget), config: changed }] as const;
+  });
+  if (entries.every(([id, widget]) => widget === widgets[id])) return dashboard;
+  return { ...dashboard, configuration: { ...partOf(dashboard.configuration), widgets: Object.fromEntries(entries) } };
 }

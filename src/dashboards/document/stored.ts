@@ -3,6 +3,9 @@
 export type Part = Readonly<Record<string, unknown>>;
 export type Path = readonly string[];
 
+/** Fields of a dashboard that people edit. All others are the server's. */
+export const CONTENT = ['title', 'configuration', 'image', 'mobileHide', 'mobileOrder'];
+
 export const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const partOf = (value: unknown): Part => (isPart(value) ? value : {});

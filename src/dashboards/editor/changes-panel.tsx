@@ -2,20 +2,11 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
-import { applyChanges, inverse } from '../document/changes.ts';
-import { type Difference, differencesBetween } from '../document/differences.ts';
-import { placedWidgets } from '../document/merge.ts';
-import { partAt } from '../document/stored.ts';
+import { differencesBetween } from '../document/differences.ts';
+import { reverted } from '../document/revert.ts';
 import classes from './editor.module.css';
 import { LayoutSketch } from './layout-sketch.tsx';
 import type { Editor } from './use-editor.ts';
-
-/** A place whose widget is gone again would be left behind. */
-function isWhole(before: Editor['history']['current'], { changes }: Difference): boolean {
-  const after = applyChanges(before, inverse(changes));
-  const known = partAt(after, ['configuration', 'widgets']);
-  return [...placedWidgets(after)].every((id) => Object.hasOwn(known, id));
-}
 
 /** What a save would change, thing by thing; each can be taken back alone. */
 export function ChangesPanel({ editor }: { readonly editor: Editor }) {
@@ -33,7 +24,8 @@ export function ChangesPanel({ editor }: { readonly editor: Editor }) {
       <LayoutSketch base={history.base} current={history.current} place={place} changed={changed} />
       <ul className={classes.changes} aria-label={t('editor.changesTitle')}>
         {differences.map((difference) => {
-          const { kind, of, id, name, fields, changes } = difference;
+          const { kind, of, id, name, fields } = difference;
+          const back = reverted(history.base, history.current, difference);
           const what = [t(`editor.of.${of}`), name].filter(Boolean).join(' ');
           return (
             <li key={`${of} ${id}`} className={classes.change} data-kind={kind}>
@@ -44,8 +36,8 @@ export function ChangesPanel({ editor }: { readonly editor: Editor }) {
               </span>
               <Button
                 aria-label={`${t('editor.revert')}: ${what}`}
-                disabled={!isWhole(history.current, difference)}
-                onClick={() => perform({ name: 'reverted' }, (part) => applyChanges(part, inverse(changes)))}
+                disabled={back === undefined}
+                onClick={() => perform({ name: 'reverted' }, (part) => back ?? part)}
               >
                 {t('editor.revert')}
               </Button>

@@ -13,7 +13,7 @@ import { notify } from '../../store/notices.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { layoutPath } from '../document/commands/layout-place.ts';
 import { isChanged } from '../document/history.ts';
-import { type Conflict, mergeDashboards, takeTheirs } from '../document/merge.ts';
+import { type Conflict, mergeDashboards } from '../document/merge.ts';
 import { type Part, partAt } from '../document/stored.ts';
 import type { StateEntry } from '../states/state-stack.ts';
 import { useStateSet } from '../states/use-states.ts';
@@ -76,8 +76,7 @@ function useSave(id: string, { history, accept, restart }: Editor) {
     const { theirs } = merging as Merging;
     setMerging(null);
     if (taken === null) return;
-    const { merged } = mergeDashboards(history.base, history.current, theirs);
-    const settled = takeTheirs(merged, taken, history.current, theirs);
+    const { merged: settled } = mergeDashboards(history.base, history.current, theirs, taken);
     // Their version is the base now: what was chosen is not asked again.
     restart(theirs, settled);
     void send(theirs, settled);
@@ -163,7 +162,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
           </LatePart>
         </div>
       </div>
-      <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} onAnswer={settle} /> : null}</LatePart>
+      <LatePart>{merging ? <MergeDialog base={history.base} {...merging} onAnswer={settle} /> : null}</LatePart>
     </DashboardSurroundings>
   );
 }

@@ -1,12 +1,17 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { thingAt } from '../document/differences.ts';
 import type { Conflict } from '../document/merge.ts';
+import type { Part } from '../document/stored.ts';
 import classes from './editor.module.css';
 
 const VERSIONS = ['mine', 'theirs'] as const;
 
 interface MergeDialogProps {
+  /** What both versions began with, and the one of the others: names of things are in them. */
+  readonly base: Part;
+  readonly theirs: Part;
   readonly conflicts: readonly Conflict[];
   /** The conflicts of which theirs is taken; null: nothing is saved. */
   readonly onAnswer: (theirs: readonly Conflict[] | null) => void;
@@ -20,7 +25,7 @@ function shown(value: unknown): string {
 }
 
 /** Both versions of what two people changed differently, and which of them is kept. */
-export function MergeDialog({ conflicts, onAnswer }: MergeDialogProps) {
+export function MergeDialog({ base, theirs, conflicts, onAnswer }: MergeDialogProps) {
   const t = useT();
   const [taken, setTaken] = useState<ReadonlySet<Conflict>>(new Set());
   const choose = (conflict: Conflict, version: string) =>
@@ -34,9 +39,10 @@ export function MergeDialog({ conflicts, onAnswer }: MergeDialogProps) {
     <Modal opened onClose={() => onAnswer(null)} title={t('editor.mergeTitle')} size={680} withCloseButton={false}>
       <p className={classes.mergeText}>{t('editor.mergeText')}</p>
       {conflicts.map((conflict) => {
-        const label = conflict.path.filter((part) => part !== 'configuration').join(' › ');
+        const { of, name, field } = thingAt(conflict.path, theirs, base);
+        const label = [t(`editor.of.${of}`), name, field].filter(Boolean).join(' › ');
         return (
-          <section key={label} className={classes.conflict} aria-label={label}>
+          <section key={conflict.path.join('/')} className={classes.conflict} aria-label={label}>
             <header className={classes.conflictHead}>
               <h3>
                 <bdi>{label}</bdi>

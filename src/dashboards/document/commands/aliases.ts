@@ -1,5 +1,5 @@
 import type { Command } from '../history.ts';
-import { referencesIn, withReferences } from '../references.ts';
+import { referencesIn, withWidgetReferences } from '../references.ts';
 import { type Part, type Path, partAt, partOf, withValue } from '../stored.ts';
 import { WIDGETS } from './layout-place.ts';
 
@@ -15,16 +15,8 @@ export function setAlias(id: string, alias: Part): Command {
     const before = partOf(aliasesOf(dashboard)[id]).alias;
     const changed = withValue(dashboard, [...ALIASES, id], alias);
     const isRenamed = typeof before === 'string' && typeof alias.alias === 'string' && before !== '' && before !== alias.alias;
-    return isRenamed ? withAliasNamed(changed, before, String(alias.alias)) : changed;
+    return isRenamed ? withWidgetReferences(changed, 'aliasName', (name) => (name === before ? String(alias.alias) : name)) : changed;
   };
-}
-
-function withAliasNamed(dashboard: Part, before: string, after: string): Part {
-  return Object.entries(partAt(dashboard, WIDGETS)).reduce((part, [id, widget]) => {
-    const config = partOf(widget).config;
-    const renamed = withReferences(config, 'aliasName', (name) => (name === before ? after : name));
-    return renamed === config ? part : withValue(part, [...WIDGETS, id, 'config'], renamed);
-  }, dashboard);
 }
 
 export function removeAlias(id: string): Command {

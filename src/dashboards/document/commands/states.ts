@@ -1,10 +1,15 @@
 import type { Command } from '../history.ts';
-import { placedWidgets } from '../merge.ts';
+import { placedWidgets } from '../places.ts';
+import { withWidgetReferences } from '../references.ts';
 import { isPart, type Part, partAt, partOf, withValue } from '../stored.ts';
-import { NEW_GRID, STATES, WIDGETS } from './layout-place.ts';
+import { NEW_GRID, STATES } from './layout-place.ts';
 import { withoutUnplaced } from './widgets.ts';
 
 export const statesOf = (dashboard: Part): Part => partAt(dashboard, STATES);
+
+/** Ids of the states that say that they are the first one. */
+export const rootsOf = (dashboard: Part): readonly string[] =>
+  Object.entries(statesOf(dashboard)).flatMap(([id, state]) => (partOf(state).root === true ? [id] : []));
 
 /** As the official editor: lower case, every non-word character becomes `_`; made unique by a number. */
 export function stateIdFor(name: string, taken: readonly string[]): string {
@@ -42,24 +47,14 @@ export function setRootState(id: string): Command {
     );
 }
 
-/** Another id. Actions that open the state follow it. */
+/** Another id. Actions that open the state follow it. Nothing changes where another state has that id, or none has the old one. */
 export function changeStateId(id: string, next: string): Command {
   return (dashboard) => {
+    if (!Object.hasOwn(statesOf(dashboard), id) || Object.hasOwn(statesOf(dashboard), next)) return dashboard;
     const renamed = Object.entries(statesOf(dashboard)).map(([other, state]) => [other === id ? next : other, state]);
     const withStates = withValue(dashboard, STATES, Object.fromEntries(renamed));
-    return Object.entries(partAt(withStates, WIDGETS)).reduce((part, [widget, stored]) => {
-      const actions = partAt(stored, ['config', 'actions']);
-      const changed = Object.fromEntries(Object.entries(actions).map(([source, list]) => [source, withTarget(list, id, next)]));
-      const isSame = Object.entries(changed).every(([source, list]) => list === actions[source]);
-      return isSame ? part : withValue(part, [...WIDGETS, widget, 'config', 'actions'], changed);
-    }, withStates);
+    return withWidgetReferences(withStates, 'state', (target) => (target === id ? next : target));
   };
-}
-
-function withTarget(list: unknown, id: string, next: string): unknown {
-  const pointsThere = (action: unknown) => isPart(action) && action.targetDashboardStateId === id && action.type !== 'openDashboard';
-  if (!Array.isArray(list) || !list.some(pointsThere)) return list;
-  return list.map((action: unknown) => (pointsThere(action) ? { ...partOf(action), targetDashboardStateId: next } : action));
 }
 
 /** Removes a state with the widgets that are nowhere else. The last state stays; the first of the others becomes the root if it was. */

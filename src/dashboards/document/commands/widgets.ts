@@ -1,5 +1,5 @@
 import type { Command } from '../history.ts';
-import { placedWidgets } from '../merge.ts';
+import { placedWidgets } from '../places.ts';
 import { isPart, type Part, type Path, partAt, valueAt, withValue } from '../stored.ts';
 import { columnsAt, type LayoutPlace, layoutCount, layoutPath, positionsAt, WIDGETS } from './layout-place.ts';
 import { bottomOf, type Cells } from './place-widgets.ts';
@@ -49,7 +49,10 @@ export function setWidgetField(id: string, path: Path, value: unknown): Command 
 
 /** Fields of a position that only phones read; undefined removes one. */
 export function setPositionField(place: LayoutPlace, id: string, field: string, value: unknown): Command {
-  return (dashboard) => withValue(dashboard, [...layoutPath(place), 'widgets', id, field], value);
+  return (dashboard) =>
+    Object.hasOwn(positionsAt(dashboard, place), id)
+      ? withValue(dashboard, [...layoutPath(place), 'widgets', id, field], value)
+      : dashboard;
 }
 
 export const widgetAt = (dashboard: Part, id: string): Part => partAt(dashboard, [...WIDGETS, id]);
