@@ -1,4 +1,4 @@
-/** Two people changed the same fields: shows both versions, field by field, and asks which to keep. */
+/** Two people changed the same fields: shows both versions of each, and asks which to keep. Nothing is chosen beforehand. */
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -6,61 +6,93 @@ import { useT } from '../i18n/use-t.ts';
 import { type AnyField, FormField } from '../inputs/form/form-field.tsx';
 import { InheritedContext } from '../inputs/inherited.ts';
 import classes from './conflict-dialog.module.css';
-import type { Conflict, Settle } from './records.ts';
+import type { Dispute, Settle } from './disputes.ts';
 
 type Version = 'theirs' | 'mine';
 const VERSIONS = ['theirs', 'mine'] as const;
 
-interface ConflictDialogProps {
-  readonly form: { readonly description: { readonly name: string; readonly fields: readonly unknown[] } };
-  readonly conflict: Conflict;
-  readonly onAnswer: (mine: readonly string[] | null) => void;
+interface Described {
+  readonly description: { readonly name: string; readonly fields: readonly unknown[] };
 }
 
-function ConflictDialog({ form: { description }, conflict, onAnswer }: ConflictDialogProps) {
+interface ConflictDialogProps {
+  readonly form: Described;
+  readonly disputes: readonly Dispute[];
+  readonly onAnswer: (mine: ReadonlySet<string> | null) => void;
+}
+
+/** Names of items of lists, such as the type of an alarm rule. */
+const ITEM_NAMES = ['alarmType', 'name', 'label'] as const;
+
+function itemName({ field, mine, theirs }: Dispute): string {
+  const items = [mine, theirs].flatMap((draft) => (draft as Readonly<Record<string, unknown>>)[field] as readonly object[]);
+  const names = items.flatMap((item) => ITEM_NAMES.map((name) => item[name as never] as unknown));
+  return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined) ?? '';
+}
+
+function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});
-  const fields = (description.fields as readonly AnyField<Record<string, unknown>>[]).filter(({ field }) =>
-    conflict.fields.includes(field),
-  );
-  const versionOf = (field: string) => chosen[field] ?? 'mine';
+  const [isChecked, setChecked] = useState(false);
+  const fields = description.fields as readonly AnyField<Record<string, unknown>>[];
+  const open = disputes.filter(({ id }) => !chosen[id]).length;
+  const answer = () => {
+    if (open === 0) onAnswer(new Set(disputes.flatMap(({ id }) => (chosen[id] === 'mine' ? [id] : []))));
+    else setChecked(true);
+  };
   return (
     <Modal opened onClose={() => onAnswer(null)} title={t('conflict.title')} size={680} withCloseButton={false}>
       <p className={classes.text}>{t('conflict.text')}</p>
-      {fields.map((of) => {
-        const label = t(`${description.name}.${of.field}` as MessageKey);
+      {disputes.map((dispute) => {
+        const { id, field, part } = dispute;
+        const of = fields.find((one) => one.field === field);
+        const version = chosen[id];
+        const name = t(`${description.name}.${field}` as MessageKey);
+        const partName = part === null ? '' : (of?.partLabel?.(part) ?? itemName(dispute));
+        const label = [name, partName].filter(Boolean).join(': ');
+        const shown = of?.partLabel && part !== null ? { ...of, options: { only: part } } : of;
         return (
-          <section key={of.field} className={classes.field} aria-label={label}>
+          <section key={id} className={classes.field} aria-label={label}>
             <header className={classes.head}>
-              <h3>{label}</h3>
+              <h3>
+                <bdi>{label}</bdi>
+              </h3>
               <SegmentedControl
                 aria-label={t('conflict.keep', { field: label })}
-                value={versionOf(of.field)}
-                onChange={(version) => setChosen((before) => ({ ...before, [of.field]: version as Version }))}
+                // No version has this value: none is chosen.
+                value={version ?? ''}
+                onChange={(next) => setChosen((before) => ({ ...before, [id]: next as Version }))}
                 data={VERSIONS.map((value) => ({ value, label: t(`conflict.${value}`) }))}
               />
             </header>
-            <InheritedContext value={{ readOnly: true }}>
-              <div className={classes.versions}>
-                {VERSIONS.map((version) => (
-                  <div key={version} data-chosen={version === versionOf(of.field) || undefined}>
-                    <FormField
-                      form={description.name}
-                      of={of}
-                      label={t(`conflict.${version}`)}
-                      draft={conflict[version] as Record<string, unknown>}
-                      onChange={() => undefined}
-                    />
-                  </div>
-                ))}
-              </div>
-            </InheritedContext>
+            {isChecked && version === undefined ? (
+              <p role="alert" className={classes.open}>
+                {t('conflict.choose')}
+              </p>
+            ) : null}
+            {shown ? (
+              <InheritedContext value={{ readOnly: true }}>
+                <div className={classes.versions}>
+                  {VERSIONS.map((one) => (
+                    <div key={one} data-chosen={one === version || undefined}>
+                      <FormField
+                        form={description.name}
+                        of={shown}
+                        label={t(`conflict.${one}`)}
+                        draft={dispute[one] as Record<string, unknown>}
+                        onChange={() => undefined}
+                      />
+                    </div>
+                  ))}
+                </div>
+              </InheritedContext>
+            ) : null}
           </section>
         );
       })}
       <div className={classes.buttons}>
         <Button onClick={() => onAnswer(null)}>{t('dialogs.cancel')}</Button>
-        <Button variant="filled" onClick={() => onAnswer(fields.map(({ field }) => field).filter((field) => versionOf(field) === 'mine'))}>
+        <Button variant="filled" onClick={answer}>
           {t('inputs.form.save')}
         </Button>
       </div>
@@ -68,17 +100,17 @@ function ConflictDialog({ form: { description }, conflict, onAnswer }: ConflictD
   );
 }
 
-/** For `saveChanges`. */
-export function useSettling(form: ConflictDialogProps['form'] | undefined): { readonly settle: Settle; readonly dialog: ReactNode } {
-  const [asked, setAsked] = useState<Pick<ConflictDialogProps, 'conflict' | 'onAnswer'> | null>(null);
+/** For `saveEdit` and `saveChanges`. */
+export function useSettling(form: Described | undefined): { readonly settle: Settle; readonly dialog: ReactNode } {
+  const [asked, setAsked] = useState<Pick<ConflictDialogProps, 'disputes' | 'onAnswer'> | null>(null);
   const settle: Settle = useCallback(
-    (conflict) =>
+    (disputes) =>
       new Promise((resolve) => {
-        const onAnswer = (mine: readonly string[] | null) => {
+        const onAnswer = (mine: ReadonlySet<string> | null) => {
           setAsked(null);
           resolve(mine);
         };
-        setAsked({ conflict, onAnswer });
+        setAsked({ disputes, onAnswer });
       }),
     [],
   );

@@ -28,8 +28,9 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   const { settle, dialog } = useSettling(form);
   const { id } = record.id;
   // The form keeps what it began with: another record mounts another form.
-  const initial = useMemo(() => form?.draftOf(record), [form, id]);
-  if (!form || !initial) return null;
+  const start = useMemo(() => form && { initial: form.draftOf(record), base: { current: record } }, [form, id]);
+  if (!form || !start) return null;
+  const { initial, base } = start;
   const canChange = mayWrite && (mayChange?.(record) ?? true);
   const canDelete = mayWrite && (mayDelete?.(record) ?? true);
   const remove = async () => {
@@ -55,9 +56,11 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
         initial={initial}
         isReadOnly={!canChange}
         onSaved={onSaved}
-        onSave={async (draft, changed, before) => {
-          const outcome = await saveChanges(kind, description, id, { draft, changed, before, settle });
-          return outcome.ok ? { ok: true, value: form.draftOf(outcome.value) } : outcome;
+        onSave={async (draft, changed) => {
+          const outcome = await saveChanges(kind, description, { draft, changed, base: base.current, settle });
+          if (!outcome.ok) return outcome;
+          base.current = outcome.value;
+          return { ok: true, value: form.draftOf(outcome.value) };
         }}
       />
       {dialog}

@@ -55,7 +55,7 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
           initial={initial}
           onSaved={goOn}
           onSave={async (draft, changed) => {
-            const outcome = await saveChanges(kind, description, null, { draft, changed, before: null, settle: async () => null });
+            const outcome = await saveChanges(kind, description, { draft, changed, base: null, settle: async () => null });
             if (!outcome.ok) return outcome;
             created.current = outcome.value;
             // With steps, they report it; a notice would cover their buttons.

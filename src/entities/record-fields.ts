@@ -1,5 +1,7 @@
 /** Between records of the wire and the drafts of their forms. */
 import type { AnyRecord, Contact } from '../contract/entities.ts';
+import { translate } from '../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 
 /** Null for blanks. */
 export function trimmed(text: string | null): string | null {
@@ -38,5 +40,8 @@ const CONTACT = ['country', 'state', 'city', 'zip', 'address', 'address2', 'phon
 export function contactOf(record: Contact | null): Contact | null {
   return record && Object.fromEntries(CONTACT.map((field) => [field, record[field] ?? null]));
 }
+
+/** Name of a field of an address. */
+export const contactWord = (field: string): string => translate(`contact.${field}` as MessageKey);
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''));

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
-import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import { failed, fault, type Outcome } from '../contract/fault.ts';
 import { sameValue } from '../inputs/same-value.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
+import { type Edit, type EditedForm, mergeEdit, type Settle } from './disputes.ts';
 
 const QUIETLY = { ignoreErrors: true } as const;
 
@@ -24,64 +25,62 @@ export async function readInfo(description: RecordDescription, id: string): Prom
   );
 }
 
-/** What two people changed: drafts of both, and the fields in which they differ. */
-export interface Conflict {
-  readonly fields: readonly string[];
-  readonly theirs: object;
-  readonly mine: object;
+/** Between two reads somebody else may save again. */
+const MOST_TRIES = 5;
+
+interface Calls<R> {
+  readonly read: () => Promise<Outcome<R>>;
+  readonly save: (record: object) => Promise<Outcome<R>>;
 }
 
-/** @returns those of the fields of which mine is kept; null: nothing is saved. */
-export type Settle = (conflict: Conflict) => Promise<readonly string[] | null>;
+/**
+ * Saves an edit over the newest state of its record. What others changed meanwhile stays; where they changed the same, `settle` decides.
+ * @returns the saved record. Faults: those of the calls, and a conflict that was not settled.
+ */
+export async function saveEdit<R extends object>(
+  form: EditedForm,
+  edit: Edit,
+  settle: Settle,
+  { read, save }: Calls<R>,
+): Promise<Outcome<R>> {
+  let base = edit.base;
+  let mine = form.withChanges(base, edit.draft, edit.changed);
+  for (let left = MOST_TRIES; ; left -= 1) {
+    const newest = await read();
+    if (!newest.ok) return newest;
+    const merged = await mergeEdit(form, edit, { base, mine, theirs: newest.value }, settle);
+    if (merged === null) return failed(fault('conflict', '', { key: 'not-merged' }));
+    if (sameValue(merged, newest.value)) return newest;
+    const saved = await save(merged);
+    if (saved.ok || saved.fault.kind !== 'conflict' || left <= 1) return saved;
+    // What was settled is not asked again.
+    base = newest.value;
+    mine = merged;
+  }
+}
 
 interface Changes {
   readonly draft: object;
   readonly changed: readonly string[];
-  /** The draft that was changed. Null for a new record. */
-  readonly before: object | null;
+  /** The record that was changed. Null for a new one. */
+  readonly base: AnyRecord | null;
   readonly settle: Settle;
 }
 
-/** Between two reads somebody else may save again. */
-const MOST_TRIES = 5;
-
-/**
- * Saves the changed fields over the newest state of the record. What others changed meanwhile stays; where they changed the same field,
- * `settle` decides.
- * @param id null: creates a record. @returns the saved record. Faults: conflict, invalid, forbidden, not-found, network, contract.
- */
+/** @returns the saved record. Faults: conflict, invalid, forbidden, not-found, network, contract. */
 export async function saveChanges(
   kind: EntityKind,
   description: RecordDescription,
-  id: string | null,
-  { draft, changed, before, settle }: Changes,
+  { draft, changed, base, settle }: Changes,
 ): Promise<Outcome<AnyRecord>> {
   const { form, path, savePath = path } = description;
   if (!form) return failed(fault('bug', `${kind.name} has no form`));
-  const fieldOf = (of: object, field: string) => (of as Readonly<Record<string, unknown>>)[field];
-  let known = before;
-  let fields = changed;
-  for (let left = MOST_TRIES; ; left -= 1) {
-    const newest =
-      id === null ? ok(null) : checked(description, await request('recordToSave', { path: `${path}/${encodeURIComponent(id)}` }, QUIETLY));
-    if (!newest.ok) return newest;
-    const theirs = form.draftOf(newest.value);
-    const disputed = fields.filter((field) => {
-      const value = fieldOf(theirs, field);
-      return known !== null && !sameValue(value, fieldOf(known, field)) && !sameValue(value, fieldOf(draft, field));
-    });
-    if (disputed.length > 0) {
-      const mine = await settle({ fields: disputed, theirs, mine: draft });
-      if (mine === null) return failed(fault('conflict', '', { key: 'not-merged' }));
-      fields = fields.filter((field) => !disputed.includes(field) || mine.includes(field));
-      if (fields.length === 0 && newest.value) return ok(newest.value);
-    }
-    known = theirs;
-    const merged = { ...theirs, ...Object.fromEntries(fields.map((field) => [field, fieldOf(draft, field)])) };
-    const record = form.withChanges(newest.value, merged, fields as readonly never[]);
-    const saved = checked(description, await request('saveRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY));
-    if (saved.ok || saved.fault.kind !== 'conflict' || id === null || left <= 1) return saved;
-  }
+  const save = async (record: object) =>
+    checked(description, await request('saveRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY));
+  if (!base) return save(form.withChanges(null, draft, changed as readonly never[]));
+  const read = async () =>
+    checked(description, await request('recordToSave', { path: `${path}/${encodeURIComponent(base.id.id)}` }, QUIETLY));
+  return saveEdit(form as EditedForm, { base, before: form.draftOf(base), draft, changed }, settle, { read, save });
 }
 
 export function deleteRecord(kind: EntityKind, { path }: RecordDescription, id: string): Promise<Outcome<unknown>> {

@@ -3,6 +3,7 @@ import { readRules } from '../../bridge/read-rules.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { type EntityId, entityId } from '../../contract/identifiers.ts';
+import type { Dispute } from '../disputes.ts';
 import { oldRules, saveRules, takeOverRules } from './calculated-rules.ts';
 
 interface Stored {
@@ -128,8 +129,8 @@ const heldNow = async () => {
 it.each([
   ['what the form does not show', null, null, '70', null],
   ['the same change', 70, null, '70', null],
-  ['another limit, and mine is kept', 60, ['alarms'], '70', null],
-  ['another limit, and theirs is kept', 60, [], '60', null],
+  ['another limit, and mine is kept', 60, true, '70', null],
+  ['another limit, and theirs is kept', 60, false, '60', null],
   ['another limit, and nothing is saved', 60, null, '60', 'not-merged'],
 ])('others saved %s', async (what, theirs, answer, expected, key) => {
   const { before, changed, made } = await edited();
@@ -139,9 +140,23 @@ it.each([
     const alarms = [changed(0, theirs ?? 0), before[1]?.alarm];
     expect((await saveRules({ owner: OWNER, before, alarms, made: new Map(), settle: async () => null })).ok).toBe(true);
   }
-  const settle = vi.fn(async () => answer);
+  const settle = vi.fn(async (disputes: readonly Dispute[]) =>
+    answer === null ? null : new Set(answer ? disputes.map(({ id }) => id) : []),
+  );
   const saved = await saveRules({ owner: OWNER, before, alarms: [changed(0, 70), before[1]?.alarm], made, settle });
   expect(saved.ok ? null : saved.fault.key).toBe(key);
   expect(limits()[0]).toBe(expected);
   expect(settle).toHaveBeenCalledTimes(what.startsWith('another') ? 1 : 0);
+});
+
+it('keeps what others changed of the same rule elsewhere, without a question', async () => {
+  const { before, changed, made } = await edited();
+  const clear = (limit: number) => ({ ...before[0]?.alarm, clearRule: rule(limit) });
+  const alarms = [clear(5), before[1]?.alarm];
+  const settle = vi.fn(async () => null);
+  expect((await saveRules({ owner: OWNER, before, alarms, made: new Map(), settle })).ok).toBe(true);
+  const saved = await saveRules({ owner: OWNER, before, alarms: [changed(0, 70), before[1]?.alarm], made, settle });
+  expect(settle).not.toHaveBeenCalled();
+  const written = JSON.stringify(saved.ok ? saved.value[0]?.alarm : null);
+  expect([...written.matchAll(/"defaultValue":(-?\d+)/g)].map(([, limit]) => limit)).toEqual(['70', '5']);
 });

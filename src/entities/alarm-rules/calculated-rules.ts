@@ -8,8 +8,9 @@ import { alarmOfRule } from '../../contract/calculated-rule/read.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
+import { mergeJson } from '../../inputs/merge-json.ts';
 import { sameValue } from '../../inputs/same-value.ts';
-import type { Settle } from '../records.ts';
+import type { Settle } from '../disputes.ts';
 
 const PATH = '/api/calculatedField';
 const entityType = 'CALCULATED_FIELD';
@@ -28,8 +29,9 @@ const FIELD = 'alarms';
 /** Between two reads somebody else may save again. */
 const MOST_TRIES = 5;
 
-async function saveOne(alarm: DeviceProfileAlarm, { owner, before, made, settle }: Changes): Promise<Outcome<HeldRule>> {
-  const id = alarm.id ?? '';
+async function saveOne(edited: DeviceProfileAlarm, { owner, before, made, settle }: Changes): Promise<Outcome<HeldRule>> {
+  const id = edited.id ?? '';
+  let alarm = edited;
   let held = made.get(id) ?? before.find(({ field }) => field.id.id === id) ?? null;
   for (let left = MOST_TRIES; ; left -= 1) {
     if (held && sameValue(held.alarm, alarm)) return ok(held);
@@ -40,19 +42,36 @@ async function saveOne(alarm: DeviceProfileAlarm, { owner, before, made, settle 
     if (held && sameValue(held.alarm, mine)) return ok(held);
     const saved = ruleIn(await request('saveRecord', { path: PATH, entityType, record }, QUIET));
     if (saved.ok) made.set(id, saved.value);
-    if (saved.ok || saved.fault.kind !== 'conflict' || !held || left <= 1) return saved;
+    if (saved.ok || saved.fault.kind !== 'conflict' || !held?.alarm || !mine || left <= 1) return saved;
     const newest = ruleIn(await request('recordToSave', { path: `${PATH}/${held.field.id.id}` }, QUIET));
     if (!newest.ok) return newest;
-    const theirs = newest.value.alarm;
     // The dialog could not show it.
-    if (theirs === null) return saved;
-    if (!sameValue(theirs, mine) && !sameValue(theirs, held.alarm)) {
-      const kept = await settle({ fields: [FIELD], theirs: { [FIELD]: [theirs] }, mine: { [FIELD]: [alarm] } });
-      if (kept === null) return failed(fault('conflict', '', { key: 'not-merged' }));
-      if (!kept.includes(FIELD)) return ok(newest.value);
-    }
+    if (newest.value.alarm === null) return saved;
+    const merged = await mergeAlarm(held.alarm, mine, newest.value.alarm, settle);
+    if (merged === null) return failed(fault('conflict', '', { key: 'not-merged' }));
+    alarm = merged;
     held = newest.value;
   }
+}
+
+/** Rules are merged as the form has them: their arguments follow from what they use. @returns null: the user saves nothing. */
+async function mergeAlarm(
+  base: DeviceProfileAlarm,
+  mine: DeviceProfileAlarm,
+  theirs: DeviceProfileAlarm,
+  settle: Settle,
+): Promise<DeviceProfileAlarm | null> {
+  let isDisputed = false;
+  const merge = (side: 'mine' | 'theirs') =>
+    mergeJson(base, mine, theirs, () => {
+      isDisputed = true;
+      return side;
+    }) as DeviceProfileAlarm;
+  const merged = merge('theirs');
+  if (!isDisputed) return merged;
+  const id = theirs.id ?? '';
+  const kept = await settle([{ id, field: FIELD, part: id, theirs: { [FIELD]: [theirs] }, mine: { [FIELD]: [mine] } }]);
+  return kept && (kept.has(id) ? merge('mine') : merged);
 }
 
 function ruleIn(answer: Outcome<AnyRecord>): Outcome<HeldRule> {

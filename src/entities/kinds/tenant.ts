@@ -10,7 +10,7 @@ import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
 import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
 import { placeOf } from '../kind-icons.ts';
-import { changedInfo, contactOf, infoText, trimmed } from '../record-fields.ts';
+import { changedInfo, contactOf, contactWord, infoText, trimmed } from '../record-fields.ts';
 
 interface TenantDraft extends HomeDraft {
   readonly title: string | null;
@@ -38,7 +38,7 @@ export const tenantRecord = (hasHome: boolean) =>
         { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('tenant.titleRequired') }) },
         { field: 'tenantProfileId', control: 'entity', options: { entityType: 'TENANT_PROFILE' } },
         { field: 'description', control: 'text', options: { rows: 3 } },
-        { field: 'contact', control: 'contact' },
+        { field: 'contact', control: 'contact', partLabel: contactWord },
         ...HOME_FIELDS,
       ]),
       draftOf: (tenant) => ({

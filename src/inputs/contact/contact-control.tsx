@@ -25,8 +25,13 @@ const FIELDS = [
   { field: 'email', fills: 'email' },
 ] as const satisfies readonly { readonly field: ContactField; readonly fills: string; readonly isHalf?: true }[];
 
+interface ContactControlProps extends ControlProps<Contact> {
+  /** Shows this field alone. */
+  readonly only?: string;
+}
+
 /** Empty fields are null; unknown fields are kept. */
-export function ContactControl({ label, value, onChange, error, disabled, readOnly }: ControlProps<Contact>) {
+export function ContactControl({ label, value, onChange, error, disabled, readOnly, only }: ContactControlProps) {
   const t = useT();
   const contact: Contact = typeof value === 'object' && value !== null ? value : {};
   const [zip, email] = [storedText(contact.zip), storedText(contact.email)];
@@ -36,7 +41,7 @@ export function ContactControl({ label, value, onChange, error, disabled, readOn
   };
   return (
     <Fieldset legend={label} variant="unstyled" classNames={{ root: classes.contact ?? '', legend: classes.legend ?? '' }}>
-      {FIELDS.map(({ field, fills, ...look }) => {
+      {FIELDS.filter(({ field }) => only === undefined || field === only).map(({ field, fills, ...look }) => {
         const common = {
           name: field,
           autoComplete: fills,

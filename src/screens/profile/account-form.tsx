@@ -1,7 +1,11 @@
+import { useRef } from 'react';
 import { request } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
+import { useSettling } from '../../entities/conflict-dialog.tsx';
+import type { EditedForm } from '../../entities/disputes.ts';
+import { saveEdit } from '../../entities/records.ts';
 import { formatMoment } from '../../format/times.ts';
 import { languages, translate } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
@@ -55,21 +59,34 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   },
 ]);
 
-async function save(draft: ProfileDraft, changed: readonly ProfileField[]): Promise<Outcome<ProfileDraft>> {
-  const fresh = await request('ownUserToSave', {}, { ignoreErrors: true });
-  if (!fresh.ok) return fresh;
-  const outcome = await request('saveUser', { user: withChanges(fresh.value, draft, changed) }, { ignoreErrors: true });
-  if (!outcome.ok) return outcome;
-  notify({ tone: 'success', text: { key: 'profile.saved' } });
-  return { ok: true, value: draftOf(outcome.value) };
-}
+const FORM: EditedForm = {
+  draftOf: (record) => draftOf(record as User),
+  withChanges: (record, draft, fields) => withChanges(record as User, draft as ProfileDraft, fields as readonly ProfileField[]),
+};
+const CALLS = {
+  read: () => request('ownUserToSave', {}, { ignoreErrors: true }),
+  save: (user: object) => request('saveUser', { user }, { ignoreErrors: true }),
+};
 
 export function AccountForm({ user }: { readonly user: User }) {
   const t = useT();
   const lastLogin = user.additionalInfo?.lastLoginTs;
+  /** The record of the form's saved state. */
+  const base = useRef(user);
+  const { settle, dialog } = useSettling({ description: ACCOUNT });
+  const save = async (draft: ProfileDraft, changed: readonly ProfileField[], before: ProfileDraft): Promise<Outcome<ProfileDraft>> => {
+    const outcome = await saveEdit<User>(FORM, { base: base.current, before, draft, changed }, settle, CALLS);
+    if (!outcome.ok) return outcome;
+    base.current = outcome.value;
+    notify({ tone: 'success', text: { key: 'profile.saved' } });
+    return { ok: true, value: draftOf(outcome.value) };
+  };
   return (
-    <Form title={t('profile.account')} description={ACCOUNT} initial={draftOf(user)} onSave={save}>
-      {typeof lastLogin === 'number' ? <p className={classes.fact}>{t('profile.lastLogin', { time: formatMoment(lastLogin) })}</p> : null}
-    </Form>
+    <>
+      <Form title={t('profile.account')} description={ACCOUNT} initial={draftOf(user)} onSave={save}>
+        {typeof lastLogin === 'number' ? <p className={classes.fact}>{t('profile.lastLogin', { time: formatMoment(lastLogin) })}</p> : null}
+      </Form>
+      {dialog}
+    </>
   );
 }

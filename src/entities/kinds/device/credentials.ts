@@ -25,12 +25,17 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Reads the stored value, which is JSON in a text. */
 export function readMqttBasic({ credentialsType, credentialsValue }: DeviceCredentials): MqttBasic {
-  if (credentialsType !== 'MQTT_BASIC') return NOTHING;
+  const held = credentialsType === 'MQTT_BASIC' ? parsed(credentialsValue) : null;
+  return held ? { clientId: text(held.clientId), userName: text(held.userName), password: text(held.password) } : NOTHING;
+}
+
+/** Null: no JSON object. */
+function parsed(stored: string | null | undefined): Readonly<Record<string, unknown>> | null {
   try {
-    const { clientId, userName, password } = JSON.parse(credentialsValue ?? '') as Record<string, unknown>;
-    return { clientId: text(clientId), userName: text(userName), password: text(password) };
+    const value: unknown = JSON.parse(stored ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch (error) {
-    if (error instanceof SyntaxError) return NOTHING;
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
@@ -76,6 +81,21 @@ export function credentialsDraft(credentials: DeviceCredentials): CredentialsDra
   };
 }
 
+/** For a merge: what is JSON in a text as an object, and no id that the server computes. */
+export function unfolded(credentials: object): object {
+  const { credentialsType, credentialsValue } = credentials as DeviceCredentials;
+  if (credentialsType === 'X509_CERTIFICATE') return { ...credentials, credentialsId: null };
+  if (credentialsType !== 'MQTT_BASIC') return credentials;
+  return { ...credentials, credentialsId: null, credentialsValue: { ...parsed(credentialsValue) } };
+}
+
+/** Back to the stored form. */
+export function folded(credentials: object): DeviceCredentials {
+  const { credentialsValue } = credentials as { readonly credentialsValue?: unknown };
+  const isUnfolded = typeof credentialsValue === 'object' && credentialsValue !== null;
+  return (isUnfolded ? { ...credentials, credentialsValue: JSON.stringify(credentialsValue) } : credentials) as DeviceCredentials;
+}
+
 /** The whole record to send. The server computes the id of other types than tokens. */
 export function withCredentials(credentials: DeviceCredentials, draft: CredentialsDraft): object {
   switch (draft.credentialsType) {
@@ -85,7 +105,8 @@ export function withCredentials(credentials: DeviceCredentials, draft: Credentia
       return { ...credentials, credentialsType: draft.credentialsType, credentialsId: null, credentialsValue: trimmed(draft.certificate) };
     case 'MQTT_BASIC': {
       const { clientId, userName, password } = draft;
-      const value = JSON.stringify({ clientId: trimmed(clientId), userName: trimmed(userName), password });
+      const held = credentials.credentialsType === 'MQTT_BASIC' ? parsed(credentials.credentialsValue) : null;
+      const value = JSON.stringify({ ...held, clientId: trimmed(clientId), userName: trimmed(userName), password });
       return { ...credentials, credentialsType: draft.credentialsType, credentialsId: null, credentialsValue: value };
     }
     default:

@@ -1,0 +1,81 @@
+/** Which fields of a form a conflict of stored records concerns. */
+import { type JsonConflict, type JsonPath, jsonAt, mergeJson } from '../inputs/merge-json.ts';
+import { sameValue } from '../inputs/same-value.ts';
+
+/** What two people changed differently, as the form's fields show it. */
+export interface Dispute {
+  readonly id: string;
+  readonly field: string;
+  /** Member of the field's value, or id of its item, if that alone is disputed. */
+  readonly part: string | null;
+  /** Drafts for the field. */
+  readonly theirs: object;
+  readonly mine: object;
+}
+
+type Draft = Readonly<Record<string, unknown>>;
+
+/** Converts between records and the drafts of their form. Methods, so that a form of a kind fits. */
+export interface EditedForm {
+  draftOf(record: object): object;
+  withChanges(record: object, draft: object, fields: readonly string[]): object;
+}
+
+export interface Edit {
+  /** The record that was changed, and its draft. */
+  readonly base: object;
+  readonly before: object;
+  readonly draft: object;
+  readonly changed: readonly string[];
+}
+
+/** @returns the ids of those of which mine is kept; null: nothing is saved. */
+export type Settle = (disputes: readonly Dispute[]) => Promise<ReadonlySet<string> | null>;
+
+/**
+ * Merges the records of an edit.
+ * @param versions `base`: what `mine` and `theirs` began with. @returns null: the user saves nothing.
+ */
+export async function mergeEdit(
+  form: EditedForm,
+  edit: Edit,
+  { base, mine, theirs }: { readonly base: object; readonly mine: object; readonly theirs: object },
+  settle: Settle,
+): Promise<object | null> {
+  const conflicts: JsonConflict[] = [];
+  const merged = mergeJson(base, mine, theirs, (conflict) => {
+    conflicts.push(conflict);
+    return 'theirs';
+  });
+  if (conflicts.length === 0) return merged;
+  const fieldOf = fieldFinder(form, edit);
+  const drafts = { theirs: form.draftOf(theirs), mine: form.draftOf(mine) };
+  const disputeOf = ({ path, item }: JsonConflict): Dispute => {
+    const field = fieldOf(path);
+    const part = item?.id ?? partAt((edit.draft as Draft)[field], path);
+    const id = part === null ? field : `${field} ${part}`;
+    const shown = item ? { theirs: listWith(field, item.theirs), mine: listWith(field, item.mine) } : drafts;
+    return { id, field, part, ...shown };
+  };
+  const disputes = new Map(conflicts.map((conflict) => [disputeOf(conflict).id, disputeOf(conflict)]));
+  const kept = await settle([...disputes.values()]);
+  return kept && mergeJson(base, mine, theirs, (conflict) => (kept.has(disputeOf(conflict).id) ? 'mine' : 'theirs'));
+}
+
+const listWith = (field: string, item: unknown): Draft => ({ [field]: item === undefined ? [] : [item] });
+
+/** A compound value has its parts in the record under their own names. */
+function partAt(value: unknown, path: JsonPath): string | null {
+  const name = path.at(-1) ?? '';
+  const isCompound = typeof value === 'object' && value !== null && !Array.isArray(value) && !('entityType' in value);
+  return isCompound && Object.hasOwn(value, name) ? name : null;
+}
+
+/** Finds the changed field that changes what is at a path. */
+function fieldFinder(form: EditedForm, { base, before, draft, changed }: Edit): (path: JsonPath) => string {
+  const alone = changed.map((field) => {
+    const record = form.withChanges(base, { ...before, [field]: (draft as Draft)[field] }, [field]);
+    return { field, record };
+  });
+  return (path) => alone.find(({ record }) => !sameValue(jsonAt(record, path), jsonAt(base, path)))?.field ?? changed[0] ?? '';
+}
