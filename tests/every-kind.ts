@@ -38,7 +38,7 @@ export const FULL_KINDS: ByKind<EntityKind> = {
   customer: { ...customer, record: async () => customerRecord(true) },
   'device-profile': { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) },
   tenant: { ...tenant, record: async () => tenantRecord(true) },
-  'tenant-profile': { ...tenantProfile, record: async () => tenantProfileRecord(true) },
+  'tenant-profile': { ...tenantProfile, record: async () => tenantProfileRecord({ isLater: true, isCalculated: true }) },
   user: { ...usersOf(PARENT, true), record: async () => userRecord(PARENT, true) },
 };
 

@@ -1,5 +1,8 @@
 /** The limits of a tenant's profile that only newer servers have. */
 import { afterEach, expect, it } from 'vitest';
+import type { AnyRecord } from '../../src/contract/entities.ts';
+import type { RecordForm } from '../../src/entities/describe.ts';
+import { tenantProfileRecord } from '../../src/entities/kinds/tenant-profile.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 let running: RunningPlatform;
@@ -43,4 +46,50 @@ it('calculated fields and their arguments are limited, alarm rules are not count
   expect((await save('More', 'SIMPLE', ['a'])).message).toBe('Calculated fields per entity limit reached!');
   expect((await save('Rule', 'ALARM', ['a'])).id).toBeDefined();
   expect((await save('One again', 'SIMPLE', ['b'], { id: one.id })).id).toEqual(one.id);
+});
+
+const LIMITS = [
+  'maxArgumentsPerCF',
+  'maxCalculatedFieldsPerEntity',
+  'maxDataPointsPerRollingArg',
+  'maxRelatedEntitiesToReturnPerCfArgument',
+  'maxRelationLevelPerCfArgument',
+  'maxSingleValueArgumentSizeInKBytes',
+  'maxStateSizeInKBytes',
+];
+const above = (names: readonly string[]) => `Validation error: ${names.map((name) => `${name} must be greater than 0`).join(', ')}`;
+
+it('a profile of 4.3 names each limit of calculated fields, above 0', async () => {
+  running = await startInMemory({ devices: 0, apiVersion: '4.3.1' });
+  const save = (configuration: object | null, name = 'Refused') =>
+    running.system.send('POST', '/api/tenantProfile', { name, profileData: { configuration } });
+  const all = Object.fromEntries(LIMITS.map((name) => [name, 1]));
+  for (const [configuration, names] of [
+    [{ type: 'DEFAULT', maxDevices: 3 }, LIMITS],
+    [{ ...all, maxStateSizeInKBytes: 0, maxArgumentsPerCF: null }, ['maxArgumentsPerCF', 'maxStateSizeInKBytes']],
+    [{ ...all, maxDataPointsPerRollingArg: -1 }, ['maxDataPointsPerRollingArg']],
+  ] as const)
+    expect((await save(configuration)).json()).toMatchObject({ status: 400, message: above(names), errorCode: 31 });
+  expect((await save(null, 'Without limits')).json()).toMatchObject({
+    profileData: { configuration: { maxArgumentsPerCF: 10, maxStateSizeInKBytes: 32 } },
+  });
+  expect((await save(all, 'With all')).json()).toMatchObject({ profileData: { configuration: all } });
+});
+
+it.each([
+  ['3.2.0', { isLater: false, isCalculated: false }, undefined],
+  ['4.2.0', { isLater: true, isCalculated: false }, 5],
+  ['4.3.1', { isLater: true, isCalculated: true }, 5],
+] as const)('the console makes a profile on %s of a name alone', async (apiVersion, known, most) => {
+  running = await startInMemory({ devices: 0, apiVersion });
+  // Descriptions hide the type of their draft.
+  const form = tenantProfileRecord(known).form as unknown as RecordForm<AnyRecord, Readonly<Record<string, unknown>>>;
+  const sent = form.withChanges(null, { ...form.draftOf(null), name: 'Silver' }, ['name']) as Profile;
+  const saved = await running.system.send('POST', '/api/tenantProfile', sent);
+  expect(saved.status, saved.text).toBe(200);
+  const { configuration } = (saved.json() as Profile).profileData;
+  expect(configuration.maxCalculatedFieldsPerEntity).toBe(most);
+  expect(configuration).toMatchObject(sent.profileData.configuration);
+  if (known.isCalculated) for (const name of LIMITS) expect(Object.keys(sent.profileData.configuration)).toContain(name);
+  else expect(Object.keys(sent.profileData.configuration)).toEqual(['type']);
 });

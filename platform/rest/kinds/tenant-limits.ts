@@ -1,3 +1,5 @@
+import { badRequest } from '../api-error.ts';
+
 /** Limits of a tenant profile that names none, as real servers fill them in. */
 const OLDEST_LIMITS = {
   type: 'DEFAULT',
@@ -82,6 +84,23 @@ const NEWER = {
   cfReevaluationCheckInterval: 60,
   alarmsReevaluationInterval: 60,
 };
+
+/** Since 4.3 a configuration without one of these has 0 there, which is refused. */
+const ABOVE_ZERO = [
+  'maxArgumentsPerCF',
+  'maxCalculatedFieldsPerEntity',
+  'maxDataPointsPerRollingArg',
+  'maxRelatedEntitiesToReturnPerCfArgument',
+  'maxRelationLevelPerCfArgument',
+  'maxSingleValueArgumentSizeInKBytes',
+  'maxStateSizeInKBytes',
+];
+
+/** Throws 400/31 with the names of all limits that a configuration lacks. */
+export function checkAboveZero(given: Readonly<Record<string, unknown>>): void {
+  const problems = ABOVE_ZERO.filter((name) => !(Number(given[name] ?? 0) > 0)).map((name) => `${name} must be greater than 0`);
+  if (problems.length > 0) throw badRequest(`Validation error: ${problems.join(', ')}`);
+}
 
 /** The limits that this release knows. */
 export function limits(given: Readonly<Record<string, unknown>>, isNewer: boolean): Readonly<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
-import { limits } from './tenant-limits.ts';
+import { checkAboveZero, limits } from './tenant-limits.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('TENANT_PROFILE', NULL_ID);
 
@@ -50,7 +50,9 @@ export const TENANT_PROFILE: KindDescription = {
     const { isNewer } = request.parts.behaviour;
     const data = draft.profileData ?? {};
     if (typeof data !== 'object') throw badRequest('Tenant profile data should be specified!');
-    const given = 'configuration' in data ? asObject(data.configuration ?? {}) : {};
+    const { configuration } = data as { readonly configuration?: unknown };
+    const given = asObject(configuration ?? {});
+    if (configuration && request.parts.behaviour.isFrom('4.3')) checkAboveZero(given);
     const queues = isNewer ? { queueConfiguration: null } : {};
     const profileData = { ...queues, ...data, configuration: limits(given, isNewer) };
     checkUnique(request, draft, 'Tenant profile with such name already exists!');

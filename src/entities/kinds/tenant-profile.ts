@@ -8,7 +8,17 @@ import { describePlain, describeRecord } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
-import { FLAGS, isLaterLimit, laterLimits, NUMBERS, RATES, SECTIONS } from './tenant-profile/limit-fields.ts';
+import {
+  CALCULATED,
+  FLAGS,
+  isCalculatedLimit,
+  isLaterLimit,
+  type LaterLimits,
+  laterLimits,
+  NUMBERS,
+  RATES,
+  SECTIONS,
+} from './tenant-profile/limit-fields.ts';
 
 type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null } & {
   readonly [K in (typeof FLAGS)[number]]: boolean;
@@ -36,12 +46,13 @@ const sectionAt = (field: string) => (field in SECTIONS ? { section: SECTIONS[fi
 const shownIf = (field: string) => (isLaterLimit(field) ? { isShown: ({ later }: TenantProfileDraft) => later.includes(field) } : {});
 // The compiler compares a union with at most 25 members.
 type LimitField = Field<TenantProfileDraft, 'tenant-profile'>;
-const optionsOf = (field: string) => (field === 'warnThreshold' ? { minimum: 0, maximum: 1 } : { isWhole: true, minimum: 0 });
+const optionsOf = (field: string) =>
+  field === 'warnThreshold' ? { minimum: 0, maximum: 1 } : { isWhole: true, minimum: isCalculatedLimit(field) ? 1 : 0 };
 
 const limitWord = (limit: string) => (limit === '0' ? translate('tenant-profile.noLimit') : formatCount(Number(limit)));
 
-/** @param isLater the server knows the later limits: they are offered for a new profile. */
-export const tenantProfileRecord = (isLater: boolean) =>
+/** @param known the later limits that the server knows: they are offered for a new profile. */
+export const tenantProfileRecord = (known: LaterLimits) =>
   describeRecord<TenantProfile, TenantProfileDraft>({
     schema,
     path: '/api/tenantProfile',
@@ -61,18 +72,20 @@ export const tenantProfileRecord = (isLater: boolean) =>
       ]),
       draftOf: (profile) => {
         const held = configurationOf(profile);
-        const numbers = NUMBERS.map((field) => [field, typeof held[field] === 'number' ? held[field] : 0]);
+        const first: Readonly<Record<string, unknown>> = profile ? held : CALCULATED;
+        const numbers = NUMBERS.map((field) => [field, typeof first[field] === 'number' ? first[field] : 0]);
         const rates = RATES.map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
         const flags = FLAGS.map((field) => [field, held[field] !== false]);
         // `fromEntries` loses the keys, which are those of the three lists.
         const limits = Object.fromEntries([...numbers, ...flags, ...rates]) as unknown as Limits;
-        const later = laterLimits(profile && held, isLater);
+        const later = laterLimits(profile && held, known);
         return { name: profile?.name ?? null, description: profile?.description ?? null, later, ...limits };
       },
       withChanges: (profile, draft, fields) => {
         const changed = [...NUMBERS, ...FLAGS, ...RATES].filter((field) => fields.includes(field));
         const values = changed.map((field) => [field, draft[field]]);
-        const configuration = { type: 'DEFAULT', ...configurationOf(profile), ...Object.fromEntries(values) };
+        const first = !profile && known.isCalculated ? CALCULATED : {};
+        const configuration = { type: 'DEFAULT', ...first, ...configurationOf(profile), ...Object.fromEntries(values) };
         return {
           ...profile,
           ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
@@ -98,5 +111,6 @@ export const tenantProfile = describePlain({
   scopes: ['SERVER_SCOPE'],
   tabs: ['details'],
   defaultKeys: [],
-  record: async () => tenantProfileRecord(await serverHas('limitsOfGateways')),
+  record: async () =>
+    tenantProfileRecord({ isLater: await serverHas('limitsOfGateways'), isCalculated: await serverHas('calculatedAlarmRules') }),
 });

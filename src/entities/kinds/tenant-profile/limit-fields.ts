@@ -23,26 +23,30 @@ const LATER_LIVE = [
   'maxWsSubscriptionsPerPublicUser',
   'wsMsgQueueLimitPerSession',
 ] as const;
-const CALCULATED = [
-  'maxCalculatedFieldsPerEntity',
-  'maxArgumentsPerCF',
-  'maxDataPointsPerRollingArg',
-  'maxRelationLevelPerCfArgument',
-  'maxRelatedEntitiesToReturnPerCfArgument',
-  'maxStateSizeInKBytes',
-  'maxSingleValueArgumentSizeInKBytes',
-  'minAllowedScheduledUpdateIntervalInSecForCF',
-  'minAllowedDeduplicationIntervalInSecForCF',
-  'minAllowedAggregationIntervalInSecForCF',
-  'intermediateAggregationIntervalInSecForCF',
-  'cfReevaluationCheckInterval',
-  'alarmsReevaluationInterval',
-] as const;
+/** Those of a new profile, as servers from 4.3 on have them; they take none of 0. */
+export const CALCULATED = {
+  maxCalculatedFieldsPerEntity: 5,
+  maxArgumentsPerCF: 10,
+  maxDataPointsPerRollingArg: 1000,
+  maxRelationLevelPerCfArgument: 2,
+  maxRelatedEntitiesToReturnPerCfArgument: 100,
+  maxStateSizeInKBytes: 32,
+  maxSingleValueArgumentSizeInKBytes: 2,
+  minAllowedScheduledUpdateIntervalInSecForCF: 10,
+  minAllowedDeduplicationIntervalInSecForCF: 10,
+  minAllowedAggregationIntervalInSecForCF: 60,
+  intermediateAggregationIntervalInSecForCF: 300,
+  cfReevaluationCheckInterval: 60,
+  alarmsReevaluationInterval: 60,
+} as const;
+// `keys` loses the names.
+const CALCULATED_NAMES = Object.keys(CALCULATED) as (keyof typeof CALCULATED)[];
+export const isCalculatedLimit = (field: string): field is keyof typeof CALCULATED => field in CALCULATED;
 
 /** Limits that are numbers, in the order of the form. */
 export const NUMBERS = [
   ...[...ENTITIES, ...LATER_ENTITIES, ...USAGE, ...LATER_USAGE, ...OTHER_USAGE],
-  ...[...KEPT, ...LATER_KEPT, ...LATER_LIVE, ...CALCULATED],
+  ...[...KEPT, ...LATER_KEPT, ...LATER_LIVE, ...CALCULATED_NAMES],
 ] as const;
 
 /** On unless the server stores that they are off. */
@@ -97,11 +101,18 @@ export const SECTIONS = {
 /** Offered for new profiles of later servers. */
 const LATER_NEW: readonly string[] = [...LATER_ENTITIES, ...LATER_USAGE, ...FLAGS, ...LATER_KEPT, ...LATER_LIVE, ...LATER_RATES];
 /** Later servers store all that they know with each profile. */
-const LATER: readonly string[] = [...LATER_NEW, ...CALCULATED];
+const LATER: readonly string[] = [...LATER_NEW, ...CALCULATED_NAMES];
 export const isLaterLimit = (field: string): boolean => LATER.includes(field);
 
-/** @param held the limits of a profile; null: a new one. @param isLater the server is a later one. */
-export function laterLimits(held: object | null, isLater: boolean): readonly string[] {
+/** What a server knows beyond the first limits. */
+export interface LaterLimits {
+  readonly isLater: boolean;
+  /** From 4.3 on. */
+  readonly isCalculated: boolean;
+}
+
+/** @param held the limits of a profile; null: a new one. */
+export function laterLimits(held: object | null, { isLater, isCalculated }: LaterLimits): readonly string[] {
   if (held) return LATER.filter((field) => field in held);
-  return isLater ? LATER_NEW : [];
+  return [...(isLater ? LATER_NEW : []), ...(isCalculated ? CALCULATED_NAMES : [])];
 }
