@@ -19,16 +19,29 @@ function shows(view: Viewed, { key, ts }: Point): boolean {
 
 export function copyToViews({ hub, telemetry, entities }: Storage, tenants: Iterable<Entity>): () => void {
   const byEntity = new Map<string, Set<string>>();
+  const viewedBy = new Map<string, string>();
   function add(view: Entity): void {
     const entityId = (view as Viewed).entityId?.id ?? '';
+    if (viewedBy.get(view.id.id) === entityId) return;
+    remove(view.id.id);
+    viewedBy.set(view.id.id, entityId);
     ensure(byEntity, entityId, () => new Set<string>()).add(view.id.id);
     hub.emit('reads', { entityId });
+  }
+  function remove(viewId: string): void {
+    const before = viewedBy.get(viewId) ?? '';
+    viewedBy.delete(viewId);
+    const views = byEntity.get(before);
+    views?.delete(viewId);
+    if (views?.size === 0) byEntity.delete(before);
   }
   for (const tenant of tenants) for (const view of entities.of('ENTITY_VIEW', tenant.id.id)) add(view);
   const stops = [
     hub.on('entity', ({ id }) => {
-      const view = id.entityType === 'ENTITY_VIEW' ? entities.get(id.id, 'ENTITY_VIEW') : undefined;
+      if (id.entityType !== 'ENTITY_VIEW') return;
+      const view = entities.get(id.id, 'ENTITY_VIEW');
       if (view) add(view);
+      else remove(id.id);
     }),
     hub.onTelemetry(
       (updates) => {

@@ -276,6 +276,8 @@ export interface Queries {
   ): Sliced<Found<AlarmData> & { readonly totalEntities: number }>;
   countAlarms(caller: Caller, query: Pick<AlarmDataQuery, 'entityFilter' | 'keyFilters' | 'pageLink'>): Sliced<number>;
   canRead(caller: Caller, entity: EntityId): boolean;
+  /** Without the address of an assignee whom the caller may not see. */
+  shownAlarm(caller: Caller, alarm: Alarm): Alarm;
   /** The entity may be found, but its attributes and series may not be read. */
   hidesValues(caller: Caller, entity: EntityId): boolean;
 }

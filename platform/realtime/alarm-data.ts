@@ -132,7 +132,7 @@ export class AlarmDataSubscription implements Subscription {
       if (this.#query.pageLink.page === 0) this.#pace.ask();
     } else {
       for (const row of known) {
-        Object.assign(row, event.alarm);
+        Object.assign(row, this.#around.parts.queries.shownAlarm(this.#session.caller, event.alarm));
         this.#updated.add(row);
       }
       this.#session.changed(this);

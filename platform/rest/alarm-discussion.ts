@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import type { Alarm } from '../../src/contract/alarm.ts';
 import { entityId, NULL_ID } from '../../src/contract/identifiers.ts';
+import type { Entity } from '../storage/entities.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
+import { inQueries } from '../storage/query/visibility.ts';
 import { addComment, noteChange, shortName, userOf } from './alarm-comments.ts';
-import { alarmOf, mayReadAlarm } from './alarms.ts';
+import { alarmOf, mayReadAlarm, shownAlarm } from './alarms.ts';
 import { badRequest, denied, missing } from './api-error.ts';
 import type { Behaviour } from './api-version.ts';
 import { changed, commented, uncommented } from './audit-of-alarms.ts';
@@ -46,12 +48,26 @@ function remove(request: ApiRequest): void {
   request.storage.journals.put('COMMENT', alarm.id.id, { ...before, type: 'SYSTEM', comment, name: JSON.stringify(comment) });
 }
 
+const ADDRESS = /[^\s@]+@[^\s@]+/g;
+
+/** Without addresses of users whom the caller may not see. */
+function shownComment(request: ApiRequest, entry: JournalEntry) {
+  const { caller, storage } = request;
+  const isSeen = (user: Entity | undefined) => user !== undefined && inQueries(caller, user);
+  const author = userOf(request, (entry.userId as { id: string }).id);
+  const named = { firstName: author?.firstName ?? null, lastName: author?.lastName ?? null };
+  const email = isSeen(author) ? author?.email : null;
+  if (caller.authority !== 'CUSTOMER_USER' || entry.type !== 'SYSTEM') return { ...entry, ...named, email };
+  const hidden = (address: string) => (isSeen(storage.entities.named('USER', '', address)) ? address : '***');
+  const comment = Object.fromEntries(
+    Object.entries(entry.comment as object).map(([name, text]) => [name, typeof text === 'string' ? text.replace(ADDRESS, hidden) : text]),
+  );
+  return { ...entry, comment, name: JSON.stringify(comment), ...named, email };
+}
+
 function list(request: ApiRequest) {
   const { page, pageSize, sortProperty, sortOrder } = request.pageLink();
-  const all = request.storage.journals.of('COMMENT', alarmOf(request).id.id).map((entry) => {
-    const author = userOf(request, (entry.userId as { id: string }).id);
-    return { ...entry, firstName: author?.firstName ?? null, lastName: author?.lastName ?? null, email: author?.email ?? null };
-  });
+  const all = request.storage.journals.of('COMMENT', alarmOf(request).id.id).map((entry) => shownComment(request, entry));
   return pageOf(sortProperty && sortOrder === 'DESC' ? all.reverse() : all, page, pageSize);
 }
 
@@ -59,22 +75,28 @@ function assign(request: ApiRequest): Alarm {
   const alarm = alarmOf(request);
   const user = userOf(request, request.uuid('user'));
   if (!user) throw missing();
-  if (user.tenantId.id !== request.caller.tenantId) throw denied();
+  if (!candidates(request, alarm).includes(user)) throw denied();
   const { storage } = request;
   noteChange(request, alarm, 'ASSIGNED_TO_USER', `assigned by user {user} to user ${shortName(user)}`);
   const { id, firstName = null, lastName = null, email = null } = user;
   const saved = { ...alarm, assigneeId: id, assignTs: storage.now(), assignee: { id, firstName, lastName, email } };
-  return storage.transaction(() => storage.alarms.save(saved));
+  return shownAlarm(
+    request,
+    storage.transaction(() => storage.alarms.save(saved)),
+  );
 }
 
-/** Administrators of the tenant, and users of the customer that has the originator. */
+/** Administrators of the tenant, and users of the customer that has the originator. Customer users see and name only their own. */
+function candidates({ storage, caller }: ApiRequest, alarm: Alarm): Entity[] {
+  const owner = storage.entities.get(alarm.originator.id)?.customerId?.id ?? NULL_ID;
+  const isCandidate = (user: Entity) => [NULL_ID, owner].includes(user.customerId?.id ?? NULL_ID) && inQueries(caller, user);
+  return [...storage.entities.of('USER', caller.tenantId)].filter(isCandidate);
+}
+
 function assignees(request: ApiRequest) {
-  const { storage, caller } = request;
   const { page, pageSize, textSearch } = request.pageLink();
-  const owner = storage.entities.get(alarmOf(request).originator.id)?.customerId?.id ?? NULL_ID;
   const wanted = textSearch?.toLowerCase() ?? '';
-  const users = [...storage.entities.of('USER', caller.tenantId)]
-    .filter(({ customerId }) => [NULL_ID, owner].includes(customerId?.id ?? NULL_ID))
+  const users = candidates(request, alarmOf(request))
     .map(({ id, email, firstName = null, lastName = null }) => ({ id, email: String(email), firstName, lastName }))
     .filter(({ email }) => email.toLowerCase().includes(wanted))
     .sort((a, b) => a.email.localeCompare(b.email));
@@ -86,7 +108,10 @@ function unassign(request: ApiRequest): Alarm {
   const { storage } = request;
   noteChange(request, alarm, 'UNASSIGNED_BY_USER', 'unassigned by user {user}');
   const saved = { ...alarm, assigneeId: null, assignTs: storage.now(), assignee: null };
-  return storage.transaction(() => storage.alarms.save(saved));
+  return shownAlarm(
+    request,
+    storage.transaction(() => storage.alarms.save(saved)),
+  );
 }
 
 function types(request: ApiRequest) {

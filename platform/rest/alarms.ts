@@ -27,7 +27,7 @@ import type { Route } from './route.ts';
 
 const SORTABLE = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs', 'type', 'severity', 'status', 'originator', 'originatorName'];
 
-/** Newer servers show customer users only alarms of their own entities. */
+/** Customer users see only alarms of their own entities. */
 export function alarmOf(request: ApiRequest): Alarm {
   const alarm = request.storage.alarms.get(request.uuid('id'));
   if (!alarm) throw missing();
@@ -36,12 +36,14 @@ export function alarmOf(request: ApiRequest): Alarm {
 }
 
 export function mayReadAlarm(request: ApiRequest, alarm: Alarm): boolean {
-  const { caller, storage, parts } = request;
+  const { caller, storage } = request;
   if (caller.authority === 'SYS_ADMIN' || tenantOf(alarm) !== caller.tenantId) return false;
-  if (caller.authority === 'TENANT_ADMIN' || !parts.behaviour.isNewer) return true;
+  if (caller.authority === 'TENANT_ADMIN') return true;
   const originator = storage.entities.get(alarm.originator.id);
   return originator !== undefined && mayRead(caller, originator);
 }
+
+export const shownAlarm = ({ storage, caller }: ApiRequest, alarm: Alarm): Alarm => storage.queries.shownAlarm(caller, alarm);
 
 const bare = withoutNames;
 
@@ -95,6 +97,7 @@ async function save(request: ApiRequest): Promise<Alarm> {
     details: body.details ?? (request.parts.behaviour.isNewer ? {} : null),
     propagate: body.propagate ?? false,
     propagateRelationTypes: body.propagateRelationTypes ?? [],
+    ...(before && 'assigneeId' in before ? { assigneeId: before.assigneeId, assignTs: before.assignTs } : {}),
   };
   const saved = request.storage.transaction(() => alarms.save(changed));
   return bare(saved);
@@ -135,7 +138,8 @@ export function* listAlarms(request: ApiRequest, alarms: Iterable<Alarm>): Slice
   if (offset !== undefined) checkUuid(offset);
   const [from, to] = [request.integer('startTime') ?? 0, request.integer('endTime') ?? Number.POSITIVE_INFINITY];
   const wanted = textSearch?.toLowerCase();
-  let found = yield* filterSliced(alarms, (alarm) => {
+  const shown = yield* mapSliced(alarms, (alarm) => shownAlarm(request, alarm));
+  let found = yield* filterSliced(shown, (alarm) => {
     if (alarm.createdTime < from || alarm.createdTime > to || !isWanted(alarm)) return false;
     return !wanted || [alarm.type, alarm.severity, alarm.status].some((text) => text.toLowerCase().startsWith(wanted));
   });
@@ -161,7 +165,7 @@ function change(action: 'acknowledge' | 'clear'): Route['answer'] {
     const after = transaction(() => alarms[action](alarm.id.id, now()));
     if (action === 'clear') noteChange(request, alarm, 'CLEARED_BY_USER', 'cleared by user {user}');
     else noteChange(request, alarm, 'ACKED_BY_USER', 'acknowledged by user {user}');
-    return isNewer ? after : undefined;
+    return isNewer && after ? shownAlarm(request, after) : undefined;
   };
 }
 
@@ -182,7 +186,7 @@ function highestSeverity(request: ApiRequest): string | undefined {
 
 export const ALARM_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/alarm', roles: 'TC', answer: save, audit: saved },
-  { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: alarmOf },
+  { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: (request) => shownAlarm(request, alarmOf(request)) },
   { method: 'GET', path: '/alarm/highestSeverity/:entityType/:entityId', roles: 'TC', answer: highestSeverity },
   { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => runSliced(listAlarms(request, visibleAlarms(request))) },
   { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge'), audit: changed('ALARM_ACK') },
@@ -193,7 +197,7 @@ export const ALARM_ROUTES: readonly Route[] = [
     roles: 'TC',
     answer: (request) => runSliced(listAlarms(request, alarmsOfPath(request))),
   },
-  { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(alarmOf(request)) },
+  { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(shownAlarm(request, alarmOf(request))) },
   {
     method: 'DELETE',
     path: '/alarm/:id',

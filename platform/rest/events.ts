@@ -2,9 +2,10 @@ import { isStoredKind } from '../storage/entities.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { EVENT_TYPES } from '../storage/lifecycle-events.ts';
 import { pageOf } from '../storage/query/paging.ts';
-import { badRequest } from './api-error.ts';
+import { badRequest, denied } from './api-error.ts';
 import { asObject } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
+import { mayChange } from './rights.ts';
 import type { Route } from './route.ts';
 
 /** Parts of a filter that are looked for inside a field of the body. */
@@ -62,7 +63,9 @@ async function filtered(request: ApiRequest) {
 
 async function clear(request: ApiRequest): Promise<void> {
   const filter = asObject(await request.json());
-  const { id } = entityOf(request).id;
+  const entity = entityOf(request);
+  if (!mayChange(request, entity)) throw denied();
+  const { id } = entity.id;
   for (const entry of entriesOf(request))
     if (entry.type === filter.eventType && fits(filter, entry)) request.storage.journals.remove('EVENT', id, entry.id.id);
 }

@@ -3,8 +3,8 @@ import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { badRequest, ContainerError } from './api-error.ts';
 
-/** Unknown fields are dropped, as on a real server. */
-export type FieldType = 'text' | 'json' | 'object' | 'flag' | 'number' | StoredKind;
+/** Unknown fields are dropped, as on a real server. `linked` is JSON whose ids are checked. */
+export type FieldType = 'text' | 'json' | 'linked' | 'object' | 'flag' | 'number' | StoredKind;
 
 const MAX_TEXT = 255;
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/i;
@@ -13,6 +13,7 @@ function readField(name: string, type: FieldType, value: unknown): unknown {
   if (value === undefined || value === null) return type === 'flag' ? false : null;
   switch (type) {
     case 'json':
+    case 'linked':
       return value;
     case 'object':
       return asObject(value);

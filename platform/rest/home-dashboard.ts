@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { entityIdSchema } from '../../src/contract/identifiers.ts';
 import type { Entity } from '../storage/entities.ts';
+import { shownDashboard } from './kinds/dashboard.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
@@ -44,7 +45,8 @@ export const HOME_DASHBOARD_ROUTES: readonly Route[] = [
     answer: (request) => {
       const chosen = home(request);
       if (!chosen) return new Response(null, { headers: { 'content-type': 'application/json' } });
-      return { ...request.readable('DASHBOARD', chosen.dashboardId.id), hideDashboardToolbar: chosen.hideDashboardToolbar };
+      const dashboard = shownDashboard(request, request.readable('DASHBOARD', chosen.dashboardId.id));
+      return { ...dashboard, hideDashboardToolbar: chosen.hideDashboardToolbar };
     },
   },
   {

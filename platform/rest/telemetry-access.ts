@@ -3,6 +3,7 @@ import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/teleme
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { ApiError, badRequest, CODE, TextError } from './api-error.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
+import { mayChange } from './rights.ts';
 import type { Route } from './route.ts';
 
 const KINDS: readonly StoredKind[] = [
@@ -51,15 +52,10 @@ export function readableByText(request: ApiRequest, kind: StoredKind, id: string
   throw new TextError(404, `${words.charAt(0).toUpperCase()}${words.slice(1)} with requested id wasn't found!`);
 }
 
-/** Customer users may write to their own entities on newer servers only, public visitors never. */
 export function writableSubject(request: ApiRequest): Entity {
   const entity = subject(request);
-  const { authority, isPublic } = request.caller;
-  const isOwned = ['DEVICE', 'ASSET', 'ENTITY_VIEW'].includes(entity.id.entityType);
-  const isRefused =
-    (authority === 'TENANT_ADMIN' && entity.id.entityType === 'TENANT') ||
-    (authority === 'CUSTOMER_USER' && (isPublic || !isOwned || !request.parts.behaviour.isNewer));
-  if (isRefused) throw new TextError(403, "You don't have permission to perform this operation!");
+  const isOwnTenant = request.caller.authority === 'TENANT_ADMIN' && entity.id.entityType === 'TENANT';
+  if (isOwnTenant || !mayChange(request, entity)) throw new TextError(403, "You don't have permission to perform this operation!");
   return entity;
 }
 

@@ -76,6 +76,8 @@ export interface RunningPlatform {
   readonly customer: Client;
   readonly system: Client;
   readonly nobody: Client;
+  /** Of a token. */
+  as(token: string): Client;
   /** Mails that would have been sent. */
   readonly mails: Mail[];
 }
@@ -92,5 +94,5 @@ export async function startInMemory(options: Partial<PlatformOptions> = {}): Pro
     signIn(fetch, 'customer@example.org', 'customer'),
     signIn(fetch, 'sysadmin@example.org', 'sysadmin'),
   ]);
-  return { platform, tenant, customer, system, nobody: new Client(fetch), mails };
+  return { platform, tenant, customer, system, nobody: new Client(fetch), as: (token) => new Client(fetch, token), mails };
 }

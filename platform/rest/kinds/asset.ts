@@ -29,6 +29,7 @@ export const ASSET: KindDescription = {
     assetProfileId: 'ASSET_PROFILE',
     externalId: 'json',
   },
+  rights: { customers: ['name', 'label', 'additionalInfo'] },
   sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle'],
   lists: ownedLists('ASSET', '/asset', 'assetName', info, filter),
   info,
@@ -39,7 +40,8 @@ export const ASSET: KindDescription = {
     if (!isNewer && type === 'TbServiceQueue') throw badRequest('Unable to create asset of type TbServiceQueue: it is reserved!');
     checkUnique(request, draft, 'Asset with such name already exists!');
     const whole = { ...draft, customerId: ownerOf(request, draft) };
-    if (!isNewer) return whole;
+    // Customer users keep the profile.
+    if (!isNewer || request.caller.authority === 'CUSTOMER_USER') return whole;
     const profile = assetProfileOf(request, draft);
     return { ...whole, assetProfileId: profile.id, type: profile.name };
   },

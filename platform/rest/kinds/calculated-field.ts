@@ -54,11 +54,12 @@ export const CALCULATED_FIELD: KindDescription = {
     name: 'text',
     type: 'text',
     entityId: 'object',
-    configuration: 'json',
+    configuration: 'linked',
     configurationVersion: 'number',
     debugSettings: 'json',
     additionalInfo: 'object',
   },
+  rights: { customers: [] },
   sortable: ['createdTime', 'name'],
   lists: [
     { path: '/:entityType/:entityId/calculatedFields', roles: 'T', rows: fieldsOfEntity },

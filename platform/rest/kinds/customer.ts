@@ -26,6 +26,7 @@ export const CUSTOMER: KindDescription = {
   writers: 'T',
   nameField: 'title',
   fields: { ...CONTACT_FIELDS, externalId: 'json' },
+  rights: { customers: [], platformInfo: ['isPublic'] },
   sortable: CONTACT_SORT,
   lists: [{ path: '/customers', roles: 'T', rows: (request) => request.storage.entities.of('CUSTOMER', request.caller.tenantId) }],
   complete(request, draft, before) {

@@ -11,9 +11,15 @@ const assignedSchema = z.nullable(
   z.array(z.looseObject({ customerId: entityIdSchema, title: z.nullish(z.string()), public: z.nullish(z.boolean()) })),
 );
 
+/** Customers are not told who else has it. */
+export function shownDashboard({ caller }: ApiRequest, dashboard: Entity): Entity {
+  if (caller.authority !== 'CUSTOMER_USER') return dashboard;
+  return { ...dashboard, assignedCustomers: assignedOf(dashboard).filter((entry) => customerIn(entry) === caller.customerId) };
+}
+
 /** Lists and `info` leave out the configuration. */
-function info(_request: ApiRequest, dashboard: Entity): Entity {
-  const { configuration: _configuration, externalId: _external, resources: _resources, ...rest } = dashboard;
+function info(request: ApiRequest, dashboard: Entity): Entity {
+  const { configuration: _configuration, externalId: _external, resources: _resources, ...rest } = shownDashboard(request, dashboard);
   return rest as Entity;
 }
 
@@ -35,6 +41,7 @@ export const DASHBOARD: KindDescription = {
     externalId: 'json',
     resources: 'json',
   },
+  rights: { customers: [] },
   sortable: ['createdTime', 'title', 'name'],
   lists: [
     { path: '/tenant/dashboards', roles: 'T', rows: (request) => ofTenant(request, request.caller.tenantId), row: info },
@@ -54,10 +61,17 @@ export const DASHBOARD: KindDescription = {
       },
     },
   ],
-  complete(_request, draft) {
+  shown: shownDashboard,
+  complete(request, draft, before) {
     requireText(draft.title, 'Dashboard title should be specified!');
     if (!z.safeParse(assignedSchema, draft.assignedCustomers).success) throw new ContainerError(400);
-    return draft;
+    if (draft.assignedCustomers === null) return draft;
+    const stored = before ? assignedOf(before) : [];
+    const assignedCustomers = assignedOf(draft).map((entry) => {
+      const id = customerIn(entry);
+      return stored.find((known) => customerIn(known) === id) ?? assignmentOf(request.readable('CUSTOMER', id));
+    });
+    return { ...draft, assignedCustomers };
   },
 };
 
@@ -75,12 +89,20 @@ export function withCustomers(request: ApiRequest, dashboard: Entity, ids: Itera
     const customer = request.storage.entities.get(id, 'CUSTOMER');
     if (!customer) throw missing();
     if (customer.tenantId.id !== dashboard.tenantId.id) throw denied();
-    return { customerId: customer.id, title: customer.name, public: customer.additionalInfo?.isPublic === true };
+    return assignmentOf(customer);
   });
   return request.storage.entities.put({ ...dashboard, assignedCustomers });
 }
 
-export function customersOf(dashboard: Entity): string[] {
-  const assigned = Array.isArray(dashboard.assignedCustomers) ? dashboard.assignedCustomers : [];
-  return assigned.map((entry: { customerId?: { id?: string } }) => entry.customerId?.id ?? NULL_ID);
+interface Assignment {
+  readonly customerId?: { readonly id?: string };
 }
+
+const assignmentOf = (customer: Entity) => ({
+  ...{ customerId: customer.id, title: customer.name, public: customer.additionalInfo?.isPublic === true },
+});
+
+const assignedOf = ({ assignedCustomers }: Entity): readonly Assignment[] => (Array.isArray(assignedCustomers) ? assignedCustomers : []);
+const customerIn = ({ customerId }: Assignment): string => customerId?.id ?? NULL_ID;
+
+export const customersOf = (dashboard: Entity): string[] => assignedOf(dashboard).map(customerIn);

@@ -1,6 +1,7 @@
 import type { Entity, StoredKind } from '../../storage/entities.ts';
 import type { FieldType } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
+import type { FieldRights } from './field-rights.ts';
 
 export interface ListDescription {
   readonly path: string;
@@ -21,6 +22,7 @@ export interface KindDescription {
   readonly writers: string;
   /** Fields that a request may set; `name` follows from `nameField`. */
   readonly fields: Readonly<Record<string, FieldType>>;
+  readonly rights: FieldRights;
   readonly nameField: 'name' | 'title' | 'email';
   readonly sortable: readonly string[];
   readonly lists: readonly ListDescription[];
@@ -28,6 +30,8 @@ export interface KindDescription {
   readonly info?: (request: ApiRequest, entity: Entity) => Entity;
   /** The record as it is returned; default: as it is stored. */
   readonly shown?: (request: ApiRequest, entity: Entity) => Entity;
+  /** The record as a save answers it; default: as it is stored. */
+  readonly shownSaved?: (request: ApiRequest, entity: Entity) => Entity;
   /** Throws 403. Default: a tenant administrator, own tenant. */
   readonly authorise?: (request: ApiRequest, fields: Readonly<Record<string, unknown>>, before: Entity | undefined) => void;
   /** Validates and sets derived fields. Throws 400/31. */

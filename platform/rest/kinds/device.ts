@@ -57,6 +57,8 @@ export const DEVICE: KindDescription = {
     softwareId: 'json',
     externalId: 'json',
   },
+  // A gateway speaks for other devices of the tenant.
+  rights: { customers: ['name', 'label', 'additionalInfo'], tenantInfo: ['gateway', 'overwriteActivityTime'] },
   sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle', 'deviceProfileName', 'active'],
   lists: ownedLists('DEVICE', '/device', 'deviceName', info, filter),
   info,

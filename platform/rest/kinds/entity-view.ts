@@ -69,6 +69,8 @@ export const ENTITY_VIEW: KindDescription = {
     endTimeMs: 'number',
     externalId: 'json',
   },
+  // What it shows of a device is said by who gave it.
+  rights: { customers: ['name', 'additionalInfo'] },
   sortable: ['createdTime', 'name', 'type', 'customerTitle'],
   lists: ownedLists('ENTITY_VIEW', '/entityView', 'entityViewName', info, filter),
   info,

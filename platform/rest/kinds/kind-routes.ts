@@ -9,21 +9,17 @@ import { deleting, saving } from '../audit-of-records.ts';
 import { readFields, readId } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
+import { mayChange } from '../rights.ts';
 import type { Route } from '../route.ts';
 import { checkLimit } from '../usage.ts';
 import type { KindDescription } from './description.ts';
+import { checkNamed, settable } from './field-rights.ts';
 
 /** Throws 404/32 or 403/20. */
 export function writable(request: ApiRequest, description: Pick<KindDescription, 'kind'>, id: string): Entity {
   const entity = request.readable(description.kind, id);
   if (request.caller.authority === 'CUSTOMER_USER' && !(description.kind === 'USER' && id === request.caller.userId)) throw denied();
   return entity;
-}
-
-/** Customer users write what is theirs on newer servers, but neither create nor delete it. */
-function mayWrite({ caller, parts }: ApiRequest, { id, customerId }: Entity): boolean {
-  const isOwned = ['DEVICE', 'ASSET', 'ENTITY_VIEW'].includes(id.entityType) && customerId?.id === caller.customerId;
-  return parts.behaviour.isNewer && caller.authority === 'CUSTOMER_USER' && !caller.isPublic && isOwned;
 }
 
 function checkVersion(request: ApiRequest, body: Readonly<Record<string, unknown>>, before: Entity): void {
@@ -46,15 +42,17 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   const body = await request.record(KEPT_MEMBERS);
   await runSliced(writeMembers(body));
   const id = body.id === undefined || body.id === null ? undefined : readId(body.id, kind).id;
-  const fields = readFields(body, description.fields);
+  const given = readFields(body, description.fields);
   const before = id === undefined ? undefined : entities.get(id, kind);
   if (id !== undefined) {
     if (!before) throw missing();
-    if (description.authorise === undefined && !mayWrite(request, before)) writable(request, description, id);
+    if (description.authorise === undefined && !(request.caller.authority === 'CUSTOMER_USER' && mayChange(request, before)))
+      writable(request, description, id);
   } else if (description.authorise === undefined && request.caller.authority !== 'TENANT_ADMIN') {
     throw denied();
   }
-  description.authorise?.(request, fields, before);
+  description.authorise?.(request, given, before);
+  const fields = settable(request, description.rights, given, before);
   if (before) checkVersion(request, body, before);
   const { isNewer } = request.parts.behaviour;
   const createdTime = before ? (isNewer ? before.createdTime : Number(body.createdTime ?? 0)) : request.storage.now();
@@ -66,6 +64,7 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
     name: String(fields[description.nameField] ?? ''),
   };
   const whole = description.complete(request, draft, before);
+  checkNamed(request, description.fields, fields, before);
   if (!before) checkLimit(request, kind, whole.tenantId.id);
   return request.storage.transaction(() => {
     const saved = entities.put(whole);
@@ -94,7 +93,7 @@ export function byName(request: ApiRequest, { kind }: Pick<KindDescription, 'kin
 
 export function kindRoutes(description: KindDescription): Route[] {
   const plain = (_request: ApiRequest, entity: Entity) => entity;
-  const { kind, path, readers, writers, nameField, info, sortable, shown = plain } = description;
+  const { kind, path, readers, writers, nameField, info, sortable, shown = plain, shownSaved = plain } = description;
   const lists = description.lists.map(
     (list): Route => ({
       method: 'GET',
@@ -121,7 +120,13 @@ export function kindRoutes(description: KindDescription): Route[] {
     ...lists,
     ...infoRoutes,
     { method: 'GET', path: `${path}/:id`, roles: readers, answer: (request) => shown(request, request.readable(kind, request.uuid('id'))) },
-    { method: 'POST', path, roles: writers, answer: (request) => save(request, description), audit: saving(kind, nameField) },
+    {
+      method: 'POST',
+      path,
+      roles: writers,
+      answer: async (request) => shownSaved(request, await save(request, description)),
+      audit: saving(kind, nameField),
+    },
     {
       method: 'DELETE',
       path: `${path}/:id`,

@@ -11,6 +11,7 @@ export const PROFILE = {
   readers: 'T',
   writers: 'T',
   nameField: 'name',
+  rights: { customers: [] },
   fields: {
     name: 'text',
     description: 'text',

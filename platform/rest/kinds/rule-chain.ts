@@ -37,6 +37,7 @@ export const RULE_CHAIN: KindDescription = {
     firstRuleNodeId: 'json',
     externalId: 'json',
   },
+  rights: { customers: [] },
   sortable: ['createdTime', 'name', 'root'],
   lists: [
     {

@@ -33,6 +33,7 @@ export const TENANT_PROFILE: KindDescription = {
   writers: 'S',
   nameField: 'name',
   fields: { name: 'text', description: 'text', default: 'flag', isolatedTbCore: 'flag', isolatedTbRuleEngine: 'flag', profileData: 'json' },
+  rights: { customers: [] },
   sortable: ['createdTime', 'name', 'description', 'default'],
   lists: [
     { path: '/tenantProfiles', roles: 'S', rows: all, row: shown },

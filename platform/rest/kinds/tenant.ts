@@ -28,6 +28,7 @@ export const TENANT: KindDescription = {
   writers: 'S',
   nameField: 'title',
   fields: { ...CONTACT_FIELDS, tenantProfileId: 'TENANT_PROFILE' },
+  rights: { customers: [] },
   sortable: [...CONTACT_SORT, 'region', 'tenantProfileName'],
   lists: [
     { path: '/tenants', roles: 'S', rows: tenants },

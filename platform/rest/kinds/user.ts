@@ -55,15 +55,10 @@ function belonging(request: ApiRequest, draft: Entity, before: Entity | undefine
   return { tenantId: tenant, customerId: customer.id };
 }
 
-/** Servers before 3.5 store password hashes in the record, and get them back when it is saved; here they are dropped. */
-function withoutPasswords(draft: Entity): Entity {
-  if (!draft.additionalInfo) return draft;
-  const { userPasswordHistory: _history, ...additionalInfo } = draft.additionalInfo;
-  return { ...draft, additionalInfo };
-}
-
 /** Facts about signing in, which newer servers keep apart from what users write. */
 const SIGN_IN_FACTS = ['failedLoginAttempts', 'lastLoginTs', 'userCredentialsEnabled'];
+/** Shown, or on servers before 3.5 stored, beside what users write. Not kept here. */
+const PASSWORD_FACTS = ['userActivated', 'userPasswordHistory'];
 
 /** On newer servers without facts about signing in. */
 export function listedUser({ parts }: ApiRequest, user: Entity): Entity {
@@ -105,6 +100,10 @@ export const USER: KindDescription = {
     tenantId: 'TENANT',
     customerId: 'CUSTOMER',
   },
+  rights: {
+    customers: ['email', 'firstName', 'lastName', 'phone', 'additionalInfo'],
+    platformInfo: [...SIGN_IN_FACTS, ...PASSWORD_FACTS],
+  },
   sortable: ['createdTime', 'name', 'email', 'authority', 'firstName', 'lastName'],
   lists: [
     { path: '/users', roles: 'TC', rows: usersOf, row: listedUser },
@@ -134,9 +133,10 @@ export const USER: KindDescription = {
     checkEmail(email);
     const other = request.storage.entities.named('USER', '', email);
     if (other && other.id.id !== draft.id.id) throw badRequest(`User with email '${email}'  already present in database!`);
-    return { ...withoutPasswords(draft), ...belonging(request, draft, before) };
+    return { ...draft, ...belonging(request, draft, before) };
   },
   shown: shownUser,
+  shownSaved: listedUser,
   created(request, user) {
     const token = activateTokenOf(request, user);
     if (request.query('sendActivationMail') !== 'false') mailActivation(request, user, token);

@@ -16,7 +16,7 @@ import { Columns } from './columns.ts';
 import { resolveFilter } from './filters.ts';
 import { pageOf } from './paging.ts';
 import { compileKeyFilter } from './predicates.ts';
-import { hidesValues, mayRead } from './visibility.ts';
+import { hidesValues, inQueries, mayRead } from './visibility.ts';
 
 /** Maximum in an alarm query; the answer has their total. */
 export const MAX_ALARM_ENTITIES = 10_000;
@@ -99,6 +99,14 @@ export function createQueries(stores: QueryStores): Queries {
     );
   }
 
+  function shownAlarm(caller: Caller, alarm: Alarm): Alarm {
+    const { assignee } = alarm as { readonly assignee?: { readonly id: EntityId } | null };
+    if (caller.authority !== 'CUSTOMER_USER' || !assignee) return alarm;
+    if (caller.isPublic) return { ...alarm, assigneeId: null, assignee: null };
+    const user = entities.get(assignee.id.id, 'USER');
+    return user && inQueries(caller, user) ? alarm : { ...alarm, assignee: { ...assignee, email: null } };
+  }
+
   function* alarmRows(query: AlarmQuery, of: readonly Entity[]): Sliced<AlarmRow[]> {
     const link = query.pageLink;
     const since = link.timeWindow ? now() - link.timeWindow : (link.startTs ?? 0);
@@ -157,7 +165,10 @@ export function createQueries(stores: QueryStores): Queries {
       pageOf(rows, link.page, link.pageSize),
       rowsASlice(keys.length),
       ({ entity }) => entity.id,
-      ({ alarm, entity }): AlarmData => ({ ...(alarms.get(alarm.id.id) ?? alarm), entityId: entity.id, latest: latest(entity) }),
+      ({ alarm, entity }): AlarmData => ({
+        ...shownAlarm(caller, alarms.get(alarm.id.id) ?? alarm),
+        ...{ entityId: entity.id, latest: latest(entity) },
+      }),
     );
     return { ...page, totalEntities: found.length };
   }
@@ -166,6 +177,7 @@ export function createQueries(stores: QueryStores): Queries {
     find,
     findAlarms,
     hidesValues,
+    shownAlarm,
     *count(caller, query) {
       return (yield* matching(caller, query)).length;
     },

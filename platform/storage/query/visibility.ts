@@ -23,7 +23,7 @@ export function mayRead(caller: Caller, entity: Entity): boolean {
       if (kind === 'CUSTOMER') return entity.id.id === caller.customerId;
       if (kind === 'USER') return entity.id.id === caller.userId;
       if (kind === 'DASHBOARD') return isAssigned(entity, caller.customerId);
-      return kind === 'DEVICE_PROFILE' || entity.customerId?.id === caller.customerId;
+      return kind === 'DEVICE_PROFILE' || kind === 'ASSET_PROFILE' || entity.customerId?.id === caller.customerId;
   }
 }
 

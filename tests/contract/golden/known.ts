@@ -29,6 +29,10 @@ export const KEPT: readonly Kept[] = [
     reason: 'the recorded server had not stored the attribute yet; ours has once it acknowledges',
     at: { '3.2': ['device attributes read'] },
   },
+  {
+    reason: 'the recorded server forgot failed sign-ins with each save of the record; ours keeps them, whoever saves it',
+    at: { '3.2': ['save own user > answer.additionalInfo.', 'users > answer.data[0].additionalInfo.'] },
+  },
   { reason: 'ours says what it is', at: { '4.3': ['newer /api/system/info'] } },
   { reason: 'ours has no models of LwM2M', at: { '4.3': ['newer /api/resource'] } },
 ];
