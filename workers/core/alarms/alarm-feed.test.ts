@@ -106,6 +106,39 @@ describe('live alarms', () => {
     expect(whole.parts('alarm-table').at(-1)?.rows[0]?.[1].alarm.endTs).toBe(NOW + 60);
   });
 
+  it.each([
+    ['somebody', { assigneeId: { entityType: 'USER', id: 'u' }, assignTs: NOW + 9, assignee: { firstName: 'Ann', email: 'a@b.example' } }],
+    ['a user without a name', { assigneeId: { entityType: 'USER', id: 'u' }, assignee: { firstName: null, lastName: null, email: null } }],
+    ['a user whose record is gone', { assigneeId: { entityType: 'USER', id: 'u' }, assignee: null }],
+    ['nobody, as newer servers say it', { assigneeId: null, assignTs: 0, assignee: null }],
+    ['details alone', { details: { data: 'now 9' } }],
+    ['a renamed originator', { originatorLabel: 'Cellar' }],
+  ])('are shown again when nothing else changes than %s', async (_name, more) => {
+    const socket = await opened();
+    const before = alarm(1, 'MAJOR', 'ACTIVE_UNACK');
+    const after = { ...before, ...more };
+    socket.reply({ cmdId: 1, data: page(before) });
+    await whole.ports.advance(300);
+    socket.reply({ cmdId: 1, update: [after] });
+    await whole.ports.advance(300);
+    expect(whole.parts('alarm-table').at(-1)?.rows[0]?.[1].alarm).toEqual(after);
+    const sent = whole.parts('alarm-table').length;
+    socket.reply({ cmdId: 1, data: page(structuredClone(after)) });
+    await whole.ports.advance(300);
+    const later = whole.parts('alarm-table').slice(sent);
+    expect(later.flatMap(({ rows }) => rows)).toEqual([]);
+    expect(whole.parts('fault')).toEqual([]);
+  });
+
+  it('keep whom they were assigned to last when frames arrive in swapped order', async () => {
+    const socket = await opened();
+    const before = { ...alarm(1, 'MAJOR', 'ACTIVE_UNACK'), assignTs: NOW + 5, assignee: { email: 'first@b.example' } };
+    socket.reply({ cmdId: 1, data: page({ ...before, assignTs: NOW + 9, assignee: null }) });
+    socket.reply({ cmdId: 1, update: [before] });
+    await whole.ports.advance(300);
+    expect(whole.parts('alarm-table').at(-1)?.rows[0]?.[1].alarm).toMatchObject({ assignee: null });
+  });
+
   it('leave the list when they become older than its window', async () => {
     const socket = await opened({ ...DEMAND, window: { lengthMs: 60_000 } });
     socket.reply({

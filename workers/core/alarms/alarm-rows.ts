@@ -1,3 +1,4 @@
+import type { Alarm } from '../../../src/contract/alarm.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 
@@ -57,18 +58,28 @@ export class AlarmRows {
   }
 }
 
+const STEPS = ['endTs', 'ackTs', 'clearTs', 'assignTs'] as const;
+const timeOf = (alarm: Alarm, name: (typeof STEPS)[number]) => Number(alarm[name] ?? 0);
+
 /** Frames may arrive in swapped order: the version with smaller times is older, because they only grow. Equal rows keep the known one. */
 function newerRow(known: AlarmRow | undefined, row: AlarmRow): AlarmRow {
   if (!known) return row;
-  const steps = [row.alarm.endTs - known.alarm.endTs, row.alarm.ackTs - known.alarm.ackTs, row.alarm.clearTs - known.alarm.clearTs];
+  const steps = STEPS.map((name) => timeOf(row.alarm, name) - timeOf(known.alarm, name));
   const isOlder = steps.some((step) => step < 0) && steps.every((step) => step <= 0);
-  return isOlder || looksSame(known, row) ? known : row;
+  return isOlder || isSameRow(known, row) ? known : row;
 }
 
-const COMPARED = ['createdTime', 'status', 'severity', 'endTs', 'ackTs', 'clearTs'] as const;
+/** What an alarm keeps for its life, and what the row's `values` have. */
+const APART: ReadonlySet<string> = new Set(['id', 'tenantId', 'originator', 'entityId', 'latest']);
 
-/** Ignores details, which lists do not show. */
-function looksSame({ alarm: a, values: x }: AlarmRow, { alarm: b, values: y }: AlarmRow): boolean {
-  const isSame = COMPARED.every((field) => a[field] === b[field]);
+/** Any field may be shown: a dashboard names them. */
+function isSameRow({ alarm: a, values: x }: AlarmRow, { alarm: b, values: y }: AlarmRow): boolean {
+  const isSame = Object.keys(b).every((name) => APART.has(name) || isSameField(a[name], b[name]));
   return isSame && x.length === y.length && x.every((value, i) => value === y[i]);
+}
+
+function isSameField(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
 }
