@@ -34,6 +34,8 @@ export interface KindDescription {
   readonly shownSaved?: (request: ApiRequest, entity: Entity) => Entity;
   /** Throws 403. Default: a tenant administrator, own tenant. */
   readonly authorise?: (request: ApiRequest, fields: Readonly<Record<string, unknown>>, before: Entity | undefined) => void;
+  /** Waited for before `complete`. Throws 400/31. */
+  readonly prepare?: (request: ApiRequest, draft: Entity) => Promise<void>;
   /** Validates and sets derived fields. Throws 400/31. */
   readonly complete: (request: ApiRequest, draft: Entity, before: Entity | undefined) => Entity;
   /** Creates what belongs to a new record, such as credentials. */

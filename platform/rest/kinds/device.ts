@@ -9,6 +9,7 @@ import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { OWNED, ownedLists, ownedRoutes } from './owned-routes.ts';
 import { ownerInfo, ownerOf } from './owner.ts';
+import { raceForProfile } from './race-for-profile.ts';
 
 /** The profile named by id, else by type, else the tenant's default. */
 function profileOf(request: ApiRequest, draft: Entity): Entity {
@@ -62,6 +63,7 @@ export const DEVICE: KindDescription = {
   sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle', 'deviceProfileName', 'active'],
   lists: ownedLists('DEVICE', '/device', 'deviceName', info, filter),
   info,
+  prepare: raceForProfile,
   complete(request, draft) {
     requireText(draft.name, 'Device name should be specified!');
     checkUnique(request, draft, 'Device with such name already exists!');

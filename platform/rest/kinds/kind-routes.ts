@@ -63,6 +63,7 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
     tenantId: before?.tenantId ?? givenTenant(request, fields) ?? { entityType: 'TENANT', id: request.caller.tenantId },
     name: String(fields[description.nameField] ?? ''),
   };
+  await description.prepare?.(request, draft);
   const whole = description.complete(request, draft, before);
   checkNamed(request, description.fields, fields, before);
   if (!before) checkLimit(request, kind, whole.tenantId.id);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { firstAlone } from '../../bridge/first-alone.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
 import { assetRecord } from '../kinds/asset.ts';
@@ -71,7 +72,7 @@ const cases = (['device', 'asset'] as const).flatMap((kind) =>
 
 it.each(cases)('a %s over %s: %o becomes %o', async (kind, _what, held, row, mayUpdate, result, saved) => {
   stored = held;
-  expect(await importItem(target(kind), { ...ROW, ...row }, mayUpdate)).toEqual(ok(result));
+  expect(await importItem(target(kind), { ...ROW, ...row }, mayUpdate, firstAlone())).toEqual(ok(result));
   expect(sent.map(([, input]) => input.record)).toMatchObject(saved ? [saved] : []);
 });
 
@@ -80,7 +81,7 @@ const TOKEN: ImportCredentials = { token: 'new', certificate: null, clientId: nu
 
 it('saves credentials, attributes and readings after the device itself, and says which part failed', async () => {
   stored = record('device');
-  expect(await importItem(target('device'), { ...ROW, ...VALUES, credentials: TOKEN }, true)).toEqual(ok('unchanged'));
+  expect(await importItem(target('device'), { ...ROW, ...VALUES, credentials: TOKEN }, true, firstAlone())).toEqual(ok('unchanged'));
   const entity = entityId('DEVICE', ID);
   expect(sent).toEqual([
     [
@@ -91,6 +92,6 @@ it('saves credentials, attributes and readings after the device itself, and says
     ['saveTelemetry', { entity, values: { temp: 20 } }],
   ]);
   refused = 'saveAttributes';
-  const failure = await importItem(target('asset'), { ...ROW, ...VALUES }, true);
+  const failure = await importItem(target('asset'), { ...ROW, ...VALUES }, true, firstAlone());
   expect(failure).toMatchObject({ ok: false, part: 'attributes' });
 });

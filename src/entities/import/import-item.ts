@@ -1,4 +1,5 @@
 /** Saves one row: the entity, then what belongs to it. */
+import type { ByKey } from '../../bridge/first-alone.ts';
 import { request } from '../../bridge/request.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
@@ -79,11 +80,15 @@ async function findByName(name: string, { findPath }: ImportDescription): Promis
   return !found.ok && found.fault.kind === 'not-found' ? ok(null) : found;
 }
 
-/** An entity that exists is found by its name, and saved only if a field differs. */
+/**
+ * An entity that exists is found by its name, and saved only if a field differs.
+ * @param byType servers make the profile of a new type with the first entity of it.
+ */
 export async function importItem(
   { entityType, path, imports }: ImportTarget,
   item: ImportItem,
   mayUpdate: boolean,
+  byType: ByKey,
 ): Promise<ImportOutcome> {
   const found = await findByName(item.name, imports);
   if (!found.ok) return found;
@@ -91,7 +96,7 @@ export async function importItem(
   const record = changed(found.value, item, imports);
   let id = found.value?.id.id ?? '';
   if (record) {
-    const saved = await request('saveRecord', { path, entityType, record }, PATIENT);
+    const saved = await byType(item.type ?? DEFAULT_TYPE, () => request('saveRecord', { path, entityType, record }, PATIENT));
     if (!saved.ok) return saved;
     id = saved.value.id.id;
   }

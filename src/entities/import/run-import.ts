@@ -1,4 +1,5 @@
 /** Imports the rows of a file, four at a time. */
+import { firstAlone } from '../../bridge/first-alone.ts';
 import { sendMany } from '../../bridge/send-many.ts';
 import { ok } from '../../contract/fault.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -71,13 +72,14 @@ export async function runImport({ target, table, columns, mayUpdate, signal, onP
     onProgress({ total: table.rows.length, counts: { ...counts }, failures: [...failures], isDone });
   };
   const turn = takingTurns();
+  const byType = firstAlone();
   tell(false);
   await sendMany(untilAborted(table.rows, signal), async (cells) => {
     await turn();
     const item = readRow(cells, columns, names);
     if (typeof item === 'string') failures.push({ cells, reason: translate(`import.rows.${item}`) });
     else {
-      const outcome = await importItem(target, item, mayUpdate);
+      const outcome = await importItem(target, item, mayUpdate, byType);
       if (outcome.ok) counts[outcome.value] += 1;
       else {
         const reason = reasonOf(outcome.fault);
