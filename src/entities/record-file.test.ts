@@ -1,8 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
+import type { ImportedType } from './imported-types.ts';
 import { userRecord } from './kinds/user.ts';
-import { readObject, saveRecordFile } from './record-file.ts';
+import { readObject, readRecord, saveRecordFile } from './record-file.ts';
 
 const USER = {
   id: entityId('USER', '784f394c-42b6-435a-983c-b7beff2784f9'),
@@ -16,6 +18,7 @@ vi.mock('../page/save-file.ts', () => ({ saveFile: (name: string, data: Blob) =>
 
 it.each([
   ['{"name":"A","n":1}', { name: 'A', n: 1 }],
+  ['\uFEFF{"name":"A"}', { name: 'A' }],
   ['[1]', 'no-record-file'],
   ['{"name":', 'no-record-file'],
   ['', 'no-record-file'],
@@ -30,4 +33,81 @@ it('exports no hash of a password', async () => {
   expect((await saveRecordFile(userRecord({ kind: 'tenant', id: 't' }, false), USER)).ok).toBe(true);
   expect(files.map(({ name }) => name)).toEqual(['a_b@example.org.json']);
   expect(JSON.parse((await files[0]?.data.text()) ?? '')).toEqual({ ...USER, additionalInfo: { lang: 'en_US' } });
+});
+
+const DATA = new URL('../../../shared/data/', import.meta.url);
+/** Files of the shared data; empty where it is not there. */
+function filesOf(folder: string): [string, string][] {
+  const place = new URL(`${folder}/`, DATA);
+  const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
+  return names.map((name) => [name, readFileSync(new URL(name, place), 'utf8')]);
+}
+if (!existsSync(DATA)) console.info('The shared data is not there: files of real servers are not imported');
+
+/** What other programs and other kinds write. */
+const FOREIGN: readonly object[] = [
+  {},
+  { title: 'Grafana board', panels: [{ type: 'timeseries' }], schemaVersion: 39 },
+  { title: 'Kibana', attributes: { panelsJSON: '[]' }, type: 'dashboard' },
+  { title: 'Settings of something', configuration: { port: 1 } },
+  { title: 'A list', configuration: [] },
+  { title: 'A text', configuration: '{}' },
+  { title: 'Broken', configuration: { widgets: 'none' } },
+  { name: 'package', version: '1.0.0', dependencies: {} },
+  { type: 'FeatureCollection', features: [] },
+  { ruleChain: { name: 'Root', type: 'CORE' }, metadata: { nodes: [], connections: [] } },
+  { widgetsBundle: { alias: 'cards', title: 'Cards' }, widgetTypes: [] },
+  { fqn: 'cards.simple', name: 'Simple card', descriptor: { type: 'latest' } },
+  { widget: { config: {} }, aliasesInfo: {}, originalSize: {} },
+  { name: 'Pump 1', type: 'default', label: '', deviceProfileId: { entityType: 'DEVICE_PROFILE', id: 'x' } },
+];
+const OWN: readonly (readonly [ImportedType, string, object])[] = [
+  ['DASHBOARD', 'of 2017', { title: 'Old', configuration: { widgets: [{ row: 0, col: 0 }], deviceAliases: {}, gridSettings: {} } }],
+  ['DASHBOARD', 'of 4.x with its resources', { title: 'New', configuration: { widgets: {}, states: {} }, resources: [{ type: 'IMAGE' }] }],
+  ['DASHBOARD', 'without content', { title: 'Empty', configuration: {} }],
+  ['DASHBOARD', 'that was never edited', { title: 'Empty', configuration: null }],
+  ['DASHBOARD', 'with a description only', { title: 'Described', configuration: { description: '' } }],
+  [
+    'DEVICE_PROFILE',
+    'of 3.2',
+    { name: 'P', type: 'DEFAULT', profileData: { configuration: {}, transportConfiguration: {}, alarms: null } },
+  ],
+  ['ASSET_PROFILE', 'of 3.4', { name: 'P', description: null, default: false, defaultRuleChainId: null }],
+];
+
+describe('a file', () => {
+  it.each(OWN)('of %s %s is read by its kind alone', (type, _, record) => {
+    const text = JSON.stringify(record);
+    for (const kind of ['DASHBOARD', 'DEVICE_PROFILE', 'ASSET_PROFILE'] as const)
+      expect([kind, readRecord(text, kind).ok]).toEqual([kind, kind === type]);
+  });
+
+  it.each(FOREIGN.map((record) => [JSON.stringify(record)]))('of something else is refused: %s', (text) => {
+    const keys = (['DASHBOARD', 'DEVICE_PROFILE', 'ASSET_PROFILE'] as const).map((kind) => {
+      const read = readRecord(text, kind);
+      return read.ok ? 'read' : read.fault.key;
+    });
+    expect(keys).toEqual(['no-dashboard-file', 'no-device-profile-file', 'no-asset-profile-file']);
+  });
+
+  it.each<[ImportedType, string]>([
+    ['DASHBOARD', 'dashboards'],
+    ['DASHBOARD', 'cases/boards'],
+    ['DEVICE_PROFILE', 'device_profiles'],
+  ])('of a real server is read as %s: %s', (type, folder) => {
+    expect(
+      filesOf(folder)
+        .filter(([, text]) => !readRecord(text, type).ok)
+        .map(([name]) => name),
+    ).toEqual([]);
+  });
+
+  it('of a real server is read as no other kind', () => {
+    const others = ['device_profiles', 'rule_chains', 'cases/25-foreign-json-import'].flatMap(filesOf);
+    expect(others.filter(([, text]) => readRecord(text, 'DASHBOARD').ok).map(([name]) => name)).toEqual([]);
+    const boards = ['dashboards', 'rule_chains'].flatMap(filesOf);
+    expect(
+      boards.filter(([, text]) => readRecord(text, 'DEVICE_PROFILE').ok || readRecord(text, 'ASSET_PROFILE').ok).map(([name]) => name),
+    ).toEqual([]);
+  });
 });

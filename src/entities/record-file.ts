@@ -10,6 +10,7 @@ import { describeForm } from '../inputs/form/describe-form.ts';
 import type { FileText } from '../inputs/media/file-control.tsx';
 import { saveFile } from '../page/save-file.ts';
 import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
+import { FOREIGN, type ImportedType, isRecordOf } from './imported-types.ts';
 
 /** Saves the newest state of a record as a file, without secrets. Faults: not-found, forbidden, network. */
 export async function saveRecordFile(
@@ -31,18 +32,25 @@ interface ImportDraft {
 
 interface Imported {
   readonly path: string;
-  readonly entityType: string;
+  readonly entityType: ImportedType;
   readonly roles: readonly Authority[];
 }
 
 /** Fault: invalid, for anything but a JSON object, and for values that saving would change. */
-export function readObject(text: string): Outcome<object> {
+export function readObject(file: string): Outcome<object> {
+  const text = file.replace(/^\uFEFF/, '');
   if (readJson(text).problem) return failed(fault('invalid', '', { key: 'no-record-file' }));
   const { value, problem } = readJsonValue(text);
   if (problem) return failed(fault('invalid', problem.words, { key: 'lossy-record-file', ...problem.place }));
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? ok(value)
     : failed(fault('invalid', '', { key: 'no-record-file' }));
+}
+
+/** Fault: invalid, for anything but a record of that kind, too. */
+export function readRecord(file: string, type: ImportedType): Outcome<object> {
+  const read = readObject(file);
+  return !read.ok || isRecordOf(type, read.value) ? read : failed(fault('invalid', '', { key: FOREIGN[type] }));
 }
 
 /** Makes a new record of a file. */
@@ -58,7 +66,7 @@ export function importAction({ path, entityType, roles }: Imported): ListAction 
       initial: { file: null },
     },
     run: async ({ file }) => {
-      const record = readObject(file?.content ?? '');
+      const record = readRecord(file?.content ?? '', entityType);
       if (!record.ok) return record;
       const saved = await request('saveRecord', { path, entityType, record: withoutOwner({ ...record.value, default: false }) }, QUIET);
       if (!saved.ok) return saved;

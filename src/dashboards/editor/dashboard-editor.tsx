@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
 import { LatePart } from '../../marks/late-part.tsx';
@@ -24,6 +23,7 @@ import { EditGrid } from './edit-grid.tsx';
 import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { OfferedDrafts } from './offered-drafts.tsx';
 import { saveDocument } from './save-document.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useClipboard } from './use-clipboard.ts';
@@ -102,7 +102,6 @@ function EditedLayout({ editor, onOpen }: { readonly editor: Editor; readonly on
 }
 
 export function DashboardEditor({ id, dashboard: start, shown, onEnd }: DashboardEditorProps) {
-  const t = useT();
   const editor = useEditor(start, shown.id);
   const { history, dashboard, place, selected, panel, select, show } = editor;
   const time = useDashboardWindow(dashboard);
@@ -141,15 +140,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
       <div className={classes.editor}>
         <EditorToolbar editor={editor} isSaving={isSaving} onSave={save} onLeave={() => void leave()} />
         <SelectionBar editor={editor} clipboard={clipboard} />
-        {draft.found ? (
-          <p className={classes.draft} role="status">
-            {t('editor.draftFound', { time: formatMoment(draft.found.at) })}
-            <Button onClick={draft.take}>{t('editor.draftRestore')}</Button>
-            <Button variant="subtle" onClick={draft.discard}>
-              {t('editor.draftDiscard')}
-            </Button>
-          </p>
-        ) : null}
+        <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
         <div className={classes.work}>
           <EditedLayout editor={editor} onOpen={open} />
           <LatePart>

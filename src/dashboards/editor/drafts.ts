@@ -7,7 +7,20 @@ const STORE = 'drafts';
 export interface Draft {
   readonly base: Part;
   readonly current: Part;
+  /** When it was last changed, in epoch milliseconds. */
   readonly at: number;
+}
+
+/** The work of one editor: each has a draft of its own, so that none replaces another. */
+export interface DraftPlace {
+  /** Another account in the same browser sees none of it. */
+  readonly userId: string;
+  readonly dashboardId: string;
+  readonly editorId: string;
+}
+
+export interface KeptDraft extends Draft {
+  readonly key: string;
 }
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -34,19 +47,48 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   });
 }
 
-/** Of one account: another one in the same browser sees none of it. */
-const keyOf = (userId: string, dashboardId: string) => `${userId} ${dashboardId}`;
+const startOf = ({ userId, dashboardId }: Omit<DraftPlace, 'editorId'>) => `${userId} ${dashboardId}`;
 
-export async function readDraft(userId: string, dashboardId: string): Promise<Draft | null> {
-  const stored: unknown = await run('readonly', (store) => store.get(keyOf(userId, dashboardId)) as IDBRequest<unknown>);
-  if (!isPart(stored) || !isPart(stored.base) || !isPart(stored.current)) return null;
-  return { base: stored.base, current: stored.current, at: typeof stored.at === 'number' ? stored.at : 0 };
+/** A blank is in no id. */
+export const keyOf = (place: DraftPlace): string => `${startOf(place)} ${place.editorId}`;
+
+/** Keys of the drafts whose editors are open, in this tab or in another one. Browsers tell it to secure pages only; others offer those drafts, too. */
+async function openKeys(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => name ?? []));
 }
 
-export async function keepDraft(userId: string, dashboardId: string, draft: Draft): Promise<void> {
-  await run('readwrite', (store) => store.put(draft, keyOf(userId, dashboardId)));
+/** Tells other editors that this draft is under work. @returns ends that. */
+export function markOpen(place: DraftPlace): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if ('locks' in navigator) void navigator.locks.request(keyOf(place), () => promise);
+  return resolve;
 }
 
-export async function forgetDraft(userId: string, dashboardId: string): Promise<void> {
-  await run('readwrite', (store) => store.delete(keyOf(userId, dashboardId)));
+/** What earlier editors of this dashboard left, the newest first. */
+export async function readDrafts(place: Omit<DraftPlace, 'editorId'>): Promise<readonly KeptDraft[]> {
+  const start = startOf(place);
+  // Drafts of earlier releases have the start alone as their key.
+  const range = IDBKeyRange.bound(start, `${start} \uffff`);
+  const [keys, values, open] = await Promise.all([
+    run('readonly', (store) => store.getAllKeys(range)),
+    run('readonly', (store) => store.getAll(range) as IDBRequest<unknown[]>),
+    openKeys(),
+  ]);
+  const drafts = values.flatMap((stored, i): KeptDraft[] => {
+    const key = String(keys[i]);
+    const isOf = key === start || key.startsWith(`${start} `);
+    if (!isOf || open.has(key) || !isPart(stored) || !isPart(stored.base) || !isPart(stored.current)) return [];
+    return [{ key, base: stored.base, current: stored.current, at: typeof stored.at === 'number' ? stored.at : 0 }];
+  });
+  return drafts.sort((a, b) => b.at - a.at);
+}
+
+export async function keepDraft(key: string, { base, current, at }: Draft): Promise<void> {
+  await run('readwrite', (store) => store.put({ base, current, at }, key));
+}
+
+export async function forgetDraft(key: string): Promise<void> {
+  await run('readwrite', (store) => store.delete(key));
 }

@@ -1,60 +1,78 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { newId } from '../../inputs/new-id.ts';
 import { sessionStore } from '../../store/session.ts';
 import { isChanged } from '../document/history.ts';
-import { type Draft, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, forgetDraft, type KeptDraft, keepDraft, keyOf, markOpen, readDrafts } from './drafts.ts';
 import type { Editor } from './use-editor.ts';
 
 const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 3000;
 
 /** Editing goes on without a draft; it only does not survive a crash. */
 const withoutDraft = (error: unknown) => console.warn(`The browser keeps no draft: ${String(error)}`);
 
-interface FoundDraft {
-  /** What an earlier session left; null: nothing, or it was taken or discarded. */
-  readonly found: Draft | null;
-  readonly take: () => void;
+export interface Drafts {
+  /** What earlier editors left and nobody answered, the newest first. */
+  readonly found: readonly KeptDraft[];
+  /** Puts it in the place of the work on screen, which is offered from then on if it has changes. */
+  readonly take: (draft: KeptDraft) => void;
+  /** Deletes one that was found. */
+  readonly drop: (draft: KeptDraft) => void;
+  /** Deletes the draft of the work on screen. */
   readonly discard: () => void;
 }
 
-/** Keeps the work as it changes, and finds what a crash left. */
-export function useDraft(dashboardId: string, { history, restart }: Editor): FoundDraft {
+/** Keeps the work as it changes, and finds what a crash left. Neither replaces the other. */
+export function useDraft(dashboardId: string, { history, restart }: Pick<Editor, 'history' | 'restart'>): Drafts {
   const userId = sessionStore.current.user?.id.id ?? '';
-  const [found, setFound] = useState<Draft | null | undefined>(undefined);
-  const keep = useDebouncedCallback((draft: Draft) => void keepDraft(userId, dashboardId, draft).catch(withoutDraft), PAUSE_MS);
-  const forget = () => {
+  const [found, setFound] = useState<readonly KeptDraft[]>([]);
+  const [editorId, setEditorId] = useState(newId);
+  const place = useMemo(() => ({ userId, dashboardId, editorId }), [userId, dashboardId, editorId]);
+  const own = keyOf(place);
+  const store = async (key: string, draft: Draft) => keepDraft(key, draft).catch(withoutDraft);
+  const remove = async (key: string) => forgetDraft(key).catch(withoutDraft);
+  const keep = useDebouncedCallback((key: string, draft: Draft) => void store(key, draft), {
+    delay: PAUSE_MS,
+    maxWait: LONGEST_PAUSE_MS,
+    flushOnUnmount: true,
+  });
+  const discard = () => {
     keep.cancel();
-    void forgetDraft(userId, dashboardId).catch(withoutDraft);
+    void remove(own);
   };
+  const without = (draft: KeptDraft) => setFound((before) => before.filter(({ key }) => key !== draft.key));
+  useEffect(() => markOpen(place), [place]);
   useEffect(() => {
     let isGone = false;
-    void readDraft(userId, dashboardId)
-      .catch((error: unknown) => {
-        withoutDraft(error);
-        return null;
-      })
-      .then((draft) => {
-        if (!isGone) setFound(draft);
-      });
+    readDrafts({ userId, dashboardId }).then((drafts) => {
+      if (!isGone) setFound(drafts);
+    }, withoutDraft);
     return () => {
       isGone = true;
     };
   }, [userId, dashboardId]);
   useEffect(() => {
-    // A draft that was found stays until it is answered.
-    if (found !== null) return;
-    if (isChanged(history)) keep({ base: history.base, current: history.current, at: Date.now() });
-    else forget();
-  }, [history, found]);
-  return {
-    found: found ?? null,
-    take: () => {
-      if (found) restart(found.base, found.current);
-      setFound(null);
-    },
-    discard: () => {
-      setFound(null);
-      forget();
-    },
+    if (isChanged(history)) keep(own, { base: history.base, current: history.current, at: Date.now() });
+    else discard();
+  }, [history]);
+  const take = (draft: KeptDraft) => {
+    without(draft);
+    const next = newId();
+    if (isChanged(history)) {
+      const left = { base: history.base, current: history.current, at: Date.now() };
+      keep.cancel();
+      void store(own, left);
+      setFound((before) => [{ ...left, key: own }, ...before]);
+    }
+    setEditorId(next);
+    restart(draft.base, draft.current);
+    // It is deleted where it was only after it is kept where it is.
+    void store(keyOf({ ...place, editorId: next }), draft).then(() => remove(draft.key));
   };
+  const drop = (draft: KeptDraft) => {
+    without(draft);
+    void remove(draft.key);
+  };
+  return { found, take, drop, discard };
 }

@@ -44,6 +44,7 @@ const surroundings: GuardSurroundings = {
   lastPublicDashboard: null,
   arrival: { hasTokens: false, publicId: null },
   leftVisit: null,
+  isOfOther: false,
 };
 const at = (session: SessionState, place: string, more: Partial<GuardSurroundings> = {}): Decision => {
   const [path = '', query = ''] = place.split('?');
@@ -53,6 +54,17 @@ const to = (place: string): Decision => ({ kind: 'redirect', to: place });
 const allow: Decision = { kind: 'allow' };
 
 describe('the guard', () => {
+  it.each<[string, SessionState, string, Decision]>([
+    ['the home page', tenant, '/devices', to('/home')],
+    ['the home page from one that it may not see', customer, '/tenants', to('/home')],
+    ['its dashboard', withDashboard, '/devices', to(`/dashboards/${OWN}`)],
+    ['its only dashboard', confined('CUSTOMER_USER', OWN), '/devices', to(`/dashboard/${OWN}`)],
+    ['where it is, if that is its first page', tenant, '/home?a=1', allow],
+    ['a link from a mail', tenant, '/login/createPassword?activateToken=x', allow],
+  ])('leads an account that takes the place of another one to %s', (_, session, place, wanted) => {
+    expect(at(session, place, { isOfOther: true })).toEqual(wanted);
+  });
+
   it.each<[string, SessionState, string, Decision]>([
     ['waits for the session', restoring, '/devices', { kind: 'wait' }],
     ['waits on the sign-in page too', restoring, '/login', { kind: 'wait' }],

@@ -24,6 +24,11 @@ export interface Address {
   readonly query: string;
 }
 
+export function addressOf(place: string): Address {
+  const [path = '', ...rest] = place.split('?');
+  return { path, query: rest.join('?') };
+}
+
 export interface GuardSurroundings {
   readonly rolesOf: (path: string) => readonly Authority[] | undefined;
   readonly lastPublicDashboard: string | null;
@@ -31,6 +36,8 @@ export interface GuardSurroundings {
   readonly arrival: { readonly hasTokens: boolean; readonly publicId: string | null };
   /** The public customer whose visit was ended in order to sign in; null otherwise. */
   readonly leftVisit: string | null;
+  /** Whether another account had this page open when the session became that of this one, as when acting as another user begins or ends. */
+  readonly isOfOther: boolean;
 }
 
 export const LOGIN = '/login';
@@ -57,7 +64,8 @@ function withoutSession({ path, query }: Address, publicId: string | null): Deci
   return isPublicPath(path) ? ALLOW : { kind: 'redirect', to: loginAddress(query ? `${path}?${query}` : path) };
 }
 
-function withSession(session: SessionState, { path, query }: Address, { rolesOf, lastPublicDashboard }: GuardSurroundings): Decision {
+function withSession(session: SessionState, { path, query }: Address, surroundings: GuardSurroundings): Decision {
+  const { rolesOf, lastPublicDashboard, isOfOther } = surroundings;
   const landing = landingOf(session, lastPublicDashboard);
   const land: Decision = landing === null ? { kind: 'nothing-shown' } : { kind: 'redirect', to: landing };
   if (path === LOGIN) {
@@ -67,6 +75,8 @@ function withSession(session: SessionState, { path, query }: Address, { rolesOf,
   if (path === '/') return land;
   // A link from a mail works even when another session is open.
   if (isPublicPath(path)) return session.publicId === null ? ALLOW : land;
+  // What the other account had open is not this one's business, and may be forbidden to it.
+  if (isOfOther && landing !== null && path !== addressOf(landing).path) return land;
   if (session.allowedDashboardIds !== null && !mayConfined(session, path)) return land;
   const inShell = session.allowedDashboardIds === null ? null : IN_SHELL.exec(path);
   if (inShell?.[1]) return { kind: 'redirect', to: fullScreenAddress(inShell[1], session.publicId) };

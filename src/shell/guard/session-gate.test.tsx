@@ -208,6 +208,20 @@ it('does not return to a page that only the previous account could see', async (
   expect(onForbidden).toHaveBeenCalledTimes(2);
 });
 
+it("leads who acts as another user to that user's first page, and back to the own one, without a word", async () => {
+  const acted = { ...USER, id: { entityType: 'USER', id: '6f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a02' } };
+  become('signed-in', { user: { ...USER, authority: 'SYS_ADMIN' } });
+  const { history, navigate } = open('/tenants');
+  await act(async () => become('signed-in', { user: acted }));
+  expect([history.at(-1), shown()]).toEqual(['/home', 'console']);
+  act(() => navigate('/devices?page=2'));
+  await act(async () => become('signed-in', { user: { ...USER, authority: 'SYS_ADMIN' } }));
+  expect([history.at(-1), shown()]).toEqual(['/home', 'console']);
+  act(() => navigate('/tenants'));
+  expect([history.at(-1), shown()]).toEqual(['/tenants', 'console']);
+  expect(onForbidden).not.toHaveBeenCalled();
+});
+
 it('leads a session confined to full screen from the remembered page to its dashboard', async () => {
   become('signed-out');
   const { history } = open('/login?to=%2Fdevices');

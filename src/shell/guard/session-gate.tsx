@@ -12,7 +12,7 @@ import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
 import { dismiss, notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { BarePage } from './bare-page.tsx';
-import { type Address, decide, isPublicPath, LOGIN } from './decide.ts';
+import { addressOf, decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
 import { Restoring } from './restoring.tsx';
 import { tellLoginError } from './tell-login-error.ts';
@@ -35,11 +35,6 @@ interface SessionGateProps {
 
 const REASON_AFTER_MS = 200;
 
-function addressOf(place: string): Address {
-  const [path = '', ...rest] = place.split('?');
-  return { path, query: rest.join('?') };
-}
-
 export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: SessionGateProps) {
   const t = useT();
   const session = useSnapshot(sessionStore).current as SessionState;
@@ -52,7 +47,13 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const visit = useRef<string | null>(null);
   // A visit that the server ended is started again automatically.
   const leftVisit = session.fault === null ? visit.current : null;
-  const surroundings = { rolesOf, lastPublicDashboard: last, arrival, leftVisit };
+  const address = query ? `${path}?${query}` : path;
+  /** What was shown last, and to which account. */
+  const place = useRef<string | null>(null);
+  const account = useRef<string | null>(null);
+  const accountId = session.user?.id.id ?? null;
+  const isOfOther = account.current !== null && accountId !== null && accountId !== account.current && place.current === address;
+  const surroundings = { rolesOf, lastPublicDashboard: last, arrival, leftVisit, isOfOther };
   const decision = decide(session, { path, query }, surroundings);
   const giveUp = useCallback(() => {
     visit.current = new URLSearchParams(query).get('publicId');
@@ -64,7 +65,6 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     navigate(LOGIN, { replace: true });
   }, [navigate]);
   const isForbidden = useRef(false);
-  const place = useRef<string | null>(null);
   useEffect(() => {
     if (session.phase === 'signed-out') {
       lastPublicDashboard.id = null;
@@ -77,7 +77,8 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     if (session.phase === 'signed-out') visit.current = null;
     // A session has started: the next sign-in must not find these values.
     else if (!isPublicPath(path)) forgetArrival('username', 'password', 'publicId');
-    place.current = query ? `${path}?${query}` : path;
+    place.current = address;
+    account.current = accountId;
     if (session.publicId !== null && path.startsWith('/dashboard/')) lastPublicDashboard.id = path.slice('/dashboard/'.length);
     if (isForbidden.current) onForbidden();
     isForbidden.current = false;

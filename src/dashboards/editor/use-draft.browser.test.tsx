@@ -1,0 +1,157 @@
+import { createRoot } from 'react-dom/client';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { User } from '../../contract/session.ts';
+import { NOBODY, type SessionState } from '../../contract/session-state.ts';
+import { sessionStore } from '../../store/session.ts';
+import { setTitle } from '../document/commands/settings.ts';
+import { type History, perform, saved, startHistory } from '../document/history.ts';
+import { USER, uuid } from '../stored-dashboard.fixture.ts';
+import { forgetDraft, keepDraft, readDrafts } from './drafts.ts';
+import { type Drafts, useDraft } from './use-draft.ts';
+
+const BASE = { title: 'Stored', configuration: {} };
+const PLACE = { userId: USER.id.id, dashboardId: 'd' };
+const { current } = sessionStore;
+const open = new Set<Work>();
+
+function signIn(user: User): void {
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase: 'signed-in', user });
+}
+
+/** An editor of one dashboard without its screen. */
+class Work {
+  readonly #root = createRoot(document.createElement('div'));
+  readonly #dashboardId: string;
+  history = startHistory(BASE);
+  drafts: Drafts | undefined;
+
+  constructor(dashboardId = PLACE.dashboardId) {
+    this.#dashboardId = dashboardId;
+    open.add(this);
+    this.show(this.history);
+  }
+
+  show(history: History): void {
+    this.history = history;
+    this.#root.render(<this.Editor />);
+  }
+
+  readonly Editor = () => {
+    this.drafts = useDraft(this.#dashboardId, {
+      history: this.history,
+      restart: (base, changed) => this.show(startHistory(base, changed)),
+    });
+    return null;
+  };
+
+  /** And waits until it is kept. */
+  async type(title: string): Promise<void> {
+    this.show(perform(this.history, { name: 'title' }, setTitle(title)));
+    await kept(title);
+  }
+
+  /** Waits until drafts with these titles are offered, the newest first. */
+  async offered(...titles: string[]): Promise<Drafts> {
+    await vi.waitFor(() => expect(this.drafts?.found.map((draft) => draft.current.title)).toEqual(titles));
+    return this.drafts as Drafts;
+  }
+
+  /** The page goes: nobody answers and nothing is discarded. */
+  close(): void {
+    open.delete(this);
+    this.#root.unmount();
+  }
+}
+
+/** Titles of all drafts, those under work included. */
+async function titles(): Promise<unknown[]> {
+  const asked = vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [] });
+  const drafts = await readDrafts(PLACE);
+  asked.mockRestore();
+  return drafts.map((draft) => draft.current.title);
+}
+
+const kept = (title: string) => vi.waitFor(async () => expect(await titles()).toContain(title));
+const gone = (title: string) => vi.waitFor(async () => expect(await titles()).not.toContain(title));
+
+beforeEach(() => signIn(USER));
+
+afterEach(async () => {
+  for (const work of open) work.close();
+  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+  for (const { key } of await readDrafts(PLACE)) await forgetDraft(key);
+  sessionStore.current = current;
+});
+
+it('keeps what is typed beside a draft that nobody answered, over several crashes', async () => {
+  const first = new Work();
+  await first.type('First');
+  first.close();
+  const second = new Work();
+  await second.offered('First');
+  await second.type('Second');
+  expect(await titles()).toEqual(['Second', 'First']);
+  second.close();
+  const third = new Work();
+  const { found } = await third.offered('Second', 'First');
+  expect(found.every(({ at }) => Math.abs(Date.now() - at) < 3_600_000)).toBe(true);
+});
+
+it('offers the work on screen when a draft takes its place', async () => {
+  const first = new Work();
+  await first.type('First');
+  first.close();
+  const second = new Work();
+  await second.offered('First');
+  await second.type('Second');
+  const drafts = await second.offered('First');
+  drafts.take(drafts.found[0] as (typeof drafts.found)[0]);
+  const { found, take } = await second.offered('Second');
+  expect(second.history.current.title).toBe('First');
+  expect(await titles()).toEqual(expect.arrayContaining(['First', 'Second']));
+  take(found[0] as (typeof found)[0]);
+  await second.offered('First');
+  expect(second.history.current.title).toBe('Second');
+  second.close();
+  await new Work().offered('Second', 'First');
+});
+
+it('forgets what is saved or dropped, and nothing else', async () => {
+  const first = new Work();
+  await first.type('First');
+  first.close();
+  const second = new Work();
+  await second.offered('First');
+  await second.type('Second');
+  second.show(saved(second.history, { ...second.history.current, version: 2 }));
+  await gone('Second');
+  expect(await titles()).toEqual(['First']);
+  const { found, drop } = await second.offered('First');
+  drop(found[0] as (typeof found)[0]);
+  await second.offered();
+  await gone('First');
+});
+
+it('offers no work of an editor that is open, of another dashboard or of another account', async () => {
+  const first = new Work();
+  await first.type('First');
+  const elsewhere = new Work('d2');
+  const beside = new Work();
+  signIn({ ...USER, id: { entityType: 'USER', id: uuid('9') } });
+  const other = new Work();
+  signIn(USER);
+  // Each has read by the time that a later one has.
+  await beside.type('Beside');
+  const last = new Work();
+  await vi.waitFor(() => expect(last.drafts).toBeDefined());
+  await readDrafts(PLACE);
+  for (const work of [elsewhere, beside, other, last]) await work.offered();
+  first.close();
+  await new Work().offered('First');
+});
+
+it('finds drafts of earlier releases, which had one for each dashboard', async () => {
+  await keepDraft(`${PLACE.userId} ${PLACE.dashboardId}`, { base: BASE, current: { ...BASE, title: 'Earlier' }, at: 1 });
+  await new Work().offered('Earlier');
+});
