@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { checkJson, TooComplex } from '../bounded-json.ts';
 import { limitBody } from '../limit-body.ts';
 import { LimitError } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
@@ -27,7 +28,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     limitBody(MAX_PAYLOAD_BYTES, (c) => c.text('The message is too large', 413, { connection: 'close' })),
   );
   app.post('/provision', async (c) => {
-    const text = await c.req.text();
+    const text = await textOf(c);
     let answer: unknown;
     await commit(() => {
       answer = provision(text);
@@ -45,6 +46,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   });
   app.onError((error, c) => {
     // Invalid payloads answer 500, as on a real server; newer servers add the reason.
+    if (error instanceof TooComplex) return c.text(error.message, 400);
     if (error instanceof LimitError) return c.text(error.message, 429);
     if (error instanceof PayloadError) return c.text(error.message, 500);
     const diskError = diskErrorOf(error);
@@ -55,7 +57,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
 
   app.post('/:token/telemetry', async (c) => {
     const device = c.get('device');
-    const points = parseTelemetry(await c.req.text(), now());
+    const points = parseTelemetry(await textOf(c), now());
     rates.message(device, points.length);
     await commit(() => saveUpload(parts, device, points));
     activity.touched(device);
@@ -63,7 +65,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   });
   app.post('/:token/attributes', async (c) => {
     const device = c.get('device');
-    const values = parseAttributes(await c.req.text());
+    const values = parseAttributes(await textOf(c));
     rates.message(device, values.length);
     const at = now();
     if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
@@ -89,7 +91,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
 
   app.post('/:token/claim', async (c) => {
     activity.touched(c.get('device'));
-    allowClaim(parts, c.get('device').entity.id, claimOf(await c.req.text()));
+    allowClaim(parts, c.get('device').entity.id, claimOf(await textOf(c)));
     return c.body(null, 200, EMPTY);
   });
   app.get('/:token/rpc', async (c) => {
@@ -112,10 +114,17 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.post('/:token/rpc/:id', async (c) => {
     const device = c.get('device');
     activity.touched(device);
-    calls.answered(device.entity.id, Number(c.req.param('id')), await c.req.text());
+    calls.answered(device.entity.id, Number(c.req.param('id')), await textOf(c));
     return c.body(null, 200, EMPTY);
   });
   return app;
+}
+
+/** Every body passes here. Throws TooComplex. */
+async function textOf(c: Context): Promise<string> {
+  const text = await c.req.text();
+  checkJson(text);
+  return text;
 }
 
 /** What a long poll waits for; undefined at the timeout or when the device disconnects. `listen` returns the function that ends it. */

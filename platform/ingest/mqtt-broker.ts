@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import { checkJson } from '../bounded-json.ts';
 import type { DeviceIdentity, MqttLogin } from '../model.ts';
 import { allowClaim, attributesAnswer, claimOf, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
@@ -31,6 +32,14 @@ interface Link {
   readonly device: DeviceIdentity;
   readonly topics: Set<string>;
   readonly connected: ConnectedDevices;
+}
+
+/** Every message passes here. Throws PayloadError or TooComplex. */
+function textOf(payload: string | Buffer): string {
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new PayloadError('the message is too large');
+  const text = payload.toString();
+  checkJson(text);
+  return text;
 }
 
 export interface MqttOptions {
@@ -117,19 +126,17 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   /** Undefined for clients that may not send this. */
   function give(client: Client, topic: string, payload: string | Buffer): Promise<void> | undefined {
     if (!provisioned.has(client) || topic !== PROVISION_REQUEST) return undefined;
-    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return undefined;
     let answer: unknown;
     return commit(() => {
-      answer = parts.provision(payload.toString());
+      answer = parts.provision(textOf(payload));
     }).then(() => publish(client, PROVISION_RESPONSE, answer));
   }
 
   async function receive(client: Client, link: Link, topic: string, payload: string | Buffer): Promise<void> {
-    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new PayloadError('the message is too large');
     // The device may have been deleted or got another token since it connected.
     const device = devices.byMqttLogin(link.login);
     if (device?.entity.id !== link.device.entity.id) throw new PayloadError('the credentials are no longer valid');
-    const text = payload.toString();
+    const text = textOf(payload);
     activity.touched(device);
     if (topic === 'v1/devices/me/telemetry') {
       const points = parseTelemetry(text, now());

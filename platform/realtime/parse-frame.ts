@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { checkJson, TooComplex } from '../bounded-json.ts';
 import { type Command, type CommandForm, ORDER } from './command.ts';
 import { splitNewer } from './newer-parts.ts';
 import type { CommandFailure, RealtimeSettings } from './options.ts';
@@ -55,10 +56,11 @@ function isKnown(name: string, forms: readonly CommandForm[], version: RealtimeS
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
+    checkJson(text);
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError || error instanceof TooComplex) return undefined;
     throw error;
   }
 }

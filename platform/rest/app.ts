@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
+import { TooComplex } from '../bounded-json.ts';
 import { limitBody } from '../limit-body.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { TooBusy } from '../too-busy.ts';
 import { ADMIN_ROUTES } from './admin-settings.ts';
 import { discussionRoutes } from './alarm-discussion.ts';
 import { ALARM_ROUTES } from './alarms.ts';
-import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
+import { ApiError, badRequest, CODE, ContainerError, TextError } from './api-error.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
 import { auditLogRoutes } from './audit-logs.ts';
 import { CLAIM_ROUTES } from './claim.ts';
@@ -131,11 +132,13 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
   const known =
     error instanceof ApiError
       ? error
-      : error instanceof TooBusy
-        ? new ApiError(429, CODE.tooManyRequests, error.message)
-        : diskError !== undefined
-          ? new ApiError(503, CODE.general, `The data cannot be written, nothing was changed: ${diskError}`)
-          : new ApiError(500, CODE.general, 'Internal server error');
+      : error instanceof TooComplex
+        ? badRequest(error.message)
+        : error instanceof TooBusy
+          ? new ApiError(429, CODE.tooManyRequests, error.message)
+          : diskError !== undefined
+            ? new ApiError(503, CODE.general, `The data cannot be written, nothing was changed: ${diskError}`)
+            : new ApiError(500, CODE.general, 'Internal server error');
   if (known.status === 500 && known !== error) console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, error);
   const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();
   const body = { status: known.status, message: known.message, errorCode: known.code, timestamp, ...known.more };

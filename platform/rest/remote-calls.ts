@@ -30,7 +30,7 @@ function jsonOrNull(text: string): unknown {
 
 /** Throws 400/31 for what is no call. */
 async function bodyOf(request: ApiRequest): Promise<z.infer<typeof bodySchema>> {
-  const parsed = z.safeParse(bodySchema, jsonOrNull(await request.context.req.text()));
+  const parsed = z.safeParse(bodySchema, jsonOrNull(await request.text()));
   if (!parsed.success) throw badRequest('Invalid request body');
   return parsed.data;
 }
@@ -70,7 +70,7 @@ function replied(request: ApiRequest, body: string): Response {
 const called =
   (oneWay: boolean): Audit =>
   async (request, { before }) => {
-    const parsed = z.safeParse(bodySchema, jsonOrNull(await request.context.req.text()));
+    const parsed = z.safeParse(bodySchema, jsonOrNull(await request.text()));
     if (!parsed.success) return undefined;
     const { method, params } = parsed.data;
     const [entityId, type] = [request.param('id'), 'RPC_CALL'];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { OAuth2Client } from '../../src/contract/administration.ts';
 import { isUuid } from '../../src/contract/identifiers.ts';
 import type { PageLink } from '../../src/contract/page.ts';
+import { boundJson, checkJson } from '../bounded-json.ts';
 import type { Claims } from '../ingest/claims.ts';
 import type { RemoteCalls } from '../ingest/remote-calls.ts';
 import type { TenantRates } from '../limits/tenant-rates.ts';
@@ -123,9 +124,21 @@ export class ApiRequest {
     return parsed.data;
   }
 
+  /** Within the limits of `boundJson`: `checkBody` runs before each route. */
+  text(): Promise<string> {
+    return this.context.req.text();
+  }
+
+  /** Throws 400/31 for JSON that is too deep or too wide. */
+  async checkBody(): Promise<void> {
+    const text = await this.text();
+    if (text.length <= LETTERS_A_SLICE) checkJson(text);
+    else await runSliced(boundJson(text));
+  }
+
   /** In slices. Throws 400 with the container's body. */
   async json(parse: (text: string) => unknown = (text) => JSON.parse(text)): Promise<unknown> {
-    const text = await this.context.req.text();
+    const text = await this.text();
     try {
       return text.length > LETTERS_A_SLICE ? await runSliced(parseSliced(text, parse)) : parse(text);
     } catch (error) {
@@ -137,7 +150,7 @@ export class ApiRequest {
   /** An object. Long integers in its members `exact` keep their digits. Throws 400 with the container's body. */
   async record(exact: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
     const kept = asObject(await this.json(readLongs));
-    if (!mayHaveLongs(await this.context.req.text())) return kept;
+    if (!mayHaveLongs(await this.text())) return kept;
     const plain = asObject(await this.json());
     return { ...plain, ...Object.fromEntries(exact.filter((name) => name in plain).map((name) => [name, kept[name]])) };
   }

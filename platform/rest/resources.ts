@@ -85,6 +85,6 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/resource', roles: 'ST', answer: saveScript },
   { method: 'GET', path: '/resource/js_module/tenant/:key', roles: 'STC', answer: bytes('JS_MODULE') },
   { method: 'GET', path: '/images', roles: 'STC', answer: list('IMAGE') },
-  { method: 'POST', path: '/image', roles: 'ST', answer: saveImage },
+  { method: 'POST', path: '/image', roles: 'ST', isForm: true, answer: saveImage },
   { method: 'GET', path: '/images/tenant/:key', roles: 'STC', answer: bytes('IMAGE') },
 ];

@@ -22,6 +22,8 @@ export interface Route {
   readonly roles: string;
   /** Undefined or null is an empty body, a `Response` is sent unchanged, everything else as JSON. */
   readonly answer: (request: ApiRequest) => unknown;
+  /** Its body is a form with a file, all others are JSON. */
+  readonly isForm?: boolean;
   /** What is logged of it. */
   readonly audit?: Audit;
   /** For the log, before it answers. */
@@ -44,11 +46,20 @@ function respond(context: Context, answer: unknown, parts: RestParts): Response 
   return context.body(JSON.stringify(value), 200, { 'content-type': 'application/json' });
 }
 
+/** Every body passes here, whatever its route reads of it. */
+async function answerOf(route: Route, request: ApiRequest): Promise<unknown> {
+  const { method, isForm = false, audit, answer, look } = route;
+  if (method !== 'GET' && !isForm) await request.checkBody();
+  return await (audit ? audited(request, { answer, audit, look }) : answer(request));
+}
+
 /** The first match answers. An unknown path is 404, another method 405; both after the token was checked, except under `/noauth`. */
 export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Route[]): void {
   const open = routes.filter((route) => route.roles === 'N');
-  for (const { method, path, answer } of open) {
-    app.on(method, `/api${path}`, async (context) => respond(context, await answer(new ApiRequest(context, parts, undefined)), parts));
+  for (const route of open) {
+    app.on(route.method, `/api${route.path}`, async (context) =>
+      respond(context, await answerOf(route, new ApiRequest(context, parts, undefined)), parts),
+    );
   }
   for (const path of new Set(open.map((route) => route.path).filter((known) => known.startsWith('/noauth/')))) {
     app.all(`/api${path}`, () => {
@@ -65,13 +76,12 @@ export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Rou
     context.set('caller', caller);
     await next();
   });
-  for (const { method, path, roles, answer, audit, look } of routes) {
-    if (roles === 'N') continue;
-    app.on(method, `/api${path}`, async (context) => {
+  for (const route of routes) {
+    if (route.roles === 'N') continue;
+    app.on(route.method, `/api${route.path}`, async (context) => {
       const caller = context.get('caller');
-      if (!roles.includes(LETTER[caller.authority])) throw denied();
-      const request = new ApiRequest(context, parts, caller);
-      return respond(context, await (audit ? audited(request, { answer, audit, look }) : answer(request)), parts);
+      if (!route.roles.includes(LETTER[caller.authority])) throw denied();
+      return respond(context, await answerOf(route, new ApiRequest(context, parts, caller)), parts);
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

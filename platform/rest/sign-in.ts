@@ -15,7 +15,7 @@ const text = z.nullish(z.string());
 
 /** Any error in the body is answered as a failed sign-in. */
 async function credentials<T extends z.ZodMiniType>(request: ApiRequest, schema: T): Promise<z.infer<T>> {
-  const body = await request.context.req.text();
+  const body = await request.text();
   const parsed = z.safeParse(schema, jsonOrNull(body));
   if (!parsed.success) throw unauthorized();
   return parsed.data;

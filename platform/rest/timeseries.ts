@@ -92,7 +92,7 @@ const hasNull = (sample: unknown): boolean => {
 
 /** Invalid JSON is refused with the reason. */
 async function exactBody(request: ApiRequest): Promise<unknown> {
-  const text = await request.context.req.text();
+  const text = await request.text();
   try {
     return await runSliced(parseSliced(text, readJson));
   } catch (error) {

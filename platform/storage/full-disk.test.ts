@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Claims } from '../ingest/claims.ts';
-import { RemoteCalls } from '../ingest/remote-calls.ts';
-import { createTenantRates } from '../limits/tenant-rates.ts';
-import { behaviourOf } from '../rest/api-version.ts';
-import { createRestApp } from '../rest/app.ts';
-import { Tokens } from '../rest/tokens.ts';
+import { restAppOver } from '../rest/rest-app.fixture.ts';
 import { seed } from '../seed/seed.ts';
 import { drive } from '../sliced.fixture.ts';
 import { Database } from './database.ts';
@@ -138,23 +133,7 @@ it('refuses only those of a turn that fail', async () => {
 });
 
 it('a request is refused with the cause', async () => {
-  const behaviour = behaviourOf('4.3.0');
-  const tokens = new Tokens(storage.settings, () => NOW, { hasSessions: false, passwordSince: () => 0, isServed: () => true });
-  const app = createRestApp({
-    storage,
-    tokens,
-    behaviour,
-    send: () => undefined,
-    userTokenAccess: true,
-    oauth2Clients: [],
-    offeredVersion: undefined,
-    calls: new RemoteCalls(),
-    claims: new Claims(storage.journals),
-    rates: createTenantRates(storage, true),
-    publicUrl: undefined,
-    ownUrl: () => '',
-    mqttPort: () => 0,
-  });
+  const { app, tokens } = restAppOver(storage);
   const user = storage.entities.named('USER', '', 'tenant@example.org');
   if (!user) throw new Error('no user');
   const headers = { 'x-authorization': `Bearer ${tokens.pair({ user }).token}`, 'content-type': 'application/json' };

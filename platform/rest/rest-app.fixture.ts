@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { Claims } from '../ingest/claims.ts';
+import { RemoteCalls } from '../ingest/remote-calls.ts';
+import { createTenantRates } from '../limits/tenant-rates.ts';
+import type { Storage } from '../storage/storage.ts';
+import { behaviourOf } from './api-version.ts';
+import { createRestApp } from './app.ts';
+import type { RestEnv } from './route.ts';
+import { Tokens } from './tokens.ts';
+
+/** The REST API alone, without what else a platform runs. */
+export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly app: Hono<RestEnv>; readonly tokens: Tokens } {
+  const tokens = new Tokens(storage.settings, storage.now, { hasSessions: false, passwordSince: () => 0, isServed: () => true });
+  const app = createRestApp({
+    storage,
+    tokens,
+    behaviour: behaviourOf(apiVersion),
+    send: () => undefined,
+    userTokenAccess: true,
+    oauth2Clients: [],
+    offeredVersion: undefined,
+    calls: new RemoteCalls(),
+    claims: new Claims(storage.journals),
+    rates: createTenantRates(storage, true),
+    publicUrl: undefined,
+    ownUrl: () => '',
+    mqttPort: () => 0,
+  });
+  return { app, tokens };
+}
