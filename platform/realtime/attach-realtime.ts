@@ -14,7 +14,6 @@ import { createCounts } from './session-counts.ts';
 
 const PLUGIN_PATH = /^\/api\/ws\/plugins\/([^/]*)\/?$/;
 
-/** Other paths are left to other listeners, or refused. */
 export function attachRealtime(server: Server, parts: RealtimeParts, options: RealtimeOptions = {}): { close(): void } {
   const settings = settingsOf(options);
   const around: Surroundings = { parts, settings, index: new EntityIndex((entityId) => parts.hub.emit('reads', { entityId })) };
@@ -24,6 +23,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     maxPayload: settings.maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: true,
+    autoPong: false,
   });
   const sessions = new Map<Session, string>();
   const counts = createCounts('sessions', settings);
@@ -77,13 +77,17 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
   function serve(socket: WebSocket, signedIn: { readonly caller: Caller; readonly token: string } | undefined): void {
     let session = signedIn && start(socket, signedIn.caller, signedIn.token);
     socket.on('pong', () => unanswered.delete(socket));
+    // Also a client that does not read may go on with its pings: it misses pongs.
+    socket.on('ping', (data) => {
+      if (socket.readyState === socket.OPEN && socket.bufferedAmount <= settings.highWaterBytes) socket.pong(data);
+    });
     const authTimer = signedIn ? undefined : setTimeout(() => socket.close(1008, ''), settings.authTimeoutMs);
     socket.once('close', () => clearTimeout(authTimer));
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(1003, 'Binary messages not supported');
       const frame = parseSafely(textOf(data));
-      if (session) return receive(session, frame);
       if (socket.readyState !== socket.OPEN) return undefined;
+      if (session) return receive(session, frame);
       clearTimeout(authTimer);
       if (!frame.ok) return socket.close(1007, 'Failed to parse the payload');
       if (frame.token === undefined) return socket.close(1008, 'Auth cmd is missing');
@@ -116,17 +120,16 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
   }
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    // Refused by the server itself.
+    if (!stream.writable) return undefined;
     stream.on('error', () => stream.destroy());
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (!url) return refuse(stream, 400, { status: 400, message: 'Bad request', errorCode: 31, timestamp: settings.now() });
     const plugin = PLUGIN_PATH.exec(url.pathname)?.[1];
     const isTelemetry = plugin?.toLowerCase() === 'telemetry';
     const isNew = url.pathname === SOCKET_PATH && settings.version !== '3.2';
-    if (plugin === undefined && !isNew) {
-      if (server.listenerCount('upgrade') <= 1)
-        refuse(stream, 404, { status: 404, message: 'Not found', errorCode: 32, timestamp: settings.now() });
-      return;
-    }
+    if (plugin === undefined && !isNew)
+      return refuse(stream, 404, { status: 404, message: 'Not found', errorCode: 32, timestamp: settings.now() });
     const tokens = url.searchParams.getAll('token');
     const open = (then: (socket: WebSocket) => void) => accept(request, stream, head, then);
     if (settings.version !== '3.2' && tokens.length === 0 && (isNew || isTelemetry)) return open((socket) => serve(socket, undefined));

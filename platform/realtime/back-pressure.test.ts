@@ -2,6 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { flood, LONG_TEXT, queryOf, startPlatform, type TestPlatform } from './realtime.fixture.ts';
 
+/** More bytes than the system holds for a socket that is not read. */
+const PINGS = 100_000;
+const PING = Buffer.alloc(125);
+
 let platform: TestPlatform;
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -64,4 +68,32 @@ test('a client that sends requests without reading is dropped, and little waits 
   expect(unsent).toBeLessThan(2_000_000);
   client.socket.resume();
   expect((await client.closed).code).toBe(1008);
+});
+
+test('a client that pings without reading is not answered beyond a bound', async () => {
+  platform = await startPlatform({ highWaterBytes: 65_536 });
+  const client = await platform.open();
+  const { pong } = WebSocket.prototype;
+  let [unsent, pongs, heard] = [0, 0, 0];
+  vi.spyOn(WebSocket.prototype, 'pong').mockImplementation(function (this: WebSocket, ...how) {
+    pong.apply(this, how);
+    pongs += 1;
+    unsent = Math.max(unsent, this.bufferedAmount);
+  });
+  const { emit } = WebSocket.prototype;
+  let allHeard = (): void => undefined;
+  vi.spyOn(WebSocket.prototype, 'emit').mockImplementation(function (this: WebSocket, ...what) {
+    if (what[0] === 'ping' && this !== client.socket) heard += 1;
+    if (heard === PINGS) allHeard();
+    return emit.apply(this, what);
+  });
+  client.socket.pause();
+  await new Promise<void>((resolve) => {
+    allHeard = resolve;
+    for (let n = 0; n < PINGS; n++) client.socket.ping(PING);
+  });
+  expect(pongs).toBeLessThan(PINGS);
+  expect(unsent).toBeLessThan(70_000);
+  client.socket.resume();
+  await client.settled();
 });

@@ -108,6 +108,8 @@ export class ApiRequest {
     const sortOrder = (this.query('sortOrder') ?? 'ASC').toUpperCase();
     if (sortProperty && sortOrder !== 'ASC' && sortOrder !== 'DESC')
       throw badRequest(`Unsupported sort order '${sortOrder}'! Only 'ASC' or 'DESC' types are allowed.`);
+    // Where unknown fields are refused, this is one; elsewhere no row has it.
+    if (sortProperty && sortProperty in Object.prototype) throw badRequest(`No property ${sortProperty} found for type`);
     const textSearch = this.query('textSearch');
     return {
       pageSize,

@@ -1,5 +1,6 @@
 /** Tests a script as the rule engine would run it: its arguments, its required result, and the error messages. */
 import type { ScriptTest, ScriptType } from '../../src/contract/script-test.ts';
+import { checkJson, TooComplex } from '../bounded-json.ts';
 import { runScript } from './run-script.ts';
 import type { ScriptAnswer } from './script-process.ts';
 
@@ -90,10 +91,11 @@ const failed = (error: string): ScriptVerdict => ({ output: '', error });
 export function judgeScript(test: ScriptTest, answer: ScriptAnswer, mayBeSeveral: boolean): ScriptVerdict {
   if (!answer.ok) return failed(failureWords(answer));
   try {
+    if (answer.json !== null) checkJson(answer.json);
     const value = answer.json === null ? undefined : (JSON.parse(answer.json) as unknown);
     return { output: READS[test.scriptType as ScriptType](value, test, mayBeSeveral), error: '' };
   } catch (error) {
-    if (error instanceof WrongResult) return failed(error.message);
+    if (error instanceof WrongResult || error instanceof TooComplex) return failed(error.message);
     throw error;
   }
 }

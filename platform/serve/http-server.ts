@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { AnswersInTurn } from './answers-in-turn.ts';
 import type { Forwarder } from './forward.ts';
 
 /** Longer than clients and proxies keep idle connections, so that no request meets a connection that is just being closed. */
@@ -14,20 +15,24 @@ export function createHttpServer(
   stalledMs = STALLED_MS,
 ): Server {
   const listener = getRequestListener(fetch);
-  const open = new WeakMap<Socket, ServerResponse>();
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
-    open.set(incoming.socket, outgoing);
+  const answers = new AnswersInTurn((incoming, outgoing) => {
     if (forwarder && isApi(incoming.url)) forwarder.request(incoming, outgoing);
     else void listener(incoming, outgoing);
   });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => answers.add(incoming, outgoing));
   server.setTimeout(stalledMs, (socket: Socket) => {
-    const answer = open.get(socket);
+    const answer = answers.current(socket);
     // A request may wait long for its answer; nothing else is silent for a good reason.
     const isWaiting = answer && !answer.writableFinished && socket.writableLength === 0;
     if (!isWaiting) socket.destroy();
   });
+  server.on('upgrade', (incoming, socket) => {
+    // Its bytes would mix with those of the answer.
+    if (answers.isBusy(incoming.socket)) socket.destroy();
+  });
   if (forwarder) {
     server.on('upgrade', (incoming, socket, head) => {
+      if (!socket.writable) return;
       socket.on('error', () => socket.destroy());
       if (isApi(incoming.url)) forwarder.upgrade(incoming, socket, head);
       else socket.destroy();

@@ -54,9 +54,19 @@ describe.each(['3.2.0', '4.3.0'])('scripts on %s', (apiVersion) => {
 
   it('are for tenant administrators only, and require all properties', async () => {
     for (const client of [running.customer, running.system]) expect((await client.send('POST', PATH, TEST)).status).toBe(403);
-    for (const property of Object.keys(TEST)) {
-      const answer = await running.tenant.send('POST', PATH, { ...TEST, [property]: undefined });
-      expect([answer.status, answer.json()]).toMatchObject([500, { errorCode: 2 }]);
-    }
+    for (const property of Object.keys(TEST))
+      for (const odd of [undefined, null, 1, [1], { a: 1 }]) {
+        const answer = await running.tenant.send('POST', PATH, { ...TEST, [property]: odd });
+        expect([answer.status, answer.json()]).toMatchObject([400, { errorCode: 31, message: expect.stringContaining(property) }]);
+      }
+    for (const body of [null, [], 1, 'null', '""']) expect((await running.tenant.send('POST', PATH, body)).status).toBe(400);
+  });
+
+  it('refuse messages and results that are nested too deeply', async () => {
+    const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const answer = await running.tenant.send('POST', PATH, { ...TEST, scriptType: 'update', script: 'return {};', msg: deep(300_000) });
+    expect(answer.status).toBe(400);
+    const script = 'var a = []; for (var n = 0; n < 500; n++) a = [a]; return { msg: a };';
+    expect(await run({ scriptType: 'update', script })).toEqual({ output: '', error: 'JSON may have at most 100 levels' });
   });
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { scriptTestSchema } from '../../../src/contract/script-test.ts';
+import { checkJson } from '../../bounded-json.ts';
 import { testScript } from '../../scripts/test-script.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
-import { ApiError, badRequest, CODE, ContainerError } from '../api-error.ts';
+import { badRequest, ContainerError } from '../api-error.ts';
 import type { Behaviour } from '../api-version.ts';
 import { madeFirst, making } from '../audit-of-records.ts';
 import { idIn, requireText } from '../fields.ts';
@@ -68,7 +69,8 @@ export const RULE_CHAIN: KindDescription = {
 async function answerScriptTest(request: ApiRequest): Promise<unknown> {
   const { isNewer, isFrom } = request.parts.behaviour;
   const read = z.safeParse(scriptTestSchema, await request.json());
-  if (!read.success) throw new ApiError(500, CODE.general, 'Internal server error');
+  if (!read.success) throw badRequest(`The script test has no valid ${read.error.issues[0]?.path.join('.') || 'body'}`);
+  checkJson(read.data.msg);
   if (isFrom('3.4.2') && request.query('scriptLang') === 'TBEL') return { output: '', error: 'TBEL script engine is disabled!' };
   const { tenantId } = request.caller;
   if (request.parts.rates.isDisabled(tenantId, 'jsExecutionApiState'))
