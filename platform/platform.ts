@@ -6,10 +6,12 @@ import { countUsage, type Usage } from './count-usage.ts';
 import { type Activity, createActivity } from './ingest/activity.ts';
 import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
+import { DeviceDoor } from './ingest/device-door.ts';
 import type { IngestParts } from './ingest/device-parts.ts';
 import { type MqttBroker, startMqtt } from './ingest/mqtt-broker.ts';
 import { createProvision } from './ingest/provision.ts';
 import { RemoteCalls } from './ingest/remote-calls.ts';
+import { Guesses } from './limits/guesses.ts';
 import { createTenantRates, type TenantRates } from './limits/tenant-rates.ts';
 import { startMachine } from './machine/start-machine.ts';
 import { Inboxes } from './notifications/inboxes.ts';
@@ -130,6 +132,7 @@ function ingestParts(storage: Storage, activity: Activity, rates: TenantRates): 
     devices,
     activity,
     rates,
+    door: new DeviceDoor(new Guesses(now)),
     now,
     commit: storage.commit,
     relate: (gateway, device) =>
@@ -168,7 +171,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   let mqtt: MqttBroker | undefined;
   const mqttPort = () => mqtt?.port ?? 0;
   const more = { userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl, mqttPort };
-  const rest = createRestApp({ storage, tokens, calls, claims, rates, behaviour, send, ...more });
+  const rest = createRestApp({ storage, tokens, calls, claims, rates, guesses: new Guesses(now), behaviour, send, ...more });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { checkJson, TooComplex } from '../bounded-json.ts';
 import { limitBody } from '../limit-body.ts';
+import { clientAddress } from '../limits/client-address.ts';
+import { MustWait } from '../limits/guesses.ts';
 import { LimitError } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { diskErrorOf } from '../storage/database.ts';
-import { allowClaim, attributesAnswer, claimOf, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
+import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseTelemetry } from './payload.ts';
 import type { RemoteCall } from './remote-calls.ts';
 
@@ -20,7 +22,7 @@ type Variables = { device: DeviceIdentity };
 
 /** Mounted at `/api/v1`: the first part of the path is the device's token. */
 export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
-  const { hub, telemetry, devices, activity, calls, commit, provision, rates, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, provision, rates, door, now = Date.now } = parts;
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(
@@ -29,14 +31,16 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   );
   app.post('/provision', async (c) => {
     const text = await textOf(c);
-    let answer: unknown;
-    await commit(() => {
-      answer = provision(text);
-    });
-    return c.json(answer);
+    return c.json(
+      await committed(
+        commit,
+        door.provision(clientAddress(c), () => provision(text)),
+      ),
+    );
   });
   app.use('/:token/*', async (c, next) => {
-    const device = devices.byToken(c.req.param('token'));
+    const token = c.req.param('token');
+    const device = door.enter(clientAddress(c), token, () => devices.byToken(token));
     if (!device) return c.body(null, 401);
     c.set('device', device);
     // Uploads count by their values.
@@ -47,7 +51,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.onError((error, c) => {
     // Invalid payloads answer 500, as on a real server; newer servers add the reason.
     if (error instanceof TooComplex) return c.text(error.message, 400);
-    if (error instanceof LimitError) return c.text(error.message, 429);
+    if (error instanceof LimitError || error instanceof MustWait) return c.text(error.message, 429);
     if (error instanceof PayloadError) return c.text(error.message, 500);
     const diskError = diskErrorOf(error);
     if (diskError !== undefined) return c.text(`The data cannot be written: ${diskError}`, 503);

@@ -4,6 +4,7 @@ import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Point, Telemetr
 import { valueForDevice } from '../storage/values.ts';
 import type { Activity } from './activity.ts';
 import type { Claims } from './claims.ts';
+import type { DeviceDoor } from './device-door.ts';
 import { PayloadError, parseObject } from './payload.ts';
 import type { ProvisionAnswer } from './provision.ts';
 import type { RemoteCalls } from './remote-calls.ts';
@@ -17,6 +18,7 @@ export interface IngestParts {
   readonly claims: Claims;
   readonly provision: (text: string) => ProvisionAnswer;
   readonly rates: TenantRates;
+  readonly door: DeviceDoor;
   readonly relate?: (gateway: DeviceIdentity, device: DeviceIdentity) => void;
   /** Resolves when what the body changed survives a crash; if the disk refuses it, nothing was changed, and it rejects. */
   readonly commit: (body: () => void) => Promise<void>;
@@ -87,3 +89,12 @@ export function allowClaim({ claims, now = Date.now }: IngestParts, deviceId: st
 
 /** The body of a claim may be empty. */
 export const claimOf = (text: string) => (text.trim() === '' ? {} : parseObject(text));
+
+/** What the body returned, when it is on the disk. */
+export async function committed<T>(commit: IngestParts['commit'], body: () => T): Promise<T> {
+  const results: T[] = [];
+  await commit(() => {
+    results[0] = body();
+  });
+  return results[0] as T;
+}

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { Guesses } from '../limits/guesses.ts';
 import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { NO_TENANT } from '../storage/entities.ts';
@@ -11,6 +12,7 @@ import { timeUuid } from '../storage/time-uuid.ts';
 import { createActivity } from './activity.ts';
 import { Claims } from './claims.ts';
 import { deviceApi } from './device-api.ts';
+import { DeviceDoor } from './device-door.ts';
 import { startMqtt } from './mqtt-broker.ts';
 import { createProvision } from './provision.ts';
 import { RemoteCalls } from './remote-calls.ts';
@@ -33,6 +35,7 @@ export async function startIngest() {
     claims: new Claims(storage.journals),
     provision: createProvision(storage),
     rates: createTenantRates(storage, true),
+    door: new DeviceDoor(new Guesses(now)),
     now,
     relate,
   };

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, Socket } from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { checkJson } from '../bounded-json.ts';
+import { MustWait } from '../limits/guesses.ts';
 import type { DeviceIdentity, MqttLogin } from '../model.ts';
-import { allowClaim, attributesAnswer, claimOf, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
+import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
@@ -42,6 +43,10 @@ function textOf(payload: string | Buffer): string {
   return text;
 }
 
+function addressOf({ conn }: Client): string {
+  return conn instanceof Socket ? (conn.remoteAddress ?? '').replace(/^::ffff:/, '') : '';
+}
+
 export interface MqttOptions {
   readonly host: string;
   /** 0: any free port. */
@@ -55,7 +60,7 @@ export interface MqttBroker {
 
 /** Rejects if the port is in use. */
 export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
-  const { hub, telemetry, devices, activity, calls, commit, rates, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, rates, door, now = Date.now } = parts;
   const links = new Map<Client, Link>();
   const provisioned = new WeakSet<Client>();
   const gatewayTopic = createGatewayTopics(parts);
@@ -63,8 +68,10 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   const broker = await Aedes.createBroker({
     authenticate(client, username, password, done) {
       const login = { clientId: client.id, userName: username || undefined, password: password?.toString() };
-      const device = devices.byMqttLogin(login);
-      if (!device && username === PROVISION) {
+      // Who gives no password guesses at none.
+      const isProvision = username === PROVISION;
+      const device = isProvision && !password ? devices.byMqttLogin(login) : entering(client, login);
+      if (!device && isProvision) {
         client.id = `${PROVISION} ${client.id}`;
         provisioned.add(client);
         return done(null, true);
@@ -116,6 +123,16 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   broker.on('connectionError', forget);
   broker.on('clientError', forget);
 
+  /** Also undefined while it must wait. */
+  function entering(client: Client, login: MqttLogin): DeviceIdentity | undefined {
+    try {
+      return door.enter(addressOf(client), login.userName ?? login.clientId, () => devices.byMqttLogin(login));
+    } catch (error) {
+      if (error instanceof MustWait) return undefined;
+      throw error;
+    }
+  }
+
   function forget(client: Client): void {
     const link = links.get(client);
     if (!link) return;
@@ -126,10 +143,8 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   /** Undefined for clients that may not send this. */
   function give(client: Client, topic: string, payload: string | Buffer): Promise<void> | undefined {
     if (!provisioned.has(client) || topic !== PROVISION_REQUEST) return undefined;
-    let answer: unknown;
-    return commit(() => {
-      answer = parts.provision(textOf(payload));
-    }).then(() => publish(client, PROVISION_RESPONSE, answer));
+    const answer = door.provision(addressOf(client), () => parts.provision(textOf(payload)));
+    return committed(commit, answer).then((given) => publish(client, PROVISION_RESPONSE, given));
   }
 
   async function receive(client: Client, link: Link, topic: string, payload: string | Buffer): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { TooComplex } from '../bounded-json.ts';
 import { limitBody } from '../limit-body.ts';
+import { MustWait } from '../limits/guesses.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { TooBusy } from '../too-busy.ts';
 import { ADMIN_ROUTES } from './admin-settings.ts';
@@ -134,7 +135,7 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
       ? error
       : error instanceof TooComplex
         ? badRequest(error.message)
-        : error instanceof TooBusy
+        : error instanceof TooBusy || error instanceof MustWait
           ? new ApiError(429, CODE.tooManyRequests, error.message)
           : diskError !== undefined
             ? new ApiError(503, CODE.general, `The data cannot be written, nothing was changed: ${diskError}`)

@@ -2,17 +2,15 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { ApiRequest } from './request.ts';
 
-const LOCAL = '127.0.0.1';
 const BROWSERS = /\b(Firefox|Edg|OPR|Chrome|Safari)\/(\d+)/;
 const SYSTEMS = /Windows|Android|iPhone|iPad|Mac OS X|Linux/;
 
 /** Where it came from, as far as the request says. */
-function clientOf({ context }: ApiRequest) {
-  const incoming = (context.env as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } } | undefined)?.incoming;
+function clientOf({ context, address }: ApiRequest) {
   const agent = context.req.header('user-agent') ?? '';
   const [, browser, version] = BROWSERS.exec(agent) ?? [];
   return {
-    clientAddress: incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? LOCAL,
+    clientAddress: address,
     browser: browser === undefined ? 'Other' : `${browser} ${version}`,
     os: SYSTEMS.exec(agent)?.[0] ?? 'Other',
     device: 'Other',

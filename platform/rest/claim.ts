@@ -3,6 +3,7 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { NO_CUSTOMER } from '../storage/entities.ts';
 import { denied } from './api-error.ts';
 import { claiming } from './audit-of-records.ts';
+import { isRightSecret } from './guarded-secrets.ts';
 import { DEVICE } from './kinds/device.ts';
 import { byName } from './kinds/kind-routes.ts';
 import type { ApiRequest } from './request.ts';
@@ -20,7 +21,8 @@ async function claim(request: ApiRequest): Promise<unknown> {
   const { secretKey } = await request.body(bodySchema);
   const device = deviceOf(request);
   if ((device.customerId?.id ?? NULL_ID) !== NULL_ID) return refusal('CLAIMED');
-  if (!parts.claims.fits(device.id.id, secretKey ?? '', storage.now())) return refusal('FAILURE');
+  const isRight = isRightSecret(request, device.id.id, () => parts.claims.fits(device.id.id, secretKey ?? '', storage.now()));
+  if (!isRight) return refusal('FAILURE');
   const customer = request.readable('CUSTOMER', caller.customerId);
   parts.claims.end(device.id.id);
   return { device: storage.entities.put({ ...device, customerId: customer.id }), response: 'SUCCESS' };

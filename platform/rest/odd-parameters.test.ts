@@ -72,7 +72,7 @@ describe.each(['3.2.0', '4.3.0'])('odd parameters on %s', (apiVersion) => {
     const { query } = HonoRequest.prototype;
     const spy = vi.spyOn(HonoRequest.prototype, 'query').mockImplementation(function (this: HonoRequest, name?: string) {
       if (name !== undefined) names.add(name);
-      return query.call(this, name as string);
+      return Reflect.apply(query, this, name === undefined ? [] : [name]);
     });
     await app.request(addressOf(path), { headers: { 'x-authorization': `Bearer ${bearer}` } });
     spy.mockRestore();

@@ -5,6 +5,7 @@ import type { LinkPurpose } from '../storage/user-credentials.ts';
 import { badRequest } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
+import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
 import { mailUser, resetLinkOf } from './mail-links.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -27,7 +28,7 @@ async function changePassword(request: ApiRequest): Promise<TokenPair | undefine
   const { storage, parts, caller } = request;
   const { currentPassword, newPassword } = await request.body(z.object({ currentPassword: text, newPassword: text }));
   const user = storage.entities.get(caller.userId, 'USER');
-  if (!user || !(await storage.userCredentials.matches(user.id.id, currentPassword ?? '')))
+  if (!user || !(await isRightPassword(request, user.name, user, currentPassword ?? '')))
     throw badRequest("Current password doesn't match!");
   if (currentPassword === newPassword) throw badRequest('New password should be different from existing!');
   await checkPassword(request, user, newPassword ?? '');
@@ -49,10 +50,11 @@ async function requestReset(request: ApiRequest): Promise<void> {
 }
 
 /** Null if the token is unknown or used, 'expired' if it is too old. */
-function userOfLink({ storage, parts }: ApiRequest, purpose: LinkPurpose, token: string): Entity | null | 'expired' {
+function userOfLink(request: ApiRequest, purpose: LinkPurpose, token: string): Entity | null | 'expired' {
+  const { storage, parts } = request;
   const found = storage.userCredentials.userOfLink(purpose, token);
   const user = found && storage.entities.get(found.userId, 'USER');
-  if (!user) return null;
+  if (!isRightSecret(request, undefined, () => user !== undefined) || !user) return null;
   return storage.now() - found.at > linkLifetimes(storage, parts.behaviour)[purpose] ? 'expired' : user;
 }
 

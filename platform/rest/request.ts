@@ -6,6 +6,8 @@ import type { PageLink } from '../../src/contract/page.ts';
 import { boundJson, checkJson } from '../bounded-json.ts';
 import type { Claims } from '../ingest/claims.ts';
 import type { RemoteCalls } from '../ingest/remote-calls.ts';
+import { clientAddress } from '../limits/client-address.ts';
+import type { Guesses } from '../limits/guesses.ts';
 import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
@@ -27,6 +29,7 @@ export interface RestParts {
   readonly calls: RemoteCalls;
   readonly claims: Claims;
   readonly rates: TenantRates;
+  readonly guesses: Guesses;
   readonly behaviour: Behaviour;
   readonly send: Outbox;
   readonly userTokenAccess: boolean;
@@ -57,6 +60,11 @@ export class ApiRequest {
   get caller(): Caller {
     if (!this.#caller) throw unauthorized();
     return this.#caller;
+  }
+
+  /** Of the client, as far as it can be told. */
+  get address(): string {
+    return clientAddress(this.context);
   }
 
   param(name: string): string {

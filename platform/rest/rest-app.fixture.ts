@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { Claims } from '../ingest/claims.ts';
 import { RemoteCalls } from '../ingest/remote-calls.ts';
+import { Guesses } from '../limits/guesses.ts';
 import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { Storage } from '../storage/storage.ts';
 import { behaviourOf } from './api-version.ts';
@@ -22,6 +23,7 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
     calls: new RemoteCalls(),
     claims: new Claims(storage.journals),
     rates: createTenantRates(storage, true),
+    guesses: new Guesses(storage.now),
     publicUrl: undefined,
     ownUrl: () => '',
     mqttPort: () => 0,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { isUuid } from '../../src/contract/identifiers.ts';
+import { isUuid, NULL_ID } from '../../src/contract/identifiers.ts';
 import type { TokenPair } from '../../src/contract/session.ts';
 import type { Entity } from '../storage/entities.ts';
+import type { Storage } from '../storage/storage.ts';
 import { ApiError, CODE, unauthorized } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
+import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
 import { listedUser } from './kinds/user.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -35,7 +37,7 @@ async function login(request: ApiRequest): Promise<TokenPair> {
   const { username, password } = await credentials(request, z.object({ username: text, password: text }));
   if (!username?.trim() || !password?.trim()) throw unauthorized('Authentication failed');
   const user = storage.entities.named('USER', '', username);
-  const isRight = await storage.userCredentials.matches(user?.id.id ?? '', password);
+  const isRight = await isRightPassword(request, username, user, password);
   if (!user) throw unauthorized(parts.behaviour.isNewer ? 'Invalid username or password' : 'Authentication failed');
   try {
     if (!isRight) throw refusedPassword(request, user);
@@ -49,19 +51,22 @@ async function login(request: ApiRequest): Promise<TokenPair> {
   return parts.tokens.pair({ user: note(request, user, { lastLoginTs: storage.now(), failedLoginAttempts: 0 }) });
 }
 
-/** Counts a wrong password. Above the limit of the settings, the user is disabled. */
+/**
+ * Counts a wrong password. Above the limit of the settings, the user is disabled, but for the only system administrator: nobody could
+ * enable that account.
+ */
 function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
   const { storage, parts } = request;
   const user = storage.entities.get(id.id, 'USER');
   if (!user) return unauthorized('Invalid username or password');
-  const failedLoginAttempts = Number(user.additionalInfo?.failedLoginAttempts ?? 0) + 1;
+  const failedLoginAttempts = storage.userCredentials.failed(id.id);
   const { maxFailedLoginAttempts, userLockoutNotificationEmail } = securitySettings(storage, parts.behaviour);
-  const isLocked = Boolean(maxFailedLoginAttempts) && failedLoginAttempts > Number(maxFailedLoginAttempts);
-  if (!isLocked || !storage.userCredentials.isEnabled(id.id)) {
+  const isAbove = Boolean(maxFailedLoginAttempts) && failedLoginAttempts > Number(maxFailedLoginAttempts);
+  if (!isAbove || !storage.userCredentials.isEnabled(id.id) || isOnlySystemAdministrator(storage, user)) {
     note(request, user, { failedLoginAttempts });
     return unauthorized('Invalid username or password');
   }
-  storage.userCredentials.setEnabled(id.id, false);
+  storage.userCredentials.lock(id.id);
   note(request, user, { failedLoginAttempts, userCredentialsEnabled: false });
   logSignIn(request, 'LOCKOUT', user);
   if (userLockoutNotificationEmail) {
@@ -69,6 +74,13 @@ function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
     parts.send({ to: userLockoutNotificationEmail, subject, text: `${user.name}, after ${failedLoginAttempts} wrong passwords` });
   }
   return unauthorized('User account is locked by security policy');
+}
+
+function isOnlySystemAdministrator({ entities, userCredentials }: Storage, user: Entity): boolean {
+  if (user.authority !== 'SYS_ADMIN') return false;
+  for (const { id, authority } of entities.of('USER', NULL_ID))
+    if (id.id !== user.id.id && authority === 'SYS_ADMIN' && userCredentials.isEnabled(id.id)) return false;
+  return true;
 }
 
 /** Refuses a correct password that is older than the policy allows or, on some servers, violates the current policy. */
@@ -86,12 +98,13 @@ function checkAge({ storage, parts }: ApiRequest, user: Entity, password: string
 
 function note(request: ApiRequest, user: Entity, facts: Record<string, unknown>): Entity {
   const current = request.storage.entities.get(user.id.id, 'USER') ?? user;
-  return request.storage.entities.touch({ ...current, additionalInfo: { ...current.additionalInfo, ...facts } });
+  return request.storage.entities.touchLater({ ...current, additionalInfo: { ...current.additionalInfo, ...facts } });
 }
 
 function publicCustomer(request: ApiRequest, id: string): Entity {
   const customer = isUuid(id) ? request.storage.entities.get(id, 'CUSTOMER') : undefined;
-  if (customer?.additionalInfo?.isPublic !== true) throw unauthorized('Public entity not found!');
+  const isPublic = isRightSecret(request, undefined, () => customer?.additionalInfo?.isPublic === true);
+  if (!customer || !isPublic) throw unauthorized('Public entity not found!');
   return customer;
 }
 

@@ -2,7 +2,7 @@ import type { EntityId, EntityType } from '../../src/contract/identifiers.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { jsonOf } from '../json-parts.ts';
 import type { EventHub } from '../model.ts';
-import type { Database } from './database.ts';
+import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
 import { readLongs } from './values.ts';
 
@@ -45,13 +45,15 @@ export function isStoredKind(text: string): text is StoredKind {
   return STORED_KINDS.some((kind) => kind === text);
 }
 
-/** Records are read from memory, and written to SQLite before a call returns. */
-export class Entities {
+/** Records are read from memory, and written to SQLite before a call returns, but for `touchLater`. */
+export class Entities implements Buffered {
   readonly #db: Database;
   readonly #hub: EventHub;
   readonly #byId = new Map<string, Entity>();
   readonly #byTenant = new Map<string, Map<string, Entity>>();
   readonly #byName = new Map<string, string>();
+  /** What `touchLater` changed. */
+  readonly #unwritten = new Set<string>();
   readonly #insert;
 
   constructor(db: Database, hub: EventHub) {
@@ -90,6 +92,11 @@ export class Entities {
   touch(entity: Entity): Entity {
     const before = this.#byId.get(entity.id.id);
     this.#insert.run(entity.id.id, entity.id.entityType, jsonOf(entity));
+    this.#replace(entity, before);
+    return entity;
+  }
+
+  #replace(entity: Entity, before: Entity | undefined): void {
     if (before) this.#forget(before);
     this.#index(entity, before);
     this.#db.onUndo(() => {
@@ -98,7 +105,27 @@ export class Entities {
       else this.#drop(entity);
     });
     this.#hub.emit('entity', { id: entity.id, change: before ? 'updated' : 'created' });
+  }
+
+  /** As `touch`, for what nobody waits for: on a full disk it is written when there is room again. */
+  touchLater(entity: Entity): Entity {
+    const before = this.#byId.get(entity.id.id);
+    if (!before) return entity;
+    this.#replace(entity, before);
+    this.#unwritten.add(entity.id.id);
+    this.#db.schedule(this);
     return entity;
+  }
+
+  write(): void {
+    for (const id of this.#unwritten) {
+      const entity = this.#byId.get(id);
+      if (entity) this.#insert.run(id, entity.id.entityType, jsonOf(entity));
+    }
+  }
+
+  written(): void {
+    this.#unwritten.clear();
   }
 
   /** Keeps what depends on the record. */

@@ -31,11 +31,14 @@ export class PasswordChecks {
     return `${salt.toString('base64')}:${key.toString('base64')}`;
   }
 
-  /** As long for no hash as for one. */
-  async fits(password: string, hash: string | null | undefined): Promise<boolean> {
+  /** As long for no hash as for one. `before` runs when it is its turn: what it throws is thrown, and nothing is checked. */
+  async fits(password: string, hash: string | null | undefined, before?: () => void): Promise<boolean> {
     const [salt = '', key = ''] = (hash || NOBODY).split(':');
     const expected = Buffer.from(key, 'base64');
-    const found = await this.#inTurn(() => this.#derive(password, Buffer.from(salt, 'base64'), expected.length));
+    const found = await this.#inTurn(() => {
+      before?.();
+      return this.#derive(password, Buffer.from(salt, 'base64'), expected.length);
+    });
     return timingSafeEqual(expected, found) && Boolean(hash);
   }
 

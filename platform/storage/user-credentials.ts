@@ -1,12 +1,13 @@
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { EventHub } from '../model.ts';
-import type { Database } from './database.ts';
+import type { Buffered, Database } from './database.ts';
 import { PasswordChecks, quick } from './password-checks.ts';
 import { randomText } from './random-text.ts';
 
 const LINK_LETTERS = 30;
 /** Passwords that cannot be reused. */
 const MOST_REMEMBERED = 50;
+const MOST_ADDRESSES = 20;
 
 interface OldPassword {
   readonly at: EpochMs;
@@ -29,6 +30,12 @@ interface UserCredentials {
   /** Kept until the link is used; older data has the bare token. */
   readonly activateToken?: string | LinkToken;
   readonly resetToken?: LinkToken;
+  /** Wrong passwords since the last right one. */
+  readonly failures?: number;
+  /** Disabled because of wrong passwords. */
+  readonly isLocked?: boolean;
+  /** Addresses that signed in last; the newest is last. */
+  readonly addresses?: readonly string[];
 }
 
 export type LinkPurpose = 'activateToken' | 'resetToken';
@@ -36,12 +43,14 @@ export type LinkPurpose = 'activateToken' | 'resetToken';
 const linkOf = (kept: string | LinkToken | undefined): LinkToken | undefined => (typeof kept === 'string' ? { token: kept, at: 0 } : kept);
 
 /** Passwords as scrypt keys, whether a user may sign in, and tokens of links for setting a password. */
-export class UserCredentialStore {
+export class UserCredentialStore implements Buffered {
   readonly #db: Database;
   readonly #now: () => EpochMs;
   readonly #hub: EventHub;
   readonly #byUser = new Map<string, UserCredentials>();
   readonly #checks: PasswordChecks;
+  /** Users whose signing in changed something that is not written yet. */
+  readonly #unwritten = new Set<string>();
 
   constructor(db: Database, hub: EventHub, now: () => EpochMs) {
     this.#db = db;
@@ -88,7 +97,37 @@ export class UserCredentialStore {
   }
 
   setEnabled(userId: string, enabled: boolean): void {
-    this.#put(userId, { ...this.#of(userId), enabled });
+    const { isLocked: _locked, failures: _failures, ...credentials } = this.#of(userId);
+    this.#put(userId, { ...credentials, enabled });
+  }
+
+  /** Wrong passwords since the last right one, this one included. */
+  failed(userId: string): number {
+    const credentials = this.#of(userId);
+    const failures = (credentials.failures ?? 0) + 1;
+    this.#putLater(userId, { ...credentials, failures });
+    return failures;
+  }
+
+  lock(userId: string): void {
+    this.#putLater(userId, { ...this.#of(userId), enabled: false, isLocked: true });
+    this.#hub.emit('access', { userId });
+  }
+
+  isLocked(userId: string): boolean {
+    return this.#byUser.get(userId)?.isLocked ?? false;
+  }
+
+  /** With the right password. */
+  signedIn(userId: string, address: string): void {
+    const { failures: _failures, ...credentials } = this.#of(userId);
+    const others = (credentials.addresses ?? []).filter((known) => known !== address);
+    this.#putLater(userId, { ...credentials, addresses: [...others, address].slice(-MOST_ADDRESSES) });
+  }
+
+  /** Whether the user signed in from there. */
+  knows(userId: string, address: string): boolean {
+    return this.#byUser.get(userId)?.addresses?.includes(address) ?? false;
   }
 
   /** Created on first use and again when it is older than `lifetimeMs`. */
@@ -112,9 +151,9 @@ export class UserCredentialStore {
     return undefined;
   }
 
-  /** Costs the same for unknown users. Throws TooBusy. */
-  matches(userId: string, password: string): Promise<boolean> {
-    return this.#checks.fits(password, this.#byUser.get(userId)?.hash);
+  /** Costs the same for unknown users. `before` runs just before the password is compared. Throws TooBusy, and what `before` throws. */
+  matches(userId: string, password: string, before?: () => void): Promise<boolean> {
+    return this.#checks.fits(password, this.#byUser.get(userId)?.hash, before);
   }
 
   async wasSetSince(userId: string, password: string, since: EpochMs): Promise<boolean> {
@@ -148,13 +187,34 @@ export class UserCredentialStore {
     // Each password has a time of its own, which its tokens carry.
     const since = Math.max(this.#now(), (before.since ?? 0) + 1);
     const history = [...(before.history ?? []), { at: since, hash }].slice(-MOST_REMEMBERED);
-    this.#put(userId, { hash, enabled, since, history });
+    const { addresses } = before;
+    this.#put(userId, { hash, enabled, since, history, ...(addresses === undefined ? {} : { addresses }) });
   }
 
   #newLink(userId: string, purpose: LinkPurpose): string {
     const token = randomText(LINK_LETTERS);
-    this.#put(userId, { ...this.#of(userId), [purpose]: { token, at: this.#now() } });
+    this.#putLater(userId, { ...this.#of(userId), [purpose]: { token, at: this.#now() } });
     return token;
+  }
+
+  write(): void {
+    const insert = this.#db.prepare('INSERT OR REPLACE INTO user_credential VALUES (?, ?)');
+    for (const userId of this.#unwritten) {
+      const credentials = this.#byUser.get(userId);
+      if (credentials) insert.run(userId, JSON.stringify(credentials));
+    }
+  }
+
+  written(): void {
+    this.#unwritten.clear();
+  }
+
+  /** Nobody is kept from signing in by a full disk: it is written when there is room. */
+  #putLater(userId: string, credentials: UserCredentials): void {
+    this.#keep(userId);
+    this.#byUser.set(userId, credentials);
+    this.#unwritten.add(userId);
+    this.#db.schedule(this);
   }
 
   #put(userId: string, credentials: UserCredentials): void {
