@@ -2,7 +2,8 @@
  * The contract of controls: a value is as on the wire. Text that cannot be parsed stays on screen, is reported as null, and is registered
  * as a problem with the form around, so that the form is not saved without it.
  */
-import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { useHeldFocus } from './hold-focus.ts';
 import { useInherited } from './inherited.ts';
@@ -33,18 +34,27 @@ const never = () => 0;
 export class FormChecks {
   private readonly problems = new Map<string, string>();
   private readonly listeners = new Set<() => void>();
+  private readonly around: FormChecks | null;
   private checks = 0;
 
+  /** @param around of a larger form, which has the problems of this part, too. */
+  constructor(around: FormChecks | null = null) {
+    this.around = around;
+  }
+
   set(control: string, problem: string | null): void {
+    this.around?.set(control, problem);
     if (problem === null ? !this.problems.delete(control) : this.problems.get(control) === problem) return;
     if (problem !== null) this.problems.set(control, problem);
     this.tell();
   }
 
-  /** Makes every control show its problem; true when there is none. */
+  /** Makes every control show its problem, those in folded items included; true when there is none. Not while React renders. */
   check(): boolean {
-    this.checks += 1;
-    this.tell();
+    flushSync(() => {
+      this.checks += 1;
+      this.tell();
+    });
     return this.problems.size === 0;
   }
 
@@ -55,9 +65,13 @@ export class FormChecks {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    const leave = this.around?.subscribe(listener);
+    return () => {
+      this.listeners.delete(listener);
+      leave?.();
+    };
   };
-  readonly checkCount = (): number => this.checks;
+  readonly checkCount = (): number => this.checks + (this.around?.checkCount() ?? 0);
   readonly isValid = (): boolean => this.problems.size === 0;
 
   private tell(): void {
@@ -66,6 +80,33 @@ export class FormChecks {
 }
 
 export const FormChecksContext = createContext<FormChecks | null>(null);
+
+/** Checks of a part of the form around, which tell whether that part is right. */
+export function usePartChecks(): FormChecks {
+  const around = useContext(FormChecksContext);
+  return useMemo(() => new FormChecks(around), [around]);
+}
+
+/** Whether a value, such as an item of a list, is as it was saved. Default: nothing is. */
+export const SavedContext = createContext<(value: unknown) => boolean>(() => false);
+
+/** All objects in saved JSON: edits keep those that they do not change. */
+export function savedIn(saved: unknown): (value: unknown) => boolean {
+  let known: WeakSet<object> | null = null;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return false;
+    if (!known) {
+      known = new WeakSet();
+      const open: unknown[] = [saved];
+      for (let one = open.pop(); one !== undefined; one = open.pop()) {
+        if (typeof one !== 'object' || one === null || known.has(one)) continue;
+        known.add(one);
+        open.push(...Object.values(one).filter((inner) => inner !== undefined));
+      }
+    }
+    return known.has(value);
+  };
+}
 
 interface Checked {
   readonly error: string | null;

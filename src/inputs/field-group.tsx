@@ -31,6 +31,8 @@ export function FieldGroup(props: FieldGroupProps) {
       name={name}
       aria-disabled={inherited.disabled || undefined}
       aria-describedby={says || undefined}
+      data-wrong={error ? '' : undefined}
+      tabIndex={error ? -1 : undefined}
       onBlur={leave}
     >
       <legend className={classes.legend}>

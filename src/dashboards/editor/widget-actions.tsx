@@ -134,6 +134,8 @@ export function WidgetActions({ document, bind }: WidgetActionsProps) {
     <ItemList<Listed>
       label={t('editor.tabs.actions')}
       items={listed(actions)}
+      idOf={({ action }) => action.id}
+      storedIn={({ action }) => action}
       onChange={(items) => onChange(stored(actions, items))}
       nameOf={(item) => wordOf(item)}
       summarize={wordOf}

@@ -49,6 +49,8 @@ function CreateRules({ alarm, onChange }: Part) {
       required
       missing={t('alarm-rules.noRules')}
       isUnordered
+      idOf={([severity]) => severity}
+      storedIn={([, rule]) => rule}
       items={rules}
       onChange={(entries) => onChange({ ...alarm, createRules: Object.fromEntries(entries) })}
       nameOf={([severity]) => t('alarm-rules.ruleOf', { severity: nameOf(severity) })}

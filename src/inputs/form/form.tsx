@@ -3,11 +3,12 @@
  * draft and shows why.
  */
 import { Button, Kbd } from '@mantine/core';
-import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { FormChecksContext } from '../control.ts';
+import { FormChecksContext, SavedContext, savedIn } from '../control.ts';
 import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
+import { leadToWrong } from '../lead-to-wrong.ts';
 import type { FormDescription } from './describe-form.ts';
 import { type AnyField, FormField } from './form-field.tsx';
 import frame from './form-frame.module.css';
@@ -52,13 +53,14 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
   }, [saved, onSaved]);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (!(await save())) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!(await save()) && !checks.isValid()) leadToWrong(form.current);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
   };
+  const isSaved = useMemo(() => savedIn(saved), [saved]);
   const fields = description.fields as readonly AnyField<Draft>[];
   return (
     <FormChecksContext value={checks}>
@@ -92,6 +94,7 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
         onKeyDown={onKeyDown}
       >
         <InheritedContext value={{ readOnly: isReadOnly }}>
+          <SavedContext value={isSaved}>
           {fields.map((of) => {
             const { field, isShown, isHalf, section } = of;
             if (isShown && !isShown(draft)) return null;
@@ -105,6 +108,7 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
               </Fragment>
             );
           })}
+          </SavedContext>
         </InheritedContext>
         {children}
       </FormFrame>

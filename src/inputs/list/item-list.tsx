@@ -1,19 +1,23 @@
 /**
- * A list whose items are edited in place: removed and moved by buttons, or dragged by a handle. An added item opens. The focus follows the
- * item that was acted on. The caller owns the items; this keeps only which of them are open.
+ * A list whose items are edited in place: removed and moved by buttons, or dragged by a handle. An added item opens. What is open, typed,
+ * wrong and focused belongs to an item, wherever it stands. The caller owns the items; this keeps only which is which. A folded item stays
+ * mounted once it was opened, so that what is wrong in it counts; at an attempt to save, items that are not as saved are mounted, too.
  */
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
-import { type FieldProps, useField } from '../control.ts';
+import { type FieldProps, SavedContext, useField, useFormChecks } from '../control.ts';
 import classes from '../field-group.module.css';
 import { FieldGroup, GroupText } from '../field-group.tsx';
 import type { Inherited } from '../inherited.ts';
+import { useReveal } from '../lead-to-wrong.ts';
 import { Unreadable } from '../query/unreadable.tsx';
 import { SortableItems, useItemDrag } from './sortable-items.tsx';
+import { newKey, ownId, useFocusOfItem, useItemKeys } from './use-item-keys.ts';
 
 interface ItemListProps<Item> extends FieldProps, Inherited {
   /** Null: `stored` is not a list; it is shown as it is and kept. */
@@ -36,6 +40,10 @@ interface ItemListProps<Item> extends FieldProps, Inherited {
   readonly onBlur?: () => void;
   /** The order means nothing: items cannot be moved. */
   readonly isUnordered?: boolean;
+  /** What an item is known by when the list is made anew. Default: its `id`. */
+  readonly idOf?: (item: Item) => unknown;
+  /** The stored value of an item that is made for the list. Default: the item. */
+  readonly storedIn?: (item: Item) => unknown;
   /** Why an item cannot be removed; null: it can. */
   readonly holds?: (item: Item) => string | null;
 }
@@ -45,20 +53,11 @@ export function storedList(stored: unknown): readonly unknown[] | null {
   return stored === null || stored === undefined ? [] : Array.isArray(stored) ? stored : null;
 }
 
-type Went = { readonly index: number; readonly to: 'up' | 'down' | 'remove' | 'add' };
-
-let lastKey = 0;
-
-/** A stable key for each item. Changes of the length from outside are taken to be at the end. */
-function useItemKeys(length: number) {
-  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length }, () => ++lastKey));
-  const fitting = keys.length === length ? keys : Array.from({ length }, (_, n) => keys[n] ?? ++lastKey);
-  if (fitting !== keys) setKeys(fitting);
-  return [fitting, setKeys] as const;
-}
+type Went = { readonly key: number; readonly to: 'up' | 'down' | 'remove' | 'add' };
 
 interface ListItemProps {
   readonly id: number;
+  readonly onReveal: (id: number) => void;
   readonly head: ReactNode;
   readonly isDraggable: boolean;
   readonly isInline: boolean;
@@ -66,10 +65,12 @@ interface ListItemProps {
 }
 
 /** The handle is for pointers only; keyboard and screen readers use the buttons. */
-function ListItem({ id, head, isDraggable, isInline, children }: ListItemProps) {
+function ListItem({ id, onReveal, head, isDraggable, isInline, children }: ListItemProps) {
   const { item, handle } = useItemDrag(id, !isDraggable);
+  const reveal = useReveal(useCallback(() => onReveal(id), [onReveal, id]));
+  const ref = useMergedRef(item.ref, reveal);
   return (
-    <li {...item} className={classes.item} data-inline={isInline || undefined}>
+    <li {...item} ref={ref} className={classes.item} data-key={id} data-inline={isInline || undefined}>
       <div className={classes.head}>
         {isDraggable ? (
           <span {...handle} className={classes.grip} data-grip aria-hidden>
@@ -98,22 +99,29 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     isInline = false,
     opensOnly,
     holds,
+    idOf = ownId,
+    storedIn = (item) => item,
   } = props;
   const items = props.items ?? [];
   const t = useT();
   const { field, canEdit } = useField(props, props.items?.length === 0, { missing, problem });
-  const [keys, setKeys] = useItemKeys(items.length);
+  const [keys, tellKeys] = useItemKeys(items, idOf);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(opensOnly && keys.length === 1 ? keys : []));
+  const opened = useRef<Set<number>>(new Set());
+  for (const key of open) opened.current.add(key);
+  const isSaved = useContext(SavedContext);
+  const isChecked = useFormChecks() > 0;
   const box = useRef<HTMLDivElement>(null);
   const went = useRef<Went | null>(null);
   const isOrdered = canEdit && !isUnordered && items.length > 1;
   const nameAt = (index: number) => nameOf(items[index] as Item, index);
 
+  useFocusOfItem(box, keys);
   useLayoutEffect(() => {
-    const { index, to } = went.current ?? {};
-    if (index === undefined || !box.current) return;
+    const { key, to } = went.current ?? {};
+    if (key === undefined || !box.current) return;
     went.current = null;
-    const item = box.current.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${index + 1})`);
+    const item = box.current.querySelector<HTMLElement>(`:scope > ol > li[data-key="${key}"]`);
     const wanted = item?.querySelector<HTMLElement>(
       to === 'add' ? 'input, select, textarea' : `:scope > div > span > [data-act="${to}"]:not(:disabled)`,
     );
@@ -123,21 +131,24 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
 
   const act = (next: readonly Item[], nextKeys: readonly number[], where: Went | null) => {
     went.current = where;
-    setKeys(nextKeys);
+    tellKeys(nextKeys, next);
     onChange(next);
   };
   const add = (make: () => Item) => {
-    const key = ++lastKey;
+    const key = newKey();
     setOpen((before) => new Set([...before, key]));
-    act([...items, make()], [...keys, key], { index: items.length, to: 'add' });
+    act([...items, make()], [...keys, key], { key, to: 'add' });
   };
   const remove = (index: number) => {
-    const without = <T,>(list: readonly T[]) => list.filter((_, n) => n !== index);
-    act(without(items), without(keys), { index: Math.min(index, items.length - 2), to: 'remove' });
+    const left = keys.toSpliced(index, 1);
+    // Nothing has the key 0: the focus goes to the buttons that add.
+    act(items.toSpliced(index, 1), left, { key: left[Math.min(index, left.length - 1)] ?? 0, to: 'remove' });
   };
   const move = (index: number, to: number, where: Went | null) =>
     act(arrayMove([...items], index, to), arrayMove([...keys], index, to), where);
-  const step = (index: number, by: -1 | 1) => move(index, index + by, { index: index + by, to: by < 0 ? 'up' : 'down' });
+  const step = (index: number, by: -1 | 1) => move(index, index + by, { key: keys[index] as number, to: by < 0 ? 'up' : 'down' });
+  const replace = (index: number, next: Item) => act(items.with(index, next), keys, null);
+  const reveal = useCallback((key: number) => setOpen((before) => (before.has(key) ? before : new Set([...before, key]))), []);
   const toggle = (key: number) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -188,7 +199,8 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                 const key = keys[index] as number;
                 const isOpen = !summarize || open.has(key);
                 const held = holds?.(item) ?? null;
-                const fields = isOpen ? draw(item, (next) => onChange(items.map((one, n) => (n === index ? next : one))), index) : null;
+                const isMounted = isOpen || opened.current.has(key) || (isChecked && !isSaved(storedIn(item)));
+                const fields = isMounted ? draw(item, (next) => replace(index, next), index) : null;
                 const head = (
                   <>
                     {summarize ? (
@@ -208,9 +220,15 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                   </>
                 );
                 return (
-                  <ListItem key={key} id={key} head={head} isDraggable={isOrdered} isInline={isInline}>
+                  <ListItem key={key} id={key} onReveal={reveal} head={head} isDraggable={isOrdered} isInline={isInline}>
                     {held !== null && isOpen ? <GroupText>{held}</GroupText> : null}
-                    {isInline ? null : fields}
+                    {isInline || !isMounted ? null : summarize ? (
+                      <div className={classes.fields} hidden={!isOpen}>
+                        {fields}
+                      </div>
+                    ) : (
+                      fields
+                    )}
                   </ListItem>
                 );
               })}

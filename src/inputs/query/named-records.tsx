@@ -41,6 +41,8 @@ export function NamedRecords(props: NamedRecordsProps) {
     <ItemList<Entry>
       {...props}
       isUnordered
+      idOf={([id]) => id}
+      storedIn={([, record]) => record}
       items={value === null || isRaw(value) ? entries : null}
       stored={value}
       onChange={(next) => onChange(Object.fromEntries(next))}

@@ -81,7 +81,13 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
   );
   return (
     <FullScreen label={label} isOpen={isFull} onClose={() => setFull(false)}>
-      <section className={classes.form} aria-label={label} onBlur={checked.onBlur}>
+      <section
+        className={classes.form}
+        aria-label={label}
+        data-wrong={checked.error ? '' : undefined}
+        tabIndex={checked.error ? -1 : undefined}
+        onBlur={checked.onBlur}
+      >
         {hasHead ? (
           <div className={classes.head}>
             <span className={classes.title}>{label}</span>
