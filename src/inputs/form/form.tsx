@@ -95,19 +95,24 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
       >
         <InheritedContext value={{ readOnly: isReadOnly }}>
           <SavedContext value={isSaved}>
-          {fields.map((of) => {
-            const { field, isShown, isHalf, section } = of;
-            if (isShown && !isShown(draft)) return null;
-            return (
-              // A discard drops invalid text too.
-              <Fragment key={`${field} ${generation}`}>
-                {section === undefined ? null : <h3 className={frame.section}>{t(section)}</h3>}
-                <div data-half={isHalf}>
-                  <FormField form={description.name} of={of} draft={draft} onChange={(value) => set(field, value as Draft[typeof field])} />
-                </div>
-              </Fragment>
-            );
-          })}
+            {fields.map((of) => {
+              const { field, isShown, isHalf, section } = of;
+              if (isShown && !isShown(draft)) return null;
+              return (
+                // A discard drops invalid text too.
+                <Fragment key={`${field} ${generation}`}>
+                  {section === undefined ? null : <h3 className={frame.section}>{t(section)}</h3>}
+                  <div data-half={isHalf}>
+                    <FormField
+                      form={description.name}
+                      of={of}
+                      draft={draft}
+                      onChange={(value) => set(field, value as Draft[typeof field])}
+                    />
+                  </div>
+                </Fragment>
+              );
+            })}
           </SavedContext>
         </InheritedContext>
         {children}

@@ -30,7 +30,8 @@ export function useFocusOfItem(box: RefObject<HTMLElement | null>, keys: readonl
   const order = keys.join(' ');
   useLayoutEffect(() => {
     const field = focused.current;
-    if (document.activeElement === document.body && field?.isConnected && box.current?.contains(field)) field.focus({ preventScroll: true });
+    if (document.activeElement === document.body && field?.isConnected && box.current?.contains(field))
+      field.focus({ preventScroll: true });
   }, [order, box]);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
