@@ -1,7 +1,12 @@
-/** Property tests draw the same cases in each run; `PROPERTY_SEED` draws others. Time-outs are long, for busy machines. */
+/**
+ * Property tests draw the same cases in each run; `PROPERTY_SEED` draws others. Time-outs are long, for busy machines. A warning fails
+ * the test that causes it, and what a file leaves behind fails that file.
+ */
 import fc from 'fast-check';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { type Found, leftBehind, lookAround } from './left-behind.ts';
 import { PROPERTY_RUNS, PROPERTY_SEED } from './property-runs.ts';
+import { hearWarnings, takeWarnings } from './warnings.ts';
 
 const LONGEST_WAIT_MS = 15_000;
 const { waitFor } = vi;
@@ -9,3 +14,17 @@ const { waitFor } = vi;
 fc.configureGlobal({ seed: PROPERTY_SEED, numRuns: PROPERTY_RUNS });
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { ...options, timeout: options?.timeout ?? LONGEST_WAIT_MS });
+
+hearWarnings();
+let before: Found;
+beforeAll(async () => {
+  before = await lookAround();
+});
+// Hooks that come first end last: a file has put away its things by then.
+afterEach(() => {
+  expect(takeWarnings().join('\n'), 'warnings of this test').toBe('');
+});
+afterAll(async () => {
+  expect(takeWarnings().join('\n'), 'warnings of this file, outside its tests').toBe('');
+  expect(leftBehind(before, await lookAround()).join('\n'), 'left behind by this file').toBe('');
+});

@@ -19,8 +19,9 @@ const patient = {
   testTimeout: 60_000 * Math.max(1, Number(env.PROPERTY_RUNS) / 100),
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
+  // Its texts would reach the next file: packages are evaluated once a process, the project's own modules once a file.
+  server: { deps: { inline: ['i18next'] } },
 };
-const inNode = { ...patient, setupFiles: [...patient.setupFiles, fileURLToPath(new URL('fail-on-overflow.ts', import.meta.url))] };
 const browserTests = ['src/**/*.browser.test.{ts,tsx}', 'workers/**/*.browser.test.ts'];
 const sources = readSources();
 /** Tests that replace modules, or the network with MSW: a replacement would reach other files of the same process. */
@@ -53,7 +54,7 @@ const pages = (name: string, { isolate, ...files }: { include: string[]; exclude
   test: {
     name,
     ...patient,
-    setupFiles: [...patient.setupFiles, fileURLToPath(new URL('clean-page.ts', import.meta.url))],
+    setupFiles: [...patient.setupFiles, fileURLToPath(new URL('page-setup.ts', import.meta.url))],
     ...files,
     browser: {
       enabled: true,
@@ -80,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          ...inNode,
+          ...patient,
           include: [
             'workers/**/*.test.ts',
             'platform/**/*.test.ts',
@@ -99,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
-          ...inNode,
+          ...patient,
           include: replacingTests,
         },
       },
@@ -110,7 +111,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // One window for each file, in half the time of one process for each.
           pool: 'vmThreads',
-          ...inNode,
+          ...patient,
           include: ['src/**/*.test.tsx'],
           exclude: browserTests,
         },

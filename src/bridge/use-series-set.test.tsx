@@ -1,7 +1,7 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import type { SeriesDemand } from '../contract/demand.ts';
 import { showSeries } from '../store/views.ts';
 import type { OpenSeries } from './use-series-set.ts';
@@ -71,7 +71,6 @@ function Probe({ demands }: { readonly demands: readonly (SeriesDemand | null)[]
 const show = (...demands: (SeriesDemand | null)[]) => act(async () => root.render(<Probe demands={demands} />));
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   calls.length = 0;
   lastId = 0;
   drawn = [];

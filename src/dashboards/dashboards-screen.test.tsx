@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio';
 import { beforeEach, expect, it, vi } from 'vitest';
 import dashboard from '../../locales/en_US/dashboard.json';
 import dashboards from '../../locales/en_US/dashboards.json';
 import entities from '../../locales/en_US/entities.json';
+import newDashboard from '../../locales/en_US/new-dashboard.json';
+import { act } from '../../tests/act.ts';
 import { ok } from '../contract/fault.ts';
 import type { User } from '../contract/session.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -29,12 +30,11 @@ vi.mock('../bridge/request.ts', async (load) => ({
 const { DashboardsScreen } = await import('./dashboards-screen.tsx');
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const observer = { observe: () => undefined, disconnect: () => undefined };
   vi.stubGlobal('IntersectionObserver', function Observer() {
     return observer;
   });
-  await adoptMessages('en_US', { dashboard, dashboards, entities });
+  await adoptMessages('en_US', { dashboard, dashboards, entities, 'new-dashboard': newDashboard });
 });
 
 it('exports all dashboards, also those that were not scrolled to', async () => {

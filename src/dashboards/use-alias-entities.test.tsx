@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import type { AliasEntities } from './alias-entities.ts';
@@ -16,7 +16,6 @@ const ALIASES = new Map<string, ResolvedAlias>([
 let answer: Outcome<unknown>;
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   send.mockImplementation(async () => answer);
 });
 afterEach(() => {

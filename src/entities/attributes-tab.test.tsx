@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attribute from '../../locales/en_US/attribute.json';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
+import { act } from '../../tests/act.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { Authority, User } from '../contract/session.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
@@ -27,7 +27,6 @@ const NOBODY = sessionStore.current;
 let root: Root;
 let box: HTMLElement;
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await adoptMessages('en_US', { attribute, entities, format, marks });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

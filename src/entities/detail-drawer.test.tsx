@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import deviceWords from '../../locales/en_US/device.json';
 import entities from '../../locales/en_US/entities.json';
 import faults from '../../locales/en_US/fault.json';
 import marks from '../../locales/en_US/marks.json';
+import { act } from '../../tests/act.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -37,7 +37,6 @@ const title = () => box.querySelector('h2')?.textContent;
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   await adoptMessages('en_US', { device: deviceWords, entities, fault: faults, marks });
   answer = named('Pump 7');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { User } from '../contract/session.ts';
@@ -107,7 +107,6 @@ describe('saving', () => {
 });
 
 it('shows what this browser keeps before what the account has', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   let shown = {};
   function Probe() {
     shown = useKeySettings();

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
@@ -45,7 +45,6 @@ const asked = () => read.mock.calls.map(([id]) => Number(id.at(-1)));
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   read
     .mockReset()

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
@@ -7,6 +7,7 @@ import entity from '../../locales/en_US/entity.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import relation from '../../locales/en_US/relation.json';
+import { act } from '../../tests/act.ts';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -52,7 +53,6 @@ const LATEST = [{ key: 'note', value: 'a "b"', ts: 9, freshness: 'fresh' as cons
 let root: Root;
 let box: HTMLElement;
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await adoptMessages('en_US', { entities, entity, format, marks, relation });
   files.length = 0;
   box = document.body.appendChild(document.createElement('div'));

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
+import { act } from '../../tests/act.ts';
 import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -56,7 +57,6 @@ const tick = (key: string) => drawn(() => box.querySelector<HTMLElement>(`[aria-
 const keysOf = (all: readonly ChartProps[]) => all.map(({ keys }) => keys.join(' '));
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await adoptMessages('en_US', { entities, format, marks });
   preferences.keySettings = { '': { inlet: { unit: 'bar' }, outlet: { unit: 'bar' }, flow: { unit: 'm³/h' } } };
   // The test's document has no layout; rows are drawn as far as the panel is high.

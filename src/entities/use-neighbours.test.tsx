@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { TableView } from '../store/views.ts';
 import { useSteps } from './use-neighbours.ts';
@@ -47,7 +47,6 @@ async function step(where: 'previous' | 'next'): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.createElement('div'));
   view = loadedFrom(0);
   openKey = 'row 0';

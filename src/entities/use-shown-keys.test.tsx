@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import type { EntityId } from '../contract/entity-id.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
@@ -37,7 +37,6 @@ function Probe() {
 const see = (...view: Parameters<typeof listed>) => act(async () => follow(listed(...view)));
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   root = createRoot(document.createElement('div'));
   act(() => root.render(<Probe />));
   keysOf.mockReset().mockImplementation((id: string) => ok([`of ${id[0]}`]));

@@ -1,7 +1,8 @@
-import { act, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fault from '../../locales/en_US/fault.json';
+import { act } from '../../tests/act.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
@@ -14,7 +15,6 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // React logs each caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await adoptMessages('en_US', { fault });

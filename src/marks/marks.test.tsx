@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
+import { act } from '../../tests/act.ts';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { FRESHNESS } from '../contract/telemetry.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -17,7 +17,6 @@ let box: HTMLElement;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000 });
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   setClock(Date.now);
   await adoptMessages('en_US', { format, marks });
   box = document.body.appendChild(document.createElement('div'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asMarkup, safeMarkup } from './safe-markup.ts';
 
 let root: Root;
@@ -10,10 +10,11 @@ let box: HTMLElement;
 beforeEach(() => {
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
-  Object.assign(window, { hurt: 0 });
+  vi.stubGlobal('hurt', 0);
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   root.unmount();
   box.remove();
 });

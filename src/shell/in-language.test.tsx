@@ -1,7 +1,8 @@
 import { MantineProvider, useDirection } from '@mantine/core';
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { formatCount } from '../format/numbers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { InLanguage } from './in-language.tsx';
@@ -10,7 +11,6 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', {});
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

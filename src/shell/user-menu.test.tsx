@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio';
 import { beforeEach, expect, it } from 'vitest';
 import shell from '../../locales/en_US/shell.json';
+import { act } from '../../tests/act.ts';
 import type { User } from '../contract/session.ts';
 import { NOBODY, type SessionState } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -14,7 +14,6 @@ const id = { entityType: 'USER', id: '13814000-1dd2-11b2-8080-808080808080' };
 const USER: User = { id, createdTime: 1, tenantId: id, customerId: id, email: 'ann.lee@acme.example', authority: 'TENANT_ADMIN' };
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { shell });
 });
 

@@ -1,6 +1,6 @@
 /** What only tables of dashboards ask for. */
-import { act } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { box, COLUMNS, draw, first40, grid, rowAt, setUpTables, snapshot, type Thing, thing, viewOf } from './live-table.fixture.tsx';
 
 setUpTables();

@@ -1,5 +1,5 @@
-import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import type { Column } from './column.ts';
 import {
   box,

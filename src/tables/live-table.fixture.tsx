@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import tables from '../../locales/en_US/tables.json';
+import { act } from '../../tests/act.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { TableSource, TableView } from '../store/views.ts';
 import type { Column } from './column.ts';
@@ -37,7 +37,6 @@ export function setUpTables(): void {
   beforeAll(() => page.viewport(1280, 800));
 
   beforeEach(async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     await adoptMessages('en_US', { format, marks, tables });
     box = document.body.appendChild(document.createElement('div'));
     // A head of 30 px, ten and a half rows of 32 px, and the footer.

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import type { Alarm } from '../contract/alarm.ts';
 import { type AlarmTableDemand, alarmTable } from '../contract/demand.ts';
 import type { AlarmRow } from '../contract/snapshot.ts';
@@ -47,7 +47,6 @@ const show = (id: number, view: TableView<AlarmRow>) =>
   });
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   opened.length = closed.length = 0;
   delete alarmTables[100];
   alarmTables[1] = viewOf(2, 5);

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import widgets from '../../locales/en_US/widgets.json';
+import { act } from '../../tests/act.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
@@ -20,7 +20,6 @@ vi.mock('./kinds/latest-table/latest-table-view.tsx', () => ({
 afterEach(() => vi.restoreAllMocks());
 
 it('says that one widget stopped, and why, and loads it again; its neighbour goes on', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await adoptMessages('en_US', { widgets });
   const box = document.body.appendChild(document.createElement('div'));

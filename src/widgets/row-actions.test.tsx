@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import widgets from '../../locales/en_US/widgets.json';
+import { act } from '../../tests/act.ts';
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
@@ -11,7 +11,6 @@ import { type RowActions, useRowActions } from './row-actions.tsx';
 import { SurroundingsContext } from './surroundings.ts';
 
 beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { widgets });
 });
 

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
 import marks from '../../locales/en_US/marks.json';
 import widgets from '../../locales/en_US/widgets.json';
+import { act } from '../../tests/act.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../contract/time-window.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { WidgetInput } from './describe.ts';
@@ -12,7 +12,6 @@ import { ValueCardView } from './kinds/value-card/value-card-view.tsx';
 import { SurroundingsContext } from './surroundings.ts';
 
 beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { marks, widgets });
 });
 

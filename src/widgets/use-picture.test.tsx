@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -21,7 +21,6 @@ async function show(stored: unknown): Promise<string | undefined> {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   outside.readPicture.mockReset().mockImplementation(async (path: string): Promise<Outcome<string>> => {
     return path.includes('gone') ? failed(fault('not-found', path)) : ok(`${PNG}${path.length}`);
   });

@@ -1,11 +1,10 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import { act } from '../../tests/act.ts';
 import type { StoredTimeWindow } from '../contract/time-window.ts';
 import { useViewWindow, type ViewWindow } from './use-view-window.ts';
 
 it('is the stored window until another is chosen, goes into a zoom and back, and follows the stored one', () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.createElement('div'));
   const seen: ViewWindow[] = [];
   const now = () => seen.at(-1) as ViewWindow;

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import faults from '../../locales/en_US/fault.json';
 import widgets from '../../locales/en_US/widgets.json';
+import { act } from '../../tests/act.ts';
 import { fault } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { UnsupportedWidget } from './unsupported-widget.tsx';
@@ -13,7 +13,6 @@ let box: HTMLElement;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { fault: faults, widgets });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

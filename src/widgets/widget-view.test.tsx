@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import format from '../../locales/en_US/format.json';
 import timeWindow from '../../locales/en_US/time-window.json';
 import widgets from '../../locales/en_US/widgets.json';
+import { act } from '../../tests/act.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
 import { noticeStore } from '../store/notices.ts';
 import { BARE_DESK } from './surroundings.fixture.ts';
@@ -15,7 +16,6 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { format, widgets, 'time-window': timeWindow });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outputOf } from '../../build/chunk-groups.mjs';
 import { mergeChunks } from '../../build/merge-chunks.mjs';
 
@@ -11,7 +11,7 @@ const SOURCES = {
   'main.js': `import { first } from './first.js'; import { second } from './second.js'; import { state, next } from './state.js';
     export const run = async () => { next(); const { late } = await import('./late.js'); const { other } = await import('./other.js');
       return [first(1), second(2), late(), other(), state]; };`,
-  'entry.js': `import { run } from './main.js'; globalThis.ran = run();`,
+  'entry.js': `import { run } from './main.js'; globalThis.ran(run());`,
   'first.js': `import { state } from './state.js'; export const first = (a) => 'first' + a + state;`,
   'second.js': `import { first } from './first.js'; export const second = (a) => first(a) + 'second';`,
   'state.js': 'export let state = 0; export const next = () => { state += 1; };',
@@ -27,7 +27,10 @@ beforeEach(() => {
   for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(root, 'src', name), text);
 });
 
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rmSync(root, { recursive: true, force: true });
+});
 
 const settings = () => ({ absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: 'es2023' }) as const;
 
@@ -70,8 +73,10 @@ it('merges an entry with the chunks that it imports', async () => {
   const metafile = await built('src/entry.js');
   const merged = await mergeChunks(root, metafile, { start: [...chunksOf(metafile), entryOf(metafile, 'src/entry.js')] }, settings());
   expect(names()).toEqual(['late', 'other', 'start']);
+  const ran = vi.fn();
+  vi.stubGlobal('ran', ran);
   await import(pathToFileURL(join(root, entryOf(merged, 'src/entry.js'))).href);
-  expect(await (globalThis as { ran?: Promise<unknown[]> }).ran).toEqual(RESULT);
+  expect(await ran.mock.lastCall?.[0]).toEqual(RESULT);
 });
 
 it('merges entries that are loaded later, which others import by statement, too', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Cell, CellColumn, FunctionKind, JobResult, JobWork } from './batch.ts';
 import { createRunner } from './create-runner.ts';
 
@@ -67,7 +67,9 @@ describe('post-processing', () => {
   });
 
   it('may omit var and comment out its last line', async () => {
+    vi.stubGlobal('x', undefined);
     expect(cellsOf(await runOne('post', 'x = value * 2; return x // twice', rows([1], [4])))).toEqual([8]);
+    vi.unstubAllGlobals();
   });
 });
 

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import type { OpenConfiguration } from '../migrate-dashboard.ts';
 import { type DashboardStates, useAddressStates } from './use-states.ts';
 
@@ -20,7 +20,6 @@ function Probe() {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   history.replaceState(null, '', '/dashboards/1?tab=a');
   root = createRoot(document.createElement('div'));
   act(() => root.render(<Probe />));

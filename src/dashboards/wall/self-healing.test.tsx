@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { recoveryStore } from '../../store/recoveries.ts';
 import { SelfHealing } from './self-healing.tsx';
 

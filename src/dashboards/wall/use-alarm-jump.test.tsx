@@ -1,7 +1,8 @@
-import { act, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
+import { act } from '../../../tests/act.ts';
 import { ok } from '../../contract/fault.ts';
 import type { OpenConfiguration } from '../migrate-dashboard.ts';
 import { type DashboardStates, useAddressStates } from '../states/use-states.ts';
@@ -69,7 +70,6 @@ const list = (...pumps: readonly number[]) => {
 const shown = () => `${states.shown.id} ${jump ? `${jump.alarm.id.id} ${jump.isShown}` : '-'}`;
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   history.replaceState(null, '', '/dashboard/one?rotate=60');
   steps = history.length;

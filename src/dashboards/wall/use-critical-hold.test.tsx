@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { useCriticalHold } from './use-critical-hold.ts';
 
 const outside = vi.hoisted(() => ({ critical: 0 }));
@@ -21,7 +21,6 @@ const count = (critical: number, isWanted = true) => {
 const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   root = createRoot(document.createElement('div'));
 });

@@ -1,7 +1,8 @@
-import { act, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
+import { act } from '../../../tests/act.ts';
 import { fault } from '../../contract/fault.ts';
 import { recoveryStore } from '../../store/recoveries.ts';
 import { useAddressStates } from '../states/use-states.ts';
@@ -46,7 +47,6 @@ const shownState = () => {
 const shown = () => `${location.pathname.split('/')[2]} ${shownState()}`;
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   outside.loadAhead.mockReset().mockImplementation(async (id: string) => (id === 'gone' ? MISSING : { title: id, configuration }));
   root = createRoot(document.createElement('div'));

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface Lock {
@@ -38,7 +38,6 @@ const show = (state: 'visible' | 'hidden') => {
 };
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   [locks, isRefused] = [[], false];

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTones } from './alarm-tones.ts';
 
 let started: number[];
@@ -37,6 +37,8 @@ beforeEach(() => {
     },
   );
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('tells that sound is blocked until the user allows it, then pulses by severity', async () => {
   const tones = createTones(audio);

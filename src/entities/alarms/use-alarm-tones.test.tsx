@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import type { Severity } from '../../contract/severity.ts';
 
 const play = vi.fn();
@@ -21,7 +21,6 @@ const see = (more?: Partial<Record<Severity, number>>) => {
 const played = () => play.mock.calls.flat();
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   localStorage.clear();
   play.mockReset().mockReturnValue(true);
   unblock.mockReset().mockResolvedValue(true);

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import device from '../../../locales/en_US/device.json';
 import faults from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import importTexts from '../../../locales/en_US/import.json';
+import { act } from '../../../tests/act.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { device as kind } from '../kinds/device.ts';
@@ -49,7 +50,6 @@ const answer = (count: number) =>
   });
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // Progress is told ten times a second.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import alarms from '../../../locales/en_US/alarms.json';
 import dataSources from '../../../locales/en_US/data-sources.json';
+import dialogs from '../../../locales/en_US/dialogs.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import jsFunc from '../../../locales/en_US/js-func.json';
@@ -32,7 +33,7 @@ const choose = async (name: string, option: string) => {
 
 beforeEach(async () => {
   await page.viewport(900, 1200);
-  await adoptMessages('en_US', { alarms, 'data-sources': dataSources, filters, inputs, 'js-func': jsFunc });
+  await adoptMessages('en_US', { alarms, 'data-sources': dataSources, filters, inputs, 'js-func': jsFunc, dialogs });
   tryFunction.mockReset();
   tryFunction.mockResolvedValue(ok({ type: 'number', json: '1' }));
 });

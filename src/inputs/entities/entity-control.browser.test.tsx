@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import customer from '../../../locales/en_US/customer.json';
 import device from '../../../locales/en_US/device.json';
+import entity from '../../../locales/en_US/entity.json';
 import fault from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import type { EntityId } from '../../contract/entity-id.ts';
@@ -29,7 +30,7 @@ const options = () =>
     .map((option) => option.textContent);
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { customer, device, fault, inputs });
+  await adoptMessages('en_US', { customer, device, fault, inputs, entity });
   call.mockReset();
   call.mockImplementation(async (name, input) => {
     const { id, textSearch = '' } = input as { id?: string; textSearch?: string };

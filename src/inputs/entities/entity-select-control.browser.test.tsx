@@ -6,6 +6,7 @@ import device from '../../../locales/en_US/device.json';
 import entity from '../../../locales/en_US/entity.json';
 import fault from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
+import rulechain from '../../../locales/en_US/rulechain.json';
 import { type EntityId, NULL_ID } from '../../contract/entity-id.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -44,7 +45,7 @@ async function choose(field: ReturnType<typeof types>, name: string): Promise<vo
 }
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { asset, customer, device, entity, fault, inputs });
+  await adoptMessages('en_US', { asset, customer, device, entity, fault, inputs, rulechain });
   call.mockReset();
   call.mockImplementation(async (name, input) => {
     const { id, ids } = input as { id?: string; ids?: string[] };

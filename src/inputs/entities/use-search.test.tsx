@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { type Offer, plainOffer } from './offer.ts';
 import { type Found, useSearch } from './use-search.ts';
@@ -31,7 +31,6 @@ async function draw(props: Parameters<typeof Searching>[0], ms: number): Promise
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   asked = [];
   root = createRoot(document.createElement('div'));

@@ -1,11 +1,10 @@
-import { act, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
 import { leave } from '../../store/unsaved.ts';
 import { useUnsaved } from './use-unsaved.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const Pending = lazy(() => new Promise<never>(() => undefined));
 let showPending: (isShown: boolean) => void;

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import usage from '../../../locales/en_US/usage.json';
+import { act } from '../../../tests/act.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { EntityUsageList } from './entity-usage.tsx';
@@ -15,7 +15,6 @@ vi.mock('../../bridge/use-server-feature.ts', () => ({ useServerFeature: () => t
 
 let root: Root;
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await adoptMessages('en_US', { usage });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });

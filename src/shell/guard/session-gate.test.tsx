@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import fault from '../../../locales/en_US/fault.json';
 import shell from '../../../locales/en_US/shell.json';
+import { act } from '../../../tests/act.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault as faultOf, type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
@@ -34,7 +34,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   onForbidden = vi.fn<() => void>();
   noticeStore.notices = [];
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { shell, fault });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

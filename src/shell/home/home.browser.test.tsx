@@ -1,6 +1,5 @@
 import '../../theme/global.css';
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,6 +19,7 @@ import shell from '../../../locales/en_US/shell.json';
 import tenant from '../../../locales/en_US/tenant.json';
 import tenantProfile from '../../../locales/en_US/tenant-profile.json';
 import usage from '../../../locales/en_US/usage.json';
+import { act } from '../../../tests/act.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { Demand } from '../../contract/demand.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
@@ -97,7 +97,6 @@ let box: HTMLElement;
 beforeEach(async () => {
   setClock(() => NOW);
   demands.clear();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', MESSAGES);
   connectionStore.current = ref({ ...connectionStore.current, phase: 'live' });
   signInAs(userOf('TENANT_ADMIN', { watchfloor: { keys: { pressure: { unit: 'bar' } } } }));

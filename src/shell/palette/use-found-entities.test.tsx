@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import type { FoundEntity, FoundType } from './find-entities.ts';
@@ -27,7 +27,6 @@ function Probe({ query }: { readonly query: string }) {
 }
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   asked.length = 0;
   root = createRoot(document.createElement('div'));

@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { BARE_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../surroundings.ts';
@@ -28,7 +28,6 @@ function Probe({ config }: { readonly config: object }) {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.clearAllMocks();
   noticeStore.notices.length = 0;
   root = createRoot(document.createElement('div'));

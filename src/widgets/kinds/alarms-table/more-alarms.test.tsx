@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
 import marks from '../../../../locales/en_US/marks.json';
 import widgets from '../../../../locales/en_US/widgets.json';
+import { act } from '../../../../tests/act.ts';
 import type { Severity } from '../../../contract/severity.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
@@ -25,7 +25,6 @@ it('counts what is not shown by severity, worst first', () => {
 });
 
 function said(widthEm: number) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const box = document.createElement('div');
   const left = unshown(COUNTS, rows('CRITICAL', 'CRITICAL', 'MAJOR'));
   act(() => createRoot(box).render(<MoreAlarms count={1208} left={left} isHollow={false} widthEm={widthEm} />));

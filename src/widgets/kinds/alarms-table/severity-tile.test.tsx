@@ -1,11 +1,10 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import { act } from '../../../../tests/act.ts';
 import { ALARM_STATUSES, type AlarmStatus } from '../../../contract/alarm.ts';
 import { SeverityTile } from './severity-tile.tsx';
 
 function shown(status: AlarmStatus): Element {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const box = document.createElement('div');
   const root = createRoot(box);
   act(() => root.render(<SeverityTile severity="MAJOR" status={status} />));

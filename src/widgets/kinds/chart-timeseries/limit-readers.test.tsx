@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../tests/act.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
@@ -46,7 +46,6 @@ const show = (value: string | null) =>
   });
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   root = createRoot(document.createElement('div'));
   await act(() =>
     root.render(

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import marks from '../../../../locales/en_US/marks.json';
 import widgets from '../../../../locales/en_US/widgets.json';
+import { act } from '../../../../tests/act.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
@@ -57,7 +57,6 @@ async function limits(isWanted: boolean, shown: readonly SeriesInfo[]) {
 }
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { widgets, marks });
   asked.length = 0;
   server.isNewest = false;

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import tables from '../../../../locales/en_US/tables.json';
 import widgets from '../../../../locales/en_US/widgets.json';
+import { act } from '../../../../tests/act.ts';
 import type { Demand, DemandId, SeriesDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
@@ -66,8 +67,7 @@ const answer = (count: number, label: string | null = null) =>
   });
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  await adoptMessages('en_US', { widgets });
+  await adoptMessages('en_US', { widgets, tables });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });

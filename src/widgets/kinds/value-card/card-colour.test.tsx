@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../tests/act.ts';
 import { ok } from '../../../contract/fault.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { CardColour } from './card-colour.tsx';
@@ -25,7 +25,6 @@ vi.mock('../../../bridge/request.ts', () => ({
 }));
 
 it('asks the function of the author, and keeps the colour of the value before until it has answered', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const told: (string | undefined)[] = [];
   const onColour = (color: string | undefined) => told.push(color);
   const stored = { type: 'function', color: 'blue', colorFunction: { body: 'return value > 10 ? "red" : "green";', modules: { m: 'x' } } };

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
 import marks from '../../../../locales/en_US/marks.json';
 import widgets from '../../../../locales/en_US/widgets.json';
+import { act } from '../../../../tests/act.ts';
 import type { Alarm, AlarmStatus } from '../../../contract/alarm.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { CardStatus } from './card-status.tsx';
@@ -14,7 +14,6 @@ const alarm = (status: AlarmStatus) => ({ severity: 'CRITICAL', type: 'Motor hot
 const range = { lower: 10, upper: 85 };
 
 function shown(status: AlarmStatus | null, value: number, isStale = false) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const box = document.createElement('div');
   const root = createRoot(box);
   act(() =>

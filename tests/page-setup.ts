@@ -1,0 +1,47 @@
+/** Browser tests of one page share its modules: texts, looks, stores and what they keep are put back after each file. */
+import i18next from 'i18next';
+import { getVersion, snapshot } from 'valtio';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Found, leftBehind } from './left-behind.ts';
+
+declare global {
+  interface ImportMeta {
+    /** Vite's: the modules of matching files by their paths. */
+    glob<T>(patterns: readonly string[], options: { readonly eager: true }): Record<string, T>;
+  }
+}
+
+type Store = Record<string, unknown>;
+const modules = import.meta.glob<Record<string, unknown>>(['../src/store/*.ts', '!../src/store/*.test.ts'], { eager: true });
+const stores = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, Store] => entry[1] !== null && typeof entry[1] === 'object' && getVersion(entry[1]) !== undefined);
+
+const { documentElement } = document;
+const lookIntoStores = (): Found => new Map(stores.map(([name, store]) => [name, JSON.stringify(snapshot(store))]));
+const looksOf = () => [...documentElement.attributes].map(({ name, value }) => [name, value] as const);
+
+let before: Found;
+let states: Store[];
+let kept: Record<string, string>;
+let looks: ReturnType<typeof looksOf>;
+beforeAll(() => {
+  before = lookIntoStores();
+  states = stores.map(([, store]) => ({ ...snapshot(store) }));
+  looks = looksOf();
+  kept = { ...localStorage };
+});
+afterAll(async () => {
+  for (const language of Object.keys(i18next.store?.data ?? {})) i18next.removeResourceBundle(language, 'translation');
+  for (const [name] of looksOf()) documentElement.removeAttribute(name);
+  for (const [name, value] of looks) documentElement.setAttribute(name, value);
+  for (const [n, [, store]] of stores.entries()) {
+    for (const key of Object.keys(store)) if (!(key in (states[n] ?? {}))) delete store[key];
+    Object.assign(store, states[n]);
+  }
+  // Stores tell those who keep them a microtask later.
+  await Promise.resolve();
+  localStorage.clear();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  expect(leftBehind(before, lookIntoStores()).join('\n'), 'left behind in stores by this file').toBe('');
+});
