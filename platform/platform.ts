@@ -3,16 +3,17 @@ import type { OAuth2Client } from '../src/contract/administration.ts';
 import { NULL_ID } from '../src/contract/identifiers.ts';
 import { copyToViews } from './copy-to-views.ts';
 import { countUsage, type Usage } from './count-usage.ts';
-import { type Activity, createActivity } from './ingest/activity.ts';
+import { createActivity } from './ingest/activity.ts';
 import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
 import { DeviceDoor } from './ingest/device-door.ts';
 import type { IngestParts } from './ingest/device-parts.ts';
 import { type MqttBroker, startMqtt } from './ingest/mqtt-broker.ts';
 import { createProvision } from './ingest/provision.ts';
+import { createTimeBounds } from './ingest/reading-time.ts';
 import { RemoteCalls } from './ingest/remote-calls.ts';
 import { Guesses } from './limits/guesses.ts';
-import { createTenantRates, type TenantRates } from './limits/tenant-rates.ts';
+import { createTenantRates } from './limits/tenant-rates.ts';
 import { startMachine } from './machine/start-machine.ts';
 import { Inboxes } from './notifications/inboxes.ts';
 import { notifyUsers } from './notifications/notify-users.ts';
@@ -66,6 +67,8 @@ export interface PlatformOptions {
   readonly userTokenAccess?: boolean;
   readonly oauth2Clients?: readonly OAuth2Client[];
   readonly offeredVersion?: string | undefined;
+  /** How far readings may be ahead of the clock, default 24; Infinity: any time. */
+  readonly aheadHours?: number;
   /** Of the console, for links in mails. Default: that of the settings, or where the platform listens. */
   readonly publicUrl?: string | undefined;
   readonly realtime?: RealtimeOptions;
@@ -121,7 +124,7 @@ function logProvision({ audit }: Storage, device: Entity | undefined, isDone: bo
   });
 }
 
-function ingestParts(storage: Storage, activity: Activity, rates: TenantRates): IngestParts {
+function ingestParts(storage: Storage, parts: Pick<IngestParts, 'activity' | 'rates' | 'bounds'>): IngestParts {
   const { hub, telemetry, devices, relations, now } = storage;
   return {
     calls: new RemoteCalls(),
@@ -130,8 +133,7 @@ function ingestParts(storage: Storage, activity: Activity, rates: TenantRates): 
     hub,
     telemetry,
     devices,
-    activity,
-    rates,
+    ...parts,
     door: new DeviceDoor(new Guesses(now)),
     now,
     commit: storage.commit,
@@ -162,7 +164,8 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
   const rates = createTenantRates(storage, behaviour.isNewer);
-  const ingest = ingestParts(storage, activity, rates);
+  const bounds = createTimeBounds(now, options.aheadHours);
+  const ingest = ingestParts(storage, { activity, rates, bounds });
   const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
   let port = 0;
   const ownUrl = () => addressOf(host, port);
@@ -171,7 +174,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   let mqtt: MqttBroker | undefined;
   const mqttPort = () => mqtt?.port ?? 0;
   const more = { userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl, mqttPort };
-  const rest = createRestApp({ storage, tokens, calls, claims, rates, guesses: new Guesses(now), behaviour, send, ...more });
+  const rest = createRestApp({ storage, tokens, calls, claims, rates, bounds, guesses: new Guesses(now), behaviour, send, ...more });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));

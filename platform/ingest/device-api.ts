@@ -7,7 +7,8 @@ import { LimitError } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
-import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseTelemetry } from './payload.ts';
+import { MAX_PAYLOAD_BYTES, parseAttributes, parseTelemetry } from './payload.ts';
+import { PayloadError, TimeError } from './payload-error.ts';
 import type { RemoteCall } from './remote-calls.ts';
 
 const POLL_MS = 60_000;
@@ -22,7 +23,7 @@ type Variables = { device: DeviceIdentity };
 
 /** Mounted at `/api/v1`: the first part of the path is the device's token. */
 export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
-  const { hub, telemetry, devices, activity, calls, commit, provision, rates, door, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, provision, rates, door, bounds, now = Date.now } = parts;
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(
@@ -50,7 +51,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   });
   app.onError((error, c) => {
     // Invalid payloads answer 500, as on a real server; newer servers add the reason.
-    if (error instanceof TooComplex) return c.text(error.message, 400);
+    if (error instanceof TooComplex || error instanceof TimeError) return c.text(error.message, 400);
     if (error instanceof LimitError || error instanceof MustWait) return c.text(error.message, 429);
     if (error instanceof PayloadError) return c.text(error.message, 500);
     const diskError = diskErrorOf(error);
@@ -61,7 +62,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
 
   app.post('/:token/telemetry', async (c) => {
     const device = c.get('device');
-    const points = parseTelemetry(await textOf(c), now());
+    const points = parseTelemetry(await textOf(c), bounds());
     rates.message(device, points.length);
     await commit(() => saveUpload(parts, device, points));
     activity.touched(device);

@@ -5,8 +5,10 @@ import { valueForDevice } from '../storage/values.ts';
 import type { Activity } from './activity.ts';
 import type { Claims } from './claims.ts';
 import type { DeviceDoor } from './device-door.ts';
-import { PayloadError, parseObject } from './payload.ts';
+import { parseObject } from './payload.ts';
+import { PayloadError } from './payload-error.ts';
 import type { ProvisionAnswer } from './provision.ts';
+import type { TimeBounds } from './reading-time.ts';
 import type { RemoteCalls } from './remote-calls.ts';
 
 export interface IngestParts {
@@ -23,6 +25,7 @@ export interface IngestParts {
   /** Resolves when what the body changed survives a crash; if the disk refuses it, nothing was changed, and it rejects. */
   readonly commit: (body: () => void) => Promise<void>;
   readonly now?: () => number;
+  readonly bounds: () => TimeBounds;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { allowClaim, attributesOf, type IngestParts, saveUpload } from './device-parts.ts';
-import { deviceName, PayloadError, parseGatewayAttributes, parseGatewayTelemetry, parseObject } from './payload.ts';
+import { deviceName, parseGatewayAttributes, parseGatewayTelemetry, parseObject } from './payload.ts';
+import { PayloadError, type TimeError } from './payload-error.ts';
 
 /** The devices by name. */
 export type ConnectedDevices = Map<string, DeviceIdentity>;
@@ -11,11 +12,13 @@ export interface GatewayLink {
   readonly connected: ConnectedDevices;
   /** Only if the gateway subscribed to the topic. */
   readonly send: (topic: string, body: unknown) => void;
+  /** Told of readings that are left out because of their time. */
+  readonly skipped: (why: TimeError) => void;
 }
 
 /** Throws PayloadError for messages that close the gateway's connection. */
 export function createGatewayTopics(parts: IngestParts) {
-  const { telemetry, devices, activity, calls, rates, relate, now = Date.now } = parts;
+  const { telemetry, devices, activity, calls, rates, relate, bounds, now = Date.now } = parts;
 
   /** A new device is created and related to the gateway. */
   function deviceOf({ gateway, connected }: GatewayLink, name: string, type = 'default'): DeviceIdentity {
@@ -58,7 +61,7 @@ export function createGatewayTopics(parts: IngestParts) {
         return;
       }
       case 'v1/gateway/telemetry':
-        for (const { device, points } of parseGatewayTelemetry(text, now())) {
+        for (const { device, points } of parseGatewayTelemetry(text, bounds(), link.skipped)) {
           const found = deviceOf(link, device);
           rates.message(found, points.length, link.gateway);
           saveUpload(parts, found, points);

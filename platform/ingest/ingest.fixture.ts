@@ -15,6 +15,7 @@ import { deviceApi } from './device-api.ts';
 import { DeviceDoor } from './device-door.ts';
 import { startMqtt } from './mqtt-broker.ts';
 import { createProvision } from './provision.ts';
+import { createTimeBounds } from './reading-time.ts';
 import { RemoteCalls } from './remote-calls.ts';
 
 export const TENANT = '11111111-1dd2-11b2-8080-808080808080';
@@ -37,6 +38,7 @@ export async function startIngest() {
     rates: createTenantRates(storage, true),
     door: new DeviceDoor(new Guesses(now)),
     now,
+    bounds: createTimeBounds(now),
     relate,
   };
   const app = new Hono().route('/api/v1', deviceApi(parts));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { connect as begin, connectAsync, type IConnackPacket, type MqttClient } from 'mqtt';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceIdentity } from '../model.ts';
 import { NOW, startIngest, TENANT, type TestIngest } from './ingest.fixture.ts';
 
@@ -14,6 +14,7 @@ beforeEach(async () => {
   device = ingest.create('meter');
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const client of clients.splice(0)) client.end(true);
   await ingest.close();
 });
@@ -81,6 +82,24 @@ test.each(['{', '5', '[1]', `{"t":"${'x'.repeat(66_000)}"}`])('an unusable paylo
   client.publish('v1/devices/me/telemetry', payload, { qos: 1 });
   await closed;
   expect(ingest.storage.telemetry.keys(device.entity.id)).toEqual([]);
+});
+
+test('readings too far ahead are left out and logged, the others are kept and the connection stays', async () => {
+  const logged: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)));
+  const gateway = ingest.create('gate', true);
+  const [mine, gate] = [await connect('token-meter'), await connect('token-gate')];
+  const samples = `[{"ts":${NOW + 25 * 3_600_000},"values":{"t":9}},{"ts":"${NOW - 5}","values":{"t":1}},{"ts":1e16,"values":{"t":8}},{"u":2.5}]`;
+  for (let time = 0; time < 2; time++) await mine.publishAsync('v1/devices/me/telemetry', samples, { qos: 1 });
+  await gate.publishAsync('v1/gateway/telemetry', `{"meter":[{"ts":1e16,"values":{"g":8}},{"ts":${NOW}.9,"values":{"g":1}}]}`, { qos: 1 });
+  expect([mine.connected, gate.connected]).toEqual([true, true]);
+  expect(['t', 'u', 'g'].map((key) => ingest.latest(device, key)?.ts)).toEqual([NOW - 5, NOW, NOW]);
+  expect(logged).toEqual([
+    expect.stringMatching(
+      `^mqtt: readings of the device "meter" \\(${device.entity.id}\\) are left out: "ts" ${NOW + 25 * 3_600_000} is 25 hours ahead`,
+    ),
+    expect.stringContaining(`the device "gate" (${gateway.entity.id}) are left out: "ts" 1e16 is beyond any time`),
+  ]);
 });
 
 test('a request for attributes is answered only to the device that sent it', async () => {

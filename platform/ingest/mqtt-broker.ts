@@ -7,8 +7,10 @@ import type { DeviceIdentity, MqttLogin } from '../model.ts';
 import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
-import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
+import { MAX_PAYLOAD_BYTES, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
+import { PayloadError, type TimeError } from './payload-error.ts';
 import { tellSessionPresent } from './session-present.ts';
+import { createTold } from './told-times.ts';
 
 const NOT_AUTHORIZED = 5;
 const ATTRIBUTES = 'v1/devices/me/attributes';
@@ -60,10 +62,11 @@ export interface MqttBroker {
 
 /** Rejects if the port is in use. */
 export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
-  const { hub, telemetry, devices, activity, calls, commit, rates, door, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, rates, door, bounds, now = Date.now } = parts;
   const links = new Map<Client, Link>();
   const provisioned = new WeakSet<Client>();
   const gatewayTopic = createGatewayTopics(parts);
+  const told = createTold(now);
 
   const broker = await Aedes.createBroker({
     authenticate(client, username, password, done) {
@@ -152,9 +155,10 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     const device = devices.byMqttLogin(link.login);
     if (device?.entity.id !== link.device.entity.id) throw new PayloadError('the credentials are no longer valid');
     const text = textOf(payload);
+    const skipped = (why: TimeError) => told(device, why);
     activity.touched(device);
     if (topic === 'v1/devices/me/telemetry') {
-      const points = parseTelemetry(text, now());
+      const points = parseTelemetry(text, bounds(), skipped);
       rates.message(device, points.length);
       await commit(() => saveUpload(parts, device, points));
     } else if (topic === ATTRIBUTES) {
@@ -169,7 +173,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
       const answer = (to: string, body: unknown) => answers.push(() => send(client, link, to, to, body));
       await commit(() => {
         answers.length = 0;
-        gatewayTopic({ gateway: device, connected: link.connected, send: answer }, topic, text);
+        gatewayTopic({ gateway: device, connected: link.connected, send: answer, skipped }, topic, text);
       });
       for (const give of answers) give();
     } else {

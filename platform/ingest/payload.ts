@@ -3,12 +3,10 @@ import type { Point, StoredValue } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
 import { mapSliced } from '../slices.ts';
 import { readJson, storedValue } from '../storage/values.ts';
+import { PayloadError, TimeError } from './payload-error.ts';
+import { readTime, type TimeBounds } from './reading-time.ts';
 
 export const MAX_PAYLOAD_BYTES = 65_536;
-
-export class PayloadError extends Error {
-  override readonly name = 'PayloadError';
-}
 
 export interface NamedValue {
   readonly key: string;
@@ -22,17 +20,17 @@ export function parseObject(text: string): JsonObject {
   return objectOf(parse(text), 'payload');
 }
 
-/**
- * An object of values, `{"ts", "values"}`, or an array of either. Null values are skipped. Throws PayloadError.
- * @param now time of values without a timestamp.
- */
-export function parseTelemetry(text: string, now: EpochMs): Point[] {
-  return [...telemetryOf(parse(text), now)];
+/** What is told of readings that are left out because of their time; without it, one such reading refuses the whole payload. */
+type Skipped = (why: TimeError) => void;
+
+/** An object of values, `{"ts", "values"}`, or an array of either. Null values are skipped. Throws PayloadError. */
+export function parseTelemetry(text: string, bounds: TimeBounds, skipped?: Skipped): Point[] {
+  return [...telemetryOf(parse(text), bounds, skipped)];
 }
 
 /** As `parseTelemetry`, of JSON that was read by `readJson`, for long uploads. */
-export function telemetrySliced(value: unknown, now: EpochMs): Sliced<Point[]> {
-  return mapSliced(telemetryOf(value, now), (point) => point);
+export function telemetrySliced(value: unknown, bounds: TimeBounds): Sliced<Point[]> {
+  return mapSliced(telemetryOf(value, bounds), (point) => point);
 }
 
 /** A flat object; nulls are skipped. Throws PayloadError. */
@@ -41,10 +39,10 @@ export function parseAttributes(text: string): NamedValue[] {
 }
 
 /** Device name to an array of samples. Throws PayloadError. */
-export function parseGatewayTelemetry(text: string, now: EpochMs): { device: string; points: Point[] }[] {
+export function parseGatewayTelemetry(text: string, bounds: TimeBounds, skipped?: Skipped): { device: string; points: Point[] }[] {
   return Object.entries(parseObject(text)).map(([device, samples]) => {
     if (!Array.isArray(samples)) throw new PayloadError(`telemetry of "${device}" is not an array`);
-    return { device: deviceName(device), points: [...telemetryOf(samples, now)] };
+    return { device: deviceName(device), points: [...telemetryOf(samples, bounds, skipped)] };
   });
 }
 
@@ -81,17 +79,21 @@ function isPlain(value: object): boolean {
   return Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function* telemetryOf(value: unknown, now: EpochMs): Generator<Point> {
-  if (Array.isArray(value)) for (const item of value) yield* sampleOf(item, now);
-  else yield* sampleOf(value, now);
+function* telemetryOf(value: unknown, bounds: TimeBounds, skipped?: Skipped): Generator<Point> {
+  for (const item of Array.isArray(value) ? value : [value]) {
+    try {
+      yield* sampleOf(item, bounds);
+    } catch (error) {
+      if (!skipped || !(error instanceof TimeError)) throw error;
+      skipped(error);
+    }
+  }
 }
 
-function* sampleOf(value: unknown, now: EpochMs): Generator<Point> {
+function* sampleOf(value: unknown, bounds: TimeBounds): Generator<Point> {
   const sample = objectOf(value, 'telemetry');
-  if (!('ts' in sample && 'values' in sample)) return yield* pointsOf(sample, now);
-  const { ts } = sample;
-  if (typeof ts !== 'number' || !Number.isSafeInteger(ts) || ts < 0) throw new PayloadError('"ts" is not a time in milliseconds');
-  return yield* pointsOf(sample.values, ts);
+  if ('ts' in sample && 'values' in sample) yield* pointsOf(sample.values, readTime(sample.ts, bounds));
+  else yield* pointsOf(sample, bounds.now);
 }
 
 function* pointsOf(value: unknown, ts: EpochMs): Generator<Point> {

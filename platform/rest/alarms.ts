@@ -21,7 +21,7 @@ import { timeUuid } from '../storage/time-uuid.ts';
 import { noteChange } from './alarm-comments.ts';
 import { ApiError, badRequest, CODE, denied, missing } from './api-error.ts';
 import { changed, removed, saved } from './audit-of-alarms.ts';
-import { requireText } from './fields.ts';
+import { requireText, timeSchema } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import type { Route } from './route.ts';
 
@@ -55,10 +55,10 @@ const bodySchema = z.object({
   status: z.nullish(z.enum(ALARM_STATUSES)),
   acknowledged: z.nullish(z.boolean()),
   cleared: z.nullish(z.boolean()),
-  startTs: z.nullish(z.number()),
-  endTs: z.nullish(z.number()),
-  ackTs: z.nullish(z.number()),
-  clearTs: z.nullish(z.number()),
+  startTs: z.nullish(timeSchema),
+  endTs: z.nullish(timeSchema),
+  ackTs: z.nullish(timeSchema),
+  clearTs: z.nullish(timeSchema),
   details: z.optional(z.unknown()),
   propagate: z.nullish(z.boolean()),
   propagateRelationTypes: z.nullish(z.array(z.string())),

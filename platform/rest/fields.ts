@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts';
+import { MOST_TIME } from '../../src/contract/units.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { badRequest, ContainerError } from './api-error.ts';
 
 /** Unknown fields are dropped, as on a real server. `linked` is JSON whose ids are checked. */
-export type FieldType = 'text' | 'json' | 'linked' | 'object' | 'flag' | 'number' | StoredKind;
+export type FieldType = 'text' | 'json' | 'linked' | 'object' | 'flag' | 'number' | 'time' | StoredKind;
+
+/** In epoch ms; a fraction is cut off. */
+export const timeSchema = z.pipe(z.number().check(z.gte(-MOST_TIME), z.lte(MOST_TIME)), z.transform(Math.trunc));
 
 const MAX_TEXT = 255;
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/i;
@@ -23,6 +27,11 @@ function readField(name: string, type: FieldType, value: unknown): unknown {
     case 'number':
       if (typeof value !== 'number') throw new ContainerError(400);
       return value;
+    case 'time': {
+      const time = z.safeParse(timeSchema, value);
+      if (!time.success) throw new ContainerError(400);
+      return time.data;
+    }
     case 'text': {
       if (typeof value === 'object') throw new ContainerError(400);
       const text = String(value);

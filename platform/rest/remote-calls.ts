@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { badRequest } from './api-error.ts';
 import { type Audit, about, unnamed } from './audit.ts';
+import { timeSchema } from './fields.ts';
 import { PERSISTENT_ROUTES, persist } from './persistent-calls.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -13,7 +14,7 @@ const bodySchema = z.object({
   method: z.string(),
   params: z.optional(z.unknown()),
   timeout: z.nullish(z.number()),
-  expirationTime: z.nullish(z.number()),
+  expirationTime: z.nullish(timeSchema),
   persistent: z.nullish(z.boolean()),
   retries: z.nullish(z.number()),
   additionalInfo: z.optional(z.unknown()),

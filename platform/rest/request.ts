@@ -5,6 +5,7 @@ import { isUuid } from '../../src/contract/identifiers.ts';
 import type { PageLink } from '../../src/contract/page.ts';
 import { boundJson, checkJson } from '../bounded-json.ts';
 import type { Claims } from '../ingest/claims.ts';
+import type { TimeBounds } from '../ingest/reading-time.ts';
 import type { RemoteCalls } from '../ingest/remote-calls.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { Guesses } from '../limits/guesses.ts';
@@ -30,6 +31,7 @@ export interface RestParts {
   readonly claims: Claims;
   readonly rates: TenantRates;
   readonly guesses: Guesses;
+  readonly bounds: () => TimeBounds;
   readonly behaviour: Behaviour;
   readonly send: Outbox;
   readonly userTokenAccess: boolean;

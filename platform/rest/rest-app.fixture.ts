@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { Claims } from '../ingest/claims.ts';
+import { createTimeBounds } from '../ingest/reading-time.ts';
 import { RemoteCalls } from '../ingest/remote-calls.ts';
 import { Guesses } from '../limits/guesses.ts';
 import { createTenantRates } from '../limits/tenant-rates.ts';
@@ -23,6 +24,7 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
     calls: new RemoteCalls(),
     claims: new Claims(storage.journals),
     rates: createTenantRates(storage, true),
+    bounds: createTimeBounds(storage.now),
     guesses: new Guesses(storage.now),
     publicUrl: undefined,
     ownUrl: () => '',

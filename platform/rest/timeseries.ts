@@ -1,5 +1,6 @@
 import { AGGREGATIONS, type TsValue } from '../../src/contract/telemetry.ts';
-import { PayloadError, telemetrySliced } from '../ingest/payload.ts';
+import { telemetrySliced } from '../ingest/payload.ts';
+import { PayloadError } from '../ingest/payload-error.ts';
 import { listsInParts } from '../json-parts.ts';
 import type { Point } from '../model.ts';
 import { parseSliced } from '../parse-sliced.ts';
@@ -107,7 +108,7 @@ async function save(request: ApiRequest): Promise<void> {
   const ttl = request.param('ttl');
   if (ttl !== '' && !/^\d{1,12}$/.test(ttl)) throw new ContainerError(400);
   const body = await exactBody(request);
-  const points = await runSliced(telemetrySliced(body, now()));
+  const points = await runSliced(telemetrySliced(body, request.parts.bounds()));
   const series = request.parts.behaviour.isNewer ? 'time series' : 'timeseries';
   if (hasNull(body)) throw new TextError(400, `Unable to parse ${series} payload. Invalid JSON body: Can't parse value: null`);
   if (points.length === 0) throw new TextError(400, `No ${series} data found in request body!`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { OAuth2Client } from '../../src/contract/administration.ts';
+import { AHEAD_HOURS } from '../ingest/reading-time.ts';
 import { KINDS } from '../simulator/kinds.ts';
 import { readOAuth2Clients } from './oauth2-clients.ts';
 import { UsageError } from './usage-error.ts';
@@ -22,6 +23,8 @@ export interface Options {
   readonly userTokenAccess: boolean;
   readonly oauth2Clients: readonly OAuth2Client[];
   readonly offeredVersion: string | undefined;
+  /** Infinity: readings may be ahead by any time. */
+  readonly aheadHours: number;
   /** Of the console, for links in mails. */
   readonly publicUrl: string | undefined;
   readonly help: boolean;
@@ -42,6 +45,8 @@ const number = (min: number, max: number, isWhole: boolean) => (text: string, na
   }
   return value;
 };
+
+const hours = (text: string, name: string) => (text === 'none' ? Number.POSITIVE_INFINITY : number(0, 1e9, false)(text, name));
 
 const text = (value: string, name: string) => {
   if (value.trim() === '') throw new UsageError(`${name} must not be empty`);
@@ -99,6 +104,7 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   oauth2Clients: { value: 'FILE', fallback: [], about: 'JSON file of third parties that sign users in', read: readOAuth2Clients },
   offeredVersion: { value: 'VERSION', fallback: undefined, about: 'tell system administrators that this release is there', read: version },
   publicUrl: { value: 'URL', fallback: undefined, about: 'address of the console in links of mails', read: addressText },
+  aheadHours: { value: 'N', fallback: AHEAD_HOURS, about: 'refuse readings further ahead of the clock; none: take them all', read: hours },
   help: { value: '', fallback: false, about: 'show this', read: onOff },
 };
 
@@ -163,6 +169,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     oauth2Clients: one('oauth2Clients'),
     publicUrl: one('publicUrl'),
     offeredVersion: one('offeredVersion'),
+    aheadHours: one('aheadHours'),
     help: one('help'),
   };
 }

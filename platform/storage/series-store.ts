@@ -1,3 +1,4 @@
+import { MOST_TIME } from '../../src/contract/units.ts';
 import type { Point, StoredValue } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
 import type { Buffered, Database, Row } from './database.ts';
@@ -197,7 +198,7 @@ export class SeriesStore implements Buffered {
       this.#db.prepare('DELETE FROM point WHERE series = ? AND ts >= ? AND ts < ?').run(head.id, start, end);
       const before = head.latest;
       if (!before || before.ts < start || before.ts >= end) return;
-      const row = rewrite ? this.#scanDown.get(head.id, 0, Number.MAX_SAFE_INTEGER, 1) : undefined;
+      const row = rewrite ? this.#scanDown.get(head.id, -MOST_TIME, Number.MAX_SAFE_INTEGER, 1) : undefined;
       head.latest = row && pointOf(key, row);
       this.#db.onUndo(() => {
         head.latest = before;
@@ -219,7 +220,7 @@ export class SeriesStore implements Buffered {
     this.#db.transaction(() => {
       this.#db.flush();
       for (const [, { id }] of removed) {
-        const isLarge = this.#sliceEnd.get(id, 0, Number.MAX_SAFE_INTEGER) !== undefined;
+        const isLarge = this.#sliceEnd.get(id, -MOST_TIME, Number.MAX_SAFE_INTEGER) !== undefined;
         if (isLarge) this.#db.prepare("UPDATE series SET entity = '', key = id WHERE id = ?").run(id);
         else this.#dropSeries(id);
       }
@@ -240,7 +241,7 @@ export class SeriesStore implements Buffered {
   /** Points of entities that were removed with too many to delete at once. */
   *eraseRemoved(): Sliced<void> {
     for (const { id } of this.#db.rows("SELECT id FROM series WHERE entity = ''")) {
-      yield* this.#erase(Number(id), 0, Number.MAX_SAFE_INTEGER);
+      yield* this.#erase(Number(id), -MOST_TIME, Number.MAX_SAFE_INTEGER);
       this.#db.transaction(() => this.#dropSeries(Number(id)));
     }
   }
@@ -266,7 +267,7 @@ export class SeriesStore implements Buffered {
   *expire(entity: string, before: number): Sliced<void> {
     for (const head of [...(this.#heads.get(entity)?.values() ?? [])]) {
       const until = Math.min(before, head.latest?.ts ?? before);
-      yield* this.#erase(head.id, 0, until);
+      yield* this.#erase(head.id, -MOST_TIME, until);
       this.#db.prepare('DELETE FROM point WHERE series = ? AND ts < ?').run(head.id, until);
       yield undefined;
     }

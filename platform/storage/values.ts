@@ -64,6 +64,12 @@ export function readJson(text: string): unknown {
   return JSON.parse(text, revive);
 }
 
+/** A number as it was written; undefined for other values. */
+export function spellingOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return Object.is(value, -0) ? '0' : String(value);
+  return json.isRawJSON(value) ? value.rawJSON : undefined;
+}
+
 const LONG_DIGITS = /\d{16}/;
 export const mayHaveLongs = (text: string) => LONG_DIGITS.test(text);
 

@@ -4,9 +4,8 @@ import { isTimeZone, type WeekDay } from './calendar.ts';
 import { type GroupingInterval, intervalFor, isCalendarInterval, nominalInterval } from './intervals.ts';
 import { isQuickInterval, nominalLength, type QuickInterval } from './quick-intervals.ts';
 import { type Aggregation, aggregationSchema } from './telemetry.ts';
-import type { DurationMs, EpochMs } from './units.ts';
+import { type DurationMs, type EpochMs, MOST_TIME } from './units.ts';
 
-const MOST_TIME = 8.64e15;
 /** Times that a date can have. */
 const time = z.number().check(z.gte(-MOST_TIME), z.lte(MOST_TIME));
 const length = z.number().check(z.gte(0), z.lte(MOST_TIME));

@@ -65,8 +65,8 @@ export const ENTITY_VIEW: KindDescription = {
     ...OWNED.fields,
     entityId: 'object',
     keys: 'object',
-    startTimeMs: 'number',
-    endTimeMs: 'number',
+    startTimeMs: 'time',
+    endTimeMs: 'time',
     externalId: 'json',
   },
   // What it shows of a device is said by who gave it.
