@@ -31,6 +31,8 @@ export interface Caller {
   readonly tenantId: string;
   readonly customerId: string;
   readonly isPublic: boolean;
+  /** Of the sign-in that the token comes from, on newer servers. */
+  readonly sessionId?: string;
   /** When the token was made. */
   readonly firstName?: string;
   readonly lastName?: string;
@@ -276,6 +278,8 @@ export interface Queries {
   ): Sliced<Found<AlarmData> & { readonly totalEntities: number }>;
   countAlarms(caller: Caller, query: Pick<AlarmDataQuery, 'entityFilter' | 'keyFilters' | 'pageLink'>): Sliced<number>;
   canRead(caller: Caller, entity: EntityId): boolean;
+  /** The entity exists and is not among what the caller may find. */
+  isHidden(caller: Caller, entity: EntityId): boolean;
   /** Without the address of an assignee whom the caller may not see. */
   shownAlarm(caller: Caller, alarm: Alarm): Alarm;
   /** The entity may be found, but its attributes and series may not be read. */

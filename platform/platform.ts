@@ -25,7 +25,7 @@ import { createRestApp } from './rest/app.ts';
 import { type Outbox, printMail } from './rest/outbox.ts';
 import { sendQueued } from './rest/persistent-calls.ts';
 import { seedSettings } from './rest/stored-settings.ts';
-import { type Holders, Tokens } from './rest/tokens.ts';
+import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
 import { startRules } from './rules/start-rules.ts';
 import { type Seeded, seed } from './seed/seed.ts';
@@ -103,6 +103,11 @@ function verdict(tokens: Tokens, token: string): TokenVerdict {
 function holdersOf({ userCredentials, entities }: Storage, behaviour: Behaviour): Holders {
   return {
     hasSessions: behaviour.isNewer,
+    hasEnded: (userId, sessionId) => userCredentials.hasEnded(userId, sessionId),
+    rightsOf(userId) {
+      const user = entities.get(userId, 'USER');
+      return user && rightsOf(user);
+    },
     // From 3.3 on.
     passwordSince: (userId) => (behaviour.isFrom('3.3') ? (userCredentials.passwordSince(userId) ?? 0) : 0),
     isServed: ({ isPublic, userId, sub }) =>

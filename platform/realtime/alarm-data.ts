@@ -91,7 +91,12 @@ export class AlarmDataSubscription implements Subscription {
     this.#stops.push(
       watchDynamicValues(this.#query.keyFilters, this.#session.caller, index, () => this.#session.perform(() => this.#rewatch())),
     );
-    const watcher: EntityWatcher = { alarm: (event) => this.#onAlarm(event) };
+    const watcher: EntityWatcher = {
+      alarm: (event) => {
+        if (!this.#isLost(event.alarm.originator)) this.#onAlarm(event);
+      },
+      ...this.#untilLost(() => this.#session.perform(() => this.#rewatch())),
+    };
     for (const id of this.#entities) index.add(id, watcher);
     this.#stops.push(() => {
       for (const id of this.#entities) index.remove(id, watcher);
@@ -122,6 +127,24 @@ export class AlarmDataSubscription implements Subscription {
   #stopAlarms(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
+  }
+
+  #isLost(entity: EntityId): boolean {
+    return this.#around.parts.queries.isHidden(this.#session.caller, entity);
+  }
+
+  /** Rows of an entity that the caller may not see any more are dropped at once. */
+  #untilLost(then: () => void): Pick<EntityWatcher, 'record'> {
+    if (this.#session.caller.authority !== 'CUSTOMER_USER') return {};
+    return {
+      record: (entity) => {
+        if (!this.#isLost(entity)) return;
+        const isLost = (row: AlarmData) => row.entityId?.id === entity.id;
+        for (const row of this.#rows.filter(isLost)) this.#updated.delete(row);
+        this.#rows = this.#rows.filter((row) => !isLost(row));
+        then();
+      },
+    };
   }
 
   #onAlarm(event: AlarmEvent): void {
@@ -179,6 +202,7 @@ export class AlarmDataSubscription implements Subscription {
       const watcher: EntityWatcher = {
         telemetry: (points) => notice(latest.telemetry(row, points)),
         attributes: (event) => notice(latest.attributes(row, event)),
+        ...this.#untilLost(() => this.#pace.ask()),
       };
       index.add(id, watcher);
       this.#latestStops.push(() => index.remove(id, watcher));

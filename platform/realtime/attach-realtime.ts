@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { SOCKET_PATH } from '../../src/contract/socket.ts';
+import { OUTDATED_TOKEN, SOCKET_PATH } from '../../src/contract/socket.ts';
 import type { Caller } from '../model.ts';
 import type { Surroundings } from './entity-data.ts';
 import { EntityIndex } from './entity-index.ts';
@@ -42,6 +42,8 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     parts.hub.on('access', ({ userId }) => endRevoked((caller) => caller.userId === userId)),
     parts.hub.on('entity', ({ id }) => {
       if (id.entityType === 'CUSTOMER') endRevoked(({ isPublic, customerId }) => isPublic && customerId === id.id);
+      if (id.entityType === 'USER') endRevoked(({ userId }) => userId === id.id);
+      around.index.record(id);
     }),
   ];
 
@@ -63,7 +65,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
 
   function endRevoked(mayBe: (caller: Caller) => boolean): void {
     for (const [session, token] of sessions) {
-      if (mayBe(session.caller) && parts.isRevoked(token)) session.end(1007, 'Token is outdated');
+      if (mayBe(session.caller) && parts.isRevoked(token)) session.end(1007, OUTDATED_TOKEN);
     }
   }
 

@@ -2,6 +2,7 @@ import type { AlarmCountCmd, EntityCountCmd } from '../../src/contract/frames.ts
 import type { AlarmDataQuery, EntityFilter } from '../../src/contract/query.ts';
 import type { Sliced } from '../sliced.ts';
 import type { Surroundings } from './entity-data.ts';
+import type { RealtimeParts } from './options.ts';
 import { Pace } from './pace.ts';
 import { countReply } from './replies.ts';
 import type { Session } from './session.ts';
@@ -72,7 +73,17 @@ export class CountSubscription implements Subscription {
   }
 }
 
-/** Recomputed each refresh period. */
+const GIVEN = ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'DASHBOARD'];
+
+/** What a customer sees changes with the records that are given to it. */
+function onRights({ caller }: Session, { hub }: RealtimeParts, ask: () => void): () => void {
+  if (caller.authority !== 'CUSTOMER_USER') return () => undefined;
+  return hub.on('entity', ({ id }) => {
+    if (GIVEN.includes(id.entityType)) ask();
+  });
+}
+
+/** Recomputed each refresh period, and when rights change. */
 export function entityCount(session: Session, { parts, settings }: Surroundings, { cmdId, query }: EntityCountCmd): CountSubscription {
   return new CountSubscription(
     session,
@@ -80,7 +91,7 @@ export function entityCount(session: Session, { parts, settings }: Surroundings,
     settings.alarmQueryMs,
     () => parts.queries.count(session.caller, query),
     (count) => countReply(settings.version, cmdId, count, 'COUNT_DATA'),
-    () => () => undefined,
+    (ask) => onRights(session, parts, ask),
   );
 }
 
@@ -108,12 +119,16 @@ export function alarmCount(session: Session, { parts, settings, index }: Surroun
       sum += yield* parts.queries.countAlarms(session.caller, { entityFilter: filter, keyFilters, pageLink: link });
     return sum;
   }
-  const watch = (ask: () => void) =>
-    entityFilter
-      ? index.onEveryAlarm((event) => {
-          if (parts.queries.canRead(session.caller, event.alarm.originator)) ask();
-        })
-      : () => undefined;
+  const watchAlarms = (ask: () => void) =>
+    index.onEveryAlarm((event) => {
+      if (parts.queries.canRead(session.caller, event.alarm.originator)) ask();
+    });
+  function watch(ask: () => void): () => void {
+    const stops = [onRights(session, parts, ask), ...(entityFilter ? [watchAlarms(ask)] : [])];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
   return new CountSubscription(
     session,
     cmdId,

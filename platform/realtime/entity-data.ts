@@ -59,6 +59,8 @@ export class EntityDataSubscription implements Subscription {
   #aggregated: AggregatedLatest | undefined;
   #live: { latestKeys: readonly EntityKey[]; seriesKeys: readonly string[] } | undefined;
   #watched: (readonly [id: string, watcher: EntityWatcher])[] = [];
+  /** Of rows that a customer may lose. */
+  #guards: (readonly [id: string, watcher: EntityWatcher])[] = [];
 
   constructor(session: Session, around: Surroundings, cmd: EntityDataCmd, query: EntityDataQuery) {
     this.cmdId = cmd.cmdId;
@@ -71,6 +73,7 @@ export class EntityDataSubscription implements Subscription {
   *run(cmd: EntityDataCmd, { ts, history, aggregated }: NewerParts = {}): Sliced<void> {
     this.#aggregated = aggregated;
     if (this.#page === NOTHING) yield* this.#find();
+    else if (this.#page.entities.some((entity) => this.#isLost(entity))) yield* this.#requery();
     else if (this.#isDataSent && cmd.query) {
       this.#query = withLatestKeys(cmd.query, cmd);
       yield* this.#find();
@@ -102,6 +105,14 @@ export class EntityDataSubscription implements Subscription {
   *#find(): Sliced<void> {
     this.#page = yield* this.#around.parts.queries.find(this.#session.caller, this.#query);
     this.#rows = [];
+    this.#unguard();
+    if (this.#session.caller.authority !== 'CUSTOMER_USER' || this.#isClosed) return;
+    for (const [row, { id }] of this.#page.entities.entries()) {
+      const guard: EntityWatcher = { record: (entity) => this.#lose(row, entity) };
+      this.#around.index.add(id, guard);
+      this.#guards.push([id, guard]);
+      if (row % this.#page.rowsASlice === this.#page.rowsASlice - 1) yield undefined;
+    }
   }
 
   /** Sends the series of all rows, first as `data`, later as `update`. False if it failed; the error was sent. */
@@ -202,6 +213,19 @@ export class EntityDataSubscription implements Subscription {
     return this.#around.parts.queries.hidesValues(this.#session.caller, entity);
   }
 
+  #isLost(entity: EntityId): boolean {
+    return this.#around.parts.queries.isHidden(this.#session.caller, entity);
+  }
+
+  /** Nothing of it is sent from here on, also not what waits. */
+  #lose(row: number, entity: EntityId): void {
+    if (!this.#isLost(entity)) return;
+    for (const [id, watcher] of this.#watched) if (id === entity.id) this.#around.index.remove(id, watcher);
+    this.#latest?.forgetRow(row);
+    this.#series?.forgetRow(row);
+    this.#requeryLater();
+  }
+
   #watch(row: number, id: string): void {
     const latest = this.#latest;
     const series = this.#series;
@@ -229,6 +253,11 @@ export class EntityDataSubscription implements Subscription {
     this.#watched.push([id, watcher]);
   }
 
+  #unguard(): void {
+    for (const [id, guard] of this.#guards) this.#around.index.remove(id, guard);
+    this.#guards = [];
+  }
+
   #unwatch(): void {
     for (const [id, watcher] of this.#watched) this.#around.index.remove(id, watcher);
     this.#watched = [];
@@ -253,11 +282,13 @@ export class EntityDataSubscription implements Subscription {
 
   #watchFilters(): void {
     this.#stopDynamic();
-    this.#stopDynamic = watchDynamicValues(this.#query.keyFilters, this.#session.caller, this.#around.index, () => {
-      if (this.#isQueryDue) return;
-      this.#isQueryDue = true;
-      this.#session.perform(() => this.#requery());
-    });
+    this.#stopDynamic = watchDynamicValues(this.#query.keyFilters, this.#session.caller, this.#around.index, () => this.#requeryLater());
+  }
+
+  #requeryLater(): void {
+    if (this.#isQueryDue) return;
+    this.#isQueryDue = true;
+    this.#session.perform(() => this.#requery());
   }
 
   *refresh(): Sliced<void> {
@@ -274,14 +305,20 @@ export class EntityDataSubscription implements Subscription {
     const bare = this.#query.pageLink.textSearch ? this.#query : { ...this.#query, entityFields: [], latestValues: [] };
     const found = yield* queries.find(this.#session.caller, bare);
     if (found.entities.length === known.size && found.entities.every(({ id }) => known.has(id))) return;
+    // New series start without what waits.
+    for (let waiting = this.drain(); waiting !== undefined && this.#isDataSent; waiting = this.drain()) {
+      this.#session.send(waiting);
+      yield undefined;
+    }
     yield* this.#find();
     if (this.#live) yield* this.#goLive(this.#live.latestKeys, this.#live.seriesKeys);
-    yield* this.#session.sendParts(this.#replyInParts(this.#rowsInParts()));
+    if (this.#isDataSent) yield* this.#session.sendParts(this.#replyInParts(this.#rowsInParts()));
   }
 
   close(): void {
     this.#isClosed = true;
     this.#stopDynamic();
     this.#unwatch();
+    this.#unguard();
   }
 }

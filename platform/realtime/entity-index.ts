@@ -1,3 +1,4 @@
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { PlatformEvents, Point, TelemetryUpdate } from '../model.ts';
 
 export type AttributesEvent = PlatformEvents['attributes'];
@@ -9,9 +10,11 @@ export interface EntityWatcher {
   attributes?(event: AttributesEvent): void;
   removed?(event: RemovedEvent): void;
   alarm?(event: AlarmEvent): void;
+  /** The record changed, which may have hidden it from who watches. */
+  record?(entity: EntityId): void;
 }
 
-const KINDS = ['telemetry', 'attributes', 'removed', 'alarm'] as const;
+const KINDS = ['telemetry', 'attributes', 'removed', 'alarm', 'record'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** An event costs one lookup, independent of the number of subscriptions. */
@@ -21,6 +24,7 @@ export class EntityIndex {
     attributes: new Map(),
     removed: new Map(),
     alarm: new Map(),
+    record: new Map(),
   };
   readonly #everyAlarm = new Set<(event: AlarmEvent) => void>();
   readonly #onWatched: (entityId: string) => void;
@@ -84,6 +88,10 @@ export class EntityIndex {
   alarm(event: AlarmEvent): void {
     for (const watcher of this.#byKind.alarm.get(event.alarm.originator.id) ?? []) watcher.alarm?.(event);
     for (const listener of this.#everyAlarm) listener(event);
+  }
+
+  record(entity: EntityId): void {
+    for (const watcher of this.#byKind.record.get(entity.id) ?? []) watcher.record?.(entity);
   }
 
   get size(): number {

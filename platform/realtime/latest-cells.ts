@@ -133,6 +133,14 @@ export class LatestCells {
     this.#changedRows.push(row);
   }
 
+  /** Drops its changes. */
+  forgetRow(row: number): void {
+    if (this.#isChanged[row] !== 1) return;
+    this.#isChanged[row] = 0;
+    this.#changedRows = this.#changedRows.filter((changed) => changed !== row);
+    this.#changedCells.fill(0, row * this.#columns.length, (row + 1) * this.#columns.length);
+  }
+
   rowValues(row: number): Record<string, Record<string, { ts: number; value: string | null }>> {
     const values: Record<string, Record<string, { ts: number; value: string | null }>> = {};
     this.#columns.forEach(({ type, key }, column) => {

@@ -29,8 +29,9 @@ class OldStyleSubscription implements Subscription {
   constructor(
     session: Session,
     around: Surroundings,
+    family: 'oldAttributes' | 'oldSeries',
     cmdId: number,
-    entityId: string,
+    entity: EntityId,
     watch: (add: (key: string, ts: number, text: string | null) => void) => EntityWatcher,
   ) {
     this.cmdId = cmdId;
@@ -41,8 +42,13 @@ class OldStyleSubscription implements Subscription {
       this.#count += 1;
       session.changed(this);
     });
-    around.index.add(entityId, watcher);
-    this.#stop = () => around.index.remove(entityId, watcher);
+    watcher.record = () => {
+      if (!around.parts.queries.isHidden(session.caller, entity)) return;
+      session.remove(family, cmdId);
+      refuse(session, around, cmdId);
+    };
+    around.index.add(entity.id, watcher);
+    this.#stop = () => around.index.remove(entity.id, watcher);
   }
 
   get waiting(): number {
@@ -84,7 +90,7 @@ function aggregationOf(text: string | null | undefined): Aggregation | undefined
 /** Undefined if the caller may not read the entity; the error was sent. */
 function readable(
   session: Session,
-  { parts, settings }: Surroundings,
+  around: Surroundings,
   cmd: { cmdId: number; entityType?: string | null | undefined; entityId?: string | null | undefined },
 ): EntityId | undefined {
   if (!cmd.entityId) {
@@ -92,11 +98,15 @@ function readable(
     return undefined;
   }
   const entity = { entityType: cmd.entityType || 'DEVICE', id: cmd.entityId };
-  if (parts.queries.canRead(session.caller, entity)) return entity;
-  // 3.2 fails at the read.
-  if (settings.version === '3.2') session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.internal, 'Failed to fetch data!'));
-  else session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.unauthorized, 'Unauthorized'));
+  if (around.parts.queries.canRead(session.caller, entity)) return entity;
+  refuse(session, around, cmd.cmdId);
   return undefined;
+}
+
+/** 3.2 fails at the read. */
+function refuse(session: Session, { settings }: Surroundings, cmdId: number): void {
+  if (settings.version === '3.2') session.send(subscriptionError(cmdId, SOCKET_ERROR.internal, 'Failed to fetch data!'));
+  else session.send(subscriptionError(cmdId, SOCKET_ERROR.unauthorized, 'Unauthorized'));
 }
 
 export function* subscribeAttributes(session: Session, around: Surroundings, cmd: AttrSubCmd): Sliced<void> {
@@ -112,7 +122,7 @@ export function* subscribeAttributes(session: Session, around: Surroundings, cmd
   const scopes: readonly AttributeScope[] = cmd.scope ? [cmd.scope] : ATTRIBUTE_SCOPES;
   const isWanted = (key: string) => keys.size === 0 || keys.has(key);
   const deletedText = settings.version === '3.2' ? null : '';
-  const subscription = new OldStyleSubscription(session, around, cmd.cmdId, entity.id, (add) => ({
+  const subscription = new OldStyleSubscription(session, around, 'oldAttributes', cmd.cmdId, entity, (add) => ({
     attributes(event) {
       if (!scopes.includes(event.scope)) return;
       for (const { key, value, lastUpdateTs } of event.changed) if (isWanted(key)) add(key, lastUpdateTs, valueText(value));
@@ -152,7 +162,7 @@ export function* subscribeSeries(session: Session, around: Surroundings, cmd: Ts
   const range = hasRange ? yield* rangeOf(session, around, cmd, entity.id, 'Failed to fetch data!') : undefined;
   if (hasRange && !range) return;
   const wanted = new Set(keys);
-  const subscription = new OldStyleSubscription(session, around, cmd.cmdId, entity.id, (add) => ({
+  const subscription = new OldStyleSubscription(session, around, 'oldSeries', cmd.cmdId, entity, (add) => ({
     telemetry(points) {
       for (const { key, ts, value } of points) if (wanted.size === 0 || wanted.has(key)) add(key, ts, valueText(value));
     },

@@ -22,7 +22,7 @@ const caller = (authority: Caller['authority'], tenantId: string, customerId: st
   userId,
   isPublic: false,
 });
-const CALLERS: Readonly<Record<string, Caller>> = {
+export const CALLERS: Readonly<Record<string, Caller>> = {
   tenant: caller('TENANT_ADMIN', TENANT, NULL_ID, '44444444-1dd2-11b2-8080-808080808080'),
   customer: caller('CUSTOMER_USER', TENANT, CUSTOMER, '55555555-1dd2-11b2-8080-808080808080'),
   stranger: caller('TENANT_ADMIN', OTHER_TENANT, NULL_ID, '66666666-1dd2-11b2-8080-808080808080'),

@@ -68,6 +68,10 @@ export class SeriesPoints {
     if (keys?.size === 0) this.#waiting.delete(row);
   }
 
+  forgetRow(row: number): void {
+    for (const key of [...(this.#waiting.get(row)?.keys() ?? [])]) this.forget(row, key);
+  }
+
   /** A deletion is sent as a point of time 0 without text. */
   removed(row: number, key: string): boolean {
     if (!this.#keys.has(key)) return false;

@@ -11,6 +11,7 @@ import { listedUser } from './kinds/user.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { securitySettings } from './stored-settings.ts';
+import { REFRESH_SECONDS } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 const text = z.nullish(z.string());
@@ -117,12 +118,17 @@ async function refresh(request: ApiRequest): Promise<TokenPair> {
   const user = storage.entities.get(claims.userId, 'USER');
   if (!user) throw unauthorized('User not found by refresh token');
   if (!storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User account is not active');
-  return parts.tokens.pair({ user });
+  return parts.tokens.pair({ user }, typeof claims.sessionId === 'string' ? claims.sessionId : undefined);
 }
 
+/** Of a visit nothing ends: everybody may begin it anew. */
 function logout(request: ApiRequest): void {
-  const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
-  if (user) logSignIn(request, 'LOGOUT', user);
+  const { caller, storage, parts } = request;
+  const user = caller.isPublic ? undefined : storage.entities.get(caller.userId, 'USER');
+  if (!user) return;
+  logSignIn(request, 'LOGOUT', user);
+  if (caller.sessionId === undefined || !parts.behaviour.isFrom('3.4.2')) return;
+  storage.userCredentials.endSession(user.id.id, caller.sessionId, storage.now() + REFRESH_SECONDS * 1000);
 }
 
 export const SIGN_IN_ROUTES: readonly Route[] = [

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { AUTHORITIES, type Claims, claimsSchema, type TokenPair } from '../../src/contract/session.ts';
+import { OUTDATED_TOKEN } from '../../src/contract/socket.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { Caller } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
@@ -18,6 +19,10 @@ export interface Holders {
   passwordSince(userId: string): EpochMs;
   /** Newer servers. */
   readonly hasSessions: boolean;
+  /** Somebody signed out of the session. */
+  hasEnded(userId: string, sessionId: string): boolean;
+  /** Authority, tenant and customer of a user: tokens of other ones have no effect. Undefined for nobody. */
+  rightsOf(userId: string): string | undefined;
   /** Neither disabled nor deleted, the tenant included. */
   isServed(claims: Claims): boolean;
 }
@@ -42,9 +47,10 @@ export class Tokens {
     this.#holders = holders;
   }
 
-  pair(holder: Holder): TokenPair {
+  /** @param sessionId of the tokens that these take the place of. */
+  pair(holder: Holder, sessionId: string = randomUUID()): TokenPair {
     const iat = Math.floor(this.#now() / 1000);
-    const session = this.#holders.hasSessions ? { sessionId: randomUUID() } : {};
+    const session = this.#holders.hasSessions ? { sessionId } : {};
     const base =
       'user' in holder
         ? {
@@ -55,7 +61,17 @@ export class Tokens {
           }
         : { sub: holder.publicCustomer.id.id, userId: NULL_ID, isPublic: true };
     const access = { ...base, ...session, ...accessClaims(holder), enabled: true, iss: ISSUER, iat, exp: iat + ACCESS_SECONDS };
-    const refresh = { ...base, ...session, scopes: ['REFRESH_TOKEN'], iss: ISSUER, iat, exp: iat + REFRESH_SECONDS, jti: randomUUID() };
+    const rights = 'user' in holder ? { rights: rightsOf(holder.user) } : {};
+    const refresh = {
+      ...base,
+      ...session,
+      ...rights,
+      scopes: ['REFRESH_TOKEN'],
+      iss: ISSUER,
+      iat,
+      exp: iat + REFRESH_SECONDS,
+      jti: randomUUID(),
+    };
     return { token: this.#sign(access), refreshToken: this.#sign(refresh) };
   }
 
@@ -71,6 +87,7 @@ export class Tokens {
       tenantId: claims.tenantId ?? NULL_ID,
       customerId: claims.customerId ?? NULL_ID,
       isPublic: claims.isPublic ?? false,
+      ...(typeof claims.sessionId === 'string' ? { sessionId: claims.sessionId } : {}),
       ...namesIn(claims),
     };
   }
@@ -97,8 +114,12 @@ export class Tokens {
     return this.#isOutdated(claims) || !this.#holders.isServed(claims);
   }
 
-  /** From before the password. Tokens of earlier releases only tell the second. */
+  /** From before the password or other rights, or of a session that ended. Tokens of earlier releases only tell the second. */
   #isOutdated(claims: Claims): boolean {
+    if (claims.isPublic) return false;
+    if (typeof claims.sessionId === 'string' && this.#holders.hasEnded(claims.userId, claims.sessionId)) return true;
+    const rights = claims.scopes.includes('REFRESH_TOKEN') ? claims.rights : rightsIn(claims);
+    if (typeof rights === 'string' && rights !== (this.#holders.rightsOf(claims.userId) ?? rights)) return true;
     const since = this.#holders.passwordSince(claims.userId);
     return typeof claims.passwordSince === 'number' ? claims.passwordSince !== since : claims.iat < Math.floor(since / 1000);
   }
@@ -119,7 +140,8 @@ export class Tokens {
 
   #verify(token: string): Claims {
     const claims = this.#signed(token);
-    if (this.#isOutdated(claims) || claims.exp * 1000 <= this.#now()) throw unauthorized('JWT Token expired', CODE.expired);
+    if (claims.exp * 1000 <= this.#now()) throw unauthorized('JWT Token expired', CODE.expired);
+    if (this.#isOutdated(claims)) throw unauthorized(OUTDATED_TOKEN, CODE.expired);
     return claims;
   }
 }
@@ -130,6 +152,12 @@ function namesIn(fields: Readonly<Record<string, unknown>>): Pick<Caller, 'first
     ['firstName', 'lastName'].filter((name) => typeof fields[name] === 'string').map((name) => [name, fields[name]]),
   );
 }
+
+/** Authority, tenant and customer. */
+export const rightsOf = ({ authority, tenantId, customerId }: Entity): string =>
+  [authority, tenantId.id, customerId?.id ?? NULL_ID].map(String).join(' ');
+
+const rightsIn = ({ scopes, tenantId = NULL_ID, customerId = NULL_ID }: Claims) => [scopes[0], tenantId, customerId].join(' ');
 
 function accessClaims(holder: Holder): Record<string, unknown> {
   if ('publicCustomer' in holder) {

@@ -36,6 +36,8 @@ interface UserCredentials {
   readonly isLocked?: boolean;
   /** Addresses that signed in last; the newest is last. */
   readonly addresses?: readonly string[];
+  /** Sessions that somebody signed out of, until the last of their tokens expires. */
+  readonly ended?: Readonly<Record<string, EpochMs>>;
 }
 
 export type LinkPurpose = 'activateToken' | 'resetToken';
@@ -94,6 +96,18 @@ export class UserCredentialStore implements Buffered {
     if (userId === undefined) return false;
     this.#setHash(userId, hash, purpose === 'activateToken' || this.isEnabled(userId));
     return true;
+  }
+
+  /** Its tokens have no effect afterwards; it is forgotten when they have expired by themselves. */
+  endSession(userId: string, sessionId: string, until: EpochMs): void {
+    const credentials = this.#of(userId);
+    const pending = Object.entries(credentials.ended ?? {}).filter(([, end]) => end > this.#now());
+    this.#putLater(userId, { ...credentials, ended: { ...Object.fromEntries(pending), [sessionId]: until } });
+    this.#hub.emit('access', { userId });
+  }
+
+  hasEnded(userId: string, sessionId: string): boolean {
+    return this.#byUser.get(userId)?.ended?.[sessionId] !== undefined;
   }
 
   setEnabled(userId: string, enabled: boolean): void {
@@ -187,8 +201,9 @@ export class UserCredentialStore implements Buffered {
     // Each password has a time of its own, which its tokens carry.
     const since = Math.max(this.#now(), (before.since ?? 0) + 1);
     const history = [...(before.history ?? []), { at: since, hash }].slice(-MOST_REMEMBERED);
-    const { addresses } = before;
-    this.#put(userId, { hash, enabled, since, history, ...(addresses === undefined ? {} : { addresses }) });
+    const { addresses, ended } = before;
+    const kept = { ...(addresses === undefined ? {} : { addresses }), ...(ended === undefined ? {} : { ended }) };
+    this.#put(userId, { hash, enabled, since, history, ...kept });
   }
 
   #newLink(userId: string, purpose: LinkPurpose): string {

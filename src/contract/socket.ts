@@ -6,6 +6,8 @@ export const SOCKET_PATH = '/api/ws';
 
 /** UTF-8 bytes. A server closes the socket when a frame is larger. */
 export const SERVER_FRAME_BYTES = 32_768;
+/** Why a server closes the socket (1007) of a session that ended, or whose user has other rights. */
+export const OUTDATED_TOKEN = 'Token is outdated';
 /** A request with more aggregation intervals is refused, or silently dropped. */
 export const MAX_INTERVALS = 700;
 

@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Client, type RunningPlatform, signIn, startInMemory } from './platform.fixture.ts';
@@ -9,20 +12,24 @@ afterEach(() => running.platform.close());
 
 const fetchHere = (request: Request) => running.platform.app.fetch(request);
 
-async function open({ token }: Client): Promise<{ closed: Promise<unknown> }> {
+async function open({ token }: Client): Promise<{ closed: Promise<unknown>; socket: WebSocket }> {
   const socket = new WebSocket(`ws://127.0.0.1:${running.platform.port}/api/ws/plugins/telemetry?token=${token}`);
   await once(socket, 'open');
-  return { closed: once(socket, 'close').then(([code, reason]) => [code, String(reason)]) };
+  return { socket, closed: once(socket, 'close').then(([code, reason]) => [code, String(reason)]) };
 }
 
 const OUTDATED = [1007, 'Token is outdated'];
 const statusOf = async (client: Client) => (await client.send('GET', '/api/auth/user')).status;
 
-async function newUser(email: string): Promise<{ id: string; client: Client }> {
+async function newUser(email: string): Promise<{ id: string; client: Client; refreshToken: string }> {
   const answer = await running.tenant.send('POST', '/api/user?sendActivationMail=false', { email, authority: 'TENANT_ADMIN' });
   const { id } = (answer.json() as { id: { id: string } }).id;
   await running.platform.stores.userCredentials.activate(id, 'secret');
-  return { id, client: await signIn(fetchHere, email, 'secret') };
+  const tokens = (await running.nobody.send('POST', '/api/auth/login', { username: email, password: 'secret' })).json() as {
+    token: string;
+    refreshToken: string;
+  };
+  return { id, client: running.as(tokens.token), refreshToken: tokens.refreshToken };
 }
 
 describe.each(['3.2.0', '4.3.0'])('on %s', (apiVersion) => {
@@ -79,6 +86,66 @@ it('visitors of a customer that is public no more are sent away', async () => {
   const { closed } = await open(visitor);
   running.platform.stores.entities.put({ ...customer, additionalInfo: { isPublic: false } });
   expect(await closed).toEqual(OUTDATED);
+});
+
+const OUTDATED_ANSWER = { status: 401, message: 'Token is outdated', errorCode: 11 };
+
+describe.each(['3.2.0', '4.3.0'])('on %s', (apiVersion) => {
+  it.each<[string, object]>([
+    ['authority', { authority: 'CUSTOMER_USER' }],
+    ['customer', { customerId: { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-00000000abcd' } }],
+  ])('tokens of a user with another %s are refused at once, also to refresh', async (_what, change) => {
+    running = await startInMemory({ devices: 1, port: 0, apiVersion, now: () => NOW });
+    const { id, client, refreshToken } = await newUser('one@example.org');
+    const { closed } = await open(client);
+    const { entities } = running.platform.stores;
+    const user = entities.get(id, 'USER');
+    if (!user) throw new Error('there is no user');
+    entities.put({ ...user, lastName: 'Renamed' });
+    expect(await statusOf(client)).toBe(200);
+    entities.put({ ...user, ...change });
+    expect(await closed).toEqual(OUTDATED);
+    expect((await client.send('GET', '/api/auth/user')).json()).toMatchObject(OUTDATED_ANSWER);
+    expect((await running.nobody.send('POST', '/api/auth/token', { refreshToken })).status).toBe(401);
+  });
+});
+
+it.each([
+  ['3.2.0', 200],
+  ['3.4.1', 200],
+  ['3.4.2', 401],
+  ['4.3.0', 401],
+])('on %s a sign-out leaves its tokens with %i, and those of another session', async (apiVersion, status) => {
+  running = await startInMemory({ devices: 1, port: 0, apiVersion, now: () => NOW });
+  const { client, refreshToken } = await newUser('one@example.org');
+  const other = await signIn(fetchHere, 'one@example.org', 'secret');
+  const [ending, staying] = await Promise.all([open(client), open(other)]);
+  const refreshed = (await running.nobody.send('POST', '/api/auth/token', { refreshToken })).json() as { token: string };
+  const again = running.as(refreshed.token);
+  expect((await client.send('POST', '/api/auth/logout')).status).toBe(200);
+  const refresh = await running.nobody.send('POST', '/api/auth/token', { refreshToken });
+  expect([await statusOf(client), await statusOf(again), refresh.status, await statusOf(other)]).toEqual([status, status, status, 200]);
+  if (status === 401) {
+    expect((await client.send('GET', '/api/auth/user')).json()).toMatchObject(OUTDATED_ANSWER);
+    expect(await ending.closed).toEqual(OUTDATED);
+  }
+  expect(staying.socket.readyState).toBe(staying.socket.OPEN);
+  expect(await statusOf(await signIn(fetchHere, 'one@example.org', 'secret'))).toBe(200);
+});
+
+it('a sign-out holds after a restart', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'watchfloor-sign-out-'));
+  try {
+    running = await startInMemory({ data, devices: 1, port: 0 });
+    await running.tenant.send('POST', '/api/auth/logout');
+    const { token } = running.tenant;
+    await running.platform.close();
+    running = await startInMemory({ data, devices: 1, port: 0 });
+    expect(await statusOf(running.as(token ?? ''))).toBe(401);
+  } finally {
+    await running.platform.close();
+    await rm(data, { recursive: true });
+  }
 });
 
 it('a customer finds its tenant, but reads none of its attributes and series', async () => {

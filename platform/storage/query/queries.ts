@@ -178,6 +178,10 @@ export function createQueries(stores: QueryStores): Queries {
     findAlarms,
     hidesValues,
     shownAlarm,
+    isHidden(caller, { id }) {
+      const entity = entities.get(id);
+      return entity !== undefined && !inQueries(caller, entity);
+    },
     *count(caller, query) {
       return (yield* matching(caller, query)).length;
     },

@@ -1,7 +1,7 @@
 /** The one socket, from the first demand to its loss. It knows nothing of subscriptions; `createLink` combines both. */
 
 import type { LinkPhase } from '../../../src/contract/snapshot.ts';
-import { LEGACY_SOCKET_PATH, SOCKET_PATH } from '../../../src/contract/socket.ts';
+import { LEGACY_SOCKET_PATH, OUTDATED_TOKEN, SOCKET_PATH } from '../../../src/contract/socket.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, SocketPort, TimerId } from '../ports.ts';
 import type { Session } from '../session/session.ts';
@@ -126,7 +126,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
       if (socket !== opened) return;
       if (!isOpen && server.has('authCommand')) refusedOpens += 1;
       // The server closes like this when it refuses the token; the next attempt fetches another one.
-      if (!hasHeard && (code === 1007 || code === 1011)) session.rejectToken(token);
+      if ((!hasHeard || reason === OUTDATED_TOKEN) && (code === 1007 || code === 1011)) session.rejectToken(token);
       lost(code, reason);
     };
   }

@@ -127,6 +127,15 @@ describe('the address and the envelope', () => {
     expect(bench.rejected).toEqual(['t']);
   });
 
+  it('takes a token that became outdated for refused at any time', async () => {
+    const bench = createLinkBench('4.3.1.3');
+    bench.link.subscribe(owner());
+    await bench.open();
+    bench.socket().reply({ cmdId: 1 });
+    bench.socket().drop(1007, 'Token is outdated');
+    expect(bench.rejected).toEqual(['t']);
+  });
+
   it('does not open when no token comes, or one that comes after sign-out', async () => {
     const bench = createLinkBench();
     bench.link.subscribe(owner());
