@@ -35,7 +35,17 @@ function fail(session: Session, { settings }: Surroundings, command: Command, er
   session.send(subscriptionError(cmdId, isRefusal ? SOCKET_ERROR.badRequest : SOCKET_ERROR.internal, message));
 }
 
+/** What visitors of public dashboards may send: they read what is shown, and have no inbox. */
+const OPEN_TO_VISITORS: Readonly<Record<Command['kind'], boolean>> = {
+  ...{ attributes: true, timeseries: true, history: true, entityData: true, alarmData: true, entityCount: true, alarmCount: true },
+  ...{ inbox: false, markRead: false, unsubscribe: true, invalid: true, closing: true, unanswered: true },
+};
+
 function* run(session: Session, around: Surroundings, command: Command): Sliced<void> {
+  if (session.caller.isPublic && !OPEN_TO_VISITORS[command.kind]) {
+    const cmdId = 'cmd' in command ? command.cmd.cmdId : 0;
+    return session.send(subscriptionError(cmdId, SOCKET_ERROR.unauthorized, 'Unauthorized'));
+  }
   switch (command.kind) {
     case 'closing':
       session.end(command.code, '');

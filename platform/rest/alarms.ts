@@ -186,7 +186,7 @@ function highestSeverity(request: ApiRequest): string | undefined {
 
 export const ALARM_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/alarm', roles: 'TC', answer: save, audit: saved },
-  { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: (request) => shownAlarm(request, alarmOf(request)) },
+  { method: 'GET', path: '/alarm/info/:id', roles: 'TCP', answer: (request) => shownAlarm(request, alarmOf(request)) },
   { method: 'GET', path: '/alarm/highestSeverity/:entityType/:entityId', roles: 'TC', answer: highestSeverity },
   { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => runSliced(listAlarms(request, visibleAlarms(request))) },
   { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge'), audit: changed('ALARM_ACK') },
@@ -197,7 +197,7 @@ export const ALARM_ROUTES: readonly Route[] = [
     roles: 'TC',
     answer: (request) => runSliced(listAlarms(request, alarmsOfPath(request))),
   },
-  { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(shownAlarm(request, alarmOf(request))) },
+  { method: 'GET', path: '/alarm/:id', roles: 'TCP', answer: (request) => bare(shownAlarm(request, alarmOf(request))) },
   {
     method: 'DELETE',
     path: '/alarm/:id',

@@ -8,6 +8,7 @@ import { ADMIN_ROUTES } from './admin-settings.ts';
 import { discussionRoutes } from './alarm-discussion.ts';
 import { ALARM_ROUTES } from './alarms.ts';
 import { ApiError, badRequest, CODE, ContainerError, TextError } from './api-error.ts';
+import type { Behaviour } from './api-version.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
 import { auditLogRoutes } from './audit-logs.ts';
 import { CLAIM_ROUTES } from './claim.ts';
@@ -52,20 +53,20 @@ const MEBIBYTE = 1_048_576;
 /** Dashboards contain pictures in their JSON; nothing else is that large. */
 const MAX_DASHBOARD_BYTES = 8 * MEBIBYTE;
 
-function systemRoutes({ behaviour }: RestParts): Route[] {
+function systemRoutes(behaviour: Behaviour): Route[] {
   if (!behaviour.isNewer) return [];
   const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE' };
-  return [{ method: 'GET', path: '/system/info', roles: 'STC', answer: () => info }];
+  return [{ method: 'GET', path: '/system/info', roles: 'STCP', answer: () => info }];
 }
 
 /** Fixed paths come before those with parameters: the first match answers. */
-function routesOf(parts: RestParts): Route[] {
+export function routesOf(behaviour: Behaviour): Route[] {
   return [
     ...SIGN_IN_ROUTES,
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
-    ...systemRoutes(parts),
-    ...(parts.behaviour.isNewer
+    ...systemRoutes(behaviour),
+    ...(behaviour.isNewer
       ? [
           ...NEWER_ROUTES,
           ...RESOURCE_ROUTES,
@@ -75,35 +76,35 @@ function routesOf(parts: RestParts): Route[] {
           ...kindRoutes(ASSET_PROFILE),
         ]
       : []),
-    ...(parts.behaviour.isFrom('3.5') ? NOTIFICATION_ROUTES : []),
-    ...(parts.behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),
+    ...(behaviour.isFrom('3.5') ? NOTIFICATION_ROUTES : []),
+    ...(behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
-    ...eventRoutes(parts.behaviour.isNewer),
-    ...(parts.behaviour.isFrom('3.5') ? USAGE_ROUTES : []),
-    ...auditLogRoutes(parts.behaviour.isNewer),
+    ...eventRoutes(behaviour.isNewer),
+    ...(behaviour.isFrom('3.5') ? USAGE_ROUTES : []),
+    ...auditLogRoutes(behaviour.isNewer),
     ...CLAIM_ROUTES,
-    ...remoteCallRoutes(parts.behaviour.isFrom('3.3')),
+    ...remoteCallRoutes(behaviour.isFrom('3.3')),
     ...DEVICE_CREDENTIAL_ROUTES,
-    ...(parts.behaviour.isFrom('3.6') ? DEVICE_CONNECTIVITY_ROUTES : []),
+    ...(behaviour.isFrom('3.6') ? DEVICE_CONNECTIVITY_ROUTES : []),
     ...DEVICE_ROUTES,
     ...ASSET_ROUTES,
     ...ENTITY_VIEW_ROUTES,
     ...RULE_CHAIN_ROUTES,
     ...WIDGETS_BUNDLE_ROUTES,
     ...WIDGET_TYPE_ROUTES,
-    ...queueRoutes(parts.behaviour.isFrom('3.4')),
+    ...queueRoutes(behaviour.isFrom('3.4')),
     ...CUSTOMER_ROUTES,
     ...TENANT_PROFILE_ROUTES,
     ...DEVICE_PROFILE_ROUTES,
     ...USER_ROUTES,
     ...RELATION_ROUTES,
-    ...(parts.behaviour.isFrom('4.3') ? ALARM_RULE_ROUTES : []),
-    ...discussionRoutes(parts.behaviour),
+    ...(behaviour.isFrom('4.3') ? ALARM_RULE_ROUTES : []),
+    ...discussionRoutes(behaviour),
     ...ALARM_ROUTES,
     ...QUERY_ROUTES,
     ...TIMESERIES_ROUTES,
     ...ATTRIBUTE_ROUTES,
-    ...(parts.behaviour.isFrom('4.3') ? kindRoutes(CALCULATED_FIELD) : []),
+    ...(behaviour.isFrom('4.3') ? kindRoutes(CALCULATED_FIELD) : []),
     ...[TENANT_PROFILE, DEVICE_PROFILE, DEVICE, ASSET, ENTITY_VIEW, RULE_CHAIN, WIDGETS_BUNDLE, DASHBOARD, USER, CUSTOMER, TENANT].flatMap(
       kindRoutes,
     ),
@@ -160,7 +161,7 @@ export function createRestApp(parts: RestParts): Hono<RestEnv> {
     context.res.headers.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');
     context.res.headers.set('x-content-type-options', 'nosniff');
   });
-  mount(app, parts, routesOf(parts));
+  mount(app, parts, routesOf(parts.behaviour));
   app.notFound((context) => refusal(new ContainerError(404), context, parts));
   app.onError((error, context) => refusal(error, context, parts));
   return app;

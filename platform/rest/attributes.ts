@@ -96,7 +96,7 @@ const audited =
 const of = (method: Route['method'], path: string, answer: Route['answer'], audit?: Audit): Route => ({
   method,
   path: `${PREFIX}${path}`,
-  roles: 'STC',
+  roles: method === 'GET' ? 'STCP' : 'STC',
   answer: plain(answer),
   ...(audit ? { audit } : {}),
 });

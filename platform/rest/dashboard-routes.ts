@@ -36,9 +36,9 @@ function listRoute(path: string, combine: (current: readonly string[], given: re
 const publicId = (request: ApiRequest) => publicCustomerOf(request.storage, request.caller.tenantId).id.id;
 
 export const DASHBOARD_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/dashboard/serverTime', roles: 'STC', answer: (request) => request.storage.now() },
-  { method: 'GET', path: '/dashboard/maxDatapointsLimit', roles: 'STC', answer: () => MAX_DATAPOINTS },
-  { method: 'GET', path: '/dashboard/info/:id', roles: 'STC', answer: dashboardInfo },
+  { method: 'GET', path: '/dashboard/serverTime', roles: 'STCP', answer: (request) => request.storage.now() },
+  { method: 'GET', path: '/dashboard/maxDatapointsLimit', roles: 'STCP', answer: () => MAX_DATAPOINTS },
+  { method: 'GET', path: '/dashboard/info/:id', roles: 'STCP', answer: dashboardInfo },
   ...[true, false].flatMap((isAssigned): Route[] => {
     const method = isAssigned ? 'POST' : 'DELETE';
     return [

@@ -53,5 +53,5 @@ export const NEWER_ALARM_ROUTES: readonly Route[] = [
     roles: 'TC',
     answer: (request) => runSliced(listAlarms(request, only(alarmsOfPath(request), filterOf(request)))),
   },
-  { method: 'POST', path: '/alarmsQuery/count', roles: 'TC', answer: count },
+  { method: 'POST', path: '/alarmsQuery/count', roles: 'TCP', answer: count },
 ];

@@ -43,7 +43,7 @@ const names = (kind: 'DEVICE_PROFILE' | 'ASSET_PROFILE') => (request: ApiRequest
 const get = (path: string, roles: string, answer: Route['answer']): Route => ({ method: 'GET', path, roles, answer });
 
 export const NEWER_ROUTES: readonly Route[] = [
-  get('/system/params', 'STC', params),
+  get('/system/params', 'STCP', params),
   get('/2fa/providers', 'STC', () => []),
   get('/deviceProfile/names', 'TC', names('DEVICE_PROFILE')),
   get('/assetProfile/names', 'TC', names('ASSET_PROFILE')),

@@ -40,10 +40,10 @@ function query<T extends z.ZodMiniType>(
 }
 
 export const QUERY_ROUTES: readonly Route[] = [
-  query('/entitiesQuery/find', 'STC', entityDataQuerySchema, function* ({ storage, caller }, body) {
+  query('/entitiesQuery/find', 'STCP', entityDataQuerySchema, function* ({ storage, caller }, body) {
     return answerInParts(foundInParts(yield* storage.queries.find(caller, body)));
   }),
-  query('/entitiesQuery/count', 'STC', entityCountQuerySchema, ({ storage, caller, parts }, body) =>
+  query('/entitiesQuery/count', 'STCP', entityCountQuerySchema, ({ storage, caller, parts }, body) =>
     // On 3.2 a count has no key filters.
     storage.queries.count(caller, parts.behaviour.isNewer ? body : { entityFilter: body.entityFilter }),
   ),
@@ -53,7 +53,7 @@ export const QUERY_ROUTES: readonly Route[] = [
     const scopes = ATTRIBUTE_SCOPES.filter((scope) => request.flag('attributes') && (request.query('scope') ?? scope) === scope);
     return yield* keysOf(telemetry, entities, request.flag('timeseries'), scopes);
   }),
-  query('/alarmsQuery/find', 'TC', alarmDataQuerySchema, function* ({ storage, caller }, body) {
+  query('/alarmsQuery/find', 'TCP', alarmDataQuerySchema, function* ({ storage, caller }, body) {
     return answerInParts(foundInParts(yield* storage.queries.findAlarms(caller, body)));
   }),
 ];

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { badRequest } from './api-error.ts';
+import { badRequest, denied } from './api-error.ts';
 import { type Audit, about, unnamed } from './audit.ts';
 import { timeSchema } from './fields.ts';
 import { PERSISTENT_ROUTES, persist } from './persistent-calls.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
+import { checkCall } from './shown-on-dashboards.ts';
 import { readableByText } from './telemetry-access.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -46,9 +47,12 @@ function call(oneWay: boolean, isNewer: boolean): Route['answer'] {
   return async (request) => {
     const body = await bodyOf(request);
     const device = readableByText(request, 'DEVICE', request.uuid('id')).id.id;
+    await checkCall(request, body.method);
     const timeoutMs = Math.max(body.timeout ?? DEFAULT_TIMEOUT_MS, LEAST_TIMEOUT_MS);
     const params = body.params ?? {};
     const { calls } = request.parts;
+    // A call that waits for its device would outlive the visit.
+    if (body.persistent === true && request.caller.isPublic) throw denied();
     if (isNewer && body.persistent === true) return persist(request, device, oneWay, { ...body, params, timeoutMs });
     const outcome = await calls.call(device, { method: body.method, params }, oneWay ? undefined : timeoutMs);
     if (outcome.kind === 'offline') return empty(request, isNewer ? 504 : 409);
@@ -82,7 +86,7 @@ const called =
 const route = (path: string, isNewer: boolean, oneWay: boolean): Route => ({
   method: 'POST',
   path: `${path}/${oneWay ? 'oneway' : 'twoway'}/:id`,
-  roles: 'STC',
+  roles: 'STCP',
   answer: call(oneWay, isNewer),
   audit: called(oneWay),
 });

@@ -5,6 +5,7 @@ import { pageOf } from '../storage/query/paging.ts';
 import { badRequest, missing } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
+import { ifShown } from './shown-on-dashboards.ts';
 
 const FOLDERS = { JS_MODULE: '/api/resource/js_module', IMAGE: '/api/images' } as const;
 type Kind = keyof typeof FOLDERS;
@@ -83,8 +84,8 @@ const bytes = (kind: Kind) => (request: ApiRequest) => {
 export const RESOURCE_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/resource', roles: 'ST', answer: list('JS_MODULE') },
   { method: 'POST', path: '/resource', roles: 'ST', answer: saveScript },
-  { method: 'GET', path: '/resource/js_module/tenant/:key', roles: 'STC', answer: bytes('JS_MODULE') },
-  { method: 'GET', path: '/images', roles: 'STC', answer: list('IMAGE') },
+  { method: 'GET', path: '/resource/js_module/tenant/:key', roles: 'STCP', answer: ifShown(bytes('JS_MODULE')) },
+  { method: 'GET', path: '/images', roles: 'ST', answer: list('IMAGE') },
   { method: 'POST', path: '/image', roles: 'ST', isForm: true, answer: saveImage },
-  { method: 'GET', path: '/images/tenant/:key', roles: 'STC', answer: bytes('IMAGE') },
+  { method: 'GET', path: '/images/tenant/:key', roles: 'STCP', answer: ifShown(bytes('IMAGE')) },
 ];

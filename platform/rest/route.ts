@@ -9,6 +9,8 @@ import { asReleased } from './released.ts';
 import { ApiRequest, type RestParts } from './request.ts';
 
 const LETTER: Readonly<Record<Authority, string>> = { SYS_ADMIN: 'S', TENANT_ADMIN: 'T', CUSTOMER_USER: 'C' };
+/** Visitors of public dashboards have a role of their own: what does not name it is closed to them. */
+const letterOf = ({ authority, isPublic }: Caller) => (isPublic ? 'P' : LETTER[authority]);
 
 export interface RestEnv {
   Variables: { caller: Caller };
@@ -18,7 +20,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Uses hono's syntax. */
   readonly path: string;
-  /** Letters of S, T and C; `N`: no token needed. */
+  /** Letters of S, T, C and P (visitors); `N`: no token needed. */
   readonly roles: string;
   /** Undefined or null is an empty body, a `Response` is sent unchanged, everything else as JSON. */
   readonly answer: (request: ApiRequest) => unknown;
@@ -80,7 +82,7 @@ export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Rou
     if (route.roles === 'N') continue;
     app.on(route.method, `/api${route.path}`, async (context) => {
       const caller = context.get('caller');
-      if (!route.roles.includes(LETTER[caller.authority])) throw denied();
+      if (!route.roles.includes(letterOf(caller))) throw denied();
       return respond(context, await answerOf(route, new ApiRequest(context, parts, caller)), parts);
     });
   }

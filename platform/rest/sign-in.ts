@@ -155,11 +155,11 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/auth/user',
-    roles: 'STC',
+    roles: 'STCP',
     answer(request) {
       const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
       return user && listedUser(request, user);
     },
   },
-  { method: 'POST', path: '/auth/logout', roles: 'STC', answer: logout },
+  { method: 'POST', path: '/auth/logout', roles: 'STCP', answer: logout },
 ];

@@ -172,7 +172,7 @@ const removed: Audit = (request, { isDone }) => {
 const of = (method: Route['method'], path: string, answer: Route['answer'], audit?: Audit): Route => ({
   method,
   path: `${PREFIX}/:type/:id${path}`,
-  roles: 'STC',
+  roles: method === 'GET' ? 'STCP' : 'STC',
   answer: readable(answer),
   ...(audit ? { audit } : {}),
 });

@@ -78,7 +78,7 @@ export const WIDGET_TYPE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/widgetType',
-    roles: 'STC',
+    roles: 'STCP',
     answer(request) {
       const name = asked(request);
       const found = SYSTEM_WIDGETS.find(({ bundle, alias }) => `${bundle}.${alias}` === name);

@@ -28,7 +28,7 @@ const ofTenant = (request: ApiRequest, tenantId: string) => request.storage.enti
 export const DASHBOARD: KindDescription = {
   kind: 'DASHBOARD',
   path: '/dashboard',
-  readers: 'TC',
+  readers: 'TCP',
   writers: 'T',
   nameField: 'title',
   fields: {
@@ -53,7 +53,7 @@ export const DASHBOARD: KindDescription = {
     },
     {
       path: '/customer/:customerId/dashboards',
-      roles: 'TC',
+      roles: 'TCP',
       row: info,
       rows(request) {
         const customer = request.readable('CUSTOMER', request.uuid('customerId'));

@@ -28,10 +28,17 @@ function profileOf(request: ApiRequest, draft: Entity): Entity {
 const isActive = ({ storage }: ApiRequest, device: Entity): boolean =>
   storage.telemetry.attributeStore.get(device.id.id, 'SERVER_SCOPE', 'active')?.value.value === true;
 
+/** Visitors of public dashboards are not told how the device signs in to its transport. */
+function shown({ caller }: ApiRequest, device: Entity): Entity {
+  if (!caller.isPublic) return device;
+  const { configuration = null, transportConfiguration } = (device.deviceData ?? {}) as Record<string, { readonly type?: unknown } | null>;
+  return { ...device, deviceData: { configuration, transportConfiguration: { type: transportConfiguration?.type ?? 'DEFAULT' } } };
+}
+
 function info(request: ApiRequest, device: Entity): Entity {
   const profile = request.storage.entities.get(profileIdOf(device), 'DEVICE_PROFILE');
   const active = isActive(request, device);
-  return { ...device, ...ownerInfo(request, device), deviceProfileName: profile?.name ?? null, active };
+  return { ...shown(request, device), ...ownerInfo(request, device), deviceProfileName: profile?.name ?? null, active };
 }
 
 /** `type` takes precedence over `deviceProfileId`. */
@@ -63,6 +70,7 @@ export const DEVICE: KindDescription = {
   sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle', 'deviceProfileName', 'active'],
   lists: ownedLists('DEVICE', '/device', 'deviceName', info, filter),
   info,
+  shown,
   prepare: raceForProfile,
   complete(request, draft) {
     requireText(draft.name, 'Device name should be specified!');

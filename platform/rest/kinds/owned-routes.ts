@@ -19,7 +19,7 @@ const UNASSIGNED: Readonly<Record<string, string>> = { DEVICE: 'Device', ASSET: 
 
 /** Of devices, assets and entity views. */
 export const OWNED = {
-  readers: 'TC',
+  readers: 'TCP',
   writers: 'TC',
   nameField: 'name',
   fields: { name: 'text', type: 'text', additionalInfo: 'object', customerId: 'CUSTOMER' },

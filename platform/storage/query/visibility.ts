@@ -7,8 +7,18 @@ export function isAssigned(dashboard: Entity, customerId: string): boolean {
   return Array.isArray(assigned) && assigned.some((entry: { customerId?: EntityId }) => entry.customerId?.id === customerId);
 }
 
+/** Public things, the dashboards that show them, and the customer that stands for the public. */
+function isShownToVisitors({ tenantId, customerId }: Caller, entity: Entity): boolean {
+  if (entity.tenantId.id !== tenantId) return false;
+  const kind = entity.id.entityType;
+  if (kind === 'CUSTOMER') return entity.id.id === customerId;
+  if (kind === 'DASHBOARD') return isAssigned(entity, customerId);
+  return ['DEVICE', 'ASSET', 'ENTITY_VIEW'].includes(kind) && entity.customerId?.id === customerId;
+}
+
 export function mayRead(caller: Caller, entity: Entity): boolean {
   const kind = entity.id.entityType;
+  if (caller.isPublic) return isShownToVisitors(caller, entity);
   // Everyone may use the system's bundles.
   if (kind === 'WIDGETS_BUNDLE') return entity.tenantId.id === NULL_ID || entity.tenantId.id === caller.tenantId;
   switch (caller.authority) {
@@ -29,6 +39,7 @@ export function mayRead(caller: Caller, entity: Entity): boolean {
 
 /** Adds to `mayRead` the own tenant and all users of the own customer. */
 export function inQueries(caller: Caller, entity: Entity): boolean {
+  if (caller.isPublic) return mayRead(caller, entity);
   if (entity.id.entityType === 'TENANT') return caller.authority === 'SYS_ADMIN' || entity.id.id === caller.tenantId;
   if (entity.id.entityType === 'USER' && caller.authority === 'CUSTOMER_USER') return entity.customerId?.id === caller.customerId;
   return mayRead(caller, entity);
@@ -38,7 +49,7 @@ export function inQueries(caller: Caller, entity: Entity): boolean {
 export const hidesValues = (caller: Caller, { entityType }: EntityId) => caller.authority === 'CUSTOMER_USER' && entityType === 'TENANT';
 
 export function rowsOf(entities: Entities, caller: Caller, kind: StoredKind): Entity[] {
-  if (kind === 'TENANT' && caller.authority !== 'SYS_ADMIN') {
+  if (kind === 'TENANT' && caller.authority !== 'SYS_ADMIN' && !caller.isPublic) {
     const own = entities.get(caller.tenantId, 'TENANT');
     return own ? [own] : [];
   }
