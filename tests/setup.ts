@@ -14,6 +14,11 @@ const { waitFor } = vi;
 fc.configureGlobal({ seed: PROPERTY_SEED, numRuns: PROPERTY_RUNS });
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { ...options, timeout: options?.timeout ?? LONGEST_WAIT_MS });
+/**
+ * Vitest asks this to move the clock of a test on with each check of `waitFor`, `expect.poll` and `expect.element`: the busier the machine, the
+ * more time would pass in the test.
+ */
+vi.isFakeTimers = () => false;
 
 hearWarnings();
 let before: Found;

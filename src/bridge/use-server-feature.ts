@@ -23,6 +23,8 @@ const SINCE = {
   /** Sign-ins are kept apart from the users' records, so that lists do not tell of them. */
   separateSignIns: [3, 9, 0],
   calculatedFields: [4, 0, 0],
+  /** The official console takes other defaults where a dashboard stores nothing. */
+  laterDefaults: [4, 0, 0],
   /** Tenant profiles limit gateways, requests, notifications and more. */
   limitsOfGateways: [4, 0, 0],
   /** Alarm rules are calculated fields; those of profiles are not evaluated. */

@@ -66,9 +66,19 @@ export function intervalFor(lengthMs: DurationMs, interval: DurationMs | undefin
   return nearestInterval(minInterval(lengthMs), maxInterval(lengthMs), averageInterval(lengthMs));
 }
 
-/** Widened where `intervalFor` would exceed the server's 700 intervals: such a request is refused or never answered. */
-export function servableInterval(lengthMs: DurationMs, interval: GroupingInterval | undefined, aggregation: Aggregation): DurationMs {
-  const chosen = intervalFor(lengthMs, interval === undefined ? undefined : nominalInterval(interval), aggregation);
-  if (aggregation === 'NONE') return chosen;
+/**
+ * Widened where `intervalFor` would exceed the server's 700 intervals: such a request is refused or never answered.
+ * @param isKept the interval counts also where it is longer than a seventh of the window.
+ */
+export function servableInterval(
+  lengthMs: DurationMs,
+  interval: GroupingInterval | undefined,
+  aggregation: Aggregation,
+  isKept = false,
+): DurationMs {
+  const wanted = interval === undefined ? undefined : nominalInterval(interval);
+  const bounded = intervalFor(lengthMs, wanted, aggregation);
+  const chosen = isKept && wanted !== undefined ? Math.max(bounded, wanted) : bounded;
+  if (aggregation === 'NONE') return bounded;
   return Math.max(chosen, Math.ceil(lengthMs / USABLE_INTERVALS / 1000) * 1000);
 }

@@ -53,6 +53,8 @@ export type TimeWindow = {
   readonly timezone?: string | undefined;
   /** Undefined: Sunday. Not stored. */
   readonly weekStart?: WeekDay | undefined;
+  /** The interval counts also where it is longer than a seventh of the window. Not stored. */
+  readonly keepsInterval?: boolean | undefined;
 } & (
   | { readonly mode: 'realtime'; readonly lengthMs: DurationMs }
   | { readonly mode: 'last'; readonly lengthMs: DurationMs }
@@ -69,6 +71,25 @@ export const LEAST_DATAPOINTS = 7;
 const ALL_TIME_MS = 20 * 365 * 86_400_000;
 
 export const DEFAULT_WINDOW: TimeWindow = { mode: 'realtime', lengthMs: 60_000, interval: 1000, aggregation: 'AVG', limit: 200 };
+
+/** What the consoles of a server's release take where nothing is stored. Source: contract/dashboards.md 1.6 and 9.3, corrections.md 39. */
+export interface ConsoleDefaults {
+  /** Of a dashboard without a window; without aggregation its limit follows the server's. */
+  readonly window: TimeWindow;
+  /** A stored grouping interval counts as it is; others bound it to a seventh of the window. */
+  readonly keepsIntervals: boolean;
+  /** Buttons in the rows of tables stay in sight. */
+  readonly areActionsSticky: boolean;
+}
+
+/** Of 3.2 and what follows it. */
+export const DEFAULTS_OF_3: ConsoleDefaults = { window: DEFAULT_WINDOW, keepsIntervals: false, areActionsSticky: false };
+
+export const DEFAULTS_OF_4: ConsoleDefaults = {
+  window: { mode: 'realtime', lengthMs: 3_600_000, interval: 60_000, aggregation: 'NONE', limit: 200, keepsInterval: true },
+  keepsIntervals: true,
+  areActionsSticky: true,
+};
 
 /** 8 if the server's limit is missing or unusable. */
 export function usableMaxDatapoints(told: number | null | undefined): number {
@@ -115,9 +136,14 @@ function readRange(stored: StoredTimeWindow) {
 /**
  * An unknown zone falls back to the machine's, an unknown quick interval to the plain length beside it; `writeTimeWindow` keeps both.
  * @param maxDatapoints the server's limit; half of it is the default number of points.
+ * @param defaults of the consoles of the server's release.
  */
-export function readTimeWindow(stored: StoredTimeWindow | null | undefined, maxDatapoints = DEFAULT_MAX_DATAPOINTS): TimeWindow {
-  if (!stored) return DEFAULT_WINDOW;
+export function readTimeWindow(
+  stored: StoredTimeWindow | null | undefined,
+  maxDatapoints = DEFAULT_MAX_DATAPOINTS,
+  { window, keepsIntervals }: ConsoleDefaults = DEFAULTS_OF_3,
+): TimeWindow {
+  if (!stored) return window.aggregation === 'NONE' ? { ...window, limit: Math.floor(usableMaxDatapoints(maxDatapoints) / 2) } : window;
   const range = readRange(stored);
   const isRealtime = range.mode === 'realtime' || (range.mode === 'calendar' && range.isLive);
   const { timezone } = stored;
@@ -128,6 +154,7 @@ export function readTimeWindow(stored: StoredTimeWindow | null | undefined, maxD
     aggregation: stored.aggregation?.type ?? 'AVG',
     limit: limit >= 1 ? Math.floor(limit) : Math.floor(usableMaxDatapoints(maxDatapoints) / 2),
     ...(timezone && isTimeZone(timezone) ? { timezone } : {}),
+    ...(keepsIntervals ? { keepsInterval: true } : {}),
   };
 }
 
@@ -135,7 +162,7 @@ export function equalWindows(a: TimeWindow, b: TimeWindow): boolean {
   const fieldsOf = (window: TimeWindow) =>
     JSON.stringify(
       Object.entries(window)
-        .filter(([key, value]) => key !== 'weekStart' && value !== undefined)
+        .filter(([key, value]) => key !== 'weekStart' && key !== 'keepsInterval' && value !== undefined)
         .sort(),
     );
   return fieldsOf(a) === fieldsOf(b);

@@ -60,7 +60,7 @@ export function DashboardSurroundings({ id, dashboard, states, host, time, size,
   const { entityAliases, filters, widgets } = dashboard.configuration;
   const choices = useViewerChoices(id);
   const storedFilters = useMemo(() => ({ ...filters, ...choices.filters }), [filters, choices.filters]);
-  const { maxDatapoints } = dashboard;
+  const { maxDatapoints, defaults } = dashboard;
   const params = paramsOfEntities(states);
   const [readAliases] = useState(createAliasReader);
   const stored = useMemo(() => readAliases(entityAliases, user, params), [readAliases, entityAliases, user, params]);
@@ -84,13 +84,14 @@ export function DashboardSurroundings({ id, dashboard, states, host, time, size,
       window,
       liveWindow,
       maxDatapoints,
+      defaults,
       size,
       wallScale,
       syncKey: `dashboard ${id}`,
       onZoom: zoom,
       onZoomReset: reset,
     }),
-    [resolver, host, window, liveWindow, maxDatapoints, size, wallScale, id, zoom, reset],
+    [resolver, host, window, liveWindow, maxDatapoints, defaults, size, wallScale, id, zoom, reset],
   );
   return (
     <SelectableAliases value={selectable}>

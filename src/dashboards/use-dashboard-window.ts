@@ -3,6 +3,6 @@ import type { OpenDashboard } from './use-dashboard.ts';
 
 export type DashboardWindow = ViewWindow;
 
-export function useDashboardWindow({ configuration, maxDatapoints }: OpenDashboard): DashboardWindow {
-  return useViewWindow(configuration.timewindow, maxDatapoints);
+export function useDashboardWindow({ configuration, maxDatapoints, defaults }: OpenDashboard): DashboardWindow {
+  return useViewWindow(configuration.timewindow, maxDatapoints, defaults);
 }

@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { request } from '../bridge/request.ts';
+import { serverHas } from '../bridge/use-server-feature.ts';
 import type { Dashboard } from '../contract/dashboard-record.ts';
 import type { Fault } from '../contract/fault.ts';
-import { DEFAULT_MAX_DATAPOINTS, usableMaxDatapoints } from '../contract/time-window.ts';
+import {
+  type ConsoleDefaults,
+  DEFAULT_MAX_DATAPOINTS,
+  DEFAULTS_OF_3,
+  DEFAULTS_OF_4,
+  usableMaxDatapoints,
+} from '../contract/time-window.ts';
 import { sessionStore } from '../store/session.ts';
 import { toCurrentForm } from './document/current-form.ts';
 import type { Part } from './document/stored.ts';
@@ -12,11 +19,12 @@ export interface OpenDashboard extends MigratedDashboard {
   /** As it came, in a form that can be edited: what is saved or exported. */
   readonly document: Part;
   readonly maxDatapoints: number;
+  readonly defaults: ConsoleDefaults;
 }
 
 /** The same parts of a document give the same parts of what is shown. */
-export function openDashboard(document: Part, maxDatapoints: number): OpenDashboard {
-  return { ...migrateDashboard(document as Dashboard), document, maxDatapoints };
+export function openDashboard(document: Part, maxDatapoints: number, defaults: ConsoleDefaults): OpenDashboard {
+  return { ...migrateDashboard(document as Dashboard), document, maxDatapoints, defaults };
 }
 
 export type DashboardState =
@@ -62,13 +70,20 @@ function keep(key: string, { text, dashboard }: Kept): OpenDashboard {
 }
 
 async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
-  const [dashboard, limit] = await Promise.all([request('dashboard', { id }, SHOWN_HERE), request('maxDatapointsLimit', {}, SHOWN_HERE)]);
+  const [dashboard, limit, isLater] = await Promise.all([
+    request('dashboard', { id }, SHOWN_HERE),
+    request('maxDatapointsLimit', {}, SHOWN_HERE),
+    serverHas('laterDefaults'),
+  ]);
   if (!dashboard.ok) return dashboard.fault;
   const text = JSON.stringify(dashboard.value);
   const known = kept.get(key);
   if (known?.text === text) return keep(key, known);
   const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
-  return keep(key, { text, dashboard: openDashboard(toCurrentForm(dashboard.value), maxDatapoints) });
+  return keep(key, {
+    text,
+    dashboard: openDashboard(toCurrentForm(dashboard.value), maxDatapoints, isLater ? DEFAULTS_OF_4 : DEFAULTS_OF_3),
+  });
 }
 
 const isFault = (answer: OpenDashboard | Fault): answer is Fault => 'retryable' in answer;
@@ -96,7 +111,8 @@ export function useDashboard(id: string): DashboardState {
     (document: Part) => {
       setState((before) => {
         if (before.phase !== 'ready') return before;
-        const dashboard = openDashboard(document, before.dashboard.maxDatapoints);
+        const { maxDatapoints, defaults } = before.dashboard;
+        const dashboard = openDashboard(document, maxDatapoints, defaults);
         return { key, phase: 'ready', dashboard: keep(key, { text: JSON.stringify(document), dashboard }) };
       });
     },

@@ -11,6 +11,7 @@ import { useWidgetActions } from './actions/use-widget-actions.ts';
 import type { DressedRows } from './cell-functions/dressed-rows.ts';
 import { fillLabel } from './label.ts';
 import classes from './row-actions.module.css';
+import { useSurroundings } from './surroundings.ts';
 
 /** Late, because few tables have some. */
 const RowButtons = lateComponent(async () => (await import('./row-buttons.tsx')).RowButtons, 'dashboard');
@@ -37,7 +38,7 @@ interface Rows<Row extends object> {
   readonly dressed: DressedRows<Row> | null;
   /** Of the stored settings: false, or its word, closes the gaps of actions that a row does not offer. */
   readonly reserved: boolean | string | null | undefined;
-  /** Of the stored settings: the buttons stay in sight. */
+  /** Of the stored settings: the buttons stay in sight; absent: what the consoles of the server's release do. */
   readonly isSticky?: boolean | null | undefined;
 }
 
@@ -46,6 +47,8 @@ export function useRowActions<Row extends object>(
   { entityOf, dressed, reserved, isSticky }: Rows<Row>,
 ): RowActions<Row> {
   const actions = useWidgetActions(config);
+  const { defaults } = useSurroundings();
+  const isInSight = isSticky ?? defaults.areActionsSticky;
   const keepsGaps = String(reserved ?? true) !== 'false';
   return useMemo(() => {
     const [click] = actions.of('rowClick');
@@ -60,7 +63,7 @@ export function useRowActions<Row extends object>(
       align: 'end',
       width: buttons.length * BUTTON_PX + SIDE_PX,
       priority: 0,
-      isSticky: isSticky === true,
+      isSticky: isInSight,
       render: (row) => (
         <QuietPart>
           <RowButtons
@@ -92,5 +95,5 @@ export function useRowActions<Row extends object>(
       column: buttons.length > 0 ? column : undefined,
       tied,
     };
-  }, [actions, entityOf, dressed, keepsGaps, isSticky]);
+  }, [actions, entityOf, dressed, keepsGaps, isInSight]);
 }

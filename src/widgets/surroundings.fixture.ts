@@ -1,4 +1,4 @@
-import { DEFAULT_WINDOW } from '../contract/time-window.ts';
+import { DEFAULTS_OF_3 } from '../contract/time-window.ts';
 import type { WidgetSurroundings } from './surroundings.ts';
 
 /** A desk without aliases, filters and actions. */
@@ -6,8 +6,9 @@ export const BARE_DESK: WidgetSurroundings = {
   alias: () => undefined,
   aliasNamed: () => undefined,
   keyFilters: () => [],
-  window: DEFAULT_WINDOW,
-  liveWindow: DEFAULT_WINDOW,
+  window: DEFAULTS_OF_3.window,
+  liveWindow: DEFAULTS_OF_3.window,
+  defaults: DEFAULTS_OF_3,
   size: 'desk',
   wallScale: 1,
   syncKey: '',

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { TimeWindow } from '../contract/time-window.ts';
+import type { ConsoleDefaults, TimeWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
 import type { ActionHost } from './actions/action-host.ts';
 import type { SourceResolver } from './source.ts';
@@ -11,6 +11,7 @@ export interface WidgetSurroundings extends SourceResolver {
   readonly liveWindow: TimeWindow;
   /** The server's limit of points a series; undefined: not known. */
   readonly maxDatapoints?: number | undefined;
+  readonly defaults: ConsoleDefaults;
   readonly size: 'desk' | 'phone' | 'wall';
   /** Scale of the wall's marks: 1 at 1920 x 1080. */
   readonly wallScale: number;

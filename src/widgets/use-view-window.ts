@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { ConsoleDefaults } from '../contract/time-window.ts';
 import { liveWindowOf, readTimeWindow, type StoredTimeWindow, type TimeWindow, zoomedWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { localeWeekStart } from '../format/week-start.ts';
@@ -17,11 +18,11 @@ export interface ViewWindow {
 type Held = Pick<ViewWindow, 'window' | 'liveWindow' | 'before'>;
 
 /** The stored window, until another is chosen or a chart is zoomed. Never written back. A change of the stored one is followed. */
-export function useViewWindow(stored: StoredTimeWindow | null | undefined, maxDatapoints?: number): ViewWindow {
+export function useViewWindow(stored: StoredTimeWindow | null | undefined, maxDatapoints?: number, defaults?: ConsoleDefaults): ViewWindow {
   const first = useMemo((): Held => {
-    const window = { ...readTimeWindow(stored, maxDatapoints), weekStart: localeWeekStart() };
+    const window = { ...readTimeWindow(stored, maxDatapoints, defaults), weekStart: localeWeekStart() };
     return { window, liveWindow: liveWindowOf(window), before: null };
-  }, [stored, maxDatapoints]);
+  }, [stored, maxDatapoints, defaults]);
   const [held, setHeld] = useState({ first, ...first });
   if (held.first !== first) setHeld({ first, ...first });
   const setWindow = useCallback(

@@ -125,7 +125,7 @@ function FramedView({ widget, kind, stored }: FramedViewProps) {
   const surroundings = useSurroundings();
   const sources = useSources(config, surroundings);
   const own = ownWindow(config);
-  const time = useViewWindow(own, surroundings.maxDatapoints);
+  const time = useViewWindow(own, surroundings.maxDatapoints, surroundings.defaults);
   const isWall = surroundings.size === 'wall';
   const offered = isWall ? 'none' : offeredWindow(widget);
   const isDark = useComputedColorScheme('light') === 'dark';

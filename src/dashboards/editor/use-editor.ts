@@ -36,8 +36,8 @@ export function useEditor(start: OpenDashboard, stateId: string): Editor {
   const [chosen, setSelected] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [doesOverlap, setOverlap] = useState(false);
-  const { maxDatapoints } = start;
-  const dashboard = useMemo(() => openDashboard(history.current, maxDatapoints), [history, maxDatapoints]);
+  const { maxDatapoints, defaults } = start;
+  const dashboard = useMemo(() => openDashboard(history.current, maxDatapoints, defaults), [history, maxDatapoints, defaults]);
   const { states } = dashboard.configuration;
   // A state can go by an undo; the place follows without an effect.
   const place = states[wanted.state] ? wanted : { state: rootState(states), layout: 'main', breakpoint: null };

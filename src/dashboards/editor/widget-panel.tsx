@@ -37,7 +37,7 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
   if (!cell) return null;
   const name = widgetName(cell.widget);
   const bind = boundField(editor, id, name, widget);
-  const context = formContext(widget, kindOf(cell.widget), aliasesOf(history.current));
+  const context = formContext(widget, kindOf(cell.widget), aliasesOf(history.current), dashboard.defaults);
   const { x, y, w, h } = cell;
   return (
     <SideDrawer

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dashboardConfigurationSchema } from '../../contract/dashboard.ts';
+import { DEFAULTS_OF_3 } from '../../contract/time-window.ts';
 import { kindOf, typeName } from '../../widgets/widget-types.ts';
 import { stateLayout } from '../dashboard-layout.ts';
 import { partOf } from '../document/stored.ts';
@@ -20,7 +21,7 @@ it.each([true, false])(
     };
     const made = fleetDashboard({ title: 'Fleet', devices, words: WORDS, hasFullNames, newId: () => `id-${++ids}` });
     expect(dashboardConfigurationSchema.safeParse(made.configuration)).toMatchObject({ success: true });
-    const open = openDashboard(made, 500);
+    const open = openDashboard(made, 500, DEFAULTS_OF_3);
     expect(open.unread).toEqual([]);
     expect(Object.values(open.configuration.entityAliases)).toMatchObject([
       { alias: 'Pumps', filter: { ...filter, resolveMultiple: true } },

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { readHiddenParts, writeHiddenParts } from '../../contract/hidden-parts.ts';
 import {
   DEFAULT_MAX_DATAPOINTS,
+  DEFAULTS_OF_3,
+  DEFAULTS_OF_4,
   readTimeWindow,
   type StoredTimeWindow,
   timeWindowSchema,
@@ -37,6 +40,7 @@ function useMaxDatapoints(): number | undefined {
 export function StoredWindowControl(props: StoredWindowProps) {
   const { value, onChange, hasAggregation } = props;
   const limit = useMaxDatapoints();
+  const defaults = useServerFeature('laterDefaults') ? DEFAULTS_OF_4 : DEFAULTS_OF_3;
   const { canEdit } = useInherited(props);
   return (
     <StoredGroup control={props} read={timeWindowSchema.safeParse(value ?? {}).data ?? null}>
@@ -48,7 +52,7 @@ export function StoredWindowControl(props: StoredWindowProps) {
             <TimeWindowControl
               isEditing
               isUnset={value === null}
-              value={readTimeWindow(stored, limit)}
+              value={readTimeWindow(stored, limit, defaults)}
               hidden={readHiddenParts(stored)}
               maxDatapoints={limit}
               isLoading={limit === undefined}

@@ -86,7 +86,8 @@ export function offeredIntervals(lengthMs: DurationMs): GroupingInterval[] {
 
 export function intervalInForce(window: TimeWindow): GroupingInterval {
   if (isCalendarInterval(window.interval) && window.aggregation !== 'NONE') return window.interval;
-  return servableInterval(Math.max(SECOND, windowLength(window) || SECOND), window.interval, window.aggregation);
+  const length = Math.max(SECOND, windowLength(window) || SECOND);
+  return servableInterval(length, window.interval, window.aggregation, window.keepsInterval);
 }
 
 export function pointsPerSeries(window: TimeWindow): number {

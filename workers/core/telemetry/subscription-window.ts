@@ -26,7 +26,7 @@ export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset
   const limit = isState ? Math.max(window.limit, DEFAULT_MAX_DATAPOINTS) : window.limit;
   const limitFor = (lengthMs: DurationMs, interval: DurationMs) => (agg === 'NONE' ? limit : Math.ceil(lengthMs / interval));
   if (window.mode === 'realtime') {
-    const interval = servableInterval(window.lengthMs, window.interval, agg);
+    const interval = servableInterval(window.lengthMs, window.interval, agg, window.keepsInterval);
     const from = now + clockOffset - window.lengthMs;
     const rest = from % interval;
     const lengthMs = window.lengthMs + (rest === 0 ? 0 : interval);
@@ -41,7 +41,7 @@ export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset
   const lengthMs = Math.ceil(range.end) - startTs;
   // Of months and years the nominal length counts; the true one may be longer but must not need more intervals than are served.
   const basis = window.mode === 'calendar' ? Math.max(windowLength(window), lengthMs) : lengthMs;
-  const interval = servableInterval(basis, window.interval, agg);
+  const interval = servableInterval(basis, window.interval, agg, window.keepsInterval);
   return { live, startTs, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
 }
 

@@ -1,4 +1,5 @@
 /** What forms know of the widget and of its dashboard. */
+import type { ConsoleDefaults } from '../../../contract/time-window.ts';
 import type { WidgetKind } from '../../../contract/widgets.ts';
 import { isPart, type Part, partAt, partOf } from '../../document/stored.ts';
 
@@ -18,6 +19,8 @@ export interface FormContext {
   /** Axes of a newer chart. */
   readonly axes: readonly Named[];
   readonly settings: Part;
+  /** Of the consoles of the server's release. */
+  readonly defaults: ConsoleDefaults;
 }
 
 /** Full name of a widget's type, without whose it is. */
@@ -29,7 +32,7 @@ export function typeName({ typeFullFqn, bundleAlias, typeAlias }: Part): string 
 const OLDER_CHART = /^charts\./;
 
 /** @param aliases of the dashboard, as stored. */
-export function formContext(widget: Part, kind: WidgetKind | undefined, aliases: Part): FormContext {
+export function formContext(widget: Part, kind: WidgetKind | undefined, aliases: Part, defaults: ConsoleDefaults): FormContext {
   const settings = partAt(widget, ['config', 'settings']);
   const type = typeName(widget);
   const stored = partOf(settings.yAxes);
@@ -42,5 +45,6 @@ export function formContext(widget: Part, kind: WidgetKind | undefined, aliases:
     aliases: names.map((name) => ({ value: name, label: name })),
     axes: isPart(settings.yAxes) && axes.length > 0 ? axes : [{ value: 'default', label: 'default' }],
     settings,
+    defaults,
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import alarms from '../../../../locales/en_US/alarms.json';
 import editor from '../../../../locales/en_US/editor.json';
 import marks from '../../../../locales/en_US/marks.json';
+import { DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
 import { KEY_SETTINGS, WIDGET_KINDS, WIDGET_SETTINGS, type WidgetKind } from '../../../contract/widgets.ts';
 import type { FormElement } from '../../../inputs/schema-form/read-settings.ts';
 import { descriptorSchema } from '../../../widgets/actions/read-actions.ts';
@@ -125,7 +126,7 @@ const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, setti
   'timeseries-table': [['cards.timeseries_table', ON]],
   'latest-table': [['cards.attributes_card', {}]],
 };
-const contexts = (kind: WidgetKind) => TYPES[kind].map(([type, settings]) => formContext(widget(type, settings), kind, {}));
+const contexts = (kind: WidgetKind) => TYPES[kind].map(([type, settings]) => formContext(widget(type, settings), kind, {}, DEFAULTS_OF_3));
 
 const KEYS: readonly Part[] = [
   ON,

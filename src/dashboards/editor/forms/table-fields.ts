@@ -13,13 +13,13 @@ const RESERVED: readonly FieldChoice[] = [
   ['false', 'roomGiven'],
 ];
 
-const rowLook = ({ settings }: FormContext, row: string): FieldGroup => ({
+const rowLook = ({ settings, defaults }: FormContext, row: string): FieldGroup => ({
   title: 'rows',
   fields: [
     flag('useRowStyleFunction'),
     ...(settings.useRowStyleFunction === true ? [script(settings, 'rowStyleFunction', [row, 'ctx'])] : []),
     choice('reserveSpaceForHiddenAction', RESERVED, { whenAbsent: 'true' }),
-    flag('enableStickyAction'),
+    flag('enableStickyAction', defaults.areActionsSticky),
   ],
 });
 

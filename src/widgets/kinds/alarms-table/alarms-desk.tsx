@@ -19,6 +19,7 @@ import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useRowActions } from '../../row-actions.tsx';
+import { useSurroundings } from '../../surroundings.ts';
 import { TableTools } from '../../table-tools.tsx';
 import { useColumnChoice } from '../../use-column-choice.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -86,6 +87,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const isAllowed = settings.enableSelection !== false && allowed.length > 0;
   const { alarms, selection, keepOnly, clear } = useAlarmSelection({ source, keyOf, demand, total, resetKey, isAllowed });
 
+  const { defaults } = useSurroundings();
   const actions = useRowActions(config, {
     entityOf,
     dressed,
@@ -109,7 +111,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       waiting,
       send: (command, of) => void send(command, of),
       onDetails,
-      isSticky: settings.enableStickyAction === true,
+      isSticky: settings.enableStickyAction ?? defaults.areActionsSticky,
     });
     const looked = plain.map(dress);
     const tied = looked.map((column) =>
@@ -119,7 +121,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       ),
     );
     return [...tied, ...(commands ? [commands] : []), ...(actions.column ? [actions.column] : [])];
-  }, [shown, columns, allowed, waiting, send, onDetails, settings.enableStickyAction, dress, actions]);
+  }, [shown, columns, allowed, waiting, send, onDetails, settings.enableStickyAction, defaults, dress, actions]);
   const rowStyle = useMemo(() => dressed && ((row: AlarmRow) => dressed.styleOf(row, null)), [dressed]);
   const newest = view?.rows.find((row: AlarmRow | undefined) => row?.alarm.id.id === opened?.id.id)?.alarm ?? opened;
   const isBusy = (of: readonly Alarm[]) => of.some(({ id }) => waiting.has(id.id));

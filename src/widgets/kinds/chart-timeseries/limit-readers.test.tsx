@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../tests/act.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
-import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { DEFAULT_WINDOW, DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
 import { entityTables } from '../../../store/views.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
@@ -21,6 +21,7 @@ const surroundings: WidgetSurroundings = {
   aliasNamed: () => ({ name: 'Tank', filter: TANK, isMultiple: false }),
   keyFilters: () => [],
   window: DEFAULT_WINDOW,
+  defaults: DEFAULTS_OF_3,
   liveWindow: DEFAULT_WINDOW,
   size: 'desk',
   wallScale: 1,
