@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
+import { act } from '../../tests/act.ts';
 import { subscriptionWindow } from '../../workers/core/telemetry/subscription-window.ts';
 import { DEFAULTS_OF_3, DEFAULTS_OF_4, readTimeWindow, type StoredTimeWindow } from '../contract/time-window.ts';
 import { intervalInForce } from '../inputs/time-window/window-rules.ts';
@@ -68,7 +68,6 @@ it.each([
   [true, true, true],
   [false, false, false],
 ])('buttons in rows of tables stay in sight with %s stored: %s, %s', async (stored, ofThree, ofFour) => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const held: (boolean | undefined)[] = [];
   const config = { actions: { actionCellButton: [{ name: 'One', icon: 'edit', type: 'openURL', id: '1', url: '/a' }] } };
   const entityOf = () => ({ id: ref('DEVICE', '1') });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
-import type { ImportedType } from './imported-types.ts';
+import { ASSET_PROFILE_FILE, DASHBOARD_FILE, DEVICE_PROFILE_FILE } from '../contract/record-files.ts';
 import { userRecord } from './kinds/user.ts';
 import { readObject, readRecord, saveRecordFile } from './record-file.ts';
 
@@ -35,6 +35,11 @@ it('exports no hash of a password', async () => {
   expect(JSON.parse((await files[0]?.data.text()) ?? '')).toEqual({ ...USER, additionalInfo: { lang: 'en_US' } });
 });
 
+const FILES = { DASHBOARD: DASHBOARD_FILE, DEVICE_PROFILE: DEVICE_PROFILE_FILE, ASSET_PROFILE: ASSET_PROFILE_FILE } as const;
+type Kind = keyof typeof FILES;
+const KINDS = Object.keys(FILES) as readonly Kind[];
+const readAs = (text: string, kind: Kind) => readRecord(text, FILES[kind]);
+
 const DATA = new URL('../../../shared/data/', import.meta.url);
 /** Files of the shared data; empty where it is not there. */
 function filesOf(folder: string): [string, string][] {
@@ -61,7 +66,7 @@ const FOREIGN: readonly object[] = [
   { widget: { config: {} }, aliasesInfo: {}, originalSize: {} },
   { name: 'Pump 1', type: 'default', label: '', deviceProfileId: { entityType: 'DEVICE_PROFILE', id: 'x' } },
 ];
-const OWN: readonly (readonly [ImportedType, string, object])[] = [
+const OWN: readonly (readonly [Kind, string, object])[] = [
   ['DASHBOARD', 'of 2017', { title: 'Old', configuration: { widgets: [{ row: 0, col: 0 }], deviceAliases: {}, gridSettings: {} } }],
   ['DASHBOARD', 'of 4.x with its resources', { title: 'New', configuration: { widgets: {}, states: {} }, resources: [{ type: 'IMAGE' }] }],
   ['DASHBOARD', 'without content', { title: 'Empty', configuration: {} }],
@@ -78,36 +83,35 @@ const OWN: readonly (readonly [ImportedType, string, object])[] = [
 describe('a file', () => {
   it.each(OWN)('of %s %s is read by its kind alone', (type, _, record) => {
     const text = JSON.stringify(record);
-    for (const kind of ['DASHBOARD', 'DEVICE_PROFILE', 'ASSET_PROFILE'] as const)
-      expect([kind, readRecord(text, kind).ok]).toEqual([kind, kind === type]);
+    for (const kind of KINDS) expect([kind, readAs(text, kind).ok]).toEqual([kind, kind === type]);
   });
 
   it.each(FOREIGN.map((record) => [JSON.stringify(record)]))('of something else is refused: %s', (text) => {
-    const keys = (['DASHBOARD', 'DEVICE_PROFILE', 'ASSET_PROFILE'] as const).map((kind) => {
-      const read = readRecord(text, kind);
+    const keys = KINDS.map((kind) => {
+      const read = readAs(text, kind);
       return read.ok ? 'read' : read.fault.key;
     });
     expect(keys).toEqual(['no-dashboard-file', 'no-device-profile-file', 'no-asset-profile-file']);
   });
 
-  it.each<[ImportedType, string]>([
+  it.each<[Kind, string]>([
     ['DASHBOARD', 'dashboards'],
     ['DASHBOARD', 'cases/boards'],
     ['DEVICE_PROFILE', 'device_profiles'],
   ])('of a real server is read as %s: %s', (type, folder) => {
     expect(
       filesOf(folder)
-        .filter(([, text]) => !readRecord(text, type).ok)
+        .filter(([, text]) => !readAs(text, type).ok)
         .map(([name]) => name),
     ).toEqual([]);
   });
 
   it('of a real server is read as no other kind', () => {
     const others = ['device_profiles', 'rule_chains', 'cases/25-foreign-json-import'].flatMap(filesOf);
-    expect(others.filter(([, text]) => readRecord(text, 'DASHBOARD').ok).map(([name]) => name)).toEqual([]);
+    expect(others.filter(([, text]) => readAs(text, 'DASHBOARD').ok).map(([name]) => name)).toEqual([]);
     const boards = ['dashboards', 'rule_chains'].flatMap(filesOf);
     expect(
-      boards.filter(([, text]) => readRecord(text, 'DEVICE_PROFILE').ok || readRecord(text, 'ASSET_PROFILE').ok).map(([name]) => name),
+      boards.filter(([, text]) => readAs(text, 'DEVICE_PROFILE').ok || readAs(text, 'ASSET_PROFILE').ok).map(([name]) => name),
     ).toEqual([]);
   });
 });

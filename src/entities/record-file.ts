@@ -1,8 +1,10 @@
 /** Records as JSON files. */
+import * as z from 'zod/mini';
 import { QUIET, request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { withoutOwner } from '../contract/exported-record.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import type { RecordFile } from '../contract/record-files.ts';
 import type { Authority } from '../contract/session.ts';
 import { withoutSecrets } from '../contract/without-secrets.ts';
 import { readJson, readJsonValue } from '../inputs/code/json-text.ts';
@@ -10,7 +12,6 @@ import { describeForm } from '../inputs/form/describe-form.ts';
 import type { FileText } from '../inputs/media/file-control.tsx';
 import { saveFile } from '../page/save-file.ts';
 import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
-import { FOREIGN, type ImportedType, isRecordOf } from './imported-types.ts';
 
 /** Saves the newest state of a record as a file, without secrets. Faults: not-found, forbidden, network. */
 export async function saveRecordFile(
@@ -32,8 +33,9 @@ interface ImportDraft {
 
 interface Imported {
   readonly path: string;
-  readonly entityType: ImportedType;
+  readonly entityType: string;
   readonly roles: readonly Authority[];
+  readonly file: RecordFile;
 }
 
 /** Fault: invalid, for anything but a JSON object, and for values that saving would change. */
@@ -48,13 +50,13 @@ export function readObject(file: string): Outcome<object> {
 }
 
 /** Fault: invalid, for anything but a record of that kind, too. */
-export function readRecord(file: string, type: ImportedType): Outcome<object> {
+export function readRecord(file: string, { schema, foreign }: RecordFile): Outcome<object> {
   const read = readObject(file);
-  return !read.ok || isRecordOf(type, read.value) ? read : failed(fault('invalid', '', { key: FOREIGN[type] }));
+  return !read.ok || z.safeParse(schema, read.value).success ? read : failed(fault('invalid', '', { key: foreign }));
 }
 
 /** Makes a new record of a file. */
-export function importAction({ path, entityType, roles }: Imported): ListAction {
+export function importAction({ path, entityType, roles, file: of }: Imported): ListAction {
   return describeListAction<ImportDraft>({
     id: 'import',
     words: 'record-file',
@@ -66,7 +68,7 @@ export function importAction({ path, entityType, roles }: Imported): ListAction 
       initial: { file: null },
     },
     run: async ({ file }) => {
-      const record = readRecord(file?.content ?? '', entityType);
+      const record = readRecord(file?.content ?? '', of);
       if (!record.ok) return record;
       const saved = await request('saveRecord', { path, entityType, record: withoutOwner({ ...record.value, default: false }) }, QUIET);
       if (!saved.ok) return saved;

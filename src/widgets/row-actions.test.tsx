@@ -8,6 +8,7 @@ import { adoptMessages } from '../i18n/i18n.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import type { DressedRows } from './cell-functions/dressed-rows.ts';
 import { type RowActions, useRowActions } from './row-actions.tsx';
+import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ function actionsOf(config: WidgetConfig, reserved?: boolean | string): { actions
   act(() =>
     createRoot(box).render(
       <MantineProvider>
-        <SurroundingsContext value={{ host } as never}>
+        <SurroundingsContext value={{ ...BARE_DESK, host: host as never }}>
           <Table />
         </SurroundingsContext>
       </MantineProvider>,

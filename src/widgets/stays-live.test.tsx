@@ -9,6 +9,7 @@ import { adoptMessages } from '../i18n/i18n.ts';
 import type { WidgetInput } from './describe.ts';
 import { EntitiesTableView } from './kinds/entities-table/entities-table-view.tsx';
 import { ValueCardView } from './kinds/value-card/value-card-view.tsx';
+import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
 
 beforeAll(async () => {
@@ -36,7 +37,7 @@ function textOf(kind: keyof typeof KINDS, window: TimeWindow, aggregationType?: 
   act(() =>
     root.render(
       <MantineProvider>
-        <SurroundingsContext value={{ size: 'desk' } as never}>
+        <SurroundingsContext value={BARE_DESK}>
           <View input={input} />
         </SurroundingsContext>
       </MantineProvider>,

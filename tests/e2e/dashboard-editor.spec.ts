@@ -298,7 +298,7 @@ test('what two people save over each other is merged, and what both changed is a
   await rename('Mine', 'Mine again');
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this dashboard' });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Widget › Theirs, too › config.title']);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Widget › Mine › config.title']);
   await dialog.getByText('Theirs', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('option', { name: /^Theirs, too/ })).toBeVisible();

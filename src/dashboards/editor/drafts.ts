@@ -29,7 +29,14 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(DATABASE, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-    asked.onsuccess = () => resolve(asked.result);
+    asked.onsuccess = () => {
+      // Another tab, or the browser, wants it gone.
+      asked.result.onversionchange = () => {
+        asked.result.close();
+        opened = undefined;
+      };
+      resolve(asked.result);
+    };
     asked.onerror = () => reject(asked.error);
   });
   return opened;

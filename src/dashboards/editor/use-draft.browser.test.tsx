@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '../../contract/session.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
 import { sessionStore } from '../../store/session.ts';
@@ -83,6 +83,15 @@ afterEach(async () => {
   for (const { key } of await readDrafts(PLACE)) await forgetDraft(key);
   sessionStore.current = current;
 });
+
+afterAll(
+  () =>
+    new Promise<void>((resolve, reject) => {
+      const asked = indexedDB.deleteDatabase('TB-watchfloor-drafts');
+      asked.onsuccess = () => resolve();
+      asked.onerror = () => reject(asked.error);
+    }),
+);
 
 it('keeps what is typed beside a draft that nobody answered, over several crashes', async () => {
   const first = new Work();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutOwner } from '../../contract/exported-record.ts';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
+import { ASSET_PROFILE_FILE } from '../../contract/record-files.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
@@ -36,7 +37,9 @@ const record = describeRecord<AssetProfile, AssetProfileDraft>({
   mayDelete: ({ default: isDefault }) => isDefault !== true,
   actions: [makeDefault('assetProfile')],
   tabs: [ALARM_RULES_TAB],
-  listActions: [importAction({ path: '/api/assetProfile', entityType: 'ASSET_PROFILE', roles: ['TENANT_ADMIN'] })],
+  listActions: [
+    importAction({ path: '/api/assetProfile', entityType: 'ASSET_PROFILE', roles: ['TENANT_ADMIN'], file: ASSET_PROFILE_FILE }),
+  ],
   exported: (profile) => ({ ...withoutOwner(profile), default: false }),
   form: {
     description: describeForm<AssetProfileDraft>()('asset-profile', [

@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../contract/entities.ts';
 import { withoutOwner } from '../../contract/exported-record.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
+import { DASHBOARD_FILE } from '../../contract/record-files.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeAction, describeListAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
@@ -100,7 +101,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
     notes: assignedTo(dashboard).flatMap(({ title }) => title ?? []),
   }),
   listActions: [
-    importAction({ path: PATH, entityType: 'DASHBOARD', roles: ['TENANT_ADMIN'] }),
+    importAction({ path: PATH, entityType: 'DASHBOARD', roles: ['TENANT_ADMIN'], file: DASHBOARD_FILE }),
     describeListAction<HomeChoice>({
       id: 'home',
       roles: ['TENANT_ADMIN'],

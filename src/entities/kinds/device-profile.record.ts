@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { withoutOwner } from '../../contract/exported-record.ts';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
+import { DEVICE_PROFILE_FILE } from '../../contract/record-files.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
@@ -195,7 +196,9 @@ export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
     mayDelete: ({ default: isDefault }) => isDefault !== true,
     actions: [makeDefault('deviceProfile')],
     tabs: [ALARM_RULES_TAB],
-    listActions: [importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'] })],
+    listActions: [
+      importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'], file: DEVICE_PROFILE_FILE }),
+    ],
     exported: (profile) => ({ ...withoutOwner(profile), default: false }),
     form: { description: formFields(alarms), draftOf, withChanges },
   });

@@ -10,6 +10,7 @@ import { adoptMessages } from '../../../i18n/i18n.ts';
 import { entityTables } from '../../../store/views.ts';
 import type { WidgetInput } from '../../describe.ts';
 import type { WidgetSource } from '../../source.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 
 const open = new Map<DemandId, Demand>();
@@ -44,7 +45,7 @@ const drawWith = (settings: WidgetInput<'timeseries-table'>['settings'], ...sour
   act(() =>
     root.render(
       <MantineProvider>
-        <SurroundingsContext value={{ size: 'desk' } as never}>
+        <SurroundingsContext value={BARE_DESK}>
           <TimeseriesTableView
             input={{ title: 'Readings', config: {}, settings, sources, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }}
           />

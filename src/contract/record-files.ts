@@ -35,14 +35,12 @@ const assetProfileFile = z
   .looseObject({ name: z.string() })
   .check(z.refine((record) => OF_ASSET_PROFILES.some((key) => key in record) && !OF_OTHERS.some((key) => key in record)));
 
-const FILES = { DASHBOARD: dashboardFile, DEVICE_PROFILE: deviceProfileFile, ASSET_PROFILE: assetProfileFile } as const;
-export type ImportedType = keyof typeof FILES;
+export interface RecordFile {
+  readonly schema: z.ZodMiniType;
+  /** Key of the text for a file that is none, under `fault.` in the locale files. */
+  readonly foreign: string;
+}
 
-/** Words for a file that is none. */
-export const FOREIGN = {
-  DASHBOARD: 'no-dashboard-file',
-  DEVICE_PROFILE: 'no-device-profile-file',
-  ASSET_PROFILE: 'no-asset-profile-file',
-} as const satisfies Record<ImportedType, string>;
-
-export const isRecordOf = (type: ImportedType, record: object): boolean => z.safeParse(FILES[type], record).success;
+export const DASHBOARD_FILE: RecordFile = { schema: dashboardFile, foreign: 'no-dashboard-file' };
+export const DEVICE_PROFILE_FILE: RecordFile = { schema: deviceProfileFile, foreign: 'no-device-profile-file' };
+export const ASSET_PROFILE_FILE: RecordFile = { schema: assetProfileFile, foreign: 'no-asset-profile-file' };
