@@ -16,6 +16,7 @@ import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
 import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { eventRoutes } from './events.ts';
+import { HALF_SIGN_IN_ROUTES } from './half-sign-in.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
 import { ALARM_RULE_ROUTES } from './kinds/alarm-rule.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
@@ -35,6 +36,7 @@ import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts
 import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
 import { NEWER_ROUTES } from './newer-answers.ts';
 import { NOTIFICATION_ROUTES } from './notifications.ts';
+import { OWN_FACTOR_ROUTES } from './own-factors.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
 import { QUERY_ROUTES } from './queries.ts';
 import { queueRoutes } from './queues.ts';
@@ -63,6 +65,7 @@ function systemRoutes(behaviour: Behaviour): Route[] {
 export function routesOf(behaviour: Behaviour): Route[] {
   return [
     ...SIGN_IN_ROUTES,
+    ...(parts.behaviour.isFrom('3.4') ? [...HALF_SIGN_IN_ROUTES, ...OWN_FACTOR_ROUTES] : []),
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
     ...systemRoutes(behaviour),

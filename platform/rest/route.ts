@@ -32,8 +32,8 @@ export interface Route {
   readonly look?: (request: ApiRequest) => unknown;
 }
 
-/** `X-Authorization: Bearer ...`, or the standard header. */
-function tokenOf(context: Context): string {
+/** `X-Authorization: Bearer ...`, or the standard header. Throws 401. */
+export function tokenOf(context: Context): string {
   const header = context.req.header('x-authorization') ?? context.req.header('authorization') ?? '';
   const token = /^Bearer\s+(\S+)$/i.exec(header.trim())?.[1];
   if (!token) throw unauthorized();

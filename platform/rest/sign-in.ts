@@ -7,6 +7,7 @@ import { ApiError, CODE, unauthorized } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
 import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
+import { type HalfSignIn, halfSignIn } from './half-sign-in.ts';
 import { listedUser } from './kinds/user.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -33,7 +34,7 @@ function jsonOrNull(body: string): unknown {
   }
 }
 
-async function login(request: ApiRequest): Promise<TokenPair> {
+async function login(request: ApiRequest): Promise<TokenPair | HalfSignIn> {
   const { storage, parts } = request;
   const { username, password } = await credentials(request, z.object({ username: text, password: text }));
   if (!username?.trim() || !password?.trim()) throw unauthorized('Authentication failed');
@@ -48,6 +49,8 @@ async function login(request: ApiRequest): Promise<TokenPair> {
     if (error instanceof ApiError) logSignIn(request, 'LOGIN', user, error.message);
     throw error;
   }
+  const half = halfSignIn(request, user);
+  if (half) return half;
   logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user: note(request, user, { lastLoginTs: storage.now(), failedLoginAttempts: 0 }) });
 }

@@ -6,11 +6,12 @@ import type { EpochMs } from '../../src/contract/units.ts';
 import type { Caller } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { Settings } from '../storage/settings.ts';
-import { CODE, ContainerError, unauthorized } from './api-error.ts';
+import { CODE, ContainerError, denied, unauthorized } from './api-error.ts';
 
 const ISSUER = 'thingsboard.io';
 export const ACCESS_SECONDS = 9000;
 export const REFRESH_SECONDS = 604_800;
+const HALF_SCOPES = ['PRE_VERIFICATION_TOKEN', 'MFA_CONFIGURATION_TOKEN'];
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS512' })).toString('base64url');
 
 /** Those that tokens are given to. */
@@ -75,10 +76,25 @@ export class Tokens {
     return { token: this.#sign(access), refreshToken: this.#sign(refresh) };
   }
 
-  /** Throws 401/11 if the token has expired, 401/10 if it is invalid. */
+  /** A token without rights, for the second half of a sign-in. */
+  half(user: Entity, scope: string, seconds: number): string {
+    const iat = Math.floor(this.#now() / 1000);
+    const { id } = user.id;
+    const owner = { tenantId: user.tenantId.id, customerId: user.customerId?.id ?? NULL_ID };
+    const base = { sub: user.name, userId: id, sessionId: randomUUID(), passwordSince: this.#holders.passwordSince(id), ...owner };
+    return this.#sign({ ...base, scopes: [scope], iss: ISSUER, iat, exp: iat + seconds });
+  }
+
+  /** Of any kind of token. Throws 401/11 if it has expired, 401/10 if it is invalid. */
+  claims(token: string): Claims {
+    return this.#verify(token);
+  }
+
+  /** Throws 401/11 if the token has expired, 401/10 if it is invalid, 403 if it is one of half a sign-in. */
   caller(token: string): Caller {
     const claims = this.#verify(token);
     if (!this.#holders.isServed(claims)) throw unauthorized('User account is not active');
+    if (HALF_SCOPES.includes(claims.scopes[0] ?? '')) throw denied();
     const authority = AUTHORITIES.find((known) => known === claims.scopes[0]);
     if (!authority) throw unauthorized();
     return {

@@ -29,8 +29,9 @@ export interface DataCore {
   attach(port: SnapshotPort): Promise<void>;
   /**
    * A running session continues until the new one is established. Resolves once the page has the new session.
-   * Null: the server took a new password and requires signing in with it. Faults: auth (`resetToken` when the password has expired),
-   * invalid (password against the policy, link already used), network, contract.
+   * Null: the server took a new password and requires signing in with it. Faults: auth (`resetToken` when the password has expired; the
+   * keys `second-factor`, which asks for a code, and `factor-setup`), invalid (password against the policy, link already used, wrong code),
+   * rate-limited (too many codes), network, contract.
    */
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
   /** The session continues. Faults: invalid (wrong password, or against the policy), network. */

@@ -12,6 +12,8 @@ export interface SignInCredentials {
 export type SignInWay =
   | SignInCredentials
   | { readonly publicId: string }
+  /** After a fault `second-factor`: the kind of factor, and its code. */
+  | { readonly factor: string; readonly oneTimePassword: string }
   /** Tokens from a URL, after signing in with a third party. */
   | TokenPair
   /** Acts as another user; only some administrators may. */

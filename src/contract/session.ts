@@ -8,6 +8,16 @@ export type Authority = z.infer<typeof authoritySchema>;
 export const tokenPairSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 
+/**
+ * What a server answers to a password. Since 3.4 a scope without a refresh token says what is missing: `PRE_VERIFICATION_TOKEN` a second
+ * factor, `MFA_CONFIGURATION_TOKEN` (since 4.3) that one is set up.
+ */
+export const signInAnswerSchema = z.object({
+  token: z.string(),
+  refreshToken: z.nullish(z.string()),
+  scope: z.nullish(z.string()),
+});
+
 /** `iat` and `exp` are seconds. */
 export const claimsSchema = z.looseObject({
   sub: z.string(),

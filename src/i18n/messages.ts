@@ -49,6 +49,7 @@ import type relation from '../../locales/en_US/relation.json';
 import type rewind from '../../locales/en_US/rewind.json';
 import type rulechain from '../../locales/en_US/rulechain.json';
 import type rulenode from '../../locales/en_US/rulenode.json';
+import type secondFactor from '../../locales/en_US/second-factor.json';
 import type shell from '../../locales/en_US/shell.json';
 import type signIn from '../../locales/en_US/sign-in.json';
 import type tables from '../../locales/en_US/tables.json';
@@ -113,6 +114,7 @@ interface Messages {
   rulechain: typeof rulechain;
   rulenode: typeof rulenode;
   shell: typeof shell;
+  'second-factor': typeof secondFactor;
   'sign-in': typeof signIn;
   tables: typeof tables;
   tenant: typeof tenant;

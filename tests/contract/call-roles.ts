@@ -42,6 +42,9 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   resetPasswordByEmail: { roles: 'STC', input: () => ({ email: 'customer@example.org' }) },
   userPasswordPolicy: { roles: 'STC', input: none },
   oauth2Clients: { roles: 'STC', input: none },
+  // Only halfway through a sign-in.
+  secondFactors: { roles: '', input: none },
+  sendFactorCode: { roles: '', input: () => ({ factor: 'EMAIL' }) },
 
   adminSettings: { roles: 'S', input: () => ({ key: 'general' }) },
   saveAdminSettings: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('adminSettings', { key: 'general' }) }) },

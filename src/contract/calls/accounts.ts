@@ -3,8 +3,17 @@ import * as z from 'zod/mini';
 import { oauth2ClientSchema } from '../administration.ts';
 import { passwordPolicySchema } from '../password-policy.ts';
 import { userSchema } from '../session.ts';
-import { call, entitiesOf, id, nothing } from './call.ts';
+import { call, entitiesOf, id, nothing, query } from './call.ts';
 import { exactly } from './exactly.ts';
+
+const secondFactorSchema = z.looseObject({
+  type: z.string(),
+  default: z.nullish(z.boolean()),
+  /** Where the code goes, with letters hidden. */
+  contact: z.nullish(z.string()),
+  minVerificationCodeSendPeriod: z.nullish(z.number()),
+});
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const ACCOUNTS_CALLS = {
   /** Who is signed in; fails if saving would change one of its numbers. */
@@ -21,5 +30,11 @@ export const ACCOUNTS_CALLS = {
     ({ email }) => ({ email }),
   ),
   userPasswordPolicy: call(passwordPolicySchema).get<Record<string, never>>(() => '/api/noauth/userPasswordPolicy'),
+  /** Halfway through a sign-in, from 3.4 on: what the account may prove itself with. Periods are seconds. */
+  secondFactors: call(z.array(secondFactorSchema)).get<Record<string, never>>(() => '/api/auth/2fa/providers'),
+  sendFactorCode: call(nothing).post<{ factor: string }>(
+    null,
+    ({ factor }) => `/api/auth/2fa/verification/send?${query({ providerType: factor })}`,
+  ),
   oauth2Clients: call(z.array(oauth2ClientSchema)).post<Record<string, never>>(null, () => '/api/noauth/oauth2Clients'),
 } as const;

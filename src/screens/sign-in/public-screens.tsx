@@ -5,6 +5,7 @@ import { SignInScreen } from './sign-in-screen.tsx';
 
 const ResetRequestScreen = lateComponent(async () => (await import('./reset-request-screen.tsx')).ResetRequestScreen);
 const UselessLinkScreen = lateComponent(async () => (await import('./useless-link-screen.tsx')).UselessLinkScreen);
+const CodeScreen = lateComponent(async () => (await import('./code-screen.tsx')).CodeScreen);
 const NewPasswordScreen = lateComponent(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen);
 
 export function PublicScreens() {
@@ -12,6 +13,8 @@ export function PublicScreens() {
   switch (path) {
     case '/login/resetPasswordRequest':
       return <ResetRequestScreen />;
+    case '/login/code':
+      return <CodeScreen />;
     case '/login/resetPassword':
       return <NewPasswordScreen key={path} purpose="reset" />;
     case '/login/resetExpiredPassword':

@@ -19,6 +19,7 @@ export function refusalOf(fault: Fault): Refusal {
   const details = faultDetails(fault);
   if (fault.kind === 'network') return { sentence: translate('sign-in.unreachable'), details, isUnfit: false };
   if (fault.kind !== 'auth') return { sentence: faultSentence(fault), details, isUnfit: false };
+  if (fault.key === 'factor-setup') return { sentence: translate('sign-in.factorSetup'), details: '', isUnfit: false };
   if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED) return { sentence: translate('sign-in.unfit'), details: '', isUnfit: true };
   if (fault.message === '' || PLAIN.test(fault.message)) return { sentence: translate('sign-in.refused'), details: '', isUnfit: false };
   return { sentence: translate('sign-in.refusedOtherwise'), details: fault.message, isUnfit: false };

@@ -67,7 +67,11 @@ function SignInForm() {
     const outcome = await perform((core) => core.signIn({ username: address, password: values.password }), QUIET);
     // The session gate continues when the session's snapshot arrives.
     if (outcome.ok) return;
-    const { errorCode, resetToken, kind } = outcome.fault;
+    const { errorCode, resetToken, key, kind } = outcome.fault;
+    if (key === 'second-factor') {
+      navigate(withPlace('/login/code', query));
+      return;
+    }
     if (errorCode === EXPIRED && resetToken) {
       navigate(withToken('/login/resetExpiredPassword', query, 'resetToken', resetToken));
       return;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../../src/contract/fault.ts';
 import type { SignInWay } from '../../../src/contract/session-state.ts';
 import { createFakePorts, type FakeAnswer, type FakePorts, fakeToken } from '../fake-ports.fixture.ts';
 import { createSession, type Session } from './session.ts';
@@ -217,5 +218,55 @@ describe("the user's own record", () => {
     ports.answer = () => ({ status: 400, body: { status: 400, message: "Current password doesn't match!", errorCode: 31 } });
     expect(await session.changePassword(change)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
     expect(session.state.phase).toBe('signed-in');
+  });
+});
+
+describe('a second factor', () => {
+  const half = { token: fakeToken(300_000, 'half', { scopes: ['PRE_VERIFICATION_TOKEN'] }), refreshToken: null };
+  const code = (oneTimePassword: string) => session.signIn({ factor: 'TOTP', oneTimePassword });
+  const bearer = () => ports.requests.at(-1)?.headers['X-Authorization'];
+  const CHECK = '/api/auth/2fa/verification/check?providerType=TOTP&verificationCode=';
+  let after: FakeAnswer;
+  beforeEach(() => {
+    const others = ports.answer;
+    after = { body: { ...half, scope: 'PRE_VERIFICATION_TOKEN' } };
+    ports.answer = (path, body) => {
+      if (path === '/api/auth/login') return after;
+      if (path === `${CHECK}123456`) return { body: pair('admin') };
+      if (path.startsWith(CHECK)) return { status: 400, body: { status: 400, message: 'Verification code is incorrect', errorCode: 31 } };
+      return others(path, body);
+    };
+  });
+
+  it('is asked for after the password, with a token that is neither stored nor told, and ends with the sign-in', async () => {
+    expect(await signIn('admin')).toMatchObject({ ok: false, fault: { kind: 'auth', key: 'second-factor' } });
+    expect(JSON.stringify([session.state, [...ports.stored], ports.told])).not.toContain(half.token);
+    expect(session.halfToken()).toEqual(ok(half.token));
+    expect(session.state.phase).not.toBe('signed-in');
+    expect(await code('1 2')).toMatchObject({ ok: false, fault: { kind: 'invalid', message: 'Verification code is incorrect' } });
+    expect([asked(CHECK), bearer()]).toEqual([1, `Bearer ${half.token}`]);
+    expect(await code('123456')).toMatchObject({ ok: true, value: { email: 'admin@b.cd' } });
+    expect(session.halfToken()).toMatchObject({ ok: false, fault: { key: 'signed-out' } });
+    expect(await code('123456')).toMatchObject({ ok: false, fault: { key: 'signed-out' } });
+  });
+
+  it('keeps a running session until it is checked, and is forgotten at sign-out', async () => {
+    after = { body: pair('other') };
+    await signIn('other');
+    after = { body: { token: half.token, scope: 'PRE_VERIFICATION_TOKEN' } };
+    expect(await signIn('admin')).toMatchObject({ ok: false, fault: { key: 'second-factor' } });
+    expect(session.state).toMatchObject({ phase: 'signed-in', user: { email: 'other@b.cd' } });
+    await session.signOut();
+    expect(session.halfToken().ok).toBe(false);
+  });
+
+  it.each([
+    ['must be set up first', { ...half, scope: 'MFA_CONFIGURATION_TOKEN' }, { kind: 'auth', key: 'factor-setup' }],
+    ['is of a kind that nobody knows', { ...half, scope: 'SOMETHING_NEW' }, { kind: 'contract', path: 'refreshToken' }],
+    ['is not named', { token: half.token, refreshToken: null }, { kind: 'contract', path: 'refreshToken' }],
+  ])('that %s', async (_name, body, fault) => {
+    after = { body };
+    expect(await signIn('admin')).toMatchObject({ ok: false, fault });
+    expect(session.halfToken().ok).toBe(false);
   });
 });

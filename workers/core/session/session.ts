@@ -38,6 +38,8 @@ export interface Session {
   userWritten(user: User): Promise<void>;
   /** Valid for at least two seconds, restored or refreshed if needed. Faults: auth (session over), network. */
   accessToken(): Promise<Outcome<string>>;
+  /** For the second factor, after the password. Fault: auth, without one. */
+  halfToken(): Outcome<string>;
   /** To be called after a 401: the token is invalid, whatever its claims say. */
   rejectToken(token: string): void;
   /** From the claims; empty when signed out. */
@@ -56,6 +58,8 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   let refreshing: Promise<Outcome<string>> | null = null;
   let restoring: Promise<void> | null = null;
   let restoreTimer: TimerId | null = null;
+  /** Good for the second factor only, and never stored. */
+  let half: string | null = null;
   /** Rises with each sign-in and sign-out, so that answers of earlier sessions are dropped. */
   let generation = 0;
   /** Rises with each request to sign in: only the last one counts. */
@@ -74,6 +78,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   function forget(): void {
     generation += 1;
     tokens = null;
+    half = null;
     refreshing = null;
     restoring = null;
     cancelRestore();
@@ -85,6 +90,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     become({ ...NOBODY, fault: reason });
   }
 
+  const halfToken = () => (half === null ? failed(SIGNED_OUT) : ok(half));
   const goodToken = () => (tokens && isGood(tokens.accessUntil, ports.now()) ? tokens.access : undefined);
 
   /** Under a lock of the browser: a console that waited for it finds the tokens of the previous one. */
@@ -179,9 +185,13 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const mine = generation;
     wishes += 1;
     const wish = wishes;
-    const pair = await ('isOwn' in way ? own.ask() : askTokens(ports, way, accessToken));
+    const pair = await ('isOwn' in way ? own.ask() : askTokens(ports, way, { accessToken, halfToken }));
     if (!pair.ok) return pair;
     if (pair.value === null) return ok(null);
+    if ('half' in pair.value) {
+      if (wish === wishes) half = pair.value.half;
+      return failed(fault('auth', '', { key: 'second-factor' }));
+    }
     const accepted = acceptTokens(pair.value, ports.now());
     if (!accepted.ok) return accepted;
     const identity = await identify(ports, accepted.value);
@@ -261,6 +271,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     changePassword,
     userWritten,
     accessToken,
+    halfToken,
     rejectToken: (token) => {
       if (tokens?.access === token) tokens = { ...tokens, accessUntil: 0 };
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
-import { type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
+import { signInAnswerSchema, type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
 import type { SignInWay } from '../../../src/contract/session-state.ts';
 import type { CorePorts } from '../ports.ts';
 import { exchange, type HttpRequest, sendRequest } from '../transport/http-client.ts';
@@ -18,6 +18,10 @@ function requestFor(way: WayIn): Asked | null {
   if ('username' in way) return { method: 'POST', path: '/api/auth/login', body: way };
   if ('publicId' in way) return { method: 'POST', path: '/api/auth/login/public', body: way };
   if ('userId' in way) return { method: 'GET', path: `/api/user/${encodeURIComponent(way.userId)}/token` };
+  if ('factor' in way) {
+    const query = new URLSearchParams({ providerType: way.factor, verificationCode: way.oneTimePassword });
+    return { method: 'POST', path: `/api/auth/2fa/verification/check?${query}` };
+  }
   if ('activateToken' in way) return { method: 'POST', path: '/api/noauth/activate?sendActivationMail=true', body: way };
   if ('resetToken' in way) return { method: 'POST', path: '/api/noauth/resetPassword', body: way };
   return null;
@@ -43,14 +47,44 @@ async function linkFault(ports: CorePorts, way: LinkWay): Promise<Fault | null> 
   return !landed.ok && landed.fault.kind === 'conflict' ? landed.fault : null;
 }
 
-/** `accessToken`: the running session's. Null: the user must sign in with the new password. Faults: conflict when a link is invalid. */
+/** A token that is good for the second factor only. */
+export interface HalfToken {
+  readonly half: string;
+}
+
+const SECOND_FACTOR = 'PRE_VERIFICATION_TOKEN';
+const FACTOR_SETUP = 'MFA_CONFIGURATION_TOKEN';
+
+/** Faults: auth with the key `factor-setup`, contract for an answer without a refresh token that says nothing else. */
+function afterPassword({ token, refreshToken, scope }: z.infer<typeof signInAnswerSchema>): Outcome<TokenPair | HalfToken> {
+  if (scope === SECOND_FACTOR) return ok({ half: token });
+  if (scope === FACTOR_SETUP) return failed(fault('auth', '', { key: 'factor-setup' }));
+  return refreshToken ? ok({ token, refreshToken }) : failed(fault('contract', '', { key: 'bad-token', path: 'refreshToken' }));
+}
+
+/** Tokens that there are. */
+export interface HeldTokens {
+  /** The running session's. */
+  readonly accessToken: () => Promise<Outcome<string>>;
+  readonly halfToken: () => Outcome<string>;
+}
+
+/** Null: the user must sign in with the new password. Faults: conflict when a link is invalid, auth when a second factor must be set up. */
 export async function askTokens(
   ports: CorePorts,
   way: WayIn,
-  accessToken: () => Promise<Outcome<string>>,
-): Promise<Outcome<TokenPair | null>> {
+  { accessToken, halfToken }: HeldTokens,
+): Promise<Outcome<TokenPair | HalfToken | null>> {
   const asked = requestFor(way);
   if (asked === null) return { ok: true, value: way as TokenPair };
+  if ('username' in way) {
+    const answer = await sendRequest(ports, asked, signInAnswerSchema);
+    return answer.ok ? afterPassword(answer.value) : answer;
+  }
+  if ('factor' in way) {
+    const half = halfToken();
+    return half.ok ? sendRequest(ports, { ...asked, token: half.value }, tokenPairSchema) : half;
+  }
   if (!('userId' in way)) {
     const pair = await sendRequest(ports, asked, 'resetToken' in way ? pairOrNothing : tokenPairSchema);
     if (pair.ok || pair.fault.kind !== 'invalid' || !isLink(way)) return pair;

@@ -11,6 +11,9 @@ import { type HttpRequest, sendRequest } from './http-client.ts';
 /** Calls below this path need no token. */
 const OPEN_TO_ALL = '/api/noauth/';
 
+/** Calls below this path need the token of half a sign-in. */
+const HALFWAY = '/api/auth/2fa/';
+
 /** A look-up by a generic name loses the input type of the entry; `Api` keeps it for callers. */
 interface AnyCall {
   readonly method: HttpRequest['method'];
@@ -41,6 +44,10 @@ export function createApi(ports: CorePorts, session: Session, later: (name: Late
     if (!address.ok) return address;
     const request = { method, path: address.value, body: body?.(input), refuse, timeoutMs: timeoutMs?.(input), ...more };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
+    if (request.path.startsWith(HALFWAY)) {
+      const half = session.halfToken();
+      return half.ok ? (sendRequest(ports, { ...request, token: half.value }, reply) as Promise<Outcome<CallReply<N>>>) : half;
+    }
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);
   };
 }

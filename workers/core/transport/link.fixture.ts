@@ -74,6 +74,7 @@ export function createLinkBench(release?: string): LinkBench {
     changePassword: async () => failed(fault('bug')),
     userWritten: async () => undefined,
     accessToken: async () => bench.token,
+    halfToken: () => failed(fault('auth')),
     rejectToken: (token) => rejected.push(token),
     owner: () => ({ tenantId: '', customerId: '' }),
   };

@@ -1,0 +1,128 @@
+/** The second half of a sign-in, from 3.4 on: a token that is good for a code only, and the check of the code. */
+import type { TokenPair } from '../../src/contract/session.ts';
+import { Rates } from '../limits/rate-limit.ts';
+import type { Entity } from '../storage/entities.ts';
+import type { Storage } from '../storage/storage.ts';
+import { ApiError, badRequest, CODE, denied, unauthorized } from './api-error.ts';
+import { logSignIn } from './audit-of-sign-in.ts';
+import type { ApiRequest } from './request.ts';
+import { type Route, tokenOf } from './route.ts';
+import {
+  factorSettings,
+  isFactorForced,
+  isRightCode,
+  makeCode,
+  type OwnFactor,
+  ownFactors,
+  putOwnFactors,
+  SIGNING_IN,
+  usableFactors,
+} from './second-factors.ts';
+import { securitySettings } from './stored-settings.ts';
+
+export interface HalfSignIn {
+  readonly token: string;
+  readonly scope: 'PRE_VERIFICATION_TOKEN' | 'MFA_CONFIGURATION_TOKEN';
+}
+
+/** Null: the password is enough. */
+export function halfSignIn({ storage, parts }: ApiRequest, user: Entity): HalfSignIn | null {
+  if (!parts.behaviour.isFrom('3.4')) return null;
+  const seconds = factorSettings(storage).totalAllowedTimeForVerification;
+  const half = (scope: HalfSignIn['scope']) => ({ token: parts.tokens.half(user, scope, seconds), scope });
+  if (usableFactors(storage, user.id.id).length > 0) return half('PRE_VERIFICATION_TOKEN');
+  return parts.behaviour.isFrom('4.3') && isFactorForced(storage, user) ? half('MFA_CONFIGURATION_TOKEN') : null;
+}
+
+/** Throws 401 for a token of the past or an account that is disabled, 403 for any other token and where nothing is offered any more. */
+function halfway(request: ApiRequest): { readonly user: Entity; readonly factors: readonly OwnFactor[] } {
+  const { storage, parts, context } = request;
+  const claims = parts.tokens.claims(tokenOf(context));
+  if (claims.scopes[0] !== 'PRE_VERIFICATION_TOKEN') throw denied();
+  const user = storage.entities.get(claims.userId, 'USER');
+  if (!user || !storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User is disabled');
+  const factors = usableFactors(storage, user.id.id);
+  if (factors.length === 0) throw denied();
+  return { user, factors };
+}
+
+/** Throws 400/31. */
+function chosen(request: ApiRequest): { readonly user: Entity; readonly factor: OwnFactor } {
+  const { user, factors } = halfway(request);
+  const factor = factors.find(({ providerType }) => providerType === request.query('providerType'));
+  if (!factor) throw badRequest('2FA is not configured for account');
+  return { user, factor };
+}
+
+const SHOWN = 2;
+
+/** `mi*********vo@example.org`. */
+function masked(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const [name = '', ...place] = text.split('@');
+  const hidden = Math.max(0, name.length - 2 * SHOWN);
+  return [name.slice(0, SHOWN) + '*'.repeat(hidden) + (hidden > 0 ? name.slice(-SHOWN) : ''), ...place].join('@');
+}
+
+function offers(request: ApiRequest): readonly object[] {
+  const { minVerificationCodeSendPeriod } = factorSettings(request.storage);
+  return halfway(request).factors.map(({ providerType, useByDefault, email, phoneNumber }) => ({
+    type: providerType,
+    default: useByDefault === true,
+    contact: providerType === 'EMAIL' ? masked(email) : providerType === 'SMS' ? masked(phoneNumber) : null,
+    minVerificationCodeSendPeriod,
+  }));
+}
+
+const ratesOf = new WeakMap<Storage, Rates>();
+
+/** Throws 429/33. */
+function limit({ storage }: ApiRequest, name: string, text: string | null): void {
+  const rates = ratesOf.get(storage) ?? new Rates(storage.now);
+  ratesOf.set(storage, rates);
+  if (!rates.take(name, text)) throw new ApiError(429, CODE.tooManyRequests, 'Too many requests');
+}
+
+function send(request: ApiRequest): void {
+  const { user, factor } = chosen(request);
+  const { providerType, email, phoneNumber } = factor;
+  const to = providerType === 'EMAIL' ? email : providerType === 'SMS' ? phoneNumber : null;
+  if (!to) return;
+  limit(request, `send ${user.id.id} ${providerType}`, `1:${factorSettings(request.storage).minVerificationCodeSendPeriod}`);
+  const code = makeCode(request.storage, user.id.id, providerType, SIGNING_IN);
+  request.parts.send({ to, subject: 'Verification code', text: `Your code is ${code}` });
+}
+
+/** Counts a wrong code. At the limit of the settings, the user is disabled. */
+function refusedCode(request: ApiRequest, user: Entity): ApiError {
+  const { storage, parts } = request;
+  const own = ownFactors(storage, user.id.id);
+  const failures = (own.failures ?? 0) + 1;
+  const most = factorSettings(storage).maxVerificationFailuresBeforeUserLockout ?? 0;
+  const isLocked = most > 0 && failures >= most;
+  putOwnFactors(storage, user.id.id, { ...own, failures: isLocked ? 0 : failures });
+  if (!isLocked) return badRequest('Verification code is incorrect');
+  storage.userCredentials.setEnabled(user.id.id, false);
+  logSignIn(request, 'LOCKOUT', user);
+  const { userLockoutNotificationEmail } = securitySettings(storage, parts.behaviour);
+  if (userLockoutNotificationEmail)
+    parts.send({ to: userLockoutNotificationEmail, subject: 'An account was locked', text: `${user.name}, after ${failures} wrong codes` });
+  return unauthorized('User account was locked due to exceeded 2FA verification attempts');
+}
+
+function check(request: ApiRequest): TokenPair {
+  const { storage, parts } = request;
+  const { user, factor } = chosen(request);
+  const { id } = user.id;
+  limit(request, `check ${id}`, factorSettings(storage).verificationCodeCheckRateLimit);
+  if (!isRightCode(storage, id, factor, request.query('verificationCode') ?? '')) throw refusedCode(request, user);
+  putOwnFactors(storage, id, { ...ownFactors(storage, id), failures: 0 });
+  logSignIn(request, 'LOGIN', user);
+  return parts.tokens.pair({ user });
+}
+
+export const HALF_SIGN_IN_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/auth/2fa/providers', roles: 'N', answer: offers },
+  { method: 'POST', path: '/auth/2fa/verification/send', roles: 'N', answer: send },
+  { method: 'POST', path: '/auth/2fa/verification/check', roles: 'N', answer: check },
+];

@@ -1,0 +1,174 @@
+/** Second factors of accounts: what the installation offers, what each user has set up, and the codes that were sent. */
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { EpochMs } from '../../src/contract/units.ts';
+import type { Entity } from '../storage/entities.ts';
+import type { Storage } from '../storage/storage.ts';
+import { badRequest } from './api-error.ts';
+import { isTotp } from './totp.ts';
+
+/** In the order in which they are listed. */
+export const FACTORS = ['TOTP', 'SMS', 'EMAIL', 'BACKUP_CODE'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+export interface OfferedFactor {
+  readonly providerType: Factor;
+  readonly issuerName?: string;
+  /** Seconds. */
+  readonly verificationCodeLifetime?: number;
+  readonly codesQuantity?: number;
+}
+
+/** Times are seconds. */
+export interface FactorSettings {
+  readonly providers: readonly OfferedFactor[];
+  readonly minVerificationCodeSendPeriod: number;
+  /** `count:seconds`. */
+  readonly verificationCodeCheckRateLimit: string | null;
+  readonly maxVerificationFailuresBeforeUserLockout: number | null;
+  readonly totalAllowedTimeForVerification: number;
+  readonly enforceTwoFa: boolean;
+  readonly enforcedUsersFilter: { readonly type: string; readonly tenantsIds?: readonly string[] | null } | null;
+}
+
+export const ownFactorSchema = z.looseObject({
+  providerType: z.enum(FACTORS),
+  useByDefault: z.nullish(z.boolean()),
+  authUrl: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  phoneNumber: z.nullish(z.string()),
+  codes: z.nullish(z.array(z.string())),
+});
+export type OwnFactor = z.infer<typeof ownFactorSchema>;
+
+interface OwnFactors {
+  readonly configs: { readonly [F in Factor]?: OwnFactor };
+  /** Wrong codes since the last right one. */
+  readonly failures?: number;
+}
+
+const NOTHING: FactorSettings = {
+  providers: [],
+  minVerificationCodeSendPeriod: 30,
+  verificationCodeCheckRateLimit: null,
+  maxVerificationFailuresBeforeUserLockout: 30,
+  totalAllowedTimeForVerification: 3600,
+  enforceTwoFa: false,
+  enforcedUsersFilter: null,
+};
+const SETTINGS = 'second-factors';
+const ofUser = (userId: string) => `second-factors.${userId}`;
+
+export function factorSettings({ settings }: Storage): FactorSettings {
+  const kept = settings.get(SETTINGS);
+  return kept === undefined ? NOTHING : (JSON.parse(kept) as FactorSettings);
+}
+
+export const putFactorSettings = ({ settings }: Storage, next: FactorSettings): void => settings.set(SETTINGS, JSON.stringify(next));
+
+export function ownFactors({ settings }: Storage, userId: string): OwnFactors {
+  const kept = settings.get(ofUser(userId));
+  return kept === undefined ? { configs: {} } : (JSON.parse(kept) as OwnFactors);
+}
+
+export const putOwnFactors = ({ settings }: Storage, userId: string, next: OwnFactors): void =>
+  settings.set(ofUser(userId), JSON.stringify(next));
+
+/** Those that are set up and still offered, in the order of the list. */
+export function usableFactors(storage: Storage, userId: string): readonly OwnFactor[] {
+  const offered = new Set(factorSettings(storage).providers.map(({ providerType }) => providerType));
+  const { configs } = ownFactors(storage, userId);
+  return FACTORS.flatMap((factor) => (configs[factor] && offered.has(factor) ? [configs[factor]] : []));
+}
+
+/** Whether the installation asks for a second factor although the user has none. */
+export function isFactorForced(storage: Storage, user: Entity): boolean {
+  const { enforceTwoFa, enforcedUsersFilter } = factorSettings(storage);
+  if (!enforceTwoFa || !enforcedUsersFilter) return false;
+  const { type, tenantsIds } = enforcedUsersFilter;
+  if (type === 'ALL_USERS') return true;
+  if (type === 'SYSTEM_ADMINISTRATORS') return user.authority === 'SYS_ADMIN';
+  const isMeant = type === 'TENANT_ADMINISTRATORS' && user.authority === 'TENANT_ADMIN';
+  return isMeant && (!tenantsIds || tenantsIds.length === 0 || tenantsIds.includes(user.tenantId.id));
+}
+
+interface SentCode {
+  readonly code: string;
+  /** What it is good for: a code to set up a factor is bound to what was submitted. */
+  readonly purpose: string;
+  readonly until: EpochMs;
+}
+
+const sentCodes = new WeakMap<Storage, Map<string, SentCode>>();
+
+function codesOf(storage: Storage): Map<string, SentCode> {
+  const codes = sentCodes.get(storage) ?? new Map<string, SentCode>();
+  sentCodes.set(storage, codes);
+  return codes;
+}
+
+const CODE_DIGITS = 6;
+const USUAL_LIFE_S = 120;
+
+/** @returns the code, which replaces one sent before. */
+export function makeCode(storage: Storage, userId: string, factor: Factor, purpose: string): string {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const offered = factorSettings(storage).providers.find(({ providerType }) => providerType === factor);
+  const lifeMs = (offered?.verificationCodeLifetime ?? USUAL_LIFE_S) * 1000;
+  codesOf(storage).set(`${userId} ${factor}`, { code, purpose, until: storage.now() + lifeMs });
+  return code;
+}
+
+/** A sent code is good for once. */
+export function takeCode(storage: Storage, userId: string, factor: Factor, purpose: string, code: string): boolean {
+  const codes = codesOf(storage);
+  const place = `${userId} ${factor}`;
+  const sent = codes.get(place);
+  if (!sent || sent.code !== code || sent.purpose !== purpose || sent.until <= storage.now()) return false;
+  codes.delete(place);
+  return true;
+}
+
+export const secretIn = (authUrl: string | null | undefined): string | null =>
+  (authUrl?.startsWith('otpauth://totp/') ? URL.parse(authUrl)?.searchParams.get('secret') : null) ?? null;
+
+export const SIGNING_IN = 'sign-in';
+
+/** A backup code is good for once. */
+export function isRightCode(storage: Storage, userId: string, factor: OwnFactor, code: string): boolean {
+  const { providerType, authUrl, codes } = factor;
+  if (providerType === 'TOTP') return isTotp(secretIn(authUrl) ?? '', code, storage.now());
+  if (providerType !== 'BACKUP_CODE') return takeCode(storage, userId, providerType, SIGNING_IN, code);
+  if (!codes?.includes(code)) return false;
+  const own = ownFactors(storage, userId);
+  const left = { ...factor, codes: codes.filter((one) => one !== code) };
+  putOwnFactors(storage, userId, { ...own, configs: { ...own.configs, BACKUP_CODE: left } });
+  return true;
+}
+
+const refuse = (problems: readonly string[]) => badRequest(`Validation error: ${[...problems].sort().join(', ')}`);
+
+/** Throws 400/31. */
+export function checkFactorSettings(given: Readonly<Record<string, unknown>>): FactorSettings {
+  const missing = ['minVerificationCodeSendPeriod', 'providers', 'totalAllowedTimeForVerification'].filter(
+    (name) => (given[name] ?? null) === null,
+  );
+  if (missing.length > 0) throw refuse(missing.map((name) => `${name} must not be null`));
+  const next = { ...NOTHING, ...given } as FactorSettings;
+  const problems: string[] = [];
+  if (!(next.minVerificationCodeSendPeriod >= 5)) problems.push('minVerificationCodeSendPeriod must be greater than or equal to 5');
+  if (!(next.totalAllowedTimeForVerification >= 60)) problems.push('totalAllowedTimeForVerification must be greater than or equal to 60');
+  if ((next.maxVerificationFailuresBeforeUserLockout ?? 0) < 0)
+    problems.push('maxVerificationFailuresBeforeUserLockout must be greater than or equal to 0');
+  if (next.verificationCodeCheckRateLimit && !/^[1-9]\d*:[1-9]\d*$/.test(next.verificationCodeCheckRateLimit))
+    problems.push('verificationCodeCheckRateLimit is invalid');
+  for (const offered of next.providers) {
+    if (!FACTORS.includes(offered.providerType)) throw badRequest(`Unknown provider: ${String(offered.providerType)}`);
+    if (offered.providerType === 'TOTP' && !offered.issuerName?.trim()) problems.push('issuerName must not be blank');
+    if ((offered.providerType === 'EMAIL' || offered.providerType === 'SMS') && !offered.verificationCodeLifetime)
+      problems.push('verificationCodeLifetime is required');
+  }
+  if (problems.length > 0) throw refuse(problems);
+  if (next.enforceTwoFa && !next.enforcedUsersFilter) throw badRequest('Users filter to enforce 2FA for is required');
+  return next;
+}
