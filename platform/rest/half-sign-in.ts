@@ -5,6 +5,8 @@ import type { Entity } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ApiError, badRequest, CODE, denied, unauthorized } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
+import { isRightSecret } from './guarded-secrets.ts';
+import { isOnlySystemAdministrator } from './only-administrator.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, tokenOf } from './route.ts';
 import {
@@ -93,16 +95,16 @@ function send(request: ApiRequest): void {
   request.parts.send({ to, subject: 'Verification code', text: `Your code is ${code}` });
 }
 
-/** Counts a wrong code. At the limit of the settings, the user is disabled. */
+/** Counts a wrong code. At the limit of the settings, the user is disabled, as for wrong passwords. */
 function refusedCode(request: ApiRequest, user: Entity): ApiError {
   const { storage, parts } = request;
   const own = ownFactors(storage, user.id.id);
   const failures = (own.failures ?? 0) + 1;
   const most = factorSettings(storage).maxVerificationFailuresBeforeUserLockout ?? 0;
-  const isLocked = most > 0 && failures >= most;
+  const isLocked = most > 0 && failures >= most && !isOnlySystemAdministrator(storage, user);
   putOwnFactors(storage, user.id.id, { ...own, failures: isLocked ? 0 : failures });
   if (!isLocked) return badRequest('Verification code is incorrect');
-  storage.userCredentials.setEnabled(user.id.id, false);
+  storage.userCredentials.lock(user.id.id);
   logSignIn(request, 'LOCKOUT', user);
   const { userLockoutNotificationEmail } = securitySettings(storage, parts.behaviour);
   if (userLockoutNotificationEmail)
@@ -115,7 +117,9 @@ function check(request: ApiRequest): TokenPair {
   const { user, factor } = chosen(request);
   const { id } = user.id;
   limit(request, `check ${id}`, factorSettings(storage).verificationCodeCheckRateLimit);
-  if (!isRightCode(storage, id, factor, request.query('verificationCode') ?? '')) throw refusedCode(request, user);
+  // Apart from the password, which whoever guesses codes knows.
+  const isRight = isRightSecret(request, `code of ${id}`, () => isRightCode(storage, id, factor, request.query('verificationCode') ?? ''));
+  if (!isRight) throw refusedCode(request, user);
   putOwnFactors(storage, id, { ...ownFactors(storage, id), failures: 0 });
   logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });

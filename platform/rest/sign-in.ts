@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { isUuid, NULL_ID } from '../../src/contract/identifiers.ts';
+import { isUuid } from '../../src/contract/identifiers.ts';
 import type { TokenPair } from '../../src/contract/session.ts';
 import type { Entity } from '../storage/entities.ts';
-import type { Storage } from '../storage/storage.ts';
 import { ApiError, CODE, unauthorized } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
 import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
 import { type HalfSignIn, halfSignIn } from './half-sign-in.ts';
 import { listedUser } from './kinds/user.ts';
+import { isOnlySystemAdministrator } from './only-administrator.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { securitySettings } from './stored-settings.ts';
@@ -78,13 +78,6 @@ function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
     parts.send({ to: userLockoutNotificationEmail, subject, text: `${user.name}, after ${failedLoginAttempts} wrong passwords` });
   }
   return unauthorized('User account is locked by security policy');
-}
-
-function isOnlySystemAdministrator({ entities, userCredentials }: Storage, user: Entity): boolean {
-  if (user.authority !== 'SYS_ADMIN') return false;
-  for (const { id, authority } of entities.of('USER', NULL_ID))
-    if (id.id !== user.id.id && authority === 'SYS_ADMIN' && userCredentials.isEnabled(id.id)) return false;
-  return true;
 }
 
 /** Refuses a correct password that is older than the policy allows or, on some servers, violates the current policy. */

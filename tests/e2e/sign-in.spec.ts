@@ -1,5 +1,8 @@
+import { totpAt } from '../../platform/rest/totp.ts';
 import { heapTexts } from '../core-session.ts';
-import { ACCOUNTS, expect, signIn, test } from './console.ts';
+import { activate, makeAccount } from '../new-account.ts';
+import { ACCOUNTS, expect, ownTest, restHeaders, signIn, test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 test('refuses a wrong password with a message, then signs in and returns to the requested screen', async ({ page, platform }) => {
   await page.goto(`${platform.url}/alarms`);
@@ -119,4 +122,42 @@ test('two tabs share one session: signing out or in applies to both', async ({ p
   await signIn(page, platform.url, 'customer');
   await expect(other).toHaveURL(/\/alarms$/);
   await expect(other.getByRole('button', { name: /^Account of/ })).toContainText('Customer');
+});
+
+ownTest('an account with a second factor enters its code after the password', async ({ openAs, platform }) => {
+  const json = { 'Content-Type': 'application/json' };
+  const post = async (path: string, body: object | null, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await fetch(`${platform.url}/api/${path}`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { token: string; authUrl: string };
+  };
+  const providers = [{ providerType: 'TOTP', issuerName: 'Acme' }];
+  const settings = { providers, minVerificationCodeSendPeriod: 30, totalAllowedTimeForVerification: 300 };
+  await post('2fa/settings', settings, await restHeaders(platform.url, 'sysadmin'));
+  const account = await makeAccount(platform.url);
+  await activate(platform.url, account, 'secret');
+  const { token } = await post('auth/login', { username: account.email, password: 'secret' });
+  const own = { 'X-Authorization': `Bearer ${token}` };
+  const factor = await post('2fa/account/config/generate?providerType=TOTP', null, own);
+  const code = () => totpAt(new URL(factor.authUrl).searchParams.get('secret') ?? '', Date.now());
+  await post(`2fa/account/config?verificationCode=${code()}`, factor, own);
+
+  const page = await openAs(null);
+  await page.goto(`${platform.url}/alarms`);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm your sign-in' })).toBeVisible();
+  await expectNoViolation(page, 'code page', 'main');
+  await page.getByLabel('Code', { exact: true }).fill('12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await page.getByLabel('Code', { exact: true }).fill(code());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/alarms$/);
+  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
 });
