@@ -1,7 +1,9 @@
 /** Entry of `npm start`: the console with the embedded platform, or in front of another server. */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createPlatform } from './platform.ts';
+import { printable } from './printable-error.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { createForwarder } from './serve/forward.ts';
@@ -73,7 +75,7 @@ async function run(): Promise<void> {
       running.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error('Watchfloor could not end cleanly:', error);
+          console.error('Watchfloor could not end cleanly:', printable(error));
           process.exit(1);
         },
       );
@@ -84,7 +86,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`Watchfloor: ${error.message}`);
+  console.error(`Watchfloor: ${error instanceof UsageError ? error.message : printable(error)}`);
   process.exitCode = 1;
 }

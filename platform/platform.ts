@@ -38,6 +38,9 @@ import { startRetention } from './storage/retention.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { limitsOf } from './storage/usage-states.ts';
 
+/** This machine reports each second. */
+const MACHINE_DAYS = 30;
+
 export interface PlatformOptions {
   /** Folder, or ':memory:'. */
   readonly data: string;
@@ -226,7 +229,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       () => simulator.stop(),
       () => rules.stop(),
       () => events.stop(),
-      startRetention(storage),
+      startRetention(storage, { days: new Map(seeded.machine ? [[seeded.machine.entity.id, MACHINE_DAYS]] : []) }),
     );
     if (seeded.machine && options.machine !== false) {
       const machine = startMachine({ telemetry, device: seeded.machine, activity, diskPath: data === ':memory:' ? '.' : data });

@@ -5,6 +5,7 @@ import { clientAddress } from '../limits/client-address.ts';
 import { MustWait } from '../limits/guesses.ts';
 import { LimitError } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
+import { printable } from '../printable-error.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { MAX_PAYLOAD_BYTES, parseAttributes, parseTelemetry } from './payload.ts';
@@ -56,7 +57,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     if (error instanceof PayloadError) return c.text(error.message, 500);
     const diskError = diskErrorOf(error);
     if (diskError !== undefined) return c.text(`The data cannot be written: ${diskError}`, 503);
-    console.error('device api:', error);
+    console.error('device api:', printable(error));
     return c.body(null, 500);
   });
 

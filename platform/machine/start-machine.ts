@@ -1,5 +1,6 @@
 import type { Activity } from '../ingest/activity.ts';
 import type { DeviceIdentity, Point, Telemetry } from '../model.ts';
+import { printable } from '../printable-error.ts';
 import { readMachine, readTotals, type Totals } from './readings.ts';
 
 /** The machine that the platform runs on. */
@@ -23,7 +24,7 @@ export function startMachine({
   device,
   activity,
   diskPath = '.',
-  onError = (error) => console.error('machine:', error),
+  onError = (error) => console.error('machine:', printable(error)),
 }: MachineOptions): { stop(): void } {
   let before: Totals | undefined;
   let isRunning = false;

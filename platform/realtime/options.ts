@@ -1,6 +1,7 @@
 import { SERVER_FRAME_BYTES } from '../../src/contract/socket.ts';
 import type { Alarms, Caller, EventHub, Queries, Telemetry } from '../model.ts';
 import type { Inboxes } from '../notifications/inboxes.ts';
+import { printable } from '../printable-error.ts';
 
 /** Refused tokens have error codes 10 and 11. */
 export type TokenVerdict =
@@ -91,7 +92,7 @@ const DEFAULT_SETTINGS: RealtimeSettings = {
   sessionLimits: { tenant: 0, customer: 0, user: 0, publicUser: 0 },
   limitsOf: undefined,
   now: Date.now,
-  onError: (error) => console.error('websocket:', error),
+  onError: (error) => console.error('websocket:', printable(error)),
 };
 
 /** Of servers before 3.4; later ones have limits in a tenant's profile, without any by default. */

@@ -1,3 +1,4 @@
+import { printable } from '../printable-error.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 
 /** Letters that are sent together. */
@@ -39,7 +40,7 @@ export async function answerInParts(parts: Generator<string>): Promise<Response>
     start: (controller) => controller.enqueue(encoder.encode(first.text)),
     pull: (controller) =>
       pull(controller).catch((error: unknown) => {
-        console.error('a read failed after its answer was begun:', error);
+        console.error('a read failed after its answer was begun:', printable(error));
         throw error;
       }),
     cancel() {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { TooComplex } from '../bounded-json.ts';
 import { limitBody } from '../limit-body.ts';
 import { MustWait } from '../limits/guesses.ts';
+import { printable } from '../printable-error.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { TooBusy } from '../too-busy.ts';
 import { ADMIN_ROUTES } from './admin-settings.ts';
@@ -144,7 +145,8 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
           : diskError !== undefined
             ? new ApiError(503, CODE.general, `The data cannot be written, nothing was changed: ${diskError}`)
             : new ApiError(500, CODE.general, 'Internal server error');
-  if (known.status === 500 && known !== error) console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, error);
+  if (known.status === 500 && known !== error)
+    console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, printable(error));
   const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();
   const body = { status: known.status, message: known.message, errorCode: known.code, timestamp, ...known.more };
   // Its body is not read to the end: a next request on this connection would be reset.

@@ -3,6 +3,7 @@ import { isCleared } from '../../src/contract/alarm.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { Alarms, ComputedPoints, EventHub, ReadFrom, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
+import { printable } from '../printable-error.ts';
 import type { Entities, Entity } from '../storage/entities.ts';
 import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
 import type { CompiledAlarm, CompiledAlarms, CompiledRule } from './compile.ts';
@@ -74,7 +75,7 @@ type IsEvent = (rule: CompiledRule) => boolean;
 
 export function startRules(options: RulesOptions): { stop(): void } {
   const { hub, telemetry, entities, alarms, document, now = Date.now, after = afterTimer, isDisabled = NO_EVENT } = options;
-  const { events, onError = (error: unknown) => console.error('alarm rules:', error instanceof Error ? error.message : error) } = options;
+  const { events, onError = (error: unknown) => console.error('alarm rules:', printable(error)) } = options;
   const source = createRuleSource(entities, document, (error, owner, name, rule) => {
     if (events) events.unreadable(owner, rule, name, error);
     else onError(error);

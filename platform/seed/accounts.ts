@@ -13,14 +13,13 @@ export const ACCOUNTS = [
   { email: 'customer@example.org', password: 'customer', authority: 'CUSTOMER_USER', firstName: 'Elena', lastName: 'Marsh' },
 ] as const;
 
-/** Retention of telemetry, cleared alarms and calls; simulated history is not stored. */
+/** Retention of cleared alarms and calls. Telemetry is kept for ever unless told, as on real servers: who sends old data in later wants it. */
 const KEEP_DAYS = 30;
 
 /** Old servers do not show the later ones. */
 const GIVEN = {
   maxRuleNodeExecutionsPerMessage: 50,
   maxDebugModeDurationMinutes: 15,
-  defaultStorageTtlDays: KEEP_DAYS,
   alarmsTtlDays: KEEP_DAYS,
   rpcTtlDays: KEEP_DAYS,
 };

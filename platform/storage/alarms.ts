@@ -1,4 +1,5 @@
-import { type Alarm, isAcknowledged, isCleared } from '../../src/contract/alarm.ts';
+import * as z from 'zod/mini';
+import { ALARM_STATUSES, type Alarm, isAcknowledged, isCleared, SEVERITIES } from '../../src/contract/alarm.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Alarms, EventHub } from '../model.ts';
 import { matchesLists, statusOf } from './alarm-status.ts';
@@ -6,7 +7,14 @@ import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
 import type { Entities } from './entities.ts';
 import type { Relations } from './relations.ts';
+import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { timeUuid } from './time-uuid.ts';
+
+const storedAlarmSchema = z.object({
+  ...{ id: idSchema, originator: idSchema, tenantId: z.optional(idSchema), type: z.string() },
+  ...{ severity: z.enum(SEVERITIES), status: z.enum(ALARM_STATUSES), createdTime: z.number() },
+  propagateRelationTypes: z.nullish(z.array(z.string())),
+});
 
 /** What servers after 3.2 show of every alarm. */
 const NEWER_FIELDS = { assigneeId: null, assignTs: 0, propagateToOwner: false, propagateToTenant: false };
@@ -42,7 +50,8 @@ export class AlarmStore implements Alarms, Buffered {
     this.#entities = entities;
     this.#relations = relations;
     this.#now = now;
-    for (const row of db.rows('SELECT body FROM alarm')) this.#index(JSON.parse(String(row.body)) as Alarm);
+    const rows = db.rows('SELECT id, body FROM alarm');
+    for (const alarm of readable('alarm', rows, ({ id }) => String(id), bodyOf<Alarm>(storedAlarmSchema))) this.#index(alarm);
   }
 
   get(id: string): Alarm | undefined {

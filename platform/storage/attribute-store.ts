@@ -1,12 +1,21 @@
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
 import type { ComputedAttribute, StoredAttribute, StoredValue } from '../model.ts';
-import type { Buffered, Database } from './database.ts';
+import type { Buffered, Database, Row } from './database.ts';
+import { readable } from './stored-rows.ts';
 import { fromColumns, toColumns } from './value-rows.ts';
 
 type Scopes = Record<AttributeScope, Map<string, StoredAttribute>>;
 type Change =
   | { entity: string; scope: AttributeScope; attribute: StoredAttribute }
   | { entity: string; scope: AttributeScope; removed: string };
+
+/** Throws Error for rows that are damaged. */
+function attributeOf(row: Row) {
+  const scope = ATTRIBUTE_SCOPES.find((known) => known === row.scope);
+  if (!scope || !Number.isFinite(Number(row.ts))) throw new TypeError('wrong shape');
+  const attribute: StoredAttribute = { key: String(row.key), value: fromColumns(row.type, row.value), lastUpdateTs: Number(row.ts) };
+  return { entity: String(row.entity), scope, attribute };
+}
 
 /** Attributes are in memory; changes of one event-loop turn are written in one transaction. */
 export class AttributeStore implements Buffered {
@@ -21,12 +30,10 @@ export class AttributeStore implements Buffered {
     this.#db = db;
     this.#upsert = db.prepare('INSERT OR REPLACE INTO attribute VALUES (?, ?, ?, ?, ?, ?)');
     this.#delete = db.prepare('DELETE FROM attribute WHERE entity = ? AND scope = ? AND key = ?');
-    for (const row of db.rows('SELECT entity, scope, key, ts, type, value FROM attribute')) {
-      const scope = ATTRIBUTE_SCOPES.find((known) => known === row.scope);
-      if (!scope) throw new Error(`unknown attribute scope ${String(row.scope)} in the database`);
-      const key = String(row.key);
-      this.#scopesOf(String(row.entity))[scope].set(key, { key, value: fromColumns(row.type, row.value), lastUpdateTs: Number(row.ts) });
-    }
+    const rows = db.rows('SELECT entity, scope, key, ts, type, value FROM attribute');
+    const nameOf = ({ entity, scope, key }: Row) => `${String(key)} (${String(scope)}) of ${String(entity)}`;
+    for (const { entity, scope, attribute } of readable('attribute', rows, nameOf, attributeOf))
+      this.#scopesOf(entity)[scope].set(attribute.key, attribute);
   }
 
   #scopesOf(entity: string): Scopes {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { printable } from '../printable-error.ts';
 import type { CheckpointData } from './checkpoint-thread.ts';
 
 /** The log is moved when so many rows were changed, and at the latest after this time. */
@@ -42,7 +43,7 @@ export class Checkpoints {
     const workerData: CheckpointData = { path: this.#path };
     const thread = new Worker(new URL('checkpoint-thread.ts', import.meta.url), { workerData });
     thread.unref();
-    thread.on('error', (error) => console.error('the log of the database cannot be moved into its file:', error));
+    thread.on('error', (error) => console.error('the log of the database cannot be moved into its file:', printable(error)));
     thread.on('message', () => this.#done());
     thread.on('exit', () => {
       this.#thread = undefined;

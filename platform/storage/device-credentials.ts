@@ -1,8 +1,17 @@
+import * as z from 'zod/mini';
 import type { DeviceCredentials } from '../../src/contract/entities.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { Database } from './database.ts';
 import { randomText } from './random-text.ts';
+import { bodyOf, readable } from './stored-rows.ts';
 import { timeUuid } from './time-uuid.ts';
+
+const storedSchema = z.object({
+  deviceId: z.object({ id: z.string() }),
+  credentialsType: z.string(),
+  credentialsId: z.string(),
+  credentialsValue: z.nullish(z.string()),
+});
 
 export class DeviceCredentialStore {
   readonly #db: Database;
@@ -11,7 +20,9 @@ export class DeviceCredentialStore {
 
   constructor(db: Database) {
     this.#db = db;
-    for (const row of db.rows('SELECT body FROM device_credential')) this.#index(JSON.parse(String(row.body)) as DeviceCredentials);
+    const rows = db.rows('SELECT device, body FROM device_credential');
+    const read = bodyOf<DeviceCredentials>(storedSchema);
+    for (const credentials of readable('credential of a device', rows, ({ device }) => String(device), read)) this.#index(credentials);
   }
 
   ofDevice(deviceId: string): DeviceCredentials | undefined {

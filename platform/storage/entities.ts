@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { EntityId, EntityType } from '../../src/contract/identifiers.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { jsonOf } from '../json-parts.ts';
 import type { EventHub } from '../model.ts';
 import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
+import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { readLongs } from './values.ts';
 
 /** Alarms and relations have stores of their own. */
@@ -24,6 +26,16 @@ export const STORED_KINDS = [
   'ASSET_PROFILE',
 ] as const satisfies readonly EntityType[];
 export type StoredKind = (typeof STORED_KINDS)[number];
+
+const entitySchema = z.object({
+  id: z.object({ entityType: z.enum(STORED_KINDS), id: z.string().check(z.minLength(1)) }),
+  createdTime: z.number(),
+  name: z.string(),
+  tenantId: idSchema,
+  customerId: z.nullish(idSchema),
+  type: z.nullish(z.string()),
+  additionalInfo: z.nullish(z.record(z.string(), z.unknown())),
+});
 
 /** Further fields depend on the kind. */
 export interface Entity {
@@ -60,8 +72,9 @@ export class Entities implements Buffered {
     this.#db = db;
     this.#hub = hub;
     this.#insert = db.prepare('INSERT OR REPLACE INTO entity VALUES (?, ?, ?)');
-    const stored = db.rows('SELECT body FROM entity').map((row) => readLongs(String(row.body)) as Entity);
-    for (const entity of stored.sort((a, b) => a.createdTime - b.createdTime)) this.#index(entity);
+    const rows = db.rows('SELECT id, kind, body FROM entity');
+    const stored = readable('record', rows, ({ id, kind }) => `${String(kind)} ${String(id)}`, bodyOf<Entity>(entitySchema, readLongs));
+    for (const entity of [...stored].sort((a, b) => a.createdTime - b.createdTime)) this.#index(entity);
   }
 
   get(id: string): Entity | undefined;

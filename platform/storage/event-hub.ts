@@ -1,4 +1,5 @@
 import type { EventHub, PlatformEvents, ReadFrom } from '../model.ts';
+import { printable } from '../printable-error.ts';
 
 type Listener<K extends keyof PlatformEvents> = (event: PlatformEvents[K]) => void;
 type Listeners = { [K in keyof PlatformEvents]: Set<Listener<K>> };
@@ -6,7 +7,9 @@ type Listeners = { [K in keyof PlatformEvents]: Set<Listener<K>> };
 const ALWAYS = Number.NEGATIVE_INFINITY;
 
 /** A listener that throws is reported to `onError`; the others still get the event. */
-export function createEventHub(onError: (error: unknown) => void = (error) => console.error('event listener failed:', error)): EventHub {
+export function createEventHub(
+  onError: (error: unknown) => void = (error) => console.error('event listener failed:', printable(error)),
+): EventHub {
   const listeners: Listeners = {
     telemetry: new Set(),
     attributes: new Set(),

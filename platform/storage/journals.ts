@@ -1,6 +1,11 @@
-import type { Buffered, Database } from './database.ts';
+import * as z from 'zod/mini';
+import type { Buffered, Database, Row } from './database.ts';
 import { ensure } from './ensure.ts';
 import { JournalEntries } from './journal-entries.ts';
+import { bodyOf, readable } from './stored-rows.ts';
+import { readLongs } from './values.ts';
+
+const entrySchema = z.object({ id: z.object({ id: z.string() }), createdTime: z.number() });
 
 /** What happened to an owner: entries are added and listed, seldom changed. */
 export interface JournalEntry {
@@ -28,11 +33,12 @@ export class Journals implements Buffered {
     db.prepare(
       'CREATE TABLE IF NOT EXISTS journal (id TEXT PRIMARY KEY, kind TEXT NOT NULL, owner TEXT NOT NULL, body TEXT NOT NULL)',
     ).run();
-    const stored = db.rows('SELECT kind, owner, body FROM journal ORDER BY rowid');
-    for (const { kind, owner, body } of stored) {
-      const entry = JSON.parse(String(body)) as JournalEntry;
-      this.#entries(String(kind) as JournalKind, String(owner)).set(entry.id.id, entry);
-    }
+    const stored = db.rows('SELECT id, kind, owner, body FROM journal ORDER BY rowid');
+    const bodyIn = bodyOf<JournalEntry>(entrySchema, readLongs);
+    const read = (row: Row) => ({ kind: String(row.kind) as JournalKind, owner: String(row.owner), entry: bodyIn(row) });
+    const nameOf = ({ id, kind }: Row) => `${String(kind)} ${String(id)}`;
+    for (const { kind, owner, entry } of readable('journal entry', stored, nameOf, read))
+      this.#entries(kind, owner).set(entry.id.id, entry);
   }
 
   /** In order of addition. */

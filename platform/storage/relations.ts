@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
 import type { Relation } from '../../src/contract/entities.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { Database } from './database.ts';
 import { ensure } from './ensure.ts';
+import { bodyOf, idSchema, readable } from './stored-rows.ts';
+
+const relationSchema = z.object({ from: idSchema, to: idSchema, type: z.string(), typeGroup: z.string() });
 
 const identity = (relation: Relation) =>
   JSON.stringify([relation.from.entityType, relation.from.id, relation.to.entityType, relation.to.id, relation.type, relation.typeGroup]);
@@ -20,7 +24,8 @@ export class Relations {
 
   constructor(db: Database) {
     this.#db = db;
-    for (const row of db.rows('SELECT body FROM relation')) this.#index(JSON.parse(String(row.body)) as Relation);
+    const rows = db.rows('SELECT id, body FROM relation');
+    for (const relation of readable('relation', rows, ({ id }) => String(id), bodyOf<Relation>(relationSchema))) this.#index(relation);
   }
 
   put(relation: Relation): void {

@@ -57,7 +57,7 @@ it('deletes many points in slices', () => {
   expect(held()).toBe(-10_000);
   drive(removeEntity(storage, device));
   expect(Math.abs(held())).toBe(0);
-  drive(expire(storage));
+  drive(expire(storage, storage.now()));
   storage.telemetry.save(device.id, [point(1)]);
   expect(held()).toBe(-1);
 });

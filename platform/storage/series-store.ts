@@ -40,6 +40,7 @@ export class SeriesStore implements Buffered {
   /** Keys whose latest value was deleted stay out of the key list after a restart, although older points remain. */
   readonly #hidden = new Map<Head, boolean>();
   #nextId = 1;
+  readonly #damaged = new Set<number>();
   readonly #insertSeries;
   readonly #hide;
   readonly #scanDown;
@@ -70,13 +71,35 @@ export class SeriesStore implements Buffered {
   }
 
   #load(): void {
-    const newest = this.#db.prepare('SELECT ts, type, value FROM point WHERE series = ? ORDER BY ts DESC LIMIT 1');
+    const newest = this.#db.prepare('SELECT ts, type, value FROM point WHERE series = ? ORDER BY ts DESC');
     for (const row of this.#db.rows('SELECT id, entity, key, hidden FROM series')) {
       const key = String(row.key);
       this.#nextId = Math.max(this.#nextId, Number(row.id) + 1);
       if (row.entity === '') continue;
-      const found = row.hidden === 1 ? undefined : newest.get(Number(row.id));
-      this.#keysOf(String(row.entity)).set(key, { id: Number(row.id), latest: found && pointOf(key, found) });
+      const head: Head = { id: Number(row.id), latest: undefined };
+      this.#keysOf(String(row.entity)).set(key, head);
+      if (row.hidden !== 1) head.latest = this.#newestOf(key, newest.iterate(head.id), head.id);
+    }
+  }
+
+  #newestOf(key: string, rows: Iterable<Row>, series: number): Point | undefined {
+    for (const row of rows) {
+      const point = this.#pointOf(key, row, series);
+      if (point) return point;
+    }
+    return undefined;
+  }
+
+  /** Undefined for a damaged row, which stays in the file. */
+  #pointOf(key: string, row: Row, series: number): Point | undefined {
+    try {
+      return pointOf(key, row);
+    } catch {
+      // Once a series: each read meets it again.
+      if (!this.#damaged.has(series))
+        console.error(`storage leaves out damaged values of ${key} (series ${series}), such as at ${String(row.ts)}`);
+      this.#damaged.add(series);
+      return undefined;
     }
   }
 
@@ -147,12 +170,15 @@ export class SeriesStore implements Buffered {
     this.#db.flushForRead();
     const points: Point[] = [];
     let letters = 0;
+    let rows = 0;
     for (const row of (newestFirst ? this.#scanDown : this.#scanUp).iterate(head.id, start, end, limit)) {
-      points.push(pointOf(key, row));
+      const point = this.#pointOf(key, row, head.id);
+      rows += 1;
+      if (point) points.push(point);
       if (typeof row.value === 'string') letters += row.value.length;
-      if (letters > LETTERS_A_SLICE) return { points, isWhole: false };
+      if (letters > LETTERS_A_SLICE && points.length > 0) return { points, isWhole: false };
     }
-    return { points, isWhole: points.length < limit };
+    return { points, isWhole: rows < limit || points.length === 0 };
   }
 
   /** Points of start <= ts < end; counts little further than `enough`. */
@@ -198,8 +224,8 @@ export class SeriesStore implements Buffered {
       this.#db.prepare('DELETE FROM point WHERE series = ? AND ts >= ? AND ts < ?').run(head.id, start, end);
       const before = head.latest;
       if (!before || before.ts < start || before.ts >= end) return;
-      const row = rewrite ? this.#scanDown.get(head.id, -MOST_TIME, Number.MAX_SAFE_INTEGER, 1) : undefined;
-      head.latest = row && pointOf(key, row);
+      const rest = rewrite ? this.#scanDown.iterate(head.id, -MOST_TIME, Number.MAX_SAFE_INTEGER, -1) : [];
+      head.latest = this.#newestOf(key, rest, head.id);
       this.#db.onUndo(() => {
         head.latest = before;
       });
@@ -293,5 +319,7 @@ function groupOf(row: Row): BucketGroup {
 
 function pointOf(key: string, row: Row): Point {
   const value: StoredValue = fromColumns(row.type, row.value);
-  return { key, ts: Number(row.ts), value };
+  const ts = Number(row.ts);
+  if (!Number.isFinite(ts)) throw new TypeError('wrong shape');
+  return { key, ts, value };
 }

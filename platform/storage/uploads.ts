@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import type { AttributeScope } from '../../src/contract/telemetry.ts';
+import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { Point } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
-import type { Buffered, Database } from './database.ts';
+import type { Buffered, Database, Row } from './database.ts';
+import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { fromColumns, toColumns } from './value-rows.ts';
 
 /** Written in a few milliseconds. */
@@ -77,17 +79,24 @@ export class Uploads implements Buffered {
     this.#db.schedule(this);
   }
 
+  /** Throws for a damaged one: none of it is used. */
+  #partsOf(id: number): { target: UploadTarget; points: Point[] }[] {
+    const target = bodyOf<UploadTarget>(targetSchema)(this.#db.rows('SELECT body FROM upload WHERE id = ? AND part = ?', id, END)[0] ?? {});
+    const parts = this.#db.rows('SELECT body FROM upload WHERE id = ? AND part >= 0 ORDER BY part', id);
+    return parts.map((row) => ({ target, points: bodyOf<KeptRow[]>(partSchema)(row).map(pointOf) }));
+  }
+
   /** What a crash has interrupted. */
   #finish(): void {
-    const targets = new Map<number, UploadTarget>();
-    for (const { id, body } of this.#db.rows('SELECT id, body FROM upload WHERE part = ?', END))
-      targets.set(Number(id), JSON.parse(String(body)) as UploadTarget);
-    for (const { id } of this.#db.rows('SELECT DISTINCT id FROM upload')) {
-      const target = targets.get(Number(id));
-      const parts = target ? this.#db.rows('SELECT body FROM upload WHERE id = ? AND part >= 0 ORDER BY part', Number(id)) : [];
-      if (target) for (const { body } of parts) this.#options.apply(target, (JSON.parse(String(body)) as KeptRow[]).map(pointOf));
-      this.#forget(Number(id));
+    const ids = this.#db.rows('SELECT DISTINCT id FROM upload');
+    const ends = new Set(this.#db.rows('SELECT id FROM upload WHERE part = ?', END).map(({ id }) => Number(id)));
+    const read = ({ id }: Row) => {
       this.#nextId = Math.max(this.#nextId, Number(id) + 1);
+      return { id: Number(id), parts: ends.has(Number(id)) ? this.#partsOf(Number(id)) : [] };
+    };
+    for (const { id, parts } of readable('interrupted upload', ids, ({ id }) => String(id), read)) {
+      for (const { target, points } of parts) this.#options.apply(target, points);
+      this.#forget(id);
     }
   }
 
@@ -99,6 +108,9 @@ export class Uploads implements Buffered {
     this.#over = [];
   }
 }
+
+const targetSchema = z.object({ entity: idSchema, scope: z.nullable(z.enum(ATTRIBUTE_SCOPES)), expiresAt: z.optional(z.number()) });
+const partSchema = z.array(z.tuple([z.string(), z.number(), z.number(), z.union([z.string(), z.number()])]));
 
 type KeptRow = readonly [key: string, ts: number, type: number, value: string | number];
 

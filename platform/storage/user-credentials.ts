@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { EventHub } from '../model.ts';
-import type { Buffered, Database } from './database.ts';
+import type { Buffered, Database, Row } from './database.ts';
 import { PasswordChecks, quick } from './password-checks.ts';
 import { randomText } from './random-text.ts';
+import { bodyOf, readable } from './stored-rows.ts';
 
 const LINK_LETTERS = 30;
 /** Passwords that cannot be reused. */
@@ -40,6 +42,17 @@ interface UserCredentials {
   readonly ended?: Readonly<Record<string, EpochMs>>;
 }
 
+const linkSchema = z.object({ token: z.string(), at: z.number() });
+const storedSchema = z.object({
+  hash: z.nullable(z.string()),
+  enabled: z.boolean(),
+  since: z.optional(z.number()),
+  history: z.optional(z.array(z.object({ at: z.number(), hash: z.string() }))),
+  activateToken: z.optional(z.union([z.string(), linkSchema])),
+  resetToken: z.optional(linkSchema),
+  addresses: z.optional(z.array(z.string())),
+});
+
 export type LinkPurpose = 'activateToken' | 'resetToken';
 
 const linkOf = (kept: string | LinkToken | undefined): LinkToken | undefined => (typeof kept === 'string' ? { token: kept, at: 0 } : kept);
@@ -59,9 +72,11 @@ export class UserCredentialStore implements Buffered {
     this.#hub = hub;
     this.#now = now;
     this.#checks = new PasswordChecks(db.isOnDisk ? undefined : quick);
-    for (const row of db.rows('SELECT user, body FROM user_credential')) {
-      this.#byUser.set(String(row.user), JSON.parse(String(row.body)) as UserCredentials);
-    }
+    const rows = db.rows('SELECT user, body FROM user_credential');
+    const bodyIn = bodyOf<UserCredentials>(storedSchema);
+    const read = (row: Row) => [String(row.user), bodyIn(row)] as const;
+    for (const [user, credentials] of readable('password of a user', rows, (row) => String(row.user), read))
+      this.#byUser.set(user, credentials);
   }
 
   /** Whether the user is activated and not disabled. */

@@ -20,13 +20,18 @@ export function toColumns(value: StoredValue): [type: number, value: SQLInputVal
   }
 }
 
-/** Throws Error for an unknown type. */
+function numberOf(value: SQLOutputValue | undefined): number {
+  if (typeof value !== 'number' && typeof value !== 'bigint' && !/^-?\d/.test(String(value))) throw new TypeError('wrong shape');
+  return Number(value);
+}
+
+/** Throws Error for an unknown type, or a value that is not of its type. */
 export function fromColumns(type: SQLOutputValue | undefined, value: SQLOutputValue | undefined): StoredValue {
   switch (type) {
     case TYPE.LONG:
-      return { type: 'LONG', value: Number(value) };
+      return { type: 'LONG', value: numberOf(value) };
     case TYPE.DOUBLE:
-      return { type: 'DOUBLE', value: Number(value) };
+      return { type: 'DOUBLE', value: numberOf(value) };
     case TYPE.BOOLEAN:
       return { type: 'BOOLEAN', value: value === 1 };
     case TYPE.STRING:
