@@ -66,7 +66,7 @@ function systemRoutes(behaviour: Behaviour): Route[] {
 export function routesOf(behaviour: Behaviour): Route[] {
   return [
     ...SIGN_IN_ROUTES,
-    ...(parts.behaviour.isFrom('3.4') ? [...HALF_SIGN_IN_ROUTES, ...OWN_FACTOR_ROUTES] : []),
+    ...(behaviour.isFrom('3.4') ? [...HALF_SIGN_IN_ROUTES, ...OWN_FACTOR_ROUTES] : []),
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
     ...systemRoutes(behaviour),
