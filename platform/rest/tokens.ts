@@ -82,7 +82,7 @@ export class Tokens {
     const { id } = user.id;
     const owner = { tenantId: user.tenantId.id, customerId: user.customerId?.id ?? NULL_ID };
     const base = { sub: user.name, userId: id, sessionId: randomUUID(), passwordSince: this.#holders.passwordSince(id), ...owner };
-    return this.#sign({ ...base, scopes: [scope], iss: ISSUER, iat, exp: iat + seconds });
+    return this.#sign({ ...base, rights: rightsOf(user), scopes: [scope], iss: ISSUER, iat, exp: iat + seconds });
   }
 
   /** Of any kind of token. Throws 401/11 if it has expired, 401/10 if it is invalid. */
@@ -134,7 +134,8 @@ export class Tokens {
   #isOutdated(claims: Claims): boolean {
     if (claims.isPublic) return false;
     if (typeof claims.sessionId === 'string' && this.#holders.hasEnded(claims.userId, claims.sessionId)) return true;
-    const rights = claims.scopes.includes('REFRESH_TOKEN') ? claims.rights : rightsIn(claims);
+    const hasAuthority = AUTHORITIES.some((authority) => claims.scopes.includes(authority));
+    const rights = hasAuthority ? rightsIn(claims) : claims.rights;
     if (typeof rights === 'string' && rights !== (this.#holders.rightsOf(claims.userId) ?? rights)) return true;
     const since = this.#holders.passwordSince(claims.userId);
     return typeof claims.passwordSince === 'number' ? claims.passwordSince !== since : claims.iat < Math.floor(since / 1000);
