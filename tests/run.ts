@@ -1,25 +1,59 @@
-/** `npm test`: the checks, then every layer of tests, in two parallel lanes, because most tests wait more than they compute. */
+/**
+ * `npm test`: the checks, then every layer of tests, in two parallel lanes, because most tests wait more than they compute. Broken files run
+ * again alone at the end. With `--since REF` only what a change since `REF` touches.
+ */
+import { parseArgs } from 'node:util';
+import { readSources } from './architecture/source-files.ts';
 import { needChromium } from './chromium.ts';
-import { BUILD, forgetReports, playwright, type Result, type Runner, run, vitest } from './runners.ts';
+import { e2eFilesOf } from './run/e2e-of-rooms.ts';
+import { BUILD, forgetReports, playwright, type Result, type Runner, run, vitest } from './run/runners.ts';
+import { tryAgain } from './run/second-try.ts';
+import { printSummary } from './run/summary.ts';
+import { changedSince, testsOf } from './run/touched.ts';
 import { runChecks } from './steps.ts';
-import { printSummary } from './summary.ts';
 
 /** A longer run fails, so that slowly growing tests are noticed. */
 const MOST_MINUTES = 12;
+const PROJECTS = ['unit', 'isolated', 'page', 'browser', 'browser-isolated'];
+const E2E_CONFIG = 'tests/playwright.config.ts';
+
 const started = performance.now();
+const { since } = parseArgs({ options: { since: { type: 'string' } } }).values;
+const changed = since === undefined ? undefined : changedSince(since);
 forgetReports();
 const chromium = needChromium();
-console.log(`Chromium: ${chromium.path} (${chromium.origin})\n`);
+const env = { CHROMIUM_PATH: chromium.path };
+console.log(`Chromium: ${chromium.path} (${chromium.origin})`);
 
-async function lane(runners: readonly Runner[]): Promise<Result[]> {
+function lanes(): Runner[][] {
+  if (!changed) return [[vitest('vitest', PROJECTS)], [BUILD, playwright('e2e', E2E_CONFIG)]];
+  const files = testsOf(changed, readSources());
+  const specs = e2eFilesOf(changed);
+  console.log(`${changed.length} files changed since ${since}: ${files.length} files of tests, end to end ${specs.join(', ') || 'none'}`);
+  return [
+    files.length > 0 ? [vitest('vitest', PROJECTS, files)] : [],
+    specs.length > 0
+      ? [
+          BUILD,
+          playwright(
+            'e2e',
+            E2E_CONFIG,
+            specs.map((name) => `/${name}`),
+          ),
+        ]
+      : [],
+  ];
+}
+
+async function runLane(runners: readonly Runner[]): Promise<Result[]> {
   const results: Result[] = [];
-  for (const runner of runners) results.push(await run(runner, { CHROMIUM_PATH: chromium.path }));
+  for (const runner of runners) results.push(await run(runner, env));
   return results;
 }
 
 const checks = { passed: 0, failed: (await runChecks()).length, skipped: 0 };
-const results = await Promise.all([
-  lane([vitest('vitest', ['unit', 'isolated', 'page', 'browser', 'browser-isolated'])]),
-  lane([BUILD, playwright('e2e', 'tests/playwright.config.ts')]),
-]);
-if (!printSummary(results.flat(), checks, (performance.now() - started) / 1000, MOST_MINUTES)) process.exitCode = 1;
+const results: Result[] = [];
+for (const result of (await Promise.all(lanes().map(runLane))).flat()) {
+  results.push(await tryAgain(result, (file) => vitest('vitest again', PROJECTS, [file]), env));
+}
+if (!printSummary(results, checks, (performance.now() - started) / 1000, MOST_MINUTES)) process.exitCode = 1;

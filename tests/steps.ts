@@ -25,15 +25,14 @@ export const CHECKS: readonly Step[] = [
   { name: 'rooms', command: process.execPath, args: ['tests/architecture/check.ts'] },
 ];
 
-/** Keeps the output; with `isLoud`, each line is also printed at once, prefixed with the step's name. */
-export function runStep(step: Step, isLoud: boolean, env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
+/** Keeps the output. */
+export function runStep(step: Step, env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const started = performance.now();
   const child = spawn(step.command, step.args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       output += `${line}\n`;
-      if (isLoud) console.log(`${step.name} | ${line}`);
     });
   }
   return new Promise((resolve) => {
@@ -48,7 +47,7 @@ export function runStep(step: Step, isLoud: boolean, env: NodeJS.ProcessEnv = {}
 
 /** Prints the output of failed checks and returns their names. */
 export async function runChecks(): Promise<string[]> {
-  const results = await Promise.all(CHECKS.map((step) => runStep(step, false)));
+  const results = await Promise.all(CHECKS.map((step) => runStep(step)));
   for (const { step, ok, output, seconds } of results) {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
     if (!ok) console.log(output);

@@ -17,6 +17,7 @@ const SEEDED: Record<string, [path: string, text: string][]> = {
     ['src/shell/a.ts', "import * as Comlink from 'comlink';\n"],
     ['src/shell/b.ts', "import './a.ts';\nimport uPlot from 'uplot';\n"],
   ],
+  act: [['src/shell/a.test.tsx', "import { act, useState } from 'react';\n"]],
   lazy: [['src/shell/a.tsx', "import { lazy, Suspense } from 'react';\n"]],
   cycles: [
     ['src/store/a.ts', "import { b } from './b.ts';\n"],

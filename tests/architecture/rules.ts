@@ -46,6 +46,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 /** React's own lazy loading does not load styles; `lateComponent` does. */
 const LAZY = /import \{[^}]*\blazy\b[^}]*\} from 'react'/;
 const LATE_COMPONENT = 'src/page/late-component.ts';
+const ACT = 'tests/act.ts';
 
 const FORBIDDEN_NAME = /(^|\/)(utils?|helpers?|commons?|misc|shared|lib)(\/|\.[a-z.]+$)/;
 const MAX_LINES = 400;
@@ -114,6 +115,13 @@ export function checkLazyComponents(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path, text }) => path.startsWith('src/') && path !== LATE_COMPONENT && !isTest(path) && LAZY.test(text))
     .map(({ path }) => ({ rule: 'lazy', path, message: `loads a component without its styles, ${LATE_COMPONENT} loads both` }));
+}
+
+/** A flag that one file sets stays for the next one in its page. */
+export function checkAct(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path, imports }) => path !== ACT && imports.some(({ target, names }) => target === 'react' && names.includes('act')))
+    .map(({ path }) => ({ rule: 'act', path, message: `calls React's act, ${ACT} puts its flag away` }));
 }
 
 /** Type-only imports count, too. */
@@ -214,6 +222,7 @@ export const RULES = [
   checkSiblings,
   checkGuardedPackages,
   checkLazyComponents,
+  checkAct,
   checkCycles,
   checkNames,
   checkSizes,

@@ -1,10 +1,13 @@
-import type { Counts, Result } from './runners.ts';
+import type { Counts } from './reports.ts';
+import type { Result } from './runners.ts';
 
 const SLOWEST = 12;
+/** So many may pass only at the second try, and are named: more say that something is wrong with the run. */
+const MOST_FLAKY = 3;
 const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
 
 /**
- * Returns whether nothing failed.
+ * Prints slowest files and steps, then what failed, whole, and last the counts. Returns whether nothing failed.
  * @param tookSeconds of the whole run: steps run in parallel. @param mostMinutes a longer run has failed.
  */
 export function printSummary(
@@ -16,8 +19,9 @@ export function printSummary(
   const files = results.flatMap((result) => [...result.files]).sort(([, a], [, b]) => b - a);
   const flaky = results.flatMap((result) => result.flaky);
   const isSlow = tookSeconds > mostMinutes * 60;
+  const isLoose = flaky.length > MOST_FLAKY;
   const sum = (pick: (counts: Counts) => number) => results.reduce((total, result) => total + pick(result), pick(checks));
-  const failed = sum((counts) => counts.failed) + (isSlow ? 1 : 0);
+  const failed = sum((counts) => counts.failed) + (isSlow ? 1 : 0) + (isLoose ? 1 : 0);
   const skipped = sum((counts) => counts.skipped);
   const lines = [
     'Slowest files:',
@@ -25,8 +29,12 @@ export function printSummary(
     'Steps:',
     ...results.map((result) => `${seconds(result.seconds)}  ${result.name}`),
     `${seconds(tookSeconds)}  in all`,
+    ...results
+      .filter(({ said }) => said)
+      .map(({ name, said }) => `\nFailed in ${name} (all that it printed: reports/${name}.log):\n${said}`),
     ...(isSlow ? [`The run took longer than ${mostMinutes} minutes.`] : []),
     ...(flaky.length > 0 ? ['Passed only at the second try:', ...flaky.map((name) => `  ${name}`)] : []),
+    ...(isLoose ? [`More than ${MOST_FLAKY} tests passed only at the second try.`] : []),
     `${sum((counts) => counts.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ];
   console.log(`\n${lines.join('\n')}`);
