@@ -47,8 +47,8 @@ export function forgetReports(): void {
  */
 export async function run({ read, failures, ...step }: Runner, env: NodeJS.ProcessEnv): Promise<Result> {
   const report = reportOf(step.name);
-  const { ok, seconds, output } = await runStep(step, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' });
   mkdirSync(REPORTS, { recursive: true });
+  const { ok, seconds, output } = await runStep(step, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' });
   writeFileSync(join(REPORTS, `${step.name}.log`), output);
   let counts = NOTHING;
   let unread = '';
