@@ -2,13 +2,14 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createPlatform } from './platform.ts';
+import { createPlatform, type Platform } from './platform.ts';
 import { printable } from './printable-error.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { createForwarder } from './serve/forward.ts';
 import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
 import { keepServing } from './serve/keep-serving.ts';
+import { createHostGuard } from './serve/known-hosts.ts';
 import { type Options, readOptions, usage } from './serve/options.ts';
 import { startErrorLine } from './serve/start-error.ts';
 import { UsageError } from './serve/usage-error.ts';
@@ -32,12 +33,17 @@ async function runPlatform(options: Options): Promise<Running> {
   const address = addressOf(host, platform.port);
   const devicesLine = `Devices:    POST ${address}/api/v1/{token}/telemetry, or MQTT on ${host}:${platform.mqttPort} with the token as user name`;
   return {
-    lines: [`Watchfloor: ${address}`, ...accounts, devicesLine, `Data:       ${resolve(data)}`],
+    lines: [`Watchfloor: ${address}`, ...accounts, devicesLine, `Data:       ${resolve(data)}`, ...unlockedLine(options, platform)],
     close: () => platform.close(),
   };
 }
 
-async function runInFrontOf(target: URL, { host, port, console: dist }: Options): Promise<Running> {
+function unlockedLine({ unlock }: Options, { unlocked }: Platform): string[] {
+  if (!unlock) return [];
+  return [unlocked.length > 0 ? `Unlocked:   ${unlocked.join(', ')}` : 'Unlocked:   nobody, no account was locked after wrong passwords'];
+}
+
+async function runInFrontOf(target: URL, { host, port, console: dist, hostNames, publicUrl }: Options): Promise<Running> {
   const forwarder = createForwarder(target);
   try {
     await forwarder.reach();
@@ -46,7 +52,8 @@ async function runInFrontOf(target: URL, { host, port, console: dist }: Options)
       `cannot reach the server at ${target.origin}: ${error instanceof Error ? error.message || 'no connection' : 'no connection'}`,
     );
   }
-  const server = createHttpServer(createFileServer(dist), forwarder);
+  const guard = createHostGuard({ names: [host, ...hostNames], urls: () => [publicUrl] });
+  const server = createHttpServer(createFileServer(dist), { forwarder, guard });
   const taken = await listen(server, port, host);
   return { lines: [`Watchfloor: ${addressOf(host, taken)} in front of ${target.href}`], close: () => shut(server) };
 }

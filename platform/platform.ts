@@ -24,19 +24,21 @@ import { type Behaviour, behaviourOf } from './rest/api-version.ts';
 import { createRestApp } from './rest/app.ts';
 import { type Outbox, printMail } from './rest/outbox.ts';
 import { sendQueued } from './rest/persistent-calls.ts';
-import { seedSettings } from './rest/stored-settings.ts';
+import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
 import { startRules } from './rules/start-rules.ts';
 import { type Seeded, seed } from './seed/seed.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
+import { createHostGuard } from './serve/known-hosts.ts';
 import { LINKS, pageOfUsedLink } from './serve/used-link.ts';
 import { startSimulator } from './simulator/start-simulator.ts';
 import type { Entity } from './storage/entities.ts';
 import { startRetention } from './storage/retention.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { limitsOf } from './storage/usage-states.ts';
+import { unlockAccounts } from './unlock-accounts.ts';
 
 /** This machine reports each second. */
 const MACHINE_DAYS = 30;
@@ -74,6 +76,10 @@ export interface PlatformOptions {
   readonly aheadHours?: number;
   /** Of the console, for links in mails. Default: that of the settings, or where the platform listens. */
   readonly publicUrl?: string | undefined;
+  /** Under which browsers may ask for it, besides those of this machine. */
+  readonly hostNames?: readonly string[];
+  /** Enables accounts that wrong passwords locked. */
+  readonly unlock?: boolean;
   readonly realtime?: RealtimeOptions;
   readonly now?: () => number;
 }
@@ -86,6 +92,8 @@ export interface Platform {
   readonly port: number;
   readonly mqttPort: number;
   readonly tenantId: string;
+  /** Names of the accounts that the option enabled. */
+  readonly unlocked: readonly string[];
   /** Stores the counts of what tenants used; also runs every few seconds. */
   usage(): void;
   /** Throws system errors, such as EADDRINUSE. */
@@ -169,6 +177,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const document = behaviour.isFrom('4.3') ? 'calculated-field' : 'profile';
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
   seedSettings(storage);
+  const unlocked = options.unlock ? unlockAccounts(storage) : [];
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
   const rates = createTenantRates(storage, behaviour.isNewer);
@@ -198,7 +207,11 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     const files = createFileServer(options.dist, mqttPort);
     app.all('*', (context) => files(context.req.raw));
   }
-  const server = createHttpServer((request, env) => app.fetch(request, env as object));
+  const guard = createHostGuard({
+    names: [host, ...(options.hostNames ?? [])],
+    urls: () => [publicUrl, generalSettings(storage).baseUrl ?? undefined],
+  });
+  const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard });
   const stops: (() => unknown)[] = [() => activity.stop()];
 
   let usage: Usage | undefined;
@@ -241,6 +254,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     app,
     stores: storage,
     tenantId: seeded.tenantId,
+    unlocked,
     get port() {
       return port;
     },

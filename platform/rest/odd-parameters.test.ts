@@ -63,7 +63,7 @@ describe.each(['3.2.0', '4.3.0'])('odd parameters on %s', (apiVersion) => {
   });
   afterAll(() => {
     vi.restoreAllMocks();
-    storage.close();
+    return storage.close();
   });
 
   /** The names that a route asks its request for. */

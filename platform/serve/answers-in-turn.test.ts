@@ -33,8 +33,7 @@ async function serve(answer: (request: Request) => Response | Promise<Response>,
       served.paths.push(new URL(request.url).pathname);
       return answer(request);
     },
-    undefined,
-    stalledMs,
+    stalledMs === undefined ? {} : { stalledMs },
   );
   server.prependListener('request', (_incoming, outgoing) =>
     outgoing.once('close', () => {

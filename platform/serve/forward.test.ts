@@ -36,7 +36,9 @@ beforeAll(async () => {
   const sockets = new WebSocketServer({ server: behind, path: '/base/api/ws' });
   sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`heard ${String(data)}`)));
   const target = await listen(behind, 0, '127.0.0.1');
-  front = createHttpServer(() => new Response('page'), createForwarder(new URL(`http://127.0.0.1:${target}/base/`)));
+  front = createHttpServer(() => new Response('page'), {
+    forwarder: createForwarder(new URL(`http://127.0.0.1:${target}/base/`)),
+  });
   url = `127.0.0.1:${await listen(front, 0, '127.0.0.1')}`;
 });
 afterAll(() => Promise.all([shut(front), shut(behind)]));
@@ -89,7 +91,7 @@ describe('forwarding', () => {
     const forwarder = createForwarder(new URL(`http://127.0.0.1:${(gone.address() as AddressInfo).port}`));
     await shut(gone);
     await expect(forwarder.reach()).rejects.toThrow(/ECONNREFUSED/);
-    const lonely = createHttpServer(() => new Response('page'), forwarder);
+    const lonely = createHttpServer(() => new Response('page'), { forwarder });
     const port = await listen(lonely, 0, '127.0.0.1');
     const answer = await fetch(`http://127.0.0.1:${port}/api/x`);
     expect([answer.status, await answer.json()]).toMatchObject([502, { status: 502, errorCode: 2 }]);

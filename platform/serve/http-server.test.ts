@@ -8,7 +8,7 @@ let server: Server;
 afterEach(() => shut(server));
 
 function serve(stalledMs: number, fetch: (request: Request) => Response | Promise<Response>): Promise<number> {
-  server = createHttpServer(fetch, undefined, stalledMs);
+  server = createHttpServer(fetch, { stalledMs });
   return listen(server, 0, '127.0.0.1');
 }
 

@@ -3,20 +3,30 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { AnswersInTurn } from './answers-in-turn.ts';
 import type { Forwarder } from './forward.ts';
+import { createHostGuard, type HostGuard, refuseRequest, refuseUpgrade } from './known-hosts.ts';
 
 /** Longer than clients and proxies keep idle connections, so that no request meets a connection that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
 const STALLED_MS = 60_000;
 
-/** With a forwarder, `/api` goes to it. A client that takes nothing of its answer for `stalledMs` is dropped. */
+export interface ServerOptions {
+  /** `/api` goes to it. */
+  readonly forwarder?: Forwarder;
+  /** A client that takes nothing of its answer for so long is dropped. */
+  readonly stalledMs?: number;
+  /** Default: only the names of this machine. */
+  readonly guard?: HostGuard;
+}
+
 export function createHttpServer(
   fetch: (request: Request, env: unknown) => Response | Promise<Response>,
-  forwarder?: Forwarder,
-  stalledMs = STALLED_MS,
+  { forwarder, stalledMs = STALLED_MS, guard = createHostGuard({}) }: ServerOptions = {},
 ): Server {
   const listener = getRequestListener(fetch);
   const answers = new AnswersInTurn((incoming, outgoing) => {
-    if (forwarder && isApi(incoming.url)) forwarder.request(incoming, outgoing);
+    const refusal = guard(incoming);
+    if (refusal !== undefined) refuseRequest(outgoing, isApi(incoming.url), refusal);
+    else if (forwarder && isApi(incoming.url)) forwarder.request(incoming, outgoing);
     else void listener(incoming, outgoing);
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => answers.add(incoming, outgoing));
@@ -26,14 +36,17 @@ export function createHttpServer(
     const isWaiting = answer && !answer.writableFinished && socket.writableLength === 0;
     if (!isWaiting) socket.destroy();
   });
+  // Before those who take it: they leave alone what is not writable.
   server.on('upgrade', (incoming, socket) => {
+    socket.on('error', () => socket.destroy());
+    const refusal = guard(incoming);
     // Its bytes would mix with those of the answer.
     if (answers.isBusy(incoming.socket)) socket.destroy();
+    else if (refusal !== undefined) refuseUpgrade(socket, refusal);
   });
   if (forwarder) {
     server.on('upgrade', (incoming, socket, head) => {
       if (!socket.writable) return;
-      socket.on('error', () => socket.destroy());
       if (isApi(incoming.url)) forwarder.upgrade(incoming, socket, head);
       else socket.destroy();
     });

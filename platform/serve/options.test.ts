@@ -27,6 +27,11 @@ describe('readOptions', () => {
     });
     expect(read('--user-token-access=false').userTokenAccess).toBe(false);
     expect(read('')).toMatchObject({ userTokenAccess: true, offeredVersion: undefined });
+    expect(read('')).toMatchObject({ hostNames: [], unlock: false });
+    expect(read('--host-names things.example.org,10.0.0.5:8080 --unlock')).toMatchObject({
+      hostNames: ['things.example.org', '10.0.0.5:8080'],
+      unlock: true,
+    });
     expect(read('--platform https://tb.example/base').platform?.href).toBe('https://tb.example/base');
   });
 
@@ -42,6 +47,8 @@ describe('readOptions', () => {
     ['--platform nowhere', /http or https/],
     ['--reset=maybe', /either there or not/],
     ['--api-version 4', /version/],
+    ['--host-names a.example,http://b', /names such as .*"http:\/\/b"/],
+    ['--host-names=', /--host-names must be names/],
   ])('refuses %s with one line', (text, message) => {
     expect(() => read(text)).toThrow(UsageError);
     expect(() => read(text)).toThrow(message);

@@ -27,6 +27,9 @@ export interface Options {
   readonly aheadHours: number;
   /** Of the console, for links in mails. */
   readonly publicUrl: string | undefined;
+  /** Under which browsers may ask for it, besides those of this machine. */
+  readonly hostNames: readonly string[];
+  readonly unlock: boolean;
   readonly help: boolean;
 }
 
@@ -68,6 +71,13 @@ const address = (value: string, name: string) => {
 
 const addressText = (value: string, name: string) => address(value, name).href;
 
+const names = (value: string, name: string) => {
+  const all = value.split(',').map((one) => one.trim());
+  const wrong = all.find((one) => !URL.canParse(`http://${one}`) || /[/?#@]/.test(one));
+  if (wrong !== undefined) throw new UsageError(`${name} must be names such as things.example.org, joined by commas, not "${wrong}"`);
+  return all;
+};
+
 const version = (value: string, name: string) => {
   if (!/^\d+\.\d+(\.\d+)?$/.test(value)) throw new UsageError(`${name} must be a version such as 4.3.0, not "${value}"`);
   return value;
@@ -96,6 +106,7 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   rate: { value: 'X', fallback: 1, about: 'how many times faster than normal they report', read: number(0.01, 1000, false) },
   mqttPort: { value: 'N', fallback: 1883, about: 'port for MQTT devices', read: number(0, 65_535, true) },
   reset: { value: '', fallback: false, about: 'forget all data first', read: onOff },
+  unlock: { value: '', fallback: false, about: 'enable accounts that wrong passwords locked', read: onOff },
   console: { value: 'DIR', fallback: DIST, about: 'folder of the built console; that of `npm run build`', read: text },
   platform: { value: 'URL', fallback: undefined, about: 'forward to this ThingsBoard server and start nothing else', read: address },
   apiVersion: { value: 'VERSION', fallback: '4.3.0', about: 'release of the API to behave as', read: version },
@@ -105,6 +116,7 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   offeredVersion: { value: 'VERSION', fallback: undefined, about: 'tell system administrators that this release is there', read: version },
   publicUrl: { value: 'URL', fallback: undefined, about: 'address of the console in links of mails', read: addressText },
   aheadHours: { value: 'N', fallback: AHEAD_HOURS, about: 'refuse readings further ahead of the clock; none: take them all', read: hours },
+  hostNames: { value: 'NAMES', fallback: [], about: 'names by which browsers reach it, joined by commas', read: names },
   help: { value: '', fallback: false, about: 'show this', read: onOff },
 };
 
@@ -170,6 +182,8 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     publicUrl: one('publicUrl'),
     offeredVersion: one('offeredVersion'),
     aheadHours: one('aheadHours'),
+    hostNames: one('hostNames'),
+    unlock: one('unlock'),
     help: one('help'),
   };
 }

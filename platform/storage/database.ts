@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { Checkpoints } from './checkpoints.ts';
 import { DataError } from './data-error.ts';
 import { ensure } from './ensure.ts';
 import { type FolderLock, lockFolder, PATIENCE_MS } from './folder-lock.ts';
+import { closeFiles, preparePrivateFolder } from './private-folder.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = `
@@ -46,13 +47,6 @@ export function diskErrorOf(error: unknown): string | undefined {
   return isSqlite ? error.message : undefined;
 }
 
-/** One level at a time: the recursive mkdir never returns if a file system fails with ENOENT. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  if (dirname(path) !== path) makeFolder(dirname(path));
-  mkdirSync(path);
-}
-
 /** WAL with synchronous NORMAL: committed data survives a crash of the process. */
 export class Database {
   readonly #sqlite: DatabaseSync;
@@ -74,7 +68,7 @@ export class Database {
     const path = directory === ':memory:' ? undefined : join(directory, FILE_NAME);
     this.isOnDisk = path !== undefined;
     if (path !== undefined) {
-      makeFolder(resolve(directory));
+      preparePrivateFolder(resolve(directory));
       if (!reset) checkFile(path);
       this.#lock = lockFolder(directory);
       this.#checkpoints = new Checkpoints(path);
@@ -84,6 +78,7 @@ export class Database {
       sqlite = new DatabaseSync(path ?? directory, { timeout: PATIENCE_MS });
       this.#sqlite = sqlite;
       this.#open(reset);
+      if (path !== undefined) closeFiles(directory);
     } catch (error) {
       void this.#checkpoints?.stop();
       sqlite?.close();

@@ -41,7 +41,7 @@ export function lockFolder(directory: string, patienceMs = PATIENCE_MS): FolderL
     throw isBusy(error) ? inUse(holderOf(holderPath)) : error;
   }
   try {
-    writeFileSync(holderPath, String(process.pid));
+    writeFileSync(holderPath, String(process.pid), { mode: 0o600 });
   } catch (error) {
     // A full disk: only the sentence for a second platform is less exact.
     console.error('storage cannot note which process uses the data folder:', error instanceof Error ? error.message : error);

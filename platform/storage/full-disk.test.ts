@@ -159,3 +159,33 @@ it('a request is refused with the cause', async () => {
   expect((await post('/alarm', alarm))[0]).toBe(200);
   expect(alarmTypes()).toEqual(['Refused']);
 });
+
+it('everybody can sign in, and what is noted of it is written when there is room', async () => {
+  const login = (password: string, username = 'tenant@example.org') => {
+    const body = JSON.stringify({ username, password });
+    return restAppOver(storage).app.request('/api/auth/login', { method: 'POST', body });
+  };
+  const user = () => storage.entities.named('USER', '', 'tenant@example.org');
+  expect((await login('wrong')).status).toBe(401);
+  await new Promise(setImmediate);
+  fill();
+  for (const [password, status] of [
+    ['wrong', 401],
+    ['tenant', 200],
+    ['tenant', 200],
+    ['wrong', 401],
+  ] as const) {
+    expect((await login(password)).status).toBe(status);
+    await new Promise(setImmediate);
+  }
+  expect((await login('sysadmin', 'sysadmin@example.org')).status).toBe(200);
+  const shown = { lastLoginTs: NOW, failedLoginAttempts: 1 };
+  expect(user()?.additionalInfo).toMatchObject(shown);
+  expect(() => storage.transaction(() => storage.settings.set('long', long))).toThrow('database or disk is full');
+  expect(user()?.additionalInfo).toMatchObject(shown);
+  empty();
+  await storage.close();
+  open();
+  expect(user()?.additionalInfo).toMatchObject(shown);
+  expect(storage.journals.of('AUDIT', tenantId).filter(({ actionType }) => actionType === 'LOGIN')).toHaveLength(5);
+});

@@ -1,6 +1,10 @@
 /** Secrets are not found by trying: over the API, over MQTT, and by links. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPlatform, type PlatformOptions } from '../../platform/platform.ts';
 import { type Answer, type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 const clock = { now: 0 };
@@ -106,4 +110,42 @@ it('passwords of devices over MQTT', async () => {
   await expect(connect('4711')).rejects.toThrow('Not authorized');
   clock.now += 60_000;
   await (await connect('4711')).endAsync();
+});
+
+it('lock an account for good only where somebody else can enable it, and --unlock does so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-'));
+  const start = async (more: Partial<PlatformOptions> = {}) => {
+    await running.platform.close();
+    running = await startInMemory({ data: folder, devices: 0, now: () => clock.now, ...more });
+  };
+  try {
+    await start();
+    const settings = await running.system.call('securitySettings', {});
+    await running.system.call('saveSecuritySettings', { settings: { ...settings, maxFailedLoginAttempts: 2 } });
+    const own = (await running.customer.send('GET', '/api/auth/user')).json() as { additionalInfo: object };
+    for (const account of ['sysadmin@example.org', 'customer@example.org']) {
+      for (let n = 0; n < 2; n++) await login(account, 'wrong');
+      // What a user says about wrong passwords does not count.
+      await running.customer.send('POST', '/api/user', { ...own, additionalInfo: { ...own.additionalInfo, failedLoginAttempts: 0 } });
+      await login(account, 'wrong');
+    }
+    const statusOf = async (name: string) => (await login(`${name}@example.org`, name)).status;
+    expect([await statusOf('sysadmin'), await statusOf('customer')]).toEqual([200, 401]);
+    const { id } = running.platform.stores.entities.named('USER', '', 'tenant@example.org')?.id ?? { id: '' };
+    await running.system.send('POST', `/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=false`);
+    const { stores } = running.platform;
+    await running.platform.close();
+    expect(stores.userCredentials.isLocked(id)).toBe(false);
+    const unlocked = await createPlatform({ data: folder, devices: 0, machine: false, unlock: true });
+    expect(unlocked.unlocked).toEqual(['customer@example.org']);
+    const ask = (name: string) =>
+      unlocked.app.request('/api/auth/login', {
+        method: 'POST',
+        body: JSON.stringify({ username: `${name}@example.org`, password: name }),
+      });
+    expect([(await ask('customer')).status, (await ask('tenant')).status]).toEqual([200, 401]);
+    await unlocked.close();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
