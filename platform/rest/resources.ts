@@ -2,22 +2,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { pageOf } from '../storage/query/paging.ts';
+import type { Resource } from '../storage/resources.ts';
+import { limitOf, limitsOf } from '../storage/usage-states.ts';
 import { badRequest, missing } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
-import { ifShown } from './shown-on-dashboards.ts';
+import { dashboardsWith, ifShown } from './shown-on-dashboards.ts';
 
 const FOLDERS = { JS_MODULE: '/api/resource/js_module', IMAGE: '/api/images' } as const;
 type Kind = keyof typeof FOLDERS;
-
-const storedSchema = z.looseObject({
-  resourceKey: z.string(),
-  resourceType: z.string(),
-  mediaType: z.string(),
-  /** In base 64. */
-  data: z.string(),
-});
-type Stored = z.infer<typeof storedSchema>;
+/** Of a tenant whose profile has no limit. */
+const DEFAULT_QUOTA_BYTES = 100 * 2 ** 20;
+const MOST_NAME_LETTERS = 255;
 
 interface Given {
   readonly title: string;
@@ -26,29 +22,35 @@ interface Given {
   readonly bytes: Buffer;
 }
 
-const nameOf = ({ caller }: ApiRequest) => `resources ${caller.tenantId}`;
-
-function resourcesOf(request: ApiRequest): Stored[] {
-  return z.parse(z.array(storedSchema), JSON.parse(request.storage.settings.get(nameOf(request)) ?? '[]'));
-}
-
-function infoOf({ data: _, mediaType, ...info }: Stored): Record<string, unknown> {
+function infoOf({ bytes: _, mediaType, ...info }: Resource): Record<string, unknown> {
   return { ...info, descriptor: info.resourceType === 'IMAGE' ? { mediaType } : null };
 }
 
+/** Throws 400/31 where the tenant may keep no more. */
+function checkQuota({ storage, caller }: ApiRequest, name: Pick<Resource, 'resourceType' | 'resourceKey'>, bytes: number): void {
+  const limits = limitsOf(storage.entities, caller.tenantId);
+  const most = limitOf(limits, 'maxResourceSize');
+  if (most > 0 && bytes > most) throw badRequest(`A picture or script may have at most ${most} bytes`);
+  const quota = limitOf(limits, 'maxResourcesInBytes') || DEFAULT_QUOTA_BYTES;
+  const taken = storage.resources.wouldTake(caller.tenantId, name, bytes);
+  if (taken > quota) throw badRequest(`Pictures and scripts of the tenant would take ${taken} bytes of the disk, and may take ${quota}`);
+}
+
 /** It takes the place of one of its kind with the same file name. */
-function keep(request: ApiRequest, kind: Kind, { title, fileName, mediaType, bytes }: Given): unknown {
-  const resource: Stored = {
+async function keep(request: ApiRequest, kind: Kind, { title, fileName, mediaType, bytes }: Given): Promise<unknown> {
+  for (const text of [title, fileName])
+    if (text.length > MOST_NAME_LETTERS) throw badRequest(`A title or file name may have at most ${MOST_NAME_LETTERS} letters`);
+  const resource: Resource = {
     id: { entityType: 'TB_RESOURCE', id: randomUUID() },
     createdTime: request.storage.now(),
     tenantId: { entityType: 'TENANT', id: request.caller.tenantId },
     ...{ title, resourceType: kind, resourceSubType: kind === 'IMAGE' ? kind : null, resourceKey: fileName, publicResourceKey: null },
     etag: createHash('sha256').update(bytes).digest('hex'),
     ...{ fileName, externalId: null, name: title, public: false, publicLink: null },
-    ...{ link: `${FOLDERS[kind]}/tenant/${encodeURIComponent(fileName)}`, mediaType, data: bytes.toString('base64') },
+    ...{ link: `${FOLDERS[kind]}/tenant/${encodeURIComponent(fileName)}`, mediaType, bytes: bytes.length },
   };
-  const others = resourcesOf(request).filter(({ resourceKey, resourceType }) => resourceKey !== fileName || resourceType !== kind);
-  request.storage.settings.set(nameOf(request), JSON.stringify([...others, resource]));
+  checkQuota(request, resource, bytes.length);
+  await request.storage.resources.save(request.caller.tenantId, resource, bytes);
   return infoOf(resource);
 }
 
@@ -57,7 +59,7 @@ const bodySchema = z.looseObject({ title: z.string(), resourceType: z.string(), 
 async function saveScript(request: ApiRequest): Promise<unknown> {
   const { title, resourceType, fileName, data } = await request.body(bodySchema);
   if (resourceType !== 'JS_MODULE') throw badRequest(`Unsupported resource type: ${resourceType}`);
-  return keep(request, 'JS_MODULE', { title, fileName, mediaType: 'application/javascript', bytes: Buffer.from(data, 'base64') });
+  return await keep(request, 'JS_MODULE', { title, fileName, mediaType: 'application/javascript', bytes: Buffer.from(data, 'base64') });
 }
 
 async function saveImage(request: ApiRequest): Promise<unknown> {
@@ -65,21 +67,54 @@ async function saveImage(request: ApiRequest): Promise<unknown> {
   if (!(file instanceof File)) throw badRequest('No image file.');
   if (!file.type.startsWith('image/')) throw badRequest(`Not an image: ${file.type}`);
   const bytes = Buffer.from(await file.arrayBuffer());
-  return keep(request, 'IMAGE', { title: typeof title === 'string' ? title : file.name, fileName: file.name, mediaType: file.type, bytes });
+  return await keep(request, 'IMAGE', {
+    title: typeof title === 'string' ? title : file.name,
+    fileName: file.name,
+    mediaType: file.type,
+    bytes,
+  });
 }
 
 const list = (kind: Kind) => (request: ApiRequest) => {
   const { page, pageSize } = request.pageLink();
-  const ofKind = resourcesOf(request).filter(({ resourceType }) => resourceType === kind);
-  return pageOf(ofKind.map(infoOf), page, pageSize);
+  const ofKind = request.storage.resources.of(request.caller.tenantId).filter(({ resourceType }) => resourceType === kind);
+  const { data, ...totals } = pageOf(ofKind, page, pageSize);
+  return { data: data.map(infoOf), ...totals };
 };
 
-const bytes = (kind: Kind) => (request: ApiRequest) => {
-  const key = request.param('key');
-  const found = resourcesOf(request).find(({ resourceKey, resourceType }) => resourceKey === key && resourceType === kind);
+/** Throws 404/32. */
+function named(request: ApiRequest, kind: Kind): Resource {
+  const found = request.storage.resources.find(request.caller.tenantId, kind, request.param('key'));
   if (!found) throw missing();
-  return new Response(Buffer.from(found.data, 'base64'), { headers: { 'content-type': found.mediaType } });
+  return found;
+}
+
+const bytes = (kind: Kind) => async (request: ApiRequest) => {
+  const found = named(request, kind);
+  const content = await request.storage.resources.read(found);
+  if (!content) throw missing();
+  return new Response(content, { headers: { 'content-type': found.mediaType } });
 };
+
+/** One in use stays, unless `force` is asked for. */
+async function remove(request: ApiRequest, resource: Resource): Promise<Response> {
+  const users = request.flag('force') ? [] : await dashboardsWith(request, String(resource.link));
+  if (users.length > 0) {
+    const shown = users.map(({ configuration: _, ...info }) =>
+      resource.resourceType === 'IMAGE' ? info : { id: info.id, name: info.name },
+    );
+    return Response.json({ success: false, references: { DASHBOARD: shown } }, { status: 400 });
+  }
+  await request.storage.resources.remove(request.caller.tenantId, resource);
+  return Response.json({ success: true, references: null });
+}
+
+function removeById(request: ApiRequest): Promise<Response> {
+  const id = request.uuid('id');
+  const found = request.storage.resources.of(request.caller.tenantId).find((resource) => resource.id.id === id);
+  if (!found) throw missing();
+  return remove(request, found);
+}
 
 export const RESOURCE_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/resource', roles: 'ST', answer: list('JS_MODULE') },
@@ -87,5 +122,7 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/resource/js_module/tenant/:key', roles: 'STCP', answer: ifShown(bytes('JS_MODULE')) },
   { method: 'GET', path: '/images', roles: 'ST', answer: list('IMAGE') },
   { method: 'POST', path: '/image', roles: 'ST', isForm: true, answer: saveImage },
+  { method: 'DELETE', path: '/resource/:id', roles: 'ST', answer: removeById },
+  { method: 'DELETE', path: '/images/tenant/:key', roles: 'ST', answer: (request) => remove(request, named(request, 'IMAGE')) },
   { method: 'GET', path: '/images/tenant/:key', roles: 'STCP', answer: ifShown(bytes('IMAGE')) },
 ];

@@ -1,4 +1,4 @@
-/** What public dashboards show and send: a visitor gets nothing else. */
+/** What dashboards show and send: a visitor of public ones gets nothing else. */
 import { runSliced, type Sliced } from '../sliced.ts';
 import { Pace } from '../slices.ts';
 import type { Entity } from '../storage/entities.ts';
@@ -59,6 +59,19 @@ function isOnAny({ storage, caller }: ApiRequest, test: (shown: Shown) => boolea
     (function* () {
       for (const dashboard of dashboards) if (test(yield* shownBy(dashboard))) return true;
       return false;
+    })(),
+  );
+}
+
+/** Dashboards of the tenant that refer to a picture or script. */
+export function dashboardsWith({ storage, caller }: ApiRequest, address: string): Promise<Entity[]> {
+  const wanted = decoded(address);
+  return runSliced(
+    (function* () {
+      const found: Entity[] = [];
+      for (const dashboard of [...storage.entities.of('DASHBOARD', caller.tenantId)])
+        if ((yield* shownBy(dashboard)).resources.has(wanted)) found.push(dashboard);
+      return found;
     })(),
   );
 }

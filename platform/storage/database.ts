@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { Checkpoints } from './checkpoints.ts';
-import { DataError } from './data-error.ts';
+import { DataError, FileError } from './data-error.ts';
 import { ensure } from './ensure.ts';
 import { type FolderLock, lockFolder, PATIENCE_MS } from './folder-lock.ts';
 import { closeFiles, preparePrivateFolder } from './private-folder.ts';
@@ -41,8 +41,9 @@ function checkFile(path: string): void {
   throw new DataError(`${path} is empty: put a copy back, delete it to begin without data, or use --reset`);
 }
 
-/** Why SQLite refused, such as a full disk; undefined for other errors. */
+/** Why SQLite or the file system refused, such as a full disk; undefined for other errors. */
 export function diskErrorOf(error: unknown): string | undefined {
+  if (error instanceof FileError) return error.message;
   const isSqlite = error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
   return isSqlite ? error.message : undefined;
 }
@@ -52,6 +53,8 @@ export class Database {
   readonly #sqlite: DatabaseSync;
   /** False: nothing of it outlives the process. */
   readonly isOnDisk: boolean;
+  /** Undefined in memory. */
+  readonly directory: string | undefined;
   readonly #lock: FolderLock | undefined;
   readonly #checkpoints: Checkpoints | undefined;
   readonly #dirty = new Set<Buffered>();
@@ -67,6 +70,7 @@ export class Database {
   constructor(directory: string, reset = false) {
     const path = directory === ':memory:' ? undefined : join(directory, FILE_NAME);
     this.isOnDisk = path !== undefined;
+    this.directory = path === undefined ? undefined : resolve(directory);
     if (path !== undefined) {
       preparePrivateFolder(resolve(directory));
       if (!reset) checkFile(path);

@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Database } from './database.ts';
 import { UPLOADED_FOLDER } from './private-folder.ts';
-import { openStorage } from './storage.ts';
+import { Settings } from './settings.ts';
 
 let parent: string;
 beforeEach(() => {
@@ -25,10 +26,10 @@ const PRIVATE = {
 };
 
 async function use(directory: string): Promise<Record<string, number>> {
-  const storage = openStorage({ directory });
-  storage.settings.set('secret', 'x');
+  const db = new Database(directory);
+  new Settings(db).set('secret', 'x');
   const modes = modesIn(directory);
-  await storage.close();
+  await db.close();
   return modes;
 }
 

@@ -64,6 +64,7 @@ function removeWhole(storage: Storage, entity: Entity): void {
   if (id.entityType === 'TENANT') {
     for (const kind of OWNED_KINDS) for (const owned of [...storage.entities.of(kind, id.id)]) removeWhole(storage, owned);
     for (const alarm of [...storage.alarms.ofTenant(id.id)]) storage.alarms.remove(alarm.id.id);
+    storage.resources.removeTenant(id.id);
   }
   if (id.entityType === 'CUSTOMER') releaseCustomer(storage, entity);
   if (id.entityType === 'DEVICE') storage.deviceCredentials.remove(id.id);

@@ -12,6 +12,7 @@ import { Journals } from './journals.ts';
 import { keepLifecycles } from './lifecycle-events.ts';
 import { createQueries } from './query/queries.ts';
 import { Relations } from './relations.ts';
+import { ResourceStore } from './resources.ts';
 import { Settings } from './settings.ts';
 import { TelemetryStore } from './telemetry.ts';
 import { Uploads } from './uploads.ts';
@@ -41,6 +42,7 @@ export interface Storage {
   readonly audit: AuditLog;
   readonly settings: Settings;
   readonly uploads: Uploads;
+  readonly resources: ResourceStore;
   readonly rangeRule: RangeRule;
   readonly now: () => number;
   /** All or nothing, in memory too, and on the disk afterwards. Throws what the disk says. */
@@ -96,6 +98,7 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
         else telemetry.saveAttributes(entity, scope, points, points[0]?.ts);
       },
     }),
+    resources: new ResourceStore(db),
     transaction,
     commit: createCommit(transaction),
     flush: () => db.flush(),

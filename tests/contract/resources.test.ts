@@ -1,5 +1,6 @@
 /** What newer servers keep for dashboards: scripts for their functions, and pictures. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
@@ -17,11 +18,11 @@ afterAll(async () => {
   await running.platform.close();
 });
 
-async function upload(type: string, name: string) {
+async function upload(type: string, name: string, client = running.tenant) {
   const body = new FormData();
   body.set('file', new File([PNG], name, { type }));
   body.set('title', 'Plant');
-  const headers = { 'x-authorization': `Bearer ${running.tenant.token}` };
+  const headers = { 'x-authorization': `Bearer ${client.token}` };
   return running.platform.app.fetch(new Request('http://platform.test/api/image', { method: 'POST', headers, body }));
 }
 
@@ -68,4 +69,50 @@ it('the platform keeps scripts and pictures only, each of a tenant', async () =>
   expect((await running.tenant.send('POST', '/api/resource', other)).status).toBe(400);
   expect((await running.customer.send('GET', '/api/resource/js_module/tenant/units.js')).text).toContain('export');
   expect((await running.system.send('GET', '/api/resource/js_module/tenant/units.js')).status).toBe(404);
+});
+
+it('a picture in use stays, unless it is forced; then it is gone', async () => {
+  const { link } = (await (await upload('image/png', 'used.png')).json()) as { link: string };
+  await upload('image/png', 'unused.png');
+  const dashboard = { title: 'With picture', configuration: { widgets: { a: { config: { backgroundImageUrl: `tb-image;${link}` } } } } };
+  const { id } = (await running.tenant.send('POST', '/api/dashboard', dashboard)).json() as { id: object };
+  expect((await running.customer.send('DELETE', link)).status).toBe(403);
+  const refused = await running.tenant.send('DELETE', link);
+  const references = { DASHBOARD: [expect.objectContaining({ id, title: 'With picture' })] };
+  expect([refused.status, refused.json()]).toEqual([400, { success: false, references }]);
+  expect((await running.tenant.send('GET', link)).status).toBe(200);
+  for (const path of [`${link}?force=true`, '/api/images/tenant/unused.png']) {
+    const answer = await running.tenant.send('DELETE', path);
+    expect([answer.status, answer.json()]).toEqual([200, { success: true, references: null }]);
+    expect((await running.tenant.send('GET', path)).status).toBe(404);
+    expect((await running.tenant.send('DELETE', path)).status).toBe(404);
+  }
+  const script = { title: 'Old', resourceType: 'JS_MODULE', fileName: 'old.js', data: '' };
+  const saved = (await running.tenant.send('POST', '/api/resource', script)).json() as { id: { id: string } };
+  expect((await running.system.send('DELETE', `/api/resource/${saved.id.id}`)).status).toBe(404);
+  expect((await running.tenant.send('DELETE', `/api/resource/${saved.id.id}`)).status).toBe(200);
+});
+
+it('a tenant keeps as much as its profile allows, or a hundred megabytes', async () => {
+  const { entities } = running.platform.stores;
+  const [profile] = [...entities.of('TENANT_PROFILE', NULL_ID)];
+  if (!profile) throw new Error('no profile');
+  const limitTo = (limits: object) => {
+    const { configuration } = profile.profileData as { configuration: object };
+    entities.put({ ...profile, profileData: { configuration: { ...configuration, ...limits } } });
+  };
+  const taken = running.platform.stores.resources.wouldTake(running.platform.tenantId, { resourceType: '', resourceKey: '' }, 0);
+  limitTo({ maxResourcesInBytes: taken });
+  expect((await upload('image/png', 'first.png')).status).toBe(200);
+  const refused = await upload('image/png', 'second.png');
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { errorCode: 31, message: expect.stringMatching(/would take \d+ bytes/) },
+  ]);
+  expect((await upload('image/png', 'first.png')).status).toBe(200);
+  expect((await upload('image/png', 'of the system.png', running.system)).status).toBe(200);
+  limitTo({ maxResourceSize: 10 });
+  expect((await upload('image/png', 'third.png')).status).toBe(400);
+  limitTo({});
+  expect((await upload('image/png', 'third.png')).status).toBe(200);
 });

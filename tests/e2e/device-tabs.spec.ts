@@ -100,7 +100,7 @@ test('a silent device gets each command once, though old servers answer 408 and 
 }) => {
   const strict = await startPlatform({ devices: 1, kind: 'room-sensor', args: ['--strict', '--api-version', '3.2.0'] });
   const kind = await startPlatform({ devices: 1, kind: 'room-sensor' });
-  const front = createHttpServer(() => new Response('page'), createForwarder(new URL(strict.url)));
+  const front = createHttpServer(() => new Response('page'), { forwarder: createForwarder(new URL(strict.url)) });
   const frontUrl = `http://127.0.0.1:${await listen(front, 0, '127.0.0.1')}`;
   const arrived: string[] = [];
 
