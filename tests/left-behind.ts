@@ -2,8 +2,6 @@
  * What a test file leaves behind for the next one in its process or page: globals, replaced functions, clocks, storage, stores, listeners.
  * `setup.ts` fails the file. Files call it at their beginning, and again at their end.
  */
-import { vi } from 'vitest';
-
 /** Name of a place, and what was found there. Equal values are compared by identity. */
 export type Found = ReadonlyMap<string, unknown>;
 
@@ -115,7 +113,7 @@ const hasOwnWindow = () => typeof navigator !== 'undefined' && navigator.userAge
 
 /** Everything that tests of one process or page have in common, as it is. */
 export async function lookAround(): Promise<Found> {
-  const found = new Map<string, unknown>([['false timers', vi.isFakeTimers()]]);
+  const found = new Map<string, unknown>();
   const isPage = typeof document !== 'undefined';
   if (isPage && !hasOwnWindow()) watchListeners();
   if (!hasOwnWindow()) addGlobals(found);

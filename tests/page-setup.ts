@@ -2,6 +2,7 @@
 import i18next from 'i18next';
 import { getVersion, snapshot } from 'valtio';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { type Found, leftBehind } from './left-behind.ts';
 
 declare global {
@@ -25,7 +26,11 @@ let before: Found;
 let states: Store[];
 let kept: Record<string, string>;
 let looks: ReturnType<typeof looksOf>;
-beforeAll(() => {
+/** Outside of the page: where the pointer rests, what appears under it is hovered. */
+const AWAY = { x: 10_000, y: 10_000 };
+
+beforeAll(async () => {
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...AWAY });
   before = lookIntoStores();
   states = stores.map(([, store]) => ({ ...snapshot(store) }));
   looks = looksOf();

@@ -26,11 +26,11 @@ describe('what a file leaves behind', () => {
     expect(leftBehind(before, await lookAround())).toEqual([]);
   });
 
-  it('false timers was changed', async () => {
+  it('false timers are functions that were changed', async () => {
     undo.push(() => vi.useRealTimers());
     const before = await lookAround();
     vi.useFakeTimers();
-    expect(leftBehind(before, await lookAround())).toContain('false timers was changed');
+    expect(leftBehind(before, await lookAround())).toContain('setTimeout was changed');
   });
 });
 
