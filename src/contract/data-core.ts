@@ -65,7 +65,8 @@ export interface DataCore {
   rowOf(id: DemandId, entity: string): Promise<Outcome<number | null>>;
   /**
    * All stored rows of the shown window as CSV (RFC 4180, UTF-8): ISO 8601 time in UTC, epoch milliseconds, one column per series.
-   * Texts that a spreadsheet would take for a formula are quoted. Faults as `samplesAt`.
+   * Texts that a spreadsheet would take for a formula get an apostrophe. Raw values are written as the server has stored them. Faults as
+   * `samplesAt`, and those of reading.
    */
   exportSeries(id: DemandId): Promise<Outcome<string>>;
   /**

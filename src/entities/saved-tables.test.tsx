@@ -48,7 +48,7 @@ const SNAPSHOT = {
     ],
   },
 };
-const LATEST = [{ key: 'note', value: 'a "b"', ts: 9, freshness: 'fresh' as const }];
+const LATEST = [{ key: 'note', value: '=a "b"', ts: 9, freshness: 'fresh' as const }];
 
 let root: Root;
 let box: HTMLElement;
@@ -73,7 +73,7 @@ it.each<[name: string, table: ReactNode, text: string]>([
   [
     'Pump Telemetry 2026-05-04.csv',
     <LatestTable key="" name="Pump" telemetry={LATEST} charted={[]} onChart={() => undefined} onDelete={undefined} />,
-    'Key,Value,Unit,Time\r\nnote,"a ""b""",,9\r\n',
+    'Key,Value,Unit,Time\r\nnote,"\'=a ""b""",,9\r\n',
   ],
   [
     'Pump Relations 2026-05-04.csv',

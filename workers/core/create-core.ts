@@ -103,7 +103,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
   let looks: ReturnType<FurtherParts['createFunctionCalls']> | null = null;
   const context: FeedContext = {
     link,
-    readPoints: (...asked) => further().createReadPoints(ports, session)(...asked),
+    readPoints: (...asked) => further().createReadPoints(ports, session, namesApart)(...asked),
     api,
     functions,
     postCells: () => further().createPostCells(functions),

@@ -98,7 +98,7 @@ export interface Demands {
   written(what: Written): void;
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   rowOf(id: DemandId, entity: string): Outcome<number | null>;
-  exportSeries(id: DemandId): Outcome<string>;
+  exportSeries(id: DemandId): Promise<Outcome<string>>;
   exportTable(id: DemandId, heads: readonly string[]): Promise<Outcome<string>>;
   readonly feeds: number;
   readonly size: number;
@@ -159,7 +159,10 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, ports
 
   return {
     samplesAt: (id, at) => ask(id, ({ feed }) => feed.questions?.samplesAt(at)),
-    exportSeries: (id) => ask(id, ({ feed }) => feed.questions?.csv()),
+    exportSeries: async (id) => {
+      const csv = ask(id, ({ feed }) => feed.questions?.csv());
+      return csv.ok ? csv.value : csv;
+    },
     exportTable: async (id, heads) => {
       const whole = ask(id, ({ view }) => view.whole?.());
       if (!whole.ok) return whole;

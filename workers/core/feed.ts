@@ -86,7 +86,8 @@ export interface View {
 
 export interface SeriesQuestions {
   samplesAt(at: EpochMs): readonly SampleAt[];
-  csv(): string;
+  /** Faults: those of reading what is stored. */
+  csv(): Promise<Outcome<string>>;
 }
 
 /** The data of one subscription, for any number of views. */

@@ -21,7 +21,7 @@ export { tableCsv } from './records/table-csv.ts';
 export { ComparisonReader } from './series/comparison-reader.ts';
 export { LongHistory } from './series/long-history.ts';
 export { ProcessedSeries } from './series/processed-series.ts';
-export { seriesCsv } from './series/series-csv.ts';
+export { exportSeries } from './series/series-export.ts';
 export { scanUpdate } from './tables/scan-update.ts';
 export { createReadPicture } from './transport/read-picture.ts';
 export { createReadPoints } from './transport/read-points.ts';

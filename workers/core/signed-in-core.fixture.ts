@@ -37,6 +37,7 @@ export async function createSignedInCore(
   ports.answer = (path) => {
     if (path === '/api/auth/login' || path === '/api/auth/token') return { body: { token: fakeToken(9_000_000), refreshToken: 'r' } };
     if (path === '/api/dashboard/serverTime') return { body: ports.now() };
+    if (path.includes('/values/timeseries?')) return { body: {} };
     const id = (entityType: string) => ({ entityType, id: NOBODY });
     if (path === '/api/auth/user') {
       return {

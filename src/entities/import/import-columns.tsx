@@ -10,6 +10,7 @@ import type { ImportSteps } from './use-import.ts';
 
 /** Rows whose cells are shown as samples. */
 const SAMPLES = 3;
+const SAMPLE_LETTERS = 200;
 
 interface ImportColumnsProps {
   readonly imports: ImportDescription;
@@ -32,7 +33,7 @@ export function ImportColumns({ imports, table, running }: ImportColumnsProps) {
       <ul className={classes.columns}>
         {columns.map(({ use, key }, i) => {
           const head = table.heads[i] || t('import.column', { n: formatCount(i + 1) });
-          const samples = table.rows.slice(0, SAMPLES).map((row) => row[i]?.trim() ?? '');
+          const samples = table.rows.slice(0, SAMPLES).map((row) => row[i]?.slice(0, SAMPLE_LETTERS).trim() ?? '');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; its name may be there twice
             <li key={i} className={classes.column} data-ignored={use === 'ignored' || undefined}>

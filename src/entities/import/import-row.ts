@@ -39,21 +39,19 @@ export function typedValue(text: string): unknown {
 
 /** @param names of the rows before, to which the row's is added. */
 export function readRow(cells: readonly string[], columns: readonly MappedColumn[], names: Set<string>): ImportItem | RowProblem {
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return 'tooManyCells';
-  const filled = columns
-    .map(({ use, key }, i) => ({ use, key: key.trim(), text: cells[i]?.trim() ?? '' }))
-    .filter(({ text }) => text !== '');
+  if (cells.slice(columns.length).some((cell) => cell !== '')) return 'tooManyCells';
+  const filled = columns.map(({ use, key }, i) => ({ use, key: key.trim(), text: cells[i] ?? '' })).filter(({ text }) => text !== '');
   const textOf = (wanted: MappedColumn['use']) => filled.find(({ use }) => use === wanted)?.text ?? null;
   const valuesOf = (wanted: MappedColumn['use']) => {
     const pairs = filled.filter(({ use }) => use === wanted).map(({ key, text }) => [key, typedValue(text)] as const);
     return pairs.length === 0 ? null : Object.fromEntries(pairs);
   };
   const name = textOf('name');
-  if (name === null) return 'noName';
+  if (name === null || name.trim() === '') return 'noName';
   if (names.has(name)) return 'nameTwice';
   names.add(name);
   const flag = textOf('gateway');
-  const gateway = flag === null ? null : FLAGS[flag.toLowerCase()];
+  const gateway = flag === null ? null : FLAGS[flag.trim().toLowerCase()];
   if (gateway === undefined) return 'badGateway';
   const [token, certificate, clientId] = [textOf('token'), textOf('certificate'), textOf('clientId')];
   const [userName, password] = [textOf('userName'), textOf('password')];

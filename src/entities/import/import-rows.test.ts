@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvLine, csvText } from '../../contract/csv.ts';
+import { csvBlob } from '../../page/csv-blob.ts';
 import { COLUMN_USES, type ColumnUse } from './column-use.ts';
 import { guessUses, type MappedColumn, mappingProblem } from './column-uses.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
@@ -12,7 +14,7 @@ const mapped = (...uses: readonly (ColumnUse | readonly [ColumnUse, string])[]):
 
 describe('a file', () => {
   it('is read as it was written, whatever its cells hold', async () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', "'", ',', ';', '\t', '\n', ' ', '=', '0') });
+    const cell = fc.oneof(fc.string({ unit: fc.constantFrom(...'aé"\',;|\t\r\n =+-@\uff1d\ufffd0') }), fc.string({ unit: 'grapheme' }));
     const row = fc.tuple(fc.constant('n'), cell, cell).map((cells) => cells as string[]);
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), fc.constantFrom(',', ';', '\t', '|'), async (rows, delimiter) => {
@@ -51,6 +53,11 @@ describe('a file', () => {
     ['csv-quotes', new Blob(['name,label\n"A,1\n'])],
     ['csv-no-utf-8', new Blob(['name,label\n', new Uint8Array([0xdc, 0x62, 0xe4]), ',1'])],
     ['csv-too-long', new Blob(['name\n', 'a\n'.repeat(100_002)])],
+    ['csv-too-wide', new Blob([',a'.repeat(20_000)])],
+    ['csv-too-large', new Blob([`${','.repeat(199)}a\n`.repeat(20_001)])],
+    ['csv-too-large', new Blob(Array.from({ length: 65 }, () => new Uint8Array(2 ** 20)))],
+    ['csv-long-cell', new Blob(['name\n', 'a'.repeat(100_001)])],
+    ['csv-long-cell', new Blob(['name\n"', 'a\n'.repeat(100_001)])],
   ])('is refused: %s', async (key, file) => {
     expect(await readCsv(file, FOUND)).toMatchObject({ ok: false, fault: { key } });
   });
@@ -77,7 +84,7 @@ describe('a row', () => {
   const read = (...cells: string[]) => readRow(cells, columns, new Set(['Taken']));
 
   it('leaves out what its cells do not say', () => {
-    expect(read(' P1 ', '', '', '3', '')).toMatchObject({
+    expect(read('P1', '', '', '3', '')).toMatchObject({
       name: 'P1',
       label: null,
       gateway: null,
@@ -95,6 +102,25 @@ describe('a row', () => {
     ['badGateway', ['P1', '', 'maybe']],
     ['tooManyCells', ['P1', '', '', '', '', 'x']],
   ])('has the problem %s', (problem, cells) => expect(read(...cells)).toBe(problem));
+});
+
+it('an entity that was exported is read as it is stored, whatever its texts', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...' \t\n\'"=+-@;,0') }),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('+49 30 1234', '-Round trip 2', "'=quoted", 'x;=1+1', '007', '=not a formula'),
+  );
+  const named = text.filter((name) => name.trim() !== '');
+  await fc.assert(
+    fc.asyncProperty(named, named, text, async (name, type, label) => {
+      const exported = csvBlob(csvText([csvLine(['Name', 'Profile', 'Label', 'id']), csvLine([name, type, label, 'i'])]));
+      const table = await readCsv(exported, FOUND);
+      if (!table.ok) throw new Error(table.fault.key);
+      const columns = guessUses(table.value.heads, COLUMN_USES);
+      const item = readRow(table.value.rows[0] ?? [], columns, new Set());
+      expect(item).toMatchObject({ name, type, label: label === '' ? null : label });
+    }),
+  );
 });
 
 it('types values without losing a digit', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rows } from '../telemetry/rows.ts';
-import { csvField, seriesCsv } from './series-csv.ts';
+import { GrowingPoints } from '../transport/growing-points.ts';
+import { seriesCsv } from './series-csv.ts';
 
 function rowsOf(...list: [number, number][]): Rows {
   return {
@@ -28,16 +29,31 @@ describe('series as CSV', () => {
     );
   });
 
-  it.each([
-    ['=1+1', "'=1+1"],
-    ['+49 30', "'+49 30"],
-    ['-cmd', "'-cmd"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['-2.5', '-2.5'],
-    ['-1e-7', '-1e-7'],
-    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-    ['plain', 'plain'],
-    ['two\nlines', '"two\nlines"'],
-  ])('writes %j as %j', (text, field) => expect(csvField(text)).toBe(field));
+  it('writes what is stored in place of what is held, and rows that only one of them has', () => {
+    const stored = new GrowingPoints('states', null);
+    for (const [ts, text] of [
+      [1000, '24140E4'],
+      [1500, 'true'],
+      [2000, 'say "hi"'],
+      [2000, '840380235174088831'],
+      [9000, 'late'],
+    ] as const)
+      stored.add(ts, text);
+    const column = { name: '=name', rows: rowsOf([1000, 241_400_000], [3000, 5]), texts: null, start: 1000, end: 5000 };
+    const other = { name: 'other', rows: rowsOf([3000, 1]), texts: null, start: 1000, end: 5000 };
+    const lines = seriesCsv([{ ...column, stored: stored.points() }, other]).split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(1).join())).toEqual([
+      "epochMs,'=name,other",
+      '1000,24140E4,',
+      '1500,true,',
+      '2000,840380235174088831,',
+      '3000,5,1',
+      '',
+    ]);
+  });
+
+  it('writes rows of times beyond all calendars', () => {
+    const rows = rowsOf([1000, 1], [9e15, 2]);
+    expect(seriesCsv([{ name: 'a', rows, texts: null, start: 0, end: Number.POSITIVE_INFINITY }])).toContain('\r\n,9000000000000000,2\r\n');
+  });
 });

@@ -1,6 +1,8 @@
-/** CSV as in RFC 4180: one line for each time, one column for each series. */
+/** One line for each time, one column for each series. */
+import { csvField, csvLine, csvText } from '../../../src/contract/csv.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Rows } from '../telemetry/rows.ts';
+import type { Points } from '../transport/growing-points.ts';
 
 export interface CsvColumn {
   readonly name: string;
@@ -9,38 +11,75 @@ export interface CsvColumn {
   readonly texts: readonly string[] | null;
   /** The digits of a number that has lost some. */
   readonly exact?: (ts: EpochMs, value: number) => string | null;
+  /** What the server has stored, as states; it comes before what is held. */
+  readonly stored?: Points | undefined;
   /** Rows inside [start, end) are written. */
   readonly start: EpochMs;
   readonly end: EpochMs;
 }
 
-/** Text that a spreadsheet may take for a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
-
-export function csvField(text: string): string {
-  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+/** Ascending; `time` is infinite after the last one. */
+interface Cursor {
+  time(): EpochMs;
+  /** The text at the time, and of all rows that repeat it the last. */
+  take(): string;
 }
+
+function cursor({ start, end }: CsvColumn, rows: Rows, textOf: (row: number) => string): Cursor {
+  let at = rows.lowerBound(start);
+  const to = rows.lowerBound(end);
+  return {
+    time: () => (at < to ? rows.time(at) : Number.POSITIVE_INFINITY),
+    take: () => {
+      while (at + 1 < to && rows.time(at + 1) === rows.time(at)) at += 1;
+      at += 1;
+      return textOf(at - 1);
+    },
+  };
+}
+
+function heldCursor(column: CsvColumn): Cursor {
+  const { rows, texts, exact } = column;
+  return cursor(column, rows, (row) => {
+    const value = rows.value(row);
+    return texts ? (texts[value] ?? '') : (exact?.(rows.time(row), value) ?? String(value));
+  });
+}
+
+function storedCursor(column: CsvColumn, { t, v, length, texts }: Points): Cursor {
+  const lowerBound = (time: EpochMs) => {
+    let low = 0;
+    for (let high = length; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if ((t[middle] as number) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const rows: Rows = { length, time: (i) => t[i] as number, value: (i) => v[i] as number, lowerBound };
+  return cursor(column, rows, (row) => texts[rows.value(row)] ?? '');
+}
+
+const LAST_DATE: EpochMs = 8.64e15;
+/** Empty where no calendar reaches. */
+const isoTime = (time: EpochMs) => (Math.abs(time) <= LAST_DATE ? new Date(time).toISOString() : '');
 
 /** Ascending. A field is empty where its series has no row at that time. */
 export function seriesCsv(columns: readonly CsvColumn[]): string {
-  const lines = [['time', 'epochMs', ...columns.map(({ name }) => name)].map(csvField).join(',')];
-  const cursors = columns.map(({ rows, start, end }) => ({ at: rows.lowerBound(start), to: rows.lowerBound(end) }));
+  const lines = [csvLine(['time', 'epochMs', ...columns.map(({ name }) => name)])];
+  const cursors = columns.map((column) => {
+    const held = heldCursor(column);
+    return column.stored ? [held, storedCursor(column, column.stored)] : [held];
+  });
   for (;;) {
-    let time = Number.POSITIVE_INFINITY;
-    cursors.forEach(({ at, to }, c) => {
-      if (at < to) time = Math.min(time, (columns[c] as CsvColumn).rows.time(at));
+    const time = Math.min(...cursors.flatMap((pair) => pair.map((one) => one.time())));
+    if (!Number.isFinite(time)) break;
+    const cells = cursors.map((pair) => {
+      let text = '';
+      for (const one of pair) if (one.time() === time) text = one.take();
+      return csvField(text);
     });
-    if (time === Number.POSITIVE_INFINITY) break;
-    const cells = columns.map(({ rows, texts, exact }, c) => {
-      const cursor = cursors[c] as { at: number; to: number };
-      if (cursor.at >= cursor.to || rows.time(cursor.at) !== time) return '';
-      const value = rows.value(cursor.at);
-      cursor.at += 1;
-      return csvField(texts ? (texts[value] ?? '') : (exact?.(time, value) ?? String(value)));
-    });
-    lines.push([new Date(time).toISOString(), String(time), ...cells].join(','));
+    lines.push([isoTime(time), String(time), ...cells].join(','));
   }
-  return `${lines.join('\r\n')}\r\n`;
+  return csvText(lines);
 }

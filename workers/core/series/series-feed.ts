@@ -9,7 +9,7 @@ import { displayWindow } from '../telemetry/subscription-window.ts';
 import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
 import { Bands, bandSample, withBands } from './bands.ts';
 import type { ComparisonReader } from './comparison-reader.ts';
-import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleAt } from './drawable-series.ts';
+import { type DrawableSeries, drawableRows, type ShownWindow, sampleAt } from './drawable-series.ts';
 import { SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
 import type { LongHistory } from './long-history.ts';
@@ -44,7 +44,7 @@ export class SeriesFeed implements Feed {
     },
     csv: () => {
       const shown = this.shown();
-      return this.parts().seriesCsv(this.drawables(shown).map((one) => csvColumn(one, shown)));
+      return this.parts().exportSeries(this.context, this.demand, this.drawables(shown), shown);
     },
   };
 

@@ -1,7 +1,7 @@
 import type { ComparisonReader } from './comparison-reader.ts';
 import type { LongHistory } from './long-history.ts';
 import type { ProcessedSeries } from './processed-series.ts';
-import type { seriesCsv } from './series-csv.ts';
+import type { exportSeries } from './series-export.ts';
 
 /** Parts of a series' feed that are there for demands of which `needsSeriesParts` says so. */
 export interface SeriesParts {
@@ -9,5 +9,5 @@ export interface SeriesParts {
   readonly LongHistory: typeof LongHistory;
   readonly ProcessedSeries: typeof ProcessedSeries;
   /** There for exports. */
-  readonly seriesCsv: typeof seriesCsv;
+  readonly exportSeries: typeof exportSeries;
 }

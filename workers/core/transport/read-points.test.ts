@@ -36,7 +36,7 @@ beforeEach(() => {
     accessToken: async () => ok(rejected.length === 0 ? 'first' : 'second'),
     rejectToken: (token: string) => void rejected.push(token),
   } as Partial<Session> as Session;
-  read = createReadPoints(ports, session);
+  read = createReadPoints(ports, session, async () => ok(false));
 });
 
 /** Ends with an error when it breaks off. */

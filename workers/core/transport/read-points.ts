@@ -1,5 +1,5 @@
 /** Streams long histories over REST; a live command would bring one frame, to be parsed completely before anything is drawn. */
-import { addressOf } from '../../../src/contract/calls/call.ts';
+import { type AskNamesApart, addressOf } from '../../../src/contract/calls/call.ts';
 import { TELEMETRY_CALLS } from '../../../src/contract/calls/telemetry.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
@@ -13,7 +13,6 @@ import { PointScanner } from './point-scanner.ts';
 
 export interface PointRange {
   readonly entity: EntityId;
-  /** That can be joined (`name-list.ts`). */
   readonly keys: readonly string[];
   readonly startTs: EpochMs;
   readonly endTs: EpochMs;
@@ -34,11 +33,11 @@ const TIMEOUT_MS = 120_000;
 /** More than a browser returns in one read. */
 const PIECE_BYTES = 2 ** 20;
 
-export function createReadPoints(ports: CorePorts, session: Session): ReadPoints {
+export function createReadPoints(ports: CorePorts, session: Session, namesApart: AskNamesApart): ReadPoints {
   return async ({ entity, keys, startTs, endTs, limit, values, pixelMs }, cancelled) => {
     // Newest first, so that a limit cuts off the oldest.
     const range = { startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' } as const;
-    const address = await addressOf(TELEMETRY_CALLS.history, { entity, keys, ...range }, async () => ok(false));
+    const address = await addressOf(TELEMETRY_CALLS.history, { entity, keys, ...range }, namesApart);
     if (!address.ok) return address;
     // Keys of one entity often have the same number of points.
     const open = (before: GrowingPoints | null) => new GrowingPoints(values, pixelMs, before?.t.length);
