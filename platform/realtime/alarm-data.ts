@@ -43,7 +43,7 @@ export class AlarmDataSubscription implements Subscription {
     this.#pace = new Pace(around.settings.alarmQueryMs, () => {
       if (this.#isQueryDue) return;
       this.#isQueryDue = true;
-      session.perform(() => this.#again());
+      session.performFor(this, () => this.#again());
     });
   }
 
@@ -89,7 +89,7 @@ export class AlarmDataSubscription implements Subscription {
     this.#entities = yield* this.#findEntities();
     if (this.#isClosed) return;
     this.#stops.push(
-      watchDynamicValues(this.#query.keyFilters, this.#session.caller, index, () => this.#session.perform(() => this.#rewatch())),
+      watchDynamicValues(this.#query.keyFilters, this.#session.caller, index, () => this.#session.performFor(this, () => this.#rewatch())),
     );
     const watcher: EntityWatcher = {
       alarm: (event) => {

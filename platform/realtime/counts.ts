@@ -36,7 +36,7 @@ export class CountSubscription implements Subscription {
     this.#pace = new Pace(leastMs, () => {
       if (this.#isDue) return;
       this.#isDue = true;
-      session.perform(() => this.#again());
+      session.performFor(this, () => this.#again());
     });
     this.#stop = watch(() => this.#pace.ask());
   }

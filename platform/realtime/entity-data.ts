@@ -288,7 +288,7 @@ export class EntityDataSubscription implements Subscription {
   #requeryLater(): void {
     if (this.#isQueryDue) return;
     this.#isQueryDue = true;
-    this.#session.perform(() => this.#requery());
+    this.#session.performFor(this, () => this.#requery());
   }
 
   *refresh(): Sliced<void> {

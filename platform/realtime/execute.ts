@@ -9,31 +9,32 @@ import type { NewerParts } from './newer-parts.ts';
 import { readHistory, subscribeAttributes, subscribeSeries } from './old-style.ts';
 import { SOCKET_ERROR, subscriptionError } from './replies.ts';
 import type { Session } from './session.ts';
+import type { Family } from './subscription.ts';
 
 /** An error is answered only to its command, except in strict mode. */
 export function* execute(session: Session, around: Surroundings, command: Command): Sliced<void> {
   try {
     yield* run(session, around, command);
   } catch (error) {
-    fail(session, around, command, error);
+    // What has failed must not be tried again at the next event.
+    const family = FAMILIES[command.kind];
+    if (family && 'cmd' in command) session.remove(family, command.cmd.cmdId);
+    session.refuse('cmd' in command ? command.cmd.cmdId : 0, error, closeCode(around.settings.version, command));
   }
 }
 
 /** Newer servers use 1012 for failures of entity data, 1011 for all others. */
 const closeCode = (version: string, command: Command) => (version !== '3.2' && command.kind === 'entityData' ? 1012 : 1011);
 
-/** A real server closes the session on every exception; this one only in strict mode. */
-function fail(session: Session, { settings }: Surroundings, command: Command, error: unknown): void {
-  const isRefusal = error instanceof RangeError || (error instanceof Error && error.name === 'QueryError');
-  if (!isRefusal) settings.onError(error);
-  if (settings.strict) {
-    session.end(closeCode(settings.version, command), error instanceof Error ? error.message.slice(0, 100) : 'Internal error');
-    return;
-  }
-  const cmdId = 'cmd' in command ? command.cmd.cmdId : 0;
-  const message = isRefusal ? error.message : 'Internal Server error!';
-  session.send(subscriptionError(cmdId, isRefusal ? SOCKET_ERROR.badRequest : SOCKET_ERROR.internal, message));
-}
+const FAMILIES: Readonly<Partial<Record<Command['kind'], Family>>> = {
+  attributes: 'oldAttributes',
+  timeseries: 'oldSeries',
+  entityData: 'entityData',
+  alarmData: 'alarmData',
+  entityCount: 'entityCount',
+  alarmCount: 'alarmCount',
+  inbox: 'inbox',
+};
 
 /** What visitors of public dashboards may send: they read what is shown, and have no inbox. */
 const OPEN_TO_VISITORS: Readonly<Record<Command['kind'], boolean>> = {

@@ -33,6 +33,8 @@ export class Session {
   #isWorking = false;
   /** Updates wait for the end of the reply. */
   #isReplying = false;
+  /** Nothing else can be sent before the message has ended. */
+  #isMessageBegun = false;
   #isOverLimit = false;
   #lastFlush = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -100,8 +102,43 @@ export class Session {
   refresh(): void {
     if (this.#work.length > MOST_WAITING) return;
     for (const subscription of this.#subscriptions.values()) {
-      if (subscription.refresh) this.perform(() => subscription.refresh?.() ?? nothing());
+      if (subscription.refresh) this.performFor(subscription, () => subscription.refresh?.() ?? nothing());
     }
+  }
+
+  /** As `perform`, but an error is answered to the subscription's command, and ends it alone. */
+  performFor(subscription: Subscription, work: Work): void {
+    this.perform(() => this.#inItsName(subscription, work));
+  }
+
+  *#inItsName(subscription: Subscription, work: Work): Sliced<void> {
+    try {
+      yield* work();
+    } catch (error) {
+      this.#drop(subscription, error);
+    }
+  }
+
+  #drop(subscription: Subscription, error: unknown): void {
+    const [name] = [...this.#subscriptions].find(([, known]) => known === subscription) ?? [];
+    // It ended while it worked.
+    if (name === undefined) {
+      if (!isRefusal(error)) this.#settings.onError(error);
+      return;
+    }
+    this.remove(name.split(' ')[0] as Family, subscription.cmdId);
+    this.refuse(subscription.cmdId, error);
+  }
+
+  /** Answers an error to its command. A real server closes the session on every exception; this one only in strict mode. */
+  refuse(cmdId: number, error: unknown, closeCode = 1011): void {
+    if (!isRefusal(error)) this.#settings.onError(error);
+    if (this.#settings.strict || this.#isMessageBegun) {
+      this.end(closeCode, error instanceof Error ? error.message.slice(0, 100) : 'Internal error');
+      return;
+    }
+    if (isRefusal(error)) this.send(subscriptionError(cmdId, SOCKET_ERROR.badRequest, error.message));
+    else this.send(subscriptionError(cmdId, SOCKET_ERROR.internal, 'Internal Server error!'));
   }
 
   /** Runs after the tasks that wait already, in turns with other sessions. An error ends the session. */
@@ -137,12 +174,13 @@ export class Session {
     }
   }
 
-  /** As one message, made while the client takes it. A failure ends the session. */
+  /** As one message, made while the client takes it. A failure after its beginning ends the session. */
   *sendParts(parts: Iterable<string>): Sliced<void> {
     let text = '';
     for (const part of parts) {
       text += part;
       if (text.length >= PART_LETTERS) {
+        this.#isMessageBegun = true;
         this.#socket.send(text, { fin: false });
         text = '';
         yield* this.#room();
@@ -151,6 +189,7 @@ export class Session {
       if (!this.isOpen) return;
     }
     this.#socket.send(text, { fin: true });
+    this.#isMessageBegun = false;
   }
 
   /** A failure outside of a command has no command to answer: the session ends, and the client reconnects. */
@@ -210,7 +249,13 @@ export class Session {
       if (!this.#outflow.hasRoom) return this.#isHopeless() ? this.end(1008, QUEUE_FULL) : this.#flushIn(BLOCKED_MS);
       if (performance.now() > end) return this.#flushIn(0);
       this.#changed.delete(subscription);
-      const frame = subscription.drain();
+      let frame: string | undefined;
+      try {
+        frame = subscription.drain();
+      } catch (error) {
+        this.#drop(subscription, error);
+        continue;
+      }
       if (frame !== undefined && this.allows(subscription.cmdId)) this.send(frame);
       if (subscription.hasMore) this.#changed.add(subscription);
     }
@@ -234,6 +279,10 @@ export class Session {
 }
 
 function* nothing(): Sliced<void> {}
+
+/** What a server refuses, rather than a failure of its own. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof RangeError || (error instanceof Error && error.name === 'QueryError');
 
 /** Servers count only those of single entities. */
 const isCounted = (family: Family) => family === 'oldAttributes' || family === 'oldSeries';
