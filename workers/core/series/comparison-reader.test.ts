@@ -42,9 +42,9 @@ describe('a compared window', () => {
     const rows = Array.from({ length: 60 }, (_, i) => [NOW - DAY - HOUR + i * 60_000 + 30_000, String(i)] as const);
     await answer(rows);
     const [first] = asked().filter(({ historyCmd }) => historyCmd?.agg === 'MAX');
-    for (let minute = 1; minute <= 30; minute++) {
-      await whole.ports.advance(60_000);
-      push([NOW + minute * 60_000, '1']);
+    for (let seconds = 10; seconds <= 1800; seconds += 10) {
+      await whole.ports.advance(10_000);
+      if (seconds % 60 === 0) push([NOW + seconds * 1000, '1']);
       const last = asked().at(-1);
       if (last?.historyCmd?.agg === 'MAX' && last !== first) await answer(rows);
     }

@@ -70,7 +70,9 @@ interface Live {
   timer: TimerId | null;
 }
 
+/** Doubles with each try that had no answer, for servers that are slow rather than deaf. */
 const REPLY_TIMEOUT_MS = 15_000;
+const LONGEST_TIMEOUT_MS = 120_000;
 /** Shorter than the usual time-out, so that a silent suspect does not delay the next one. */
 const SUSPECT_TIMEOUT_MS = 5000;
 /** A server with an even lower limit cannot be used at all. */
@@ -88,6 +90,9 @@ const CONDEMNED_MS = 600_000;
 const COMMAND = /^\{"cmdId":(\d{1,15}),/;
 /** The refusal of a whole frame; its id is meaningless: 0 on older servers, 1 on newer ones. */
 const UNPARSED = /^Failed to parse/;
+
+/** Of what was answered before. */
+const isUpdate = ({ data, update }: Reply) => Array.isArray(update) && (data === null || data === undefined);
 
 export interface Subscriptions {
   readonly size: number;
@@ -161,7 +166,8 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     for (const entry of entries.value) put(entry);
     cancel(old);
     stopWaiting(one);
-    one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : REPLY_TIMEOUT_MS);
+    const patienceMs = Math.min(LONGEST_TIMEOUT_MS, REPLY_TIMEOUT_MS * 2 ** one.retries);
+    one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : patienceMs);
   }
 
   function rest(one: Live): void {
@@ -204,8 +210,8 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     if (quarantine.isHeld(one)) {
       quarantine.settled(one);
       one.timer = ports.setTimer(() => unanswered(one), REPLY_TIMEOUT_MS - SUSPECT_TIMEOUT_MS);
-    } else if (one.retries === 0) {
-      one.retries = 1;
+    } else {
+      one.retries += 1;
       one.subscription.fail(fault('network', '', { key: 'no-reply', retryable: true }));
       send(one);
     }
@@ -243,7 +249,8 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     // A late frame of a cancelled id.
     if (!sent) return;
     const { one, part } = sent;
-    answered(sent);
+    // Without a first answer, which may have come under a wrong id, the command is asked again.
+    if (!isUpdate(reply)) answered(sent);
     one.replies += 1;
     one.lastReplyAt = ports.now();
     const whole = one.merged ? one.merged.take(part, reply) : reply;
