@@ -75,9 +75,12 @@ export interface Batch {
   readonly jobs: readonly Job[];
 }
 
-/** `result`: the returned value is no number, text, boolean or null; `message` is its type. `module`: one of its modules does not run. */
+/**
+ * `result`: the returned value is no number, text, boolean or null; `message` is its type. `size`: it is too large. `module`: one of its
+ * modules does not run.
+ */
 export interface JobError {
-  readonly kind: 'syntax' | 'thrown' | 'result' | 'module';
+  readonly kind: 'syntax' | 'thrown' | 'result' | 'size' | 'module';
   readonly message: string;
   /** Position in the author's text, from 1; null where the engine does not tell it. */
   readonly place: { readonly line: number; readonly column: number } | null;

@@ -54,10 +54,13 @@ export function thrownError(id: number, error: unknown): JobError {
   const [, line, column] = (at < 0 ? null : /^(\d+):(\d+)/.exec(stack.slice(at + mark.length))) ?? [];
   return {
     kind: 'thrown',
-    message: messageOf(error),
+    message: messageOf(error).slice(0, MOST_OF_MESSAGE),
     place: line === undefined ? null : inBody({ line: Number(line), column: Number(column) }),
   };
 }
+
+/** A message is shown in a line or two. */
+const MOST_OF_MESSAGE = 1000;
 
 /** Users may throw anything, also objects that are no errors, or have no text. */
 function messageOf(error: unknown): string {

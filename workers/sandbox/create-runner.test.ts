@@ -57,6 +57,38 @@ describe('post-processing', () => {
     expect(await runOne('post', body, rows([1], [1]))).toEqual({ ok: false, error: { kind: 'result', message: type, place: null } });
   });
 
+  it.each<[string, string, JobWork]>([
+    ['a text', "return 'x'.repeat(100_001);", rows([1], [1])],
+    [
+      'many texts',
+      "return 'x'.repeat(99_999);",
+      rows(
+        Array.from({ length: 21 }, (_, i) => i),
+        Array(21).fill(1),
+      ),
+    ],
+    ['texts of a source', "return 'x'.repeat(5e7);", { kind: 'points', from: 0, step: 1, count: 2, prevValue: null }],
+    ['a draft', 'return Array(100_001).fill(1);', { kind: 'try', samples: [[1]] }],
+  ])('refuses more than can be shown: %s', async (_what, body, work) => {
+    expect(await runOne(work.kind === 'points' ? 'source' : 'post', body, work)).toEqual({
+      ok: false,
+      error: { kind: 'size', message: '', place: null },
+    });
+  });
+
+  it('refuses what is too large alone, where rows and calls are independent', async () => {
+    const body = "return value > 1 ? 'x'.repeat(5e7) : 'ok';";
+    const each = await runOne('post', body, { kind: 'each', times: [1, 2, 3], values: [1, 2, 1], starts: Array(3).fill(ZEROS) });
+    expect(each).toMatchObject({ ok: true, failedRows: [1], rowError: { kind: 'size' } });
+    const calls = await runOne(['value'], body, { kind: 'calls', calls: [[1], [2], [1]] });
+    expect(calls).toMatchObject({ ok: true, results: ['"ok"', null, '"ok"'], failedRows: [1], rowError: { kind: 'size' } });
+  });
+
+  it('cuts messages of errors', async () => {
+    const thrown = await runOne('post', "throw new Error('x'.repeat(5e7));", rows([1], [1]));
+    expect(thrown?.ok === false && thrown.error.message.length).toBe(1000);
+  });
+
   it('uses known results as soon as it meets them', async () => {
     const difference = await runOne('post', 'return value - prevOrigValue;', rows([1, 2, 3, 4, 5], [5, 6, 8, 9, 9], [1, 1, 2, 1]));
     expect(cellsOf(difference)).toEqual([5, 1, 2, 1, 0]);

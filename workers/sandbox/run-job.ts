@@ -12,21 +12,40 @@ class WrongResult {
   }
 }
 
+/** More than anybody reads: page and core would be busy with it for seconds. */
+const MOST_LETTERS = 100_000;
+/** Of all results of a job. */
+const MOST_OF_JOB = 2_000_000;
+
+class TooLarge {}
+
+class Allowance {
+  private left = MOST_OF_JOB;
+
+  /** @throws TooLarge */
+  take(text: string): void {
+    if (text.length > Math.min(this.left, MOST_LETTERS)) throw new TooLarge();
+    this.left -= text.length;
+  }
+}
+
 class ColumnWriter {
   readonly numbers: Float64Array<ArrayBuffer>;
   readonly others: [number, Exclude<Cell, number>][] = [];
+  private readonly allowance = new Allowance();
 
   constructor(rows: number) {
     this.numbers = new Float64Array(rows);
   }
 
-  /** @throws WrongResult */
+  /** @throws WrongResult, TooLarge */
   put(row: number, value: unknown): Cell {
     if (typeof value === 'number') {
       this.numbers[row] = value;
       return value;
     }
     if (typeof value !== 'string' && typeof value !== 'boolean' && value !== null && value !== undefined) throw new WrongResult(value);
+    if (typeof value === 'string') this.allowance.take(value);
     this.numbers[row] = Number.NaN;
     this.others.push([row, value]);
     return value;
@@ -87,9 +106,10 @@ function calls(call: UserCall, id: number, { calls: all, site }: Work<'calls'>):
   const failedRows: number[] = [];
   let rowError: JobError | null = null;
   const context = callContext(site);
+  const allowance = new Allowance();
   const results = all.map((args, row) => {
     try {
-      return jsonOf(call(...args, context));
+      return jsonOf(call(...args, context), allowance);
     } catch (error) {
       failedRows.push(row);
       rowError ??= jobError(id, error);
@@ -105,7 +125,14 @@ function points(call: UserCall, { from, step, count, prevValue: first }: Work<'p
   return count;
 }
 
-function jsonOf(value: unknown): string | null {
+/** @throws TooLarge */
+function jsonOf(value: unknown, allowance: Allowance): string | null {
+  const json = textOf(value);
+  if (json !== null) allowance.take(json);
+  return json;
+}
+
+function textOf(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null;
   } catch {
@@ -119,7 +146,7 @@ function tryOut(call: UserCall, { samples }: Work<'try'>): Tried {
   for (const sample of samples) {
     try {
       const value = call(...sample);
-      return { type: typeof value, json: jsonOf(value) };
+      return { type: typeof value, json: jsonOf(value, new Allowance()) };
     } catch (error) {
       failure = { error };
     }
@@ -144,6 +171,7 @@ function callAll(call: UserCall, id: number, work: JobWork, out: ColumnWriter): 
 }
 
 function jobError(id: number, error: unknown): JobError {
+  if (error instanceof TooLarge) return { kind: 'size', message: '', place: null };
   return error instanceof WrongResult ? { kind: 'result', message: error.type, place: null } : thrownError(id, error);
 }
 

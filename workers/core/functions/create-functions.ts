@@ -232,6 +232,7 @@ const ERROR_KEYS: Readonly<Record<JobError['kind'], string>> = {
   syntax: 'function-failed',
   thrown: 'function-failed',
   result: 'function-result',
+  size: 'function-result-size',
   module: 'function-module',
 };
 
