@@ -1,6 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { Outcome } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,16 +13,20 @@ const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as con
 /** Which file, and how it is written. */
 export function ImportFile({ running }: { readonly running: ImportSteps }) {
   const t = useT();
-  const { open, read } = running;
+  const { open, read, readAgain } = running;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const take = async (outcome: Promise<Outcome<unknown>>) => {
-    const result = await outcome;
-    const sentence = result.ok ? null : faultSentence(result.fault);
-    setRefusal(sentence);
-    return sentence;
+  const take = async (file: File) => {
+    const result = await read(file);
+    if (!result.ok) return faultSentence(result.fault);
+    return () => {
+      setRefusal(null);
+      result.value();
+    };
   };
-  const change = (more: Partial<CsvOptions>) => {
-    if (open) void take(read(open.file, { ...open.options, ...more }));
+  const change = async (more: Partial<CsvOptions>) => {
+    if (!open) return;
+    const result = await readAgain({ ...open.options, ...more });
+    setRefusal(result.ok ? null : faultSentence(result.fault));
   };
   const nameOf = (delimiter: string) => {
     const known = DELIMITERS.find((one) => one === delimiter);
@@ -36,7 +39,7 @@ export function ImportFile({ running }: { readonly running: ImportSteps }) {
         description={open ? undefined : t('import.fileText')}
         error={refusal ?? undefined}
         accept=".csv,.txt,text/csv,text/plain"
-        onFile={(file) => take(read(file))}
+        onFile={take}
         onBlur={() => undefined}
       >
         <bdi className={classes.fileName}>{open ? open.file.name : t('inputs.media.noFile')}</bdi>
@@ -49,7 +52,7 @@ export function ImportFile({ running }: { readonly running: ImportSteps }) {
           <NativeSelect
             label={t('import.delimiter')}
             value={open.options.delimiter}
-            onChange={(event) => change({ delimiter: DELIMITERS.find((one) => one === event.currentTarget.value) ?? '' })}
+            onChange={(event) => void change({ delimiter: DELIMITERS.find((one) => one === event.currentTarget.value) ?? '' })}
             data={DELIMITERS.map((value) => ({
               value,
               label: value === '' ? t('import.delimiters.found', { name: nameOf(open.table.delimiter) }) : nameOf(value),
@@ -58,7 +61,7 @@ export function ImportFile({ running }: { readonly running: ImportSteps }) {
           <Checkbox
             label={t('import.hasHeads')}
             checked={open.options.hasHeads}
-            onChange={(event) => change({ hasHeads: event.currentTarget.checked })}
+            onChange={(event) => void change({ hasHeads: event.currentTarget.checked })}
           />
         </div>
       ) : null}

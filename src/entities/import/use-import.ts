@@ -21,8 +21,10 @@ export interface ImportSteps {
   readonly setColumns: (columns: readonly MappedColumn[]) => void;
   /** Null: not begun. */
   readonly state: ImportState | null;
-  /** Refusals are returned, and the file before stays open. */
-  readonly read: (file: File, options?: CsvOptions) => Promise<Outcome<unknown>>;
+  /** Refusals are returned, and the file before stays open. @returns what opens it. */
+  readonly read: (file: File) => Promise<Outcome<() => void>>;
+  /** Reads the open file again, as of the options chosen last. A refusal keeps the options before. */
+  readonly readAgain: (options: CsvOptions) => Promise<Outcome<unknown>>;
   readonly begin: (mayUpdate: boolean) => void;
   /** Rows on their way are finished. */
   readonly stop: () => void;
@@ -45,6 +47,13 @@ export function useImport(target: ImportTarget): ImportSteps {
   const [columns, setColumns] = useState<readonly MappedColumn[]>([]);
   const [state, setState] = useState<ImportState | null>(null);
   const running = useRef<AbortController>(null);
+  /** Chosen last for the open file. */
+  const wanted = useRef<CsvOptions>(null);
+  const show = (file: OpenFile) => {
+    wanted.current = file.options;
+    setOpen(file);
+    setColumns(guessUses(file.table.heads, target.imports.uses));
+  };
   useUnsaved(state !== null && !state.isDone, mayStop);
   useEffect(() => () => running.current?.abort(), []);
   return {
@@ -52,11 +61,19 @@ export function useImport(target: ImportTarget): ImportSteps {
     columns,
     setColumns,
     state,
-    read: async (file, options = AS_FOUND) => {
+    read: async (file) => {
+      const table = await readCsv(file, AS_FOUND);
+      return table.ok ? ok(() => show({ file, options: AS_FOUND, table: table.value })) : table;
+    },
+    readAgain: async (options) => {
+      if (!open) return ok(null);
+      const { file } = open;
+      wanted.current = options;
       const table = await readCsv(file, options);
+      // Other options, or another file.
+      if (wanted.current !== options) return ok(null);
       if (!table.ok) return table;
-      setOpen({ file, options, table: table.value });
-      setColumns(guessUses(table.value.heads, target.imports.uses));
+      show({ file, options, table: table.value });
       return ok(null);
     },
     begin: (mayUpdate) => {

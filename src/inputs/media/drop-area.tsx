@@ -1,6 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
@@ -9,8 +9,8 @@ import classes from './media.module.css';
 interface DropAreaProps extends FieldProps {
   readonly accept: string;
   readonly children: ReactNode;
-  /** Resolves to why the file was refused; null: it was taken. */
-  readonly onFile: (file: File) => Promise<string | null>;
+  /** Reads it. Resolves to why it is refused, or to what takes it: called unless another file was chosen meanwhile. */
+  readonly onFile: (file: File) => Promise<string | (() => void)>;
   readonly onRemove?: (() => void) | undefined;
   readonly onBlur: () => void;
 }
@@ -23,11 +23,26 @@ export function DropArea(props: DropAreaProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const error = refused ?? props.error;
   const reset = useRef<() => void>(null);
+  /** Chosen last; null: none, or it was removed. */
+  const wanted = useRef<File>(null);
+  useEffect(
+    () => () => {
+      wanted.current = null;
+    },
+    [],
+  );
   const { canEdit } = useInherited(props);
   const take = (file: File | null | undefined) => {
     // Otherwise choosing the same file again would be no change.
     reset.current?.();
-    if (file) void onFile(file).then(setRefused);
+    if (!file) return;
+    wanted.current = file;
+    void onFile(file).then((answer) => {
+      // A small file is read before a large one that was chosen earlier.
+      if (wanted.current !== file) return;
+      setRefused(typeof answer === 'string' ? answer : null);
+      if (typeof answer !== 'string') answer();
+    });
   };
   const over = (event: DragEvent, isInside: boolean) => {
     if (!canEdit) return;
@@ -75,6 +90,7 @@ export function DropArea(props: DropAreaProps) {
                 leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
                 aria-label={t('inputs.list.remove', { name: label })}
                 onClick={() => {
+                  wanted.current = null;
                   setRefused(null);
                   onRemove();
                 }}

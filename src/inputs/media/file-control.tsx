@@ -32,8 +32,7 @@ export function FileControl(props: FileControlProps) {
     }
     const content = await file.text().catch(() => null);
     if (content === null) return t('inputs.media.unreadable', { name: file.name });
-    onChange({ name: file.name, content });
-    return null;
+    return () => onChange({ name: file.name, content });
   };
   return (
     <DropArea {...field} accept={extensionsOf(allowed).join(',')} onFile={take} onRemove={held === null ? undefined : () => onChange(null)}>

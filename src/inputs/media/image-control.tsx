@@ -28,8 +28,7 @@ export function ImageControl(props: ImageControlProps) {
     }
     const url = await readAsUrl(file).catch(() => null);
     if (!isImageUrl(url)) return t('inputs.media.unreadable', { name: file.name });
-    onChange(url);
-    return null;
+    return () => onChange(url);
   };
   return (
     <DropArea {...field} accept="image/*" onFile={take} onRemove={isEmpty ? undefined : () => onChange(null)}>

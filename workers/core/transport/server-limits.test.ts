@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../fake-ports.fixture.ts';
 import { createLinkBench, type LinkBench, owner, query } from './link.fixture.ts';
+import type { WireCommand } from './wire-command.ts';
 
 const sizes = (bench: LinkBench) => bench.socket().sent.map((text) => new TextEncoder().encode(text).length);
 
@@ -96,10 +97,10 @@ describe('inputs that servers fail at', () => {
     expect(bench.ids('entityDataCmds').at(-1)).toBe(8);
   });
 
-  it.each([
+  it.each<[string, WireCommand]>([
     ['entity-data', { kind: 'entity-data', body: { query: query('a') } }],
     ['alarm-data', { kind: 'alarm-data', body: { query: { ...query('a'), alarmFields: [], entityFields: [] } } }],
-  ] as const)('updates of %s are no answer to it', async (_kind, command) => {
+  ])('updates of %s are no answer to it', async (_kind, command) => {
     const bench = createLinkBench();
     const one = owner(command);
     bench.link.subscribe(one);

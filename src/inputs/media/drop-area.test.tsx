@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import inputs from '../../../locales/en_US/inputs.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { DropArea } from './drop-area.tsx';
+
+let root: Root;
+let box: HTMLElement;
+/** Ends the reading of a file by its name. */
+let ends: Map<string, (answer: string | (() => void)) => void>;
+let taken: string[];
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await adoptMessages('en_US', { inputs });
+  ends = new Map();
+  taken = [];
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+  const onFile = ({ name }: File) => new Promise<string | (() => void)>((resolve) => ends.set(name, resolve));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <DropArea label="File" accept="" onFile={onFile} onRemove={() => taken.push('removed')} onBlur={() => undefined}>
+          none
+        </DropArea>
+      </MantineProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  vi.unstubAllGlobals();
+});
+
+const choose = (name: string) =>
+  act(async () => {
+    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [new File([''], name)] } });
+    box.querySelector('[class*="area"]')?.dispatchEvent(drop);
+  });
+const taking = (name: string) => () => void taken.push(name);
+const end = (name: string, answer: string | (() => void) = taking(name)) => act(async () => ends.get(name)?.(answer));
+
+it('takes the file that was chosen last, however long each is read', async () => {
+  await choose('large');
+  await choose('small');
+  await end('small');
+  await end('large');
+  expect(taken).toEqual(['small']);
+});
+
+it('tells only why the file chosen last was refused', async () => {
+  await choose('large');
+  await choose('small');
+  await end('small', 'too small');
+  await end('large');
+  expect([taken, box.textContent?.includes('too small')]).toEqual([[], true]);
+  await choose('other');
+  await choose('good');
+  await end('good');
+  await end('other', 'no use');
+  expect([taken, /too small|no use/.test(box.textContent ?? '')]).toEqual([['good'], false]);
+});
+
+it('takes no file that was removed, or whose form was left, while it was read', async () => {
+  await choose('large');
+  const remove = [...box.querySelectorAll('button')].at(-1);
+  await act(async () => remove?.click());
+  await end('large');
+  await choose('late');
+  act(() => root.render(<MantineProvider>left</MantineProvider>));
+  await end('late');
+  expect(taken).toEqual(['removed']);
+});
