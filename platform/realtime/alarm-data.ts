@@ -95,7 +95,7 @@ export class AlarmDataSubscription implements Subscription {
       alarm: (event) => {
         if (!this.#isLost(event.alarm.originator)) this.#onAlarm(event);
       },
-      ...this.#untilLost(() => this.#session.perform(() => this.#rewatch())),
+      ...this.#untilLost(() => this.#session.performFor(this, () => this.#rewatch())),
     };
     for (const id of this.#entities) index.add(id, watcher);
     this.#stops.push(() => {

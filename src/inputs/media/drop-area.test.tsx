@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import inputs from '../../../locales/en_US/inputs.json';
+import { act } from '../../../tests/act.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { DropArea } from './drop-area.tsx';
 
@@ -13,7 +13,6 @@ let ends: Map<string, (answer: string | (() => void)) => void>;
 let taken: string[];
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await adoptMessages('en_US', { inputs });
   ends = new Map();
   taken = [];
@@ -33,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => {
   act(() => root.unmount());
   box.remove();
-  vi.unstubAllGlobals();
 });
 
 const choose = (name: string) =>
