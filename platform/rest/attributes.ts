@@ -88,7 +88,8 @@ const audited =
   async (request, { isDone }) => {
     if (!isDone) return undefined;
     const entity = subject(request);
-    const values = async () => Object.fromEntries(Object.entries(asObject(await request.json())).map(([key, value]) => [key, text(value)]));
+    const values = async () =>
+      Object.fromEntries(Object.entries(asObject(await request.json(readJson))).map(([key, value]) => [key, text(value)]));
     const attributes = type === 'ATTRIBUTES_DELETED' ? keysOf(request) : await values();
     return about(type, entity, { entityId: entity.id.id, scope: request.param('scope'), attributes });
   };

@@ -3,6 +3,7 @@ import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
+import { readJson } from '../storage/values.ts';
 import { missing } from './api-error.ts';
 import type { ApiRequest, RestParts } from './request.ts';
 import type { Route } from './route.ts';
@@ -70,7 +71,7 @@ export function sendQueued({ storage, calls }: Pick<RestParts, 'storage' | 'call
 
 function json(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     // A device may answer with text.
     return text;

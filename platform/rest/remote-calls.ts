@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson } from '../storage/values.ts';
 import { badRequest, denied } from './api-error.ts';
 import { type Audit, about, unnamed } from './audit.ts';
 import { timeSchema } from './fields.ts';
@@ -21,9 +22,14 @@ const bodySchema = z.object({
   additionalInfo: z.optional(z.unknown()),
 });
 
-function jsonOrNull(text: string): unknown {
+/** Null for what is no call. */
+function callIn(text: string): z.infer<typeof bodySchema> | null {
   try {
-    return JSON.parse(text);
+    const parsed = z.safeParse(bodySchema, JSON.parse(text));
+    if (!parsed.success) return null;
+    // As their numbers are spelled: a device may count in more digits than JavaScript.
+    const { params, additionalInfo } = readJson(text) as Readonly<Record<string, unknown>>;
+    return { ...parsed.data, params, additionalInfo };
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -32,9 +38,9 @@ function jsonOrNull(text: string): unknown {
 
 /** Throws 400/31 for what is no call. */
 async function bodyOf(request: ApiRequest): Promise<z.infer<typeof bodySchema>> {
-  const parsed = z.safeParse(bodySchema, jsonOrNull(await request.text()));
-  if (!parsed.success) throw badRequest('Invalid request body');
-  return parsed.data;
+  const body = callIn(await request.text());
+  if (!body) throw badRequest('Invalid request body');
+  return body;
 }
 
 const empty = (request: ApiRequest, status: 200 | 406 | 408 | 409 | 504) => request.context.body(null, status);
@@ -75,9 +81,9 @@ function replied(request: ApiRequest, body: string): Response {
 const called =
   (oneWay: boolean): Audit =>
   async (request, { before }) => {
-    const parsed = z.safeParse(bodySchema, jsonOrNull(await request.text()));
-    if (!parsed.success) return undefined;
-    const { method, params } = parsed.data;
+    const body = callIn(await request.text());
+    if (!body) return undefined;
+    const { method, params } = body;
     const [entityId, type] = [request.param('id'), 'RPC_CALL'];
     const data = { entityId, oneWay, method, params: JSON.stringify(params ?? {}) };
     return before ? about(type, before, data) : { type, entity: { entityType: 'DEVICE', id: entityId }, name: unnamed(request), data };

@@ -154,7 +154,7 @@ function readable(answer: Route['answer']): Route['answer'] {
 const uploaded: Audit = async (request, { isDone }) => {
   if (!isDone || !request.parts.behaviour.isNewer) return undefined;
   const entity = subject(request);
-  const timeseries = [await request.json()].flat().map((part) => {
+  const timeseries = [await request.json(readJson)].flat().map((part) => {
     const sample = part as { readonly ts?: unknown; readonly values?: unknown };
     return 'values' in sample ? sample : { ts: request.storage.now(), values: sample };
   });

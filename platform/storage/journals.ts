@@ -3,7 +3,7 @@ import type { Buffered, Database, Row } from './database.ts';
 import { ensure } from './ensure.ts';
 import { JournalEntries } from './journal-entries.ts';
 import { bodyOf, readable } from './stored-rows.ts';
-import { readLongs } from './values.ts';
+import { readJson } from './values.ts';
 
 const entrySchema = z.object({ id: z.object({ id: z.string() }), createdTime: z.number() });
 
@@ -34,7 +34,7 @@ export class Journals implements Buffered {
       'CREATE TABLE IF NOT EXISTS journal (id TEXT PRIMARY KEY, kind TEXT NOT NULL, owner TEXT NOT NULL, body TEXT NOT NULL)',
     ).run();
     const stored = db.rows('SELECT id, kind, owner, body FROM journal ORDER BY rowid');
-    const bodyIn = bodyOf<JournalEntry>(entrySchema, readLongs);
+    const bodyIn = bodyOf<JournalEntry>(entrySchema, readJson);
     const read = (row: Row) => ({ kind: String(row.kind) as JournalKind, owner: String(row.owner), entry: bodyIn(row) });
     const nameOf = ({ id, kind }: Row) => `${String(kind)} ${String(id)}`;
     for (const { kind, owner, entry } of readable('journal entry', stored, nameOf, read))

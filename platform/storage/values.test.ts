@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doubleText, queryText, readJson, storedValue, valueJson, valueText } from './values.ts';
 
@@ -52,5 +53,50 @@ describe('queryText', () => {
     expect(queryText({ type: 'STRING', value: '007' }, true)).toBe('007');
     expect(queryText({ type: 'STRING', value: '007' }, false)).toBe('7');
     expect(queryText({ type: 'STRING', value: '12abc' }, false)).toBe('12abc');
+  });
+});
+
+describe('JSON values', () => {
+  const number = fc.oneof(
+    fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }).map(String),
+    fc.constantFrom(
+      '840380235174088834',
+      '-9007199254740993',
+      '1.0',
+      '2.50',
+      '-0',
+      '-0.0',
+      '1e5',
+      '1E+400',
+      '5e-400',
+      '0.10',
+      '1.00e-7',
+      '0',
+    ),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  );
+  const name = fc.string({ maxLength: 4 }).filter((text) => !/^\d+$/.test(text));
+  const { text } = fc.letrec<{ text: string; list: string; object: string }>((tie) => ({
+    text: fc.oneof(
+      { maxDepth: 6 },
+      number,
+      fc.string().map((one) => JSON.stringify(one)),
+      fc.constantFrom('true', 'null'),
+      tie('list'),
+      tie('object'),
+    ),
+    list: fc.array(tie('text'), { maxLength: 4 }).map((all) => `[${all.join(',')}]`),
+    object: fc
+      .uniqueArray(fc.tuple(name, tie('text')), { maxLength: 4, selector: ([key]) => key })
+      .map((all) => `{${all.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`),
+  }));
+
+  it('are the same text after they were stored and read, whatever numbers they contain at any depth', () => {
+    fc.assert(
+      fc.property(text, (inner) => {
+        const json = `{"a":[${inner}]}`;
+        expect(JSON.stringify(valueJson(storedValue(readJson(json), true)))).toBe(json);
+      }),
+    );
   });
 });

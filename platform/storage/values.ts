@@ -27,9 +27,9 @@ export function queryText(value: StoredValue, keepLeadingZeros: boolean): string
   return text.includes('.') ? String(Number(text)) : String(BigInt(text));
 }
 
-/** Keeps the JSON type: for attributes, and reads with `useStrictDataTypes`. */
+/** Keeps the JSON type, and in JSON the spelling of each number: for attributes, and reads with `useStrictDataTypes`. */
 export function valueJson(value: StoredValue): unknown {
-  if (value.type === 'JSON') return JSON.parse(value.value);
+  if (value.type === 'JSON') return readJson(value.value);
   return typeof value.value === 'bigint' ? rawNumber(value.value.toString()) : value.value;
 }
 
@@ -57,8 +57,12 @@ interface RawNumber {
 const json = JSON as typeof JSON & { rawJSON(text: string): RawNumber; isRawJSON(value: unknown): value is RawNumber };
 const rawNumber = (text: string): RawNumber => json.rawJSON(text);
 
+/** What numbers contain whose spelling JavaScript would change; also found in texts. */
+const ODD_NUMBER = /\d{16}|\d[.eE]|-0/;
+
 /** Keeps the spelling of numbers that JavaScript numbers would lose. Throws SyntaxError. */
 export function readJson(text: string): unknown {
+  if (!ODD_NUMBER.test(text)) return JSON.parse(text);
   const revive = (_key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && context?.source !== undefined && context.source !== String(value) ? rawNumber(context.source) : value;
   return JSON.parse(text, revive);
