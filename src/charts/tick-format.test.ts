@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { instant, stepDecimals, timeTick, valueTick } from './tick-format.ts';
 
@@ -29,4 +30,17 @@ it('adds the date to a time that is not today', () => {
   const at = new Date(2026, 10, 21, 14, 32, 7).getTime();
   expect(instant(at, 'en-US', at + 1000)).toBe('14:32:07');
   expect(instant(at, 'en-US', at + 86_400_000)).toContain('Nov 21');
+});
+
+it('writes ticks at every number', () => {
+  const steps = fc.constantFrom(1, 1000, 60_000, 86_400_000, 28 * 86_400_000, 360 * 86_400_000);
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.double({ min: -1e17, max: 1e17 })), steps, (at, step) => {
+      timeTick(at, step, 'en-US');
+      instant(at, 'en-US', 0);
+      instant(0, 'en-US', at);
+      valueTick(at, step, 'en-US');
+    }),
+  );
+  expect(timeTick(8.64e15 + 2, 1000, 'en-US')).toBe('');
 });

@@ -1,5 +1,5 @@
 /** Values of one axis have the decimals of its step, so that they align; times are as coarse as the step. */
-import type { DurationMs, EpochMs } from '../contract/units.ts';
+import { type DurationMs, type EpochMs, isTime } from '../contract/units.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { formatClock, formatDay, formatMinute, formatTime } from '../format/times.ts';
 import { currentLocale } from '../i18n/i18n.ts';
@@ -48,8 +48,9 @@ function calendar(at: EpochMs, locale: string, options: Intl.DateTimeFormatOptio
   return remembered(`${locale} ${Object.keys(options).join()}`, () => new Intl.DateTimeFormat(locale, options)).format(at);
 }
 
-/** Labels are as coarse as `increment`; a midnight shows its date. Local time zone. */
+/** Labels are as coarse as `increment`; a midnight shows its date. Local time zone. Empty for what is no time. */
 export function timeTick(at: EpochMs, increment: DurationMs, locale = currentLocale()): string {
+  if (!isTime(at)) return '';
   if (increment >= 360 * DAY) return calendar(at, locale, { year: 'numeric' });
   if (increment >= 28 * DAY) return calendar(at, locale, { month: 'short', year: 'numeric' });
   const date = new Date(at);

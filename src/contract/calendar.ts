@@ -1,5 +1,5 @@
 /** Local times are milliseconds "as if UTC", for the UTC functions of Date. Zones are IANA names; undefined is the machine's own. */
-import type { DurationMs, EpochMs } from './units.ts';
+import { type DurationMs, type EpochMs, isTime } from './units.ts';
 
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
@@ -34,9 +34,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Local time minus UTC. */
+/** Local time minus UTC; 0 for what is no time. */
 export function zoneOffset(at: EpochMs, timeZone: string | undefined): DurationMs {
   const second = Math.floor(at / 1000) * 1000;
+  if (!isTime(second)) return 0;
   const field: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(second)) field[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: seconds = 0 } = field;

@@ -5,9 +5,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const NO_DURATION = '\u2013';
 
-/** In the largest fitting unit: `1 s`, `14 min`, `1 h 06`, `3 d`. Rounded down; negative counts as 0. */
+/** In the largest fitting unit: `1 s`, `14 min`, `1 h 06`, `3 d`. Rounded down; negative counts as 0. An en dash if not finite. */
 export function formatDuration(ms: DurationMs): string {
+  if (!Number.isFinite(ms)) return NO_DURATION;
   if (ms < MINUTE) return translate('format.seconds', { n: Math.max(0, Math.floor(ms / SECOND)) });
   if (ms < HOUR) return translate('format.minutes', { n: Math.floor(ms / MINUTE) });
   if (ms >= DAY) return translate('format.days', { n: Math.floor(ms / DAY) });
@@ -17,6 +19,7 @@ export function formatDuration(ms: DurationMs): string {
 
 /** How much longer a duration can get before `formatDuration` returns another text. */
 export function durationStep(ms: DurationMs): DurationMs {
+  if (!Number.isFinite(ms)) return DAY;
   if (ms < 0) return SECOND - ms;
   const unit = ms < MINUTE ? SECOND : ms < DAY ? MINUTE : DAY;
   return unit - (ms % unit);
@@ -31,6 +34,7 @@ const UNITS = [
 
 /** To the second: `1 h`, `90 min`, `7 d`, `8 min 34 s`. A unit is used from two of it on, so that `24 h` and `90 s` stay as people say them. */
 export function formatSpan(ms: DurationMs): string {
+  if (!Number.isFinite(ms)) return NO_DURATION;
   let rest = Math.round(ms / SECOND) * SECOND;
   const parts: string[] = [];
   for (const { ms: unit, key } of UNITS) {

@@ -1,5 +1,5 @@
-/** 24 hours, in the browser's time zone unless another is given. */
-import type { EpochMs } from '../contract/units.ts';
+/** 24 hours, in the browser's time zone unless another is given. An en dash for numbers that are no time. */
+import { type EpochMs, isTime } from '../contract/units.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 
 export interface TimePlace {
@@ -16,9 +16,12 @@ const DATE: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
 /** One format for both, because locales join date and time differently. */
 const DATE_TIME: Intl.DateTimeFormatOptions = { ...DATE, ...CLOCK };
 
+const NO_TIME = '\u2013';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function write(at: EpochMs, kind: string, options: Intl.DateTimeFormatOptions, place: TimePlace | undefined): string {
+  if (!isTime(at)) return NO_TIME;
   const locale = place?.locale ?? currentLocale();
   const name = `${kind} ${locale} ${place?.timeZone ?? ''}`;
   let format = formats.get(name);
@@ -51,6 +54,7 @@ export function formatDate(at: EpochMs, place?: TimePlace): string {
 
 /** Adds the day if it is not the day of `now`, and the year if that differs. */
 export function formatTime(at: EpochMs, now: EpochMs, place?: TimePlace): string {
+  if (!isTime(at)) return NO_TIME;
   if (formatDate(at, place) === formatDate(now, place)) return formatClock(at, place);
   const year = (time: EpochMs) => write(time, 'year', { year: 'numeric' }, place);
   return year(at) === year(now) ? write(at, 'day-time', DAY_TIME, place) : formatMoment(at, place);
@@ -63,6 +67,7 @@ export function formatMoment(at: EpochMs, place?: TimePlace): string {
 
 /** The browser zone's offset at that moment: `UTC+01:00`. */
 export function formatOffset(at: EpochMs): string {
+  if (!isTime(at)) return NO_TIME;
   const minutes = -new Date(at).getTimezoneOffset();
   const part = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
   return `UTC${minutes < 0 ? '\u2212' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../../contract/demand.ts';
+import { isoTime } from '../../contract/units.ts';
 import { ALARM_FIELDS, AUDIT_ACTIONS, actionName, loggedType } from '../../entities/logs/audit-log.ts';
 import { formatClock, formatDate, formatDay, formatMinute } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -56,7 +57,7 @@ export function ChangesPanel() {
           const at = Number(time);
           return (
             <li key={row.id.id}>
-              <time dateTime={new Date(at).toISOString()}>{formatDate(at) === formatDate(now) ? formatMinute(at) : formatDay(at)}</time>
+              <time dateTime={isoTime(at)}>{formatDate(at) === formatDate(now) ? formatMinute(at) : formatDay(at)}</time>
               <span className={classes.what}>
                 <b>
                   <bdi>{user}</bdi>

@@ -1,8 +1,8 @@
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { AlarmRow, RecordValue } from '../../../src/contract/snapshot.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import { type EpochMs, isoTime } from '../../../src/contract/units.ts';
 
-const timeText = (at: EpochMs) => (at > 0 ? new Date(at).toISOString() : null);
+const timeText = (at: EpochMs) => (at > 0 ? isoTime(at) : null);
 
 /** What a file of alarms holds of each, in the order of `ALARM_FILE_COLUMNS`. */
 export function alarmCells({ alarm }: AlarmRow): { readonly id: EntityId; readonly values: readonly RecordValue[] } {

@@ -1,5 +1,5 @@
 import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
-import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { type DurationMs, type EpochMs, isoTime } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
@@ -135,6 +135,6 @@ export function csvColumn({ held, shiftMs }: DrawableSeries, { start, end, known
   const texts = held.codes ? held.codes.texts : null;
   const exact = (ts: EpochMs, value: number) => exactText(held, ts, value);
   if (shiftMs === 0) return { name, texts, exact, rows: held.samples, start, end: Math.max(end, knownTo) };
-  const iso = (ts: EpochMs) => new Date(ts - shiftMs).toISOString();
+  const iso = (ts: EpochMs) => isoTime(ts - shiftMs);
   return { name: `${name} ${iso(start)}/${iso(end)}`, texts, exact, rows: held.samples, start: start - shiftMs, end: end - shiftMs };
 }

@@ -1,6 +1,6 @@
 /** One line for each time, one column for each series. */
 import { csvField, csvLine, csvText } from '../../../src/contract/csv.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import { type EpochMs, isoTime } from '../../../src/contract/units.ts';
 import type { Rows } from '../telemetry/rows.ts';
 import type { Points } from '../transport/growing-points.ts';
 
@@ -62,7 +62,7 @@ function storedCursor(column: CsvColumn, { t, v, length, texts }: Points): Curso
 
 const LAST_DATE: EpochMs = 8.64e15;
 /** Empty where no calendar reaches. */
-const isoTime = (time: EpochMs) => (Math.abs(time) <= LAST_DATE ? new Date(time).toISOString() : '');
+const isoTime = (time: EpochMs) => (Math.abs(time) <= LAST_DATE ? isoTime(time) : '');
 
 /** Ascending. A field is empty where its series has no row at that time. */
 export function seriesCsv(columns: readonly CsvColumn[]): string {

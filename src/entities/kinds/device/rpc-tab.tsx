@@ -2,6 +2,7 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { failed, ok } from '../../../contract/fault.ts';
+import { isoTime } from '../../../contract/units.ts';
 import { formatDuration } from '../../../format/durations.ts';
 import { formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
@@ -57,7 +58,7 @@ function Call({ call }: { readonly call: RpcCall }) {
           {t(`device-rpc.states.${state}`)}
         </span>
         {result && result.tookMs >= SHOWN_FROM_MS ? <span>{formatDuration(result.tookMs)}</span> : null}
-        <time dateTime={new Date(at).toISOString()}>{formatTime(at, clockNow())}</time>
+        <time dateTime={isoTime(at)}>{formatTime(at, clockNow())}</time>
       </div>
       <code dir="ltr">{inText(params)}</code>
       {answer === '' ? null : <code dir="ltr">{answer}</code>}
