@@ -44,7 +44,6 @@ const get = (path: string, roles: string, answer: Route['answer']): Route => ({ 
 
 export const NEWER_ROUTES: readonly Route[] = [
   get('/system/params', 'STCP', params),
-  get('/2fa/providers', 'STC', () => []),
   get('/deviceProfile/names', 'TC', names('DEVICE_PROFILE')),
   get('/assetProfile/names', 'TC', names('ASSET_PROFILE')),
   ...EMPTY.map(([path, roles]) => get(path, roles, () => NOTHING)),

@@ -112,7 +112,10 @@ export const OPEN: Readonly<Record<string, Open>> = {
 
 /** Without a token, too. */
 export const ANYONE: readonly string[] = [
+  'GET /auth/2fa/providers',
   'GET /auth/login',
+  'POST /auth/2fa/verification/check',
+  'POST /auth/2fa/verification/send',
   'POST /auth/login',
   'POST /auth/login/public',
   'POST /auth/token',
@@ -135,7 +138,15 @@ export const FRAMES: Readonly<Record<string, 'open' | 'closed'>> = {
 };
 
 export const CLOSED: readonly string[] = [
+  'DELETE /2fa/account/config',
+  'GET /2fa/account/settings',
   'GET /2fa/providers',
+  'GET /2fa/settings',
+  'POST /2fa/account/config',
+  'POST /2fa/account/config/generate',
+  'POST /2fa/account/config/submit',
+  'POST /2fa/settings',
+  'PUT /2fa/account/config',
   'GET /:entityType/:entityId/calculatedFields',
   'GET /admin/securitySettings',
   'POST /admin/securitySettings',
