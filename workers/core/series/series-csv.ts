@@ -1,6 +1,6 @@
 /** One line for each time, one column for each series. */
 import { csvField, csvLine, csvText } from '../../../src/contract/csv.ts';
-import { type EpochMs, isoTime } from '../../../src/contract/units.ts';
+import { type EpochMs, isTime } from '../../../src/contract/units.ts';
 import type { Rows } from '../telemetry/rows.ts';
 import type { Points } from '../transport/growing-points.ts';
 
@@ -60,9 +60,8 @@ function storedCursor(column: CsvColumn, { t, v, length, texts }: Points): Curso
   return cursor(column, rows, (row) => texts[rows.value(row)] ?? '');
 }
 
-const LAST_DATE: EpochMs = 8.64e15;
 /** Empty where no calendar reaches. */
-const isoTime = (time: EpochMs) => (Math.abs(time) <= LAST_DATE ? isoTime(time) : '');
+const dateOf = (time: EpochMs) => (isTime(time) ? new Date(time).toISOString() : '');
 
 /** Ascending. A field is empty where its series has no row at that time. */
 export function seriesCsv(columns: readonly CsvColumn[]): string {
@@ -79,7 +78,7 @@ export function seriesCsv(columns: readonly CsvColumn[]): string {
       for (const one of pair) if (one.time() === time) text = one.take();
       return csvField(text);
     });
-    lines.push([isoTime(time), String(time), ...cells].join(','));
+    lines.push([dateOf(time), String(time), ...cells].join(','));
   }
   return csvText(lines);
 }
