@@ -94,7 +94,9 @@ function checkAge({ storage, parts }: ApiRequest, user: Entity, password: string
 }
 
 function note(request: ApiRequest, user: Entity, facts: Record<string, unknown>): Entity {
-  const current = request.storage.entities.get(user.id.id, 'USER') ?? user;
+  const current = request.storage.entities.get(user.id.id, 'USER');
+  // Deleted meanwhile.
+  if (!current) return user;
   return request.storage.entities.touchLater({ ...current, additionalInfo: { ...current.additionalInfo, ...facts } });
 }
 

@@ -22,6 +22,8 @@ const SCHEMA = `
 `;
 const FILE_NAME = 'watchfloor.db';
 const RETRY_MS = 1000;
+/** SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMSIZE */
+const NO_ROOM_FOR_INDEX: readonly unknown[] = [4618, 4874];
 /** With more, a commit waits for the disk: when the thread of the checkpoints does not keep up. */
 const LONGEST_LOG_PAGES = 25_000;
 
@@ -48,6 +50,26 @@ export function diskErrorOf(error: unknown): string | undefined {
   return isSqlite ? error.message : undefined;
 }
 
+const SETTINGS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY';
+
+/**
+ * Beside the log is an index of it, for which a full disk has no room. Then the index is in memory, where no other thread can use the
+ * database: `alone` is called first.
+ */
+function openWithLog(path: string, alone: () => void): DatabaseSync {
+  let sqlite = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  try {
+    sqlite.exec(`${SETTINGS}; PRAGMA wal_autocheckpoint = ${LONGEST_LOG_PAGES}`);
+  } catch (error) {
+    sqlite.close();
+    if (!(error instanceof Error && 'errcode' in error && NO_ROOM_FOR_INDEX.includes(error.errcode))) throw error;
+    alone();
+    sqlite = new DatabaseSync(path, { timeout: PATIENCE_MS });
+    sqlite.exec(`PRAGMA locking_mode = EXCLUSIVE; ${SETTINGS}`);
+  }
+  return sqlite;
+}
+
 /** WAL with synchronous NORMAL: committed data survives a crash of the process. */
 export class Database {
   readonly #sqlite: DatabaseSync;
@@ -56,7 +78,7 @@ export class Database {
   /** Undefined in memory. */
   readonly directory: string | undefined;
   readonly #lock: FolderLock | undefined;
-  readonly #checkpoints: Checkpoints | undefined;
+  #checkpoints: Checkpoints | undefined;
   readonly #dirty = new Set<Buffered>();
   readonly #statements = new Map<string, StatementSync>();
   #timer: NodeJS.Immediate | NodeJS.Timeout | undefined;
@@ -79,7 +101,10 @@ export class Database {
     }
     let sqlite: DatabaseSync | undefined;
     try {
-      sqlite = new DatabaseSync(path ?? directory, { timeout: PATIENCE_MS });
+      sqlite = openWithLog(path ?? directory, () => {
+        void this.#checkpoints?.stop();
+        this.#checkpoints = undefined;
+      });
       this.#sqlite = sqlite;
       this.#open(reset);
       if (path !== undefined) closeFiles(directory);
@@ -92,9 +117,6 @@ export class Database {
   }
 
   #open(reset: boolean): void {
-    this.#sqlite.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${LONGEST_LOG_PAGES}`,
-    );
     if (reset) this.#dropAll();
     const version = Number(this.#sqlite.prepare('PRAGMA user_version').get()?.user_version ?? 0);
     if (version === 0) this.transaction(() => this.#sqlite.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`));

@@ -122,9 +122,7 @@ export class Entities implements Buffered {
 
   /** As `touch`, for what nobody waits for: on a full disk it is written when there is room again. */
   touchLater(entity: Entity): Entity {
-    const before = this.#byId.get(entity.id.id);
-    if (!before) return entity;
-    this.#replace(entity, before);
+    this.#replace(entity, this.#byId.get(entity.id.id));
     this.#unwritten.add(entity.id.id);
     this.#db.schedule(this);
     return entity;

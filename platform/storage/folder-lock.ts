@@ -35,7 +35,8 @@ export function lockFolder(directory: string, patienceMs = PATIENCE_MS): FolderL
   const file = new DatabaseSync(join(directory, LOCK_NAME));
   try {
     const isOwn = holderOf(holderPath)?.pid === process.pid;
-    file.exec(`PRAGMA busy_timeout = ${isOwn ? 0 : patienceMs}; BEGIN EXCLUSIVE`);
+    // A journal on a full disk would be refused; nothing is written that it could undo.
+    file.exec(`PRAGMA busy_timeout = ${isOwn ? 0 : patienceMs}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
   } catch (error) {
     file.close();
     throw isBusy(error) ? inUse(holderOf(holderPath)) : error;

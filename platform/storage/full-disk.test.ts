@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restAppOver } from '../rest/rest-app.fixture.ts';
 import { seed } from '../seed/seed.ts';
@@ -188,4 +190,31 @@ it('everybody can sign in, and what is noted of it is written when there is room
   open();
   expect(user()?.additionalInfo).toMatchObject(shown);
   expect(storage.journals.of('AUDIT', tenantId).filter(({ actionType }) => actionType === 'LOGIN')).toHaveLength(5);
+});
+
+/** A process that cannot make any file longer, as on a disk without a free block. */
+const withoutRoom = (code: string) =>
+  promisify(execFile)('sh', ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', code]);
+
+it('a platform starts on a full disk, too, and reads', async () => {
+  await storage.close();
+  const module = JSON.stringify(new URL('storage.ts', import.meta.url).href);
+  const { stdout, stderr } = await withoutRoom(`
+    import { openStorage } from ${module};
+    const storage = openStorage({ directory: ${JSON.stringify(folder)} });
+    const user = storage.entities.named('USER', '', 'tenant@example.org');
+    const isRight = await storage.userCredentials.matches(user.id.id, 'tenant');
+    let refusal = 'none';
+    try {
+      storage.transaction(() => storage.settings.set('long', 'x'.repeat(100_000)));
+    } catch (error) {
+      refusal = error.code;
+    }
+    console.log(JSON.stringify([isRight, refusal]));
+    process.exit();
+  `);
+  expect(JSON.parse(stdout)).toEqual([true, 'ERR_SQLITE_ERROR']);
+  expect(stderr).toContain('storage cannot write');
+  open();
+  expect(storage.settings.get('long')).toBeUndefined();
 });
