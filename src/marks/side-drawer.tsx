@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Hint } from './hint.tsx';
 import { onEscape } from './on-escape.ts';
@@ -37,12 +37,16 @@ export interface SideDrawerProps {
   readonly children: ReactNode;
 }
 
+/** A drawer out of sight leaves Escape to others. */
+export const DrawerOutOfSight = createContext(false);
+
 /** Opens beside its list, over it on narrower screens, alone on phones. Escape closes it. */
 export function SideDrawer({ label, title, notes, previous, next, onClose, children }: SideDrawerProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenOver(heading);
-  useLayoutEffect(() => onEscape(onClose), [onClose]);
+  const isOutOfSight = useContext(DrawerOutOfSight);
+  useLayoutEffect(() => (isOutOfSight ? undefined : onEscape(onClose)), [isOutOfSight, onClose]);
   const button = (step: Step, Glyph: Icon) => (
     <Hint label={step.label}>
       <ActionIcon aria-label={step.label} disabled={!step.go} onClick={step.go}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { FormChecksContext, SavedContext } from '../../inputs/control.ts';
 import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
 import { LatePart } from '../../marks/late-part.tsx';
 import { onEscape } from '../../marks/on-escape.ts';
@@ -19,6 +20,7 @@ import { useStateSet } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
+import { CheckedPanels, type OpenPanel } from './checked-panels.tsx';
 import { EditGrid } from './edit-grid.tsx';
 import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
@@ -30,6 +32,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { useDraft } from './use-draft.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useGate } from './use-gate.ts';
 import { widgetName } from './widget-name.ts';
 
 /** With the controls of forms and of code, which nobody needs before. */
@@ -40,6 +43,8 @@ const RecordsPanel = lateComponent(async () => (await import('./records-panel.ts
 const SettingsPanel = lateComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 const StatesPanel = lateComponent(async () => (await import('./states-panel.tsx')).StatesPanel);
 const WidgetPanel = lateComponent(async () => (await import('./widget-panel.tsx')).WidgetPanel);
+
+const PLAIN_PANELS = { add: AddPanel, states: StatesPanel, settings: SettingsPanel, changes: ChangesPanel } as const;
 
 interface DashboardEditorProps {
   readonly id: string;
@@ -56,7 +61,7 @@ interface Merging {
 }
 
 /** Saves, and merges with what somebody else saved meanwhile; where both changed the same, `merging` asks. */
-function useSave(id: string, { history, accept, restart }: Editor) {
+function useSave(id: string, { history, accept, restart }: Editor, isRight: () => boolean) {
   const [isSaving, setSaving] = useState(false);
   const [merging, setMerging] = useState<Merging | null>(null);
   const send = async (base: Part, current: Part) => {
@@ -70,7 +75,7 @@ function useSave(id: string, { history, accept, restart }: Editor) {
     notify({ tone: 'success', text: result.isMerged ? { key: 'editor.merged' } : { key: 'editor.saved', values: { title } } });
   };
   const save = () => {
-    if (!isSaving && isChanged(history)) void send(history.base, history.current);
+    if (!isSaving && isRight() && isChanged(history)) void send(history.base, history.current);
   };
   const settle = (taken: readonly Conflict[] | null) => {
     const { theirs } = merging as Merging;
@@ -109,11 +114,13 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
   const clipboard = useClipboard(editor, id);
   const draft = useDraft(id, editor);
-  const { isSaving, save, merging, settle } = useSave(id, editor);
+  const gate = useGate(history);
+  const { isSaving, save, merging, settle } = useSave(id, editor, gate.isRight);
   const hasChanges = isChanged(history);
   useUnsaved(hasChanges);
   useLoadAhead(AddPanel);
   useLoadAhead(WidgetPanel);
+  useLoadAhead(RecordsPanel);
   const selectAll = () => select(Object.keys(partAt(history.current, [...layoutPath(place), 'widgets'])));
   useEditorKeys(editor, clipboard, save, selectAll);
   useEffect(() => (selected.length > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
@@ -131,6 +138,13 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
     }
     onEnd(history.base);
   };
+  const draw = ({ panel: one, widget, place: at }: OpenPanel) => {
+    if (one === 'widget')
+      return widget === null ? null : <WidgetPanel editor={{ ...editor, place: at }} id={widget} clipboard={clipboard} />;
+    if (one === 'aliases' || one === 'filters') return <RecordsPanel editor={editor} kind={one} />;
+    const Drawn = PLAIN_PANELS[one];
+    return <Drawn editor={editor} />;
+  };
   const open = (widget: string) => {
     select([widget]);
     show('widget');
@@ -141,16 +155,15 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
         <EditorToolbar editor={editor} isSaving={isSaving} onSave={save} onLeave={() => void leave()} />
         <SelectionBar editor={editor} clipboard={clipboard} />
         <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
-        <div className={classes.work}>
+        <div ref={gate.ref} className={classes.work}>
           <EditedLayout editor={editor} onOpen={open} />
-          <LatePart>
-            {panel === 'widget' ? <WidgetPanel editor={editor} clipboard={clipboard} /> : null}
-            {panel === 'add' ? <AddPanel editor={editor} /> : null}
-            {panel === 'states' ? <StatesPanel editor={editor} /> : null}
-            {panel === 'aliases' || panel === 'filters' ? <RecordsPanel key={panel} editor={editor} kind={panel} /> : null}
-            {panel === 'settings' ? <SettingsPanel editor={editor} /> : null}
-            {panel === 'changes' ? <ChangesPanel editor={editor} /> : null}
-          </LatePart>
+          <FormChecksContext value={gate.checks}>
+            <SavedContext value={gate.isSaved}>
+              <LatePart>
+                <CheckedPanels editor={editor} also={gate.also} draw={draw} />
+              </LatePart>
+            </SavedContext>
+          </FormChecksContext>
         </div>
       </div>
       <LatePart>{merging ? <MergeDialog base={history.base} {...merging} onAnswer={settle} /> : null}</LatePart>

@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useItemKeys } from '../../inputs/list/use-item-keys.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { Hint } from '../../marks/hint.tsx';
@@ -28,6 +30,8 @@ interface StateFieldsProps {
 
 function StateFields({ editor, id, state }: StateFieldsProps) {
   const t = useT();
+  /** What cannot be the id; null: what is typed is the id. */
+  const [wrong, setWrong] = useState<string | null>(null);
   const { perform, goTo, place, history } = editor;
   const states = statesOf(history.current);
   const name = String(state.name ?? id);
@@ -65,13 +69,14 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
         <>
           <TextControl label={t('editor.stateName')} value={typeof state.name === 'string' ? state.name : null} onChange={rename} />
           <TextControl
-            key={id}
             label={t('editor.stateId')}
             required
-            problem={null}
-            value={id}
+            problem={wrong === null ? null : t('editor.stateIdTaken')}
+            value={wrong ?? id}
             onChange={(next) => {
-              if (next === null || isTaken(next)) return;
+              const isFree = next !== null && !isTaken(next);
+              setWrong(isFree ? null : (next ?? ''));
+              if (!isFree) return;
               perform({ name: 'stateChanged', of: name, group: 'state id' }, changeStateId(id, next));
               goTo({ ...place, state: next });
             }}
@@ -104,6 +109,7 @@ export function StatesPanel({ editor }: { readonly editor: Editor }) {
   const t = useT();
   const { history, perform, goTo, show } = editor;
   const states = Object.entries(statesOf(history.current));
+  const [keys] = useItemKeys(states, ([id]) => id);
   const add = () => {
     const name = t('editor.stateNew');
     const id = stateIdFor(
@@ -117,8 +123,8 @@ export function StatesPanel({ editor }: { readonly editor: Editor }) {
     <SideDrawer label={t('editor.states')} title={t('editor.states')} onClose={() => show(null)}>
       <div className={classes.panelBody}>
         <ul className={classes.states} aria-label={t('editor.states')}>
-          {states.map(([id, state]) => (
-            <StateFields key={id} editor={editor} id={id} state={partOf(state)} />
+          {states.map(([id, state], index) => (
+            <StateFields key={keys[index]} editor={editor} id={id} state={partOf(state)} />
           ))}
         </ul>
         <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={add}>

@@ -1,6 +1,9 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { FormChecksContext, usePartChecks } from '../../inputs/control.ts';
+import { useReveal } from '../../inputs/lead-to-wrong.ts';
 import { Hint } from '../../marks/hint.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { kindOf } from '../../widgets/widget-types.ts';
@@ -20,17 +23,40 @@ import { shortTypeName, widgetName } from './widget-name.ts';
 import { WidgetSettings } from './widget-settings.tsx';
 
 const TABS = ['data', 'look', 'actions', 'settings'] as const;
+type Tab = (typeof TABS)[number];
 
 interface WidgetPanelProps {
+  /** Its place is the widget's. */
   readonly editor: Editor;
+  readonly id: string;
   readonly clipboard: Clipboard;
 }
 
-/** Everything of the first selected widget. Each change is applied at once, and seen in the widget beside. */
-export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
+interface CheckedTabProps {
+  readonly value: Tab;
+  readonly onReveal: (tab: Tab) => void;
+  readonly children: ReactNode;
+}
+
+/** Out of sight it stays mounted while something in it is wrong. */
+function CheckedTab({ value, onReveal, children }: CheckedTabProps) {
+  const checks = usePartChecks();
+  const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
+  const reveal = useReveal(useCallback(() => onReveal(value), [onReveal, value]));
+  return (
+    <FormChecksContext value={checks}>
+      <Tabs.Panel ref={reveal} value={value} keepMounted={!isValid} className={classes.panelBody ?? ''}>
+        {children}
+      </Tabs.Panel>
+    </FormChecksContext>
+  );
+}
+
+/** Everything of a widget. Each change is applied at once, and seen in the widget beside. */
+export function WidgetPanel({ editor, id, clipboard }: WidgetPanelProps) {
   const t = useT();
-  const { dashboard, history, place, selected, show } = editor;
-  const [id = ''] = selected;
+  const { dashboard, history, place, show } = editor;
+  const [tab, setTab] = useState<Tab>('data');
   const cell = editedGrid(dashboard, place)[1].find((one) => one.id === id);
   const widget = widgetAt(history.current, id);
   const forms = useTypeForms(widget);
@@ -46,7 +72,14 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
       notes={t('editor.place', { type: shortTypeName(cell.widget), w, h, x: x + 1, y: y + 1 })}
       onClose={() => show(null)}
     >
-      <Tabs key={id} defaultValue="data" className={classes.tabs ?? ''} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setTab(next as Tab)}
+        className={classes.tabs ?? ''}
+        keepMounted={false}
+        // Effects go on out of sight, which report what is wrong.
+        keepMountedMode="display-none"
+      >
         <div className={classes.panelHead}>
           <Tabs.List>
             {TABS.map((tab) => (
@@ -68,18 +101,18 @@ export function WidgetPanel({ editor, clipboard }: WidgetPanelProps) {
             </Hint>
           </span>
         </div>
-        <Tabs.Panel value="data" className={classes.panelBody ?? ''}>
+        <CheckedTab value="data" onReveal={setTab}>
           <WidgetData document={history.current} dashboard={dashboard} widget={widget} context={context} theirs={forms?.key} bind={bind} />
-        </Tabs.Panel>
-        <Tabs.Panel value="look" className={classes.panelBody ?? ''}>
+        </CheckedTab>
+        <CheckedTab value="look" onReveal={setTab}>
           <WidgetLook editor={editor} id={id} name={name} widget={widget} context={context} bind={bind} />
-        </Tabs.Panel>
-        <Tabs.Panel value="actions" className={classes.panelBody ?? ''}>
+        </CheckedTab>
+        <CheckedTab value="actions" onReveal={setTab}>
           <WidgetActions document={history.current} bind={bind} />
-        </Tabs.Panel>
-        <Tabs.Panel value="settings" className={classes.panelBody ?? ''}>
+        </CheckedTab>
+        <CheckedTab value="settings" onReveal={setTab}>
           <WidgetSettings context={context} theirs={forms?.settings} bind={bind} />
-        </Tabs.Panel>
+        </CheckedTab>
       </Tabs>
     </SideDrawer>
   );
