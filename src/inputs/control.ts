@@ -36,6 +36,7 @@ export class FormChecks {
   private readonly listeners = new Set<() => void>();
   private readonly around: FormChecks | null;
   private checks = 0;
+  private doesCount = true;
 
   /** @param around of a larger form, which has the problems of this part, too. */
   constructor(around: FormChecks | null = null) {
@@ -43,11 +44,21 @@ export class FormChecks {
   }
 
   set(control: string, problem: string | null): void {
-    this.around?.set(control, problem);
+    if (this.doesCount) this.around?.set(control, problem);
     if (problem === null ? !this.problems.delete(control) : this.problems.get(control) === problem) return;
     if (problem !== null) this.problems.set(control, problem);
     this.tell();
   }
+
+  /** Whether the larger form around has the problems of this part. */
+  count(doesCount: boolean): void {
+    if (doesCount === this.doesCount) return;
+    this.doesCount = doesCount;
+    for (const [control, problem] of this.problems) this.around?.set(control, doesCount ? problem : null);
+  }
+
+  /** There are problems, and they count. */
+  readonly isWrong = (): boolean => this.doesCount && this.problems.size > 0;
 
   /** Makes every control show its problem, those in folded items included; true when there is none. Not while React renders. */
   check(): boolean {

@@ -2,12 +2,13 @@
  * The open panel of the editor. A panel that was left with something wrong in it stays mounted out of sight until that is right, so that it
  * counts when the dashboard is saved, and the way can lead back to it.
  */
-import { type ReactNode, Suspense, useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormChecks, FormChecksContext } from '../../inputs/control.ts';
 import { useReveal } from '../../inputs/lead-to-wrong.ts';
 import { sameValue } from '../../inputs/same-value.ts';
 import { DrawerOutOfSight } from '../../marks/side-drawer.tsx';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
+import { type Part, valueAt } from '../document/stored.ts';
 import classes from './editor.module.css';
 import type { Editor, Panel } from './use-editor.ts';
 
@@ -23,20 +24,35 @@ export type AlsoChecked = readonly ('aliases' | 'filters')[];
 
 const keyOf = ({ panel, widget }: OpenPanel) => (widget === null ? panel : `${panel} ${widget}`);
 
+/** What a panel edits; null: what it marks is not about the document. */
+function subjectOf({ panel, widget }: OpenPanel, document: Part): unknown {
+  if (widget !== null) return valueAt(document, ['configuration', 'widgets', widget]);
+  if (panel === 'aliases') return valueAt(document, ['configuration', 'entityAliases']);
+  if (panel === 'filters') return valueAt(document, ['configuration', 'filters']);
+  return panel === 'add' || panel === 'changes' ? null : document;
+}
+
 interface CheckedPanelProps {
   readonly of: OpenPanel;
+  readonly subject: unknown;
+  readonly isAlsoChecked: boolean;
   readonly isShown: boolean;
   readonly checks: FormChecks;
   readonly onReveal: (panel: OpenPanel) => void;
   readonly children: ReactNode;
 }
 
-function CheckedPanel({ of, isShown, checks, onReveal, children }: CheckedPanelProps) {
+/** What nobody touched counts for nothing: it is as it was stored, or as a new widget begins. */
+function CheckedPanel({ of, subject, isAlsoChecked, isShown, checks, onReveal, children }: CheckedPanelProps) {
+  const [first] = useState(subject);
+  const [isTouched, setTouched] = useState(isAlsoChecked);
+  if (!isTouched && (isAlsoChecked || subject !== first)) setTouched(true);
+  useLayoutEffect(() => checks.count(isTouched && subject !== null), [checks, isTouched, subject]);
   const latest = useRef({ of, onReveal });
   latest.current = { of, onReveal };
   const reveal = useReveal(useCallback(() => latest.current.onReveal(latest.current.of), []));
   return (
-    <div ref={reveal} className={classes.checked} hidden={!isShown}>
+    <div ref={reveal} className={classes.checked} hidden={!isShown} onInput={() => setTouched(true)}>
       <DrawerOutOfSight value={!isShown}>
         <FormChecksContext value={checks}>
           <Suspense fallback={null}>{children}</Suspense>
@@ -62,7 +78,7 @@ export function CheckedPanels({ editor, also, draw }: CheckedPanelsProps) {
     scopes.current.set(key, held);
     return held;
   };
-  const isWrong = (one: OpenPanel) => !checksOf(keyOf(one)).isValid();
+  const isWrong = (one: OpenPanel) => checksOf(keyOf(one)).isWrong();
   // Draws again when a panel out of sight becomes right, such as by an undo.
   useSyncExternalStore(around?.subscribe ?? (() => () => undefined), () => known.filter(isWrong).map(keyOf).join('\n'));
   const current = panel === null ? null : { panel, widget: panel === 'widget' ? (selected[0] ?? null) : null, place };
@@ -81,7 +97,15 @@ export function CheckedPanels({ editor, also, draw }: CheckedPanelsProps) {
     show(one.panel);
   };
   return drawn.map((one) => (
-    <CheckedPanel key={keyOf(one)} of={one} isShown={one === current} checks={checksOf(keyOf(one))} onReveal={reveal}>
+    <CheckedPanel
+      key={keyOf(one)}
+      of={one}
+      subject={subjectOf(one, editor.history.current)}
+      isAlsoChecked={also.some((other) => other === one.panel)}
+      isShown={one === current}
+      checks={checksOf(keyOf(one))}
+      onReveal={reveal}
+    >
       {draw(one)}
     </CheckedPanel>
   ));
