@@ -15,8 +15,8 @@ const JAVA_EXPONENT = /^-?[1-9]\.\d+E(-?[1-9]\d{0,2})$/;
 const SIGNED_EXPONENT = /^-?[1-9](?:\.\d+)?e[+-]\d{1,3}$/;
 const [LEAST_JAVA_EXPONENT, LAST_WITHOUT] = [7, -3];
 
-/** As many digits as the largest long of a server, which is their text, too. */
-const LONGEST = '9223372036854775807';
+/** Digits that every long of a server has room for, and those of the largest one. */
+const [MOST_CERTAIN, MOST] = [18, 19];
 
 /** NaN for any other text. Digits beyond those of a double are lost, as everywhere where a value is drawn. */
 export function numberOfText(text: string): number {
@@ -33,13 +33,10 @@ export function numberOfText(text: string): number {
   const end = point < 0 ? text.length : point;
   if (end === from || point === text.length - 1) return Number.NaN;
   if (text.charCodeAt(from) === ZERO && end - from > 1) return Number.NaN;
-  if (point < 0 && isTooLong(text, end - from)) return Number.NaN;
+  // A server that cannot hold an integer as a number keeps it as a text.
+  if (point < 0 && end - from > MOST_CERTAIN && (end - from > MOST || BigInt.asIntN(64, BigInt(text)) !== BigInt(text))) return Number.NaN;
   return Number(text);
 }
-
-/** A server that cannot hold an integer as a number keeps it as a text. */
-const isTooLong = (text: string, digits: number) =>
-  digits > LONGEST.length || (digits === LONGEST.length && text.slice(-digits) > LONGEST && text !== '-9223372036854775808');
 
 function withExponent(text: string): number {
   const java = JAVA_EXPONENT.exec(text);

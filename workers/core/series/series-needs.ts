@@ -1,6 +1,7 @@
 /** Which series need more than the usual code. */
-import { unjoinable } from '../../../src/contract/calls/name-list.ts';
+
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
+import { unjoinable } from '../../../src/contract/joinable-name.ts';
 
 /** A frame with more points would keep the worker busy for too long at a time. */
 const LONG = 10_000;

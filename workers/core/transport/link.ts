@@ -126,7 +126,7 @@ export function createLink({ ports, session, askVersion, checkCommand, onChange,
     ping: () => {
       const { user } = session.state;
       if (!user || subscriptions.size === 0) return false;
-      subscriptions.sendOnce({ kind: 'history', entity: user.id, keys: [PING_KEY], range: PING_RANGE });
+      subscriptions.sendOnce({ kind: 'history', entity: user.id, key: PING_KEY, range: PING_RANGE });
       return true;
     },
     declareLost: (reason) => connection.lose(reason),

@@ -209,16 +209,3 @@ describe('inputs that servers fail at', () => {
     expect(bench.faults).toEqual([]);
   });
 });
-
-it('an old-style key with a comma, which every server takes for others, is refused and not sent', async () => {
-  const bench = createLinkBench();
-  const one = owner('x');
-  const range = { startTs: 0, endTs: 1, interval: 0, limit: 1, agg: 'NONE' };
-  bench.link.subscribe({
-    ...one,
-    command: () => ({ kind: 'history', entity: { entityType: 'DEVICE', id: 'd' }, keys: ['a', 'b,c'], range }),
-  });
-  await bench.open();
-  expect(one.faults).toMatchObject([{ kind: 'invalid', key: 'name-with-comma', message: 'b,c' }]);
-  expect(bench.frames().flatMap(({ historyCmds = [] }) => historyCmds)).toEqual([]);
-});

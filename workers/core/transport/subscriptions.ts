@@ -1,6 +1,5 @@
 /** Subscriptions are sent again with unused ids after a loss, unsubscribes never: a stale id must not cancel a new subscription. */
 
-import { unjoinableFault } from '../../../src/contract/calls/name-list.ts';
 import type { SubscriptionState, SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityFilter } from '../../../src/contract/query.ts';
@@ -21,7 +20,6 @@ import {
   listOf,
   subscribeEntry,
   suitCommand,
-  unjoinableKey,
   unsubscribeEntry,
   type WireCommand,
 } from './wire-command.ts';
@@ -183,8 +181,6 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
   function checked(command: WireCommand, sent: readonly Sent[]): Outcome<readonly FrameEntry[]> {
     const missing = featuresOf(command).find((feature) => !connection.server.has(feature));
     if (missing) return failed(fault('invalid', missing, { key: 'not-supported' }));
-    const wrong = unjoinableKey(command);
-    if (wrong !== undefined) return failed(unjoinableFault(wrong));
     const entries: FrameEntry[] = [];
     for (const each of sent) {
       const entry = checkCommand(subscribeEntry(each.command, each.id));

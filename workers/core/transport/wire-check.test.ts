@@ -38,7 +38,7 @@ describe('commands that are never sent (live.md 2.10)', () => {
     ],
     [
       'more than 700 intervals of an older read',
-      { kind: 'history', entity: DEVICE, keys: ['a'], range: { startTs: 0, endTs: 702_000, interval: 1000, limit: 1, agg: 'SUM' } },
+      { kind: 'history', entity: DEVICE, key: 'ping', range: { startTs: 0, endTs: 702_000, interval: 1000, limit: 1, agg: 'SUM' } },
       'too-many-intervals',
     ],
     [

@@ -1,4 +1,3 @@
-import { joinNames, unjoinable } from '../../../src/contract/calls/name-list.ts';
 import type { AlarmCountQuery, AlarmStatusCmd, EntityDataCmd, HistoryCmd, TsSubCmd } from '../../../src/contract/frames.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery, EntityFilter } from '../../../src/contract/query.ts';
@@ -19,17 +18,17 @@ export type WireCommand =
   | { readonly kind: 'entity-count'; readonly body: { readonly query: EntityCountQuery } }
   | { readonly kind: 'alarm-count'; readonly body: { readonly query: OfOriginators<AlarmCountQuery> } }
   | { readonly kind: 'alarm-status'; readonly body: Omit<AlarmStatusCmd, 'cmdId'> }
-  | { readonly kind: 'attributes'; readonly entity: EntityId; readonly scope: AttributeScope | ''; readonly keys?: readonly string[] }
+  /** Old-style commands take names as one text, which servers split at commas: they are asked for all keys, or for one that is ours. */
+  | { readonly kind: 'attributes'; readonly entity: EntityId; readonly scope: AttributeScope | '' }
   | {
       readonly kind: 'timeseries';
       readonly entity: EntityId;
-      readonly keys?: readonly string[];
       readonly range?: Pick<TsSubCmd, 'startTs' | 'timeWindow' | 'interval' | 'limit' | 'agg'>;
     }
   | {
       readonly kind: 'history';
       readonly entity: EntityId;
-      readonly keys: readonly string[];
+      readonly key: 'ping';
       readonly range: Pick<HistoryCmd, 'startTs' | 'endTs' | 'interval' | 'limit' | 'agg'>;
     };
 
@@ -79,9 +78,6 @@ export function suitCommand(command: WireCommand, server: ServerVersion): WireCo
   }
 }
 
-/** A key of an old-style command that every server would take for others. */
-export const unjoinableKey = (command: WireCommand): string | undefined => ('keys' in command ? unjoinable(command.keys ?? []) : undefined);
-
 /** A server without these features would refuse the whole frame. */
 export function featuresOf(command: WireCommand): readonly Feature[] {
   const { needs } = FORMS[command.kind];
@@ -115,10 +111,12 @@ export function unsubscribeEntry(command: WireCommand, cmdId: number): FrameEntr
 
 function fields(command: WireCommand): Readonly<Record<string, unknown>> {
   if ('body' in command) return command.body;
-  const { entity, keys } = command;
-  const base = { entityType: entity.entityType, entityId: entity.id, ...(keys ? { keys: joinNames(keys) } : {}) };
+  const { entity } = command;
+  const base = { entityType: entity.entityType, entityId: entity.id };
   if (command.kind === 'attributes') return { ...base, scope: command.scope };
-  return command.kind === 'history' ? { ...base, ...command.range } : { ...base, scope: 'LATEST_TELEMETRY', ...command.range };
+  return command.kind === 'history'
+    ? { ...base, keys: command.key, ...command.range }
+    : { ...base, scope: 'LATEST_TELEMETRY', ...command.range };
 }
 
 /** The list of the older envelope; null: none. */
