@@ -4,6 +4,7 @@ import { NO_CUSTOMER } from '../../platform/storage/entities.ts';
 import type { EntityTableDemand } from '../../src/contract/demand.ts';
 import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+import { visitorWorld } from './visitor-world.ts';
 
 const CUSTOMER = { username: 'customer@example.org', password: 'customer' };
 const TABLE: EntityTableDemand = {
@@ -55,4 +56,25 @@ it.each<[string, () => unknown]>([
   const ended = node.until('session', ({ phase }) => phase === 'signed-out');
   await change();
   expect((await ended).fault).toMatchObject({ kind: 'auth' });
+});
+
+it('a visitor’s console shows public devices live and the pictures of its dashboards, until they are public no more', async () => {
+  node.close();
+  const { platform } = running;
+  const { shown } = await visitorWorld(running);
+  node = await createNodeCore(`http://127.0.0.1:${platform.port}`, { publicId: shown.customer });
+  const live = node.until('entity-table', ({ rows }) => rows[0]?.[1].values[1] === '21.5');
+  const ready = node.until('entity-table', ({ state, total }) => state === 'ready' && total === 1);
+  const said = { type: 'TIME_SERIES' as const, key: 'said' };
+  await node.core.open(1, { ...TABLE, columns: [...TABLE.columns, said] });
+  await ready;
+  const device = { entityType: 'DEVICE', id: shown.device };
+  platform.stores.telemetry.save(device, [{ key: 'said', ts: platform.stores.now(), value: { type: 'DOUBLE', value: 21.5 } }]);
+  await live;
+  expect((await node.core.call('dashboard', { id: shown.dashboard })).ok).toBe(true);
+  expect(await node.core.readPicture('/api/images/tenant/shown%20plan.png')).toMatchObject({ ok: true });
+  expect(await node.core.readPicture('/api/images/tenant/hidden.png')).toMatchObject({ ok: false });
+  const gone = node.until('entity-table', ({ total }) => total === 0);
+  await running.tenant.send('DELETE', `/api/customer/device/${shown.device}`);
+  await gone;
 });
