@@ -212,3 +212,42 @@ test('no device pushes another one off by its client id, only itself', async () 
   await named('token-meter');
   await isPushed;
 });
+
+test.each<[string, () => void]>([
+  [
+    'was deleted',
+    () => {
+      ingest.storage.entities.remove(device.entity.id);
+      ingest.storage.deviceCredentials.remove(device.entity.id);
+    },
+  ],
+  [
+    'has another token',
+    () => {
+      const credentials = ingest.storage.deviceCredentials.ofDevice(device.entity.id);
+      if (credentials) ingest.storage.deviceCredentials.put({ ...credentials, credentialsId: 'another' });
+    },
+  ],
+])('a connected device that %s gets no call, and its connection ends', async (_what, change) => {
+  const client = await connect('token-meter');
+  await client.subscribeAsync('v1/devices/me/rpc/request/+');
+  const got: string[] = [];
+  client.on('message', (topic) => got.push(topic));
+  change();
+  const closed = closing(client);
+  expect(ingest.calls.deliver(device.entity.id, { id: 1, method: 'open', params: {} })).toBe(false);
+  await closed;
+  expect(got).toEqual([]);
+});
+
+test('a gateway that is none any more gets no calls for the devices that it speaks for', async () => {
+  const gateway = ingest.create('gateway', true);
+  const client = await connect('token-gateway');
+  await client.subscribeAsync('v1/gateway/rpc');
+  await client.publishAsync('v1/gateway/connect', '{"device":"meter"}', { qos: 1 });
+  const call = () => ingest.calls.deliver(device.entity.id, { id: 1, method: 'open', params: {} });
+  expect(call()).toBe(true);
+  const record = ingest.storage.entities.get(gateway.entity.id, 'DEVICE');
+  if (record) ingest.storage.entities.put({ ...record, additionalInfo: { gateway: false } });
+  expect(call()).toBe(false);
+});

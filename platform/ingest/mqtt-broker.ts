@@ -136,6 +136,12 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     }
   }
 
+  /** Undefined for a device that was deleted or got another token since it connected. */
+  function current({ login, device }: Link): DeviceIdentity | undefined {
+    const found = devices.byMqttLogin(login);
+    return found?.entity.id === device.entity.id ? found : undefined;
+  }
+
   function forget(client: Client): void {
     const link = links.get(client);
     if (!link) return;
@@ -151,9 +157,8 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   }
 
   async function receive(client: Client, link: Link, topic: string, payload: string | Buffer): Promise<void> {
-    // The device may have been deleted or got another token since it connected.
-    const device = devices.byMqttLogin(link.login);
-    if (device?.entity.id !== link.device.entity.id) throw new PayloadError('the credentials are no longer valid');
+    const device = current(link);
+    if (!device) throw new PayloadError('the credentials are no longer valid');
     const text = textOf(payload);
     const skipped = (why: TimeError) => told(device, why);
     activity.touched(device);
@@ -197,6 +202,9 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   /** Sends to one client directly: the broker would send to every device subscribed to the same topic. */
   function send(client: Client, link: Link, subscription: string, topic: string, body: unknown): boolean {
     if (!link.topics.has(subscription) || client.closed) return false;
+    const device = current(link);
+    if (!device) client.close();
+    if (!device || (GATEWAY_TOPICS.has(subscription) && !device.isGateway)) return false;
     publish(client, topic, body);
     return true;
   }
