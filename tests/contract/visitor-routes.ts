@@ -138,8 +138,6 @@ export const FRAMES: Readonly<Record<string, 'open' | 'closed'>> = {
 };
 
 export const CLOSED: readonly string[] = [
-  'DELETE /images/tenant/:key',
-  'DELETE /resource/:id',
   'DELETE /2fa/account/config',
   'GET /2fa/account/settings',
   'GET /2fa/providers',
