@@ -91,7 +91,8 @@ test('alarm rules of a profile are calculated fields on a new server: added, eva
     refEntityId: { entityType: 'ASSET', id: device.id },
     refEntityKey: { key: 'limit', type: 'ATTRIBUTE', scope: 'SERVER_SCOPE' },
   };
-  const text = JSON.stringify(rule.configuration).replace('"dynamicValueArgument":null', '"dynamicValueArgument":"limit"');
+  const limit = '"staticValue":null,"dynamicValueArgument":"limit"';
+  const text = JSON.stringify(rule.configuration).replace('"staticValue":9,"dynamicValueArgument":null', limit);
   const configuration = { ...JSON.parse(text), arguments: { ...rule.configuration.arguments, limit: elsewhere } };
   const data = { ...fresh, name: 'By a limit elsewhere', configuration };
   expect((await request.post(`${platform.url}/api/calculatedField`, { headers, data })).status()).toBe(200);
