@@ -5,7 +5,7 @@ import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness } from '../contract/telemetry.ts';
 import type { EpochMs } from '../contract/units.ts';
-import { formatDuration } from '../format/durations.ts';
+import { formatAge } from '../format/durations.ts';
 import { formatField, isMomentName } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
 import { formatMoment } from '../format/times.ts';
@@ -146,7 +146,7 @@ export function tableColumns(
     // Plain text for fresh values, which are nearly all, so React renders few of these cells.
     text: (row, now) => {
       const { at, freshness } = lastValue(row, offset, others, now);
-      return freshness === 'fresh' ? formatDuration(now - at) : undefined;
+      return freshness === 'fresh' ? formatAge(now - at) : undefined;
     },
     render: (row) => <FreshnessMark {...lastValue(row, offset, others, clockNow())} />,
   };

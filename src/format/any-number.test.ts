@@ -4,7 +4,7 @@ import messages from '../../locales/en_US/format.json';
 import { fromLocal, zoneOffset } from '../contract/calendar.ts';
 import { isoTime, MOST_TIME } from '../contract/units.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { durationStep, formatDuration, formatSpan } from './durations.ts';
+import { ageStep, durationStep, formatAge, formatDuration, formatSpan } from './durations.ts';
 import { formatField, momentOf } from './moments.ts';
 import { decimalsOf, formatComputed, formatCount, formatNumber, formatReading, formatValue, numberOf } from './numbers.ts';
 import { percentile } from './percentile.ts';
@@ -29,6 +29,8 @@ const FORMATS: Readonly<Record<string, (value: number) => unknown>> = {
   formatDuration,
   durationStep,
   formatSpan,
+  formatAge,
+  ageStep,
   momentOf: (value) => momentOf('lastTs', value),
   formatField: (value) => formatField('lastTs', String(value)),
   formatNumber: (value) => formatNumber(value, 2),
@@ -63,4 +65,14 @@ it('what is no time is an en dash', () => {
   expect([formatDuration(Number.NaN), formatSpan(Number.POSITIVE_INFINITY)]).toEqual(['\u2013', '\u2013']);
   expect(formatMoment(MOST_TIME, { locale: 'en-US', timeZone: 'UTC' })).toBe('Sep 13, 275760, 00:00:00');
   expect([isoTime(0), isoTime(1e16)]).toEqual(['1970-01-01T00:00:00.000Z', '10000000000000000']);
+});
+
+it('an age ahead of the clock says by how much, until it changes', () => {
+  expect([formatAge(-7_200_000), formatAge(-59_999), formatAge(5000)]).toEqual(['clock 2 h 00 ahead', '0 s', '5 s']);
+  fc.assert(
+    fc.property(fc.integer({ min: -4 * 86_400_000, max: -61_000 }), (ms) => {
+      expect(formatAge(ms + ageStep(ms) - 1)).toBe(formatAge(ms));
+      expect(formatAge(ms + ageStep(ms))).not.toBe(formatAge(ms));
+    }),
+  );
 });

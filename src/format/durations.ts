@@ -25,6 +25,20 @@ export function durationStep(ms: DurationMs): DurationMs {
   return unit - (ms % unit);
 }
 
+/** A value this far ahead of the clock has a wrong time; less is what clocks differ by. */
+const AHEAD: DurationMs = 60_000;
+
+/** As `formatDuration`, but what is ahead of the clock says so, and by how much. */
+export function formatAge(ms: DurationMs): string {
+  return ms <= -AHEAD ? translate('format.ahead', { age: formatDuration(-ms) }) : formatDuration(ms);
+}
+
+/** How much time passes before `formatAge` returns another text. */
+export function ageStep(ms: DurationMs): DurationMs {
+  if (!(ms <= -AHEAD) || !Number.isFinite(ms)) return durationStep(ms);
+  return Math.floor(-ms % (-ms < DAY ? MINUTE : DAY)) + 1;
+}
+
 const UNITS = [
   { ms: DAY, key: 'format.days' },
   { ms: HOUR, key: 'format.wholeHours' },

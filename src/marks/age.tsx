@@ -1,6 +1,6 @@
 import { memo, use, useLayoutEffect, useRef } from 'react';
 import type { EpochMs } from '../contract/units.ts';
-import { durationStep, formatDuration } from '../format/durations.ts';
+import { ageStep, formatAge } from '../format/durations.ts';
 import { KeepsPast } from '../store/past.ts';
 import { keepUpToDate } from './ticker.ts';
 import { writeText } from './write-text.ts';
@@ -20,9 +20,9 @@ export const Age = memo(function Age({ since, write, className }: AgeProps) {
   useLayoutEffect(
     () =>
       keepUpToDate((now) => {
-        const age = formatDuration(now - since);
+        const age = formatAge(now - since);
         if (node.current) writeText(node.current, write ? write(age) : age);
-        return now + durationStep(now - since);
+        return now + ageStep(now - since);
       }, showsPast),
     [since, write, showsPast],
   );

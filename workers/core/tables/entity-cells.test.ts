@@ -43,3 +43,19 @@ it('frees the slots of entities that are gone, and shows nothing of them for tho
     { numRuns: runs(100) },
   );
 });
+
+it('ages values that are ahead of the clock from their arrival, and lets a later one with a right time replace them', () => {
+  const cells = new EntityCells([TEMP], null, noFunctions, new Cadences());
+  const slot = cells.slotFor(device(1));
+  const [start, hours] = [1_795_787_143_000, 7_200_000];
+  for (let second = 0; second < 30; second++) cells.write(slot, 0, start + second * 1000 + hours, '50', start + second * 1000, 'update');
+  const freshAt = (now: number) => {
+    cells.refresh(slot, now, null);
+    return cells.row(slot).freshness[0];
+  };
+  expect([freshAt(start + 29_500), freshAt(start + 75_000)]).toEqual(['fresh', 'stale']);
+  cells.write(slot, 0, start + 80_000, '20', start + 80_000, 'update');
+  expect([cells.text(slot, 0), freshAt(start + 80_500), freshAt(start + 90_000)]).toEqual(['20', 'fresh', 'stale']);
+  cells.write(slot, 0, start + 70_000, '10', start + 90_000, 'read');
+  expect(cells.text(slot, 0)).toBe('20');
+});

@@ -32,6 +32,8 @@ interface Column {
  */
 export type Arrival = 'update' | 'read' | 'whole';
 
+/** Less is what clocks differ by. */
+const AHEAD_MS = 60_000;
 /** Index in `FRESHNESS`. */
 const UNKNOWN = 3;
 /** Estimates: times, cadence and freshness of a cell with a short text; id and index of a row. */
@@ -52,6 +54,8 @@ export class EntityCells {
   /** Null where no column has a function. */
   private readonly postCells: PostCells | null;
   private readonly cadences: Cadences;
+  /** When values arrived that were ahead of the clock, by cell: they age from then on. */
+  private readonly heard = new Map<number, EpochMs>();
 
   constructor(keys: readonly DemandColumn[], log: ChangeLog | null, postCells: () => PostCells, cadences: Cadences) {
     this.log = log;
@@ -180,8 +184,13 @@ export class EntityCells {
     const before = column.times[slot] as number;
     const isGone = ts === 0 && (value === null || value === '');
     const isSame = isGone ? before === 0 : value === column.values[slot] && (column.isField || ts === before);
-    if (isSame || (!isGone && arrival !== 'whole' && ts < before)) return;
-    const isStep = arrival === 'update';
+    const cell = slot * this.columns.length + c;
+    // One with a wrong time would hide all later ones.
+    const wasAhead = before > at + AHEAD_MS && ts <= at + AHEAD_MS;
+    if (isSame || (!isGone && arrival !== 'whole' && ts < before && !wasAhead)) return;
+    if (!column.isField && ts > at) this.heard.set(cell, at);
+    else this.heard.delete(cell);
+    const isStep = arrival === 'update' && !wasAhead;
     if (isStep && !isGone && before !== 0 && !column.isField) {
       column.cadences[slot] = learnCadence(column.cadences[slot] as number, ts - before);
       column.typicalCadence = learnCadence(column.typicalCadence, ts - before);
@@ -191,15 +200,15 @@ export class EntityCells {
     column.values[slot] = isGone ? null : value;
     this.versions[slot] = (this.versions[slot] as number) + 1;
     if (!this.log) return;
-    const cell = slot * this.columns.length + c;
     if (column.isField && before === 0 && value !== null) this.log.begin(cell, ts, value);
     else this.log.record(cell, at, ts, isGone ? null : value);
   }
 
   /** A changed freshness raises the row's version. */
   refresh(slot: number, now: EpochMs, lostAt: EpochMs | null): void {
-    for (const column of this.columns) {
-      const next = this.freshnessAt(column, slot, column.times[slot] as number, now, lostAt);
+    for (const [c, column] of this.columns.entries()) {
+      const ts = this.heard.get(slot * this.columns.length + c) ?? (column.times[slot] as number);
+      const next = this.freshnessAt(column, slot, ts, now, lostAt);
       if (column.freshness[slot] === next) continue;
       column.freshness[slot] = next;
       this.versions[slot] = (this.versions[slot] as number) + 1;
