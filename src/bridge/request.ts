@@ -4,6 +4,7 @@ import type { DataCore } from '../contract/data-core.ts';
 import { failed, fault, type Outcome } from '../contract/fault.ts';
 import type { DurationMs } from '../contract/units.ts';
 import { loadingStore } from '../store/loading.ts';
+import { sessionStore } from '../store/session.ts';
 import { dataCore } from './core.ts';
 import { tellFault } from './tell-fault.ts';
 
@@ -52,5 +53,13 @@ export async function perform<T>(
   return outcome;
 }
 
-export const signOut = async (): Promise<void> => (await dataCore()).signOut();
+/** Of the user: what earlier sessions left unsaved in forms is deleted, too. */
+export async function signOut(): Promise<void> {
+  const id = sessionStore.current.user?.id.id;
+  // Deleting is tried; a browser that refuses has nothing stored.
+  if (id !== undefined && 'indexedDB' in globalThis) {
+    import('../store/form-drafts.ts').then(({ forgetFormDrafts }) => forgetFormDrafts(id)).catch(console.warn);
+  }
+  await (await dataCore()).signOut();
+}
 export const reconnect = async (): Promise<void> => (await dataCore()).reconnect();

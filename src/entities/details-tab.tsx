@@ -55,6 +55,15 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
         description={form.description}
         initial={initial}
         isReadOnly={!canChange}
+        place={`${kind.name} ${id}`}
+        onRestore={(before) => {
+          base.current = form.withChanges(
+            base.current,
+            { ...form.draftOf(base.current), ...before },
+            Object.keys(before) as never[],
+          ) as AnyRecord;
+          return form.draftOf(base.current);
+        }}
         onSaved={onSaved}
         onSave={async (draft, changed) => {
           const outcome = await saveChanges(kind, description, { draft, changed, base: base.current, settle });

@@ -54,6 +54,7 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
           description={form.description}
           initial={initial}
           onSaved={goOn}
+          place={`${kind.path} new`}
           onSave={async (draft, changed) => {
             const outcome = await saveChanges(kind, description, { draft, changed, base: null, settle: async () => null });
             if (!outcome.ok) return outcome;

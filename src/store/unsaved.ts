@@ -9,14 +9,27 @@ interface Held {
 }
 
 const held = new Set<Held>();
+let isGivenUp = false;
 
 /** The question is registered until the returned function is called. */
 export function holdUnsaved(question: Question): () => void {
   const mine = { question, address: window.location.href };
   held.add(mine);
+  isGivenUp = false;
   return () => {
     held.delete(mine);
   };
+}
+
+/** The user agreed to lose what is unsaved, or signs out. */
+export function giveUpUnsaved(): void {
+  isGivenUp = true;
+  held.clear();
+}
+
+/** False again with the next change of a form. */
+export function wasGivenUp(): boolean {
+  return isGivenUp;
 }
 
 export function hasUnsaved(): boolean {
@@ -29,7 +42,7 @@ export function leave(go: () => void): void {
   if (!first) return go();
   void first.question().then((may) => {
     if (!may) return;
-    held.clear();
+    giveUpUnsaved();
     go();
   });
 }

@@ -1,8 +1,6 @@
 /** Unsaved work on dashboards, kept in the browser over a crash, a closed tab or a session that ended. Forgotten when it is saved or discarded. */
+import { runOnDrafts as run } from '../../store/draft-database.ts';
 import { isPart, type Part } from '../document/stored.ts';
-
-const DATABASE = 'TB-watchfloor-drafts';
-const STORE = 'drafts';
 
 export interface Draft {
   readonly base: Part;
@@ -21,37 +19,6 @@ export interface DraftPlace {
 
 export interface KeptDraft extends Draft {
   readonly key: string;
-}
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(DATABASE, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-    asked.onsuccess = () => {
-      // Another tab, or the browser, wants it gone.
-      asked.result.onversionchange = () => {
-        asked.result.close();
-        opened = undefined;
-      };
-      resolve(asked.result);
-    };
-    asked.onerror = () => reject(asked.error);
-  });
-  return opened;
-}
-
-/** Rejects where the browser refuses to store, such as in a private window. */
-async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode);
-    const asked = act(transaction.objectStore(STORE));
-    transaction.oncomplete = () => resolve(asked.result);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
 }
 
 const startOf = ({ userId, dashboardId }: Omit<DraftPlace, 'editorId'>) => `${userId} ${dashboardId}`;

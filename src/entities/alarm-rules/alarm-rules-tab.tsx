@@ -78,6 +78,7 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
         description={FORM}
         initial={initial}
         isReadOnly={!mayWrite}
+        place={`alarm-rules ${id}`}
         onSave={async (draft) => {
           const saved = await saveRules({ owner, before: held, alarms: draft.alarms ?? [], made: made.current, settle });
           if (!saved.ok) return saved;

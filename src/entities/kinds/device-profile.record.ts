@@ -105,8 +105,8 @@ const formFields = ({ hasAlarms, hasPredicates }: AlarmsHere) =>
       section: 'device-profile.provisioning',
       options: () => ({ required: true, choices: choices(PROVISIONS) }),
     },
-    { field: 'provisionDeviceKey', control: 'text', isShown: isProvisioned, options: { required: true } },
-    { field: 'provisionDeviceSecret', control: 'text', isShown: isProvisioned, options: { required: true } },
+    { field: 'provisionDeviceKey', control: 'text', isSecret: true, isShown: isProvisioned, options: { required: true } },
+    { field: 'provisionDeviceSecret', control: 'text', isSecret: true, isShown: isProvisioned, options: { required: true } },
     ...(hasAlarms ? [alarmField(hasPredicates)] : []),
   ]);
 

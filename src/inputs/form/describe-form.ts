@@ -10,6 +10,8 @@ type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */
   readonly isExplained?: true;
+  /** A password, token or key: it is not kept in the browser when the session ends. */
+  readonly isSecret?: true;
   /** Names a member of the value, for a control that shows one alone (`only`). */
   readonly partLabel?: (part: string) => string;
   /** Begins a section with this heading. */

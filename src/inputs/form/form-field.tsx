@@ -11,6 +11,7 @@ export interface AnyField<Draft> {
   readonly isShown?: (draft: Draft) => boolean;
   readonly isHalf?: true;
   readonly isExplained?: true;
+  readonly isSecret?: true;
   readonly partLabel?: (part: string) => string;
   readonly section?: MessageKey;
   readonly options?: object | ((draft: Draft) => object);

@@ -4,7 +4,9 @@
  */
 import { Button, Kbd } from '@mantine/core';
 import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
+import type { FormDraft } from '../../store/form-drafts.ts';
 import { FormChecksContext, SavedContext, savedIn } from '../control.ts';
 import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
@@ -13,6 +15,8 @@ import type { FormDescription } from './describe-form.ts';
 import { type AnyField, FormField } from './form-field.tsx';
 import frame from './form-frame.module.css';
 import { FormFrame } from './form-frame.tsx';
+import { KeptOffer } from './kept-offer.tsx';
+import { typeInto, useFormBackup } from './use-form-backup.ts';
 import { type Save, useFormDraft } from './use-form-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -23,6 +27,13 @@ interface FormProps<Draft, Name extends string> {
   readonly onSave: Save<Draft>;
   /** Called after a save, when leaving loses nothing. */
   readonly onSaved?: () => void;
+  /** Where the form stands, such as a kind and an id: what is typed when the session ends is kept for it, and offered again. */
+  readonly place?: string | undefined;
+  /**
+   * Begins with the saved state that what is restored began with.
+   * @param before the saved values of the restored fields. @returns that state. Default: the present one.
+   */
+  readonly onRestore?: ((before: Partial<Draft>) => Draft) | undefined;
   /** Shows the values only. */
   readonly isReadOnly?: boolean;
   readonly title?: string;
@@ -32,14 +43,24 @@ interface FormProps<Draft, Name extends string> {
 }
 
 export function Form<Draft extends object, Name extends string>(props: FormProps<Draft, Name>) {
-  const { description, initial, onSave, onSaved, isReadOnly = false, title, question, children } = props;
+  const { description, initial, onSave, onSaved, isReadOnly = false, title, question, place, onRestore, children } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard } = useFormDraft(
+  const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard, restore } = useFormDraft(
     initial,
     onSave,
     question !== undefined,
   );
+  const fields = description.fields as readonly AnyField<Draft>[];
+  const secrets = fields.flatMap(({ field, isSecret }) => (isSecret ? [field] : []));
+  const backup = useFormBackup(isReadOnly ? undefined : place, form, { draft, saved, changed }, secrets);
+  const takeBackup = (kept: FormDraft) => {
+    const known = (values: object) =>
+      Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(saved, field))) as Partial<Draft>;
+    flushSync(() => restore(onRestore?.(known(kept.before)) ?? saved, known(kept.values)));
+    for (const [field, text] of Object.entries(kept.texts)) typeInto(form.current, field, text);
+    backup.forget();
+  };
   const hasChanges = changed.length > 0;
   // Invalid text is no change, but must not be ignored either.
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
@@ -61,7 +82,6 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
     void submit();
   };
   const isSaved = useMemo(() => savedIn(saved), [saved]);
-  const fields = description.fields as readonly AnyField<Draft>[];
   return (
     <FormChecksContext value={checks}>
       <FormFrame
@@ -93,6 +113,7 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
         onSubmit={(event) => void submit(event)}
         onKeyDown={onKeyDown}
       >
+        {backup.found ? <KeptOffer kept={backup.found} onTake={takeBackup} onDrop={backup.forget} /> : null}
         <InheritedContext value={{ readOnly: isReadOnly }}>
           <SavedContext value={isSaved}>
             {fields.map((of) => {

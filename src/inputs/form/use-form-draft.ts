@@ -14,12 +14,14 @@ export interface FormDraft<Draft> {
   readonly checks: FormChecks;
   readonly isBusy: boolean;
   readonly fault: Fault | null;
-  /** Counts discards; fields are mounted again after each, so that invalid text is dropped. */
+  /** Counts discards and restores; fields are mounted again after each, so that invalid text is dropped. */
   readonly generation: number;
   set<K extends keyof Draft & string>(field: K, value: Draft[K]): void;
   /** True when there is nothing left to save. */
   save(): Promise<boolean>;
   discard(): void;
+  /** Begins anew with another saved state, and with these changes of it. */
+  restore(saved: Draft, values: Partial<Draft>): void;
 }
 
 /**
@@ -70,6 +72,12 @@ export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<
       setFault(null);
     },
     save,
+    restore: (next, values) => {
+      setSaved(next);
+      setDraft({ ...next, ...values });
+      setFault(null);
+      setGeneration((before) => before + 1);
+    },
     discard: () => {
       setDraft(saved);
       setFault(null);

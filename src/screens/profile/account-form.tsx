@@ -81,9 +81,13 @@ export function AccountForm({ user }: { readonly user: User }) {
     notify({ tone: 'success', text: { key: 'profile.saved' } });
     return { ok: true, value: draftOf(outcome.value) };
   };
+  const restore = (before: Partial<ProfileDraft>) => {
+    base.current = withChanges(base.current, { ...draftOf(base.current), ...before }, Object.keys(before) as ProfileField[]);
+    return draftOf(base.current);
+  };
   return (
     <>
-      <Form title={t('profile.account')} description={ACCOUNT} initial={draftOf(user)} onSave={save}>
+      <Form title={t('profile.account')} description={ACCOUNT} initial={draftOf(user)} onSave={save} place="profile" onRestore={restore}>
         {typeof lastLogin === 'number' ? <p className={classes.fact}>{t('profile.lastLogin', { time: formatMoment(lastLogin) })}</p> : null}
       </Form>
       {dialog}

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { signOut } from '../../bridge/request.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
 import { type Dialog, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
+import { giveUpUnsaved } from '../../store/unsaved.ts';
 import { ColourDialog } from './colour-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -48,7 +49,9 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
           cancel={{ key: 'dialogs.cancel' }}
           onAnswer={(isAgreed) => {
             answer();
-            if (isAgreed) void signOut();
+            if (!isAgreed) return;
+            giveUpUnsaved();
+            void signOut();
           }}
         />
       );
