@@ -2,7 +2,7 @@
  * The contract of controls: a value is as on the wire. Text that cannot be parsed stays on screen, is reported as null, and is registered
  * as a problem with the form around, so that the form is not saved without it.
  */
-import { createContext, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { useHeldFocus } from './hold-focus.ts';
@@ -91,33 +91,6 @@ export class FormChecks {
 }
 
 export const FormChecksContext = createContext<FormChecks | null>(null);
-
-/** Checks of a part of the form around, which tell whether that part is right. */
-export function usePartChecks(): FormChecks {
-  const around = useContext(FormChecksContext);
-  return useMemo(() => new FormChecks(around), [around]);
-}
-
-/** Whether a value, such as an item of a list, is as it was saved. Default: nothing is. */
-export const SavedContext = createContext<(value: unknown) => boolean>(() => false);
-
-/** All objects in saved JSON: edits keep those that they do not change. */
-export function savedIn(saved: unknown): (value: unknown) => boolean {
-  let known: WeakSet<object> | null = null;
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return false;
-    if (!known) {
-      known = new WeakSet();
-      const open: unknown[] = [saved];
-      for (let one = open.pop(); one !== undefined; one = open.pop()) {
-        if (typeof one !== 'object' || one === null || known.has(one)) continue;
-        known.add(one);
-        open.push(...Object.values(one).filter((inner) => inner !== undefined));
-      }
-    }
-    return known.has(value);
-  };
-}
 
 interface Checked {
   readonly error: string | null;

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormChecks, savedIn } from '../../inputs/control.ts';
+import { FormChecks } from '../../inputs/control.ts';
+import { savedIn } from '../../inputs/form-parts.ts';
 import { leadToWrong } from '../../inputs/lead-to-wrong.ts';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import type { History } from '../document/history.ts';

@@ -7,7 +7,8 @@ import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect
 import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
 import type { FormDraft } from '../../store/form-drafts.ts';
-import { FormChecksContext, SavedContext, savedIn } from '../control.ts';
+import { FormChecksContext } from '../control.ts';
+import { SavedContext, savedIn } from '../form-parts.ts';
 import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { leadToWrong } from '../lead-to-wrong.ts';

@@ -10,9 +10,10 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash }
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
-import { type FieldProps, SavedContext, useField, useFormChecks } from '../control.ts';
+import { type FieldProps, useField, useFormChecks } from '../control.ts';
 import classes from '../field-group.module.css';
 import { FieldGroup, GroupText } from '../field-group.tsx';
+import { SavedContext } from '../form-parts.ts';
 import type { Inherited } from '../inherited.ts';
 import { useReveal } from '../lead-to-wrong.ts';
 import { Unreadable } from '../query/unreadable.tsx';
