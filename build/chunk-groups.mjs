@@ -134,18 +134,18 @@ export function checkCircles(page) {
 
 /**
  * One file for what every page loads, the entry included: compressed as a whole it is 2 kB smaller. `console` is for lists and dashboards,
- * `list` for lists alone.
+ * `list` for lists alone. The entries that a signed-in page always loads are in it.
  */
 function pageGroups(built, taken) {
   const needed = [['src/main.tsx'], SIGN_IN, [...FIRST_TABLE, LATER_SCREENS]].map((entries) => new Set(scriptsOf(built, entries)));
   const ofDashboard = new Set(scriptsOf(built, FIRST_DASHBOARD));
-  const main = outputOf(built, 'src/main.tsx');
+  const [main, ...ofConsole] = ['src/main.tsx', 'src/shell/console-shell.tsx', LATER_SCREENS].map((entry) => outputOf(built, entry));
   const groups = { main: [], entry: [], console: [], list: [] };
   for (const file of new Set(needed.flatMap((files) => [...files]))) {
-    if (built.outputs[file].entryPoint || taken.has(file)) continue;
+    if ((built.outputs[file].entryPoint && !ofConsole.includes(file)) || taken.has(file)) continue;
     const [ofMain, ofSignIn, ofTable] = needed.map((files) => files.has(file));
-    const ofConsole = ofDashboard.has(file) ? 'console' : 'list';
-    groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : ofConsole].push(file);
+    const ofTables = ofDashboard.has(file) ? 'console' : 'list';
+    groups[ofMain || (ofSignIn && ofTable) ? 'main' : ofSignIn ? 'entry' : ofTables].push(file);
   }
   groups.main.push(main);
   return groups;

@@ -32,4 +32,6 @@ afterEach(() => {
 afterAll(async () => {
   expect(takeWarnings().join('\n'), 'warnings of this file, outside its tests').toBe('');
   expect(leftBehind(before, await lookAround()).join('\n'), 'left behind by this file').toBe('');
+  // Stores, texts and whatever else modules keep are new for the next file of a process. Pages put them back (`page-setup.ts`).
+  vi.resetModules();
 });

@@ -90,7 +90,7 @@ export default defineConfig({
             'tests/{architecture,contract,i18n}/**/*.test.ts',
           ],
           exclude: [...browserTests, ...replacingTests],
-          // Modules are evaluated again for each file; only globals are shared, and tests restore those.
+          // Only globals are shared: `setup.ts` forgets modules after each file, and fails files that leave globals changed.
           pool: 'threads',
           isolate: false,
         },

@@ -11,16 +11,6 @@ export interface ReadConfiguration {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Old dashboards keep their widgets in a list: the configuration with them by id. */
-export function withWidgetIds(stored: unknown, newId: () => string): unknown {
-  if (!isObject(stored) || !Array.isArray(stored.widgets)) return stored;
-  const entries = stored.widgets.map((widget: unknown) => [
-    isObject(widget) && typeof widget.id === 'string' ? widget.id : newId(),
-    widget,
-  ]);
-  return { ...stored, widgets: Object.fromEntries(entries) as unknown };
-}
-
 function standInWidget(path: FieldPath, holder: object): unknown {
   const field = path.at(-1);
   if (field === 'type' && path.at(-3) === 'dataKeys') return 'funcBody' in holder ? 'function' : 'timeseries';
@@ -77,14 +67,10 @@ function readRest(stored: Readonly<Record<string, unknown>>): { readonly rest: R
   return { rest: Object.fromEntries(entries), unread };
 }
 
-/**
- * Reads the configuration of a stored dashboard as far as it fits; `stored` is not changed.
- * @param newId for widgets in lists without one.
- */
-export function readConfiguration(stored: unknown, newId: () => string): ReadConfiguration {
-  const listed = withWidgetIds(stored ?? {}, newId);
-  if (!isObject(listed)) return { configuration: {}, unread: [[]] };
-  const { widgets: storedWidgets, states: storedStates, ...others } = listed;
+/** Reads the configuration of a stored dashboard of the current form as far as it fits; `stored` is not changed. */
+export function readConfiguration(stored: unknown = {}): ReadConfiguration {
+  if (!isObject(stored ?? {})) return { configuration: {}, unread: [[]] };
+  const { widgets: storedWidgets, states: storedStates, ...others } = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const { rest, unread } = readRest(others);
   const readWidgets = readMap('widgets', storedWidgets, (widget) => readOnce(widgets, widgetSchema, widget, standInWidget));
   const readStates = readMap('states', storedStates, (state) => readOnce(states, dashboardStateSchema, state, standInState));

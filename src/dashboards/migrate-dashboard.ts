@@ -1,7 +1,4 @@
-/**
- * Converts dashboards of any server version to the current form. Each step is pure and keeps unknown fields; nothing is stored before a
- * save.
- */
+/** Completes dashboards of the current form for those who draw them. Each step is pure and keeps unknown fields; nothing is stored. */
 
 import type { DashboardConfiguration, DashboardState, EntityAlias, Widget } from '../contract/dashboard.ts';
 import type { Dashboard } from '../contract/dashboard-record.ts';
@@ -10,8 +7,6 @@ import { readConfiguration } from '../contract/read-dashboard.ts';
 import type { FieldPath } from '../contract/read-parts.ts';
 import { readSavedFilter } from '../contract/saved-filter.ts';
 import type { StoredTimeWindow } from '../contract/time-window.ts';
-import { newId } from '../inputs/new-id.ts';
-import { migrateAliases } from './migrate-aliases.ts';
 import { migrateStates } from './migrate-states.ts';
 
 /** All parts are present and in the current form. */
@@ -66,41 +61,24 @@ function migrateWidgets(widgets: DashboardConfiguration['widgets']): Record<stri
   return Object.fromEntries(Object.entries(widgets ?? {}).map(([id, widget]) => [id, migrateWidget(widget, id)]));
 }
 
-/** Very old dashboards stored some settings with the grid. */
-export function splitGridSettings(stored: unknown): { readonly settings: Loose; readonly grid: Loose | undefined } {
-  if (typeof stored !== 'object' || stored === null) return { settings: {}, grid: undefined };
-  const { showTitle, titleColor, showDevicesSelect, showEntitiesSelect, showDashboardTimewindow, showDashboardExport, ...grid } =
-    stored as Loose;
-  const moved = {
-    showTitle,
-    titleColor,
-    showEntitiesSelect: showEntitiesSelect ?? showDevicesSelect,
-    showDashboardTimewindow,
-    showDashboardExport,
-  };
-  return { settings: Object.fromEntries(Object.entries(moved).filter(([, value]) => value !== undefined)), grid };
-}
-
 function unreadFilters(filters: Readonly<Loose>): FieldPath[] {
   return Object.entries(filters).flatMap(([id, filter]) => readSavedFilter(filter).unread.map((place) => ['filters', id, place]));
 }
 
-/** @param makeId makes ids for widgets of old dashboards that have none. `stored` is not changed. */
-export function migrateDashboard(stored: Dashboard, makeId: () => string = newId): MigratedDashboard {
+/** @param stored in the current form (`document/current-form.ts`). It is not changed. */
+export function migrateDashboard(stored: Dashboard): MigratedDashboard {
   const title = typeof stored.title === 'string' ? stored.title : '';
-  const { configuration: read, unread } = readConfiguration(stored.configuration, makeId);
-  const { gridSettings, deviceAliases, ...configuration } = read;
+  const { configuration, unread } = readConfiguration(stored.configuration);
   const widgets = migrateWidgets(configuration.widgets);
-  const { settings: movedSettings, grid } = splitGridSettings(gridSettings);
-  const settings: Loose = { ...(configuration.settings ?? NEW_SETTINGS), ...movedSettings };
+  const settings: Loose = { ...(configuration.settings ?? NEW_SETTINGS) };
   const filters = configuration.filters ?? NONE;
   return {
     title,
     configuration: {
       ...configuration,
       widgets,
-      states: migrateStates(configuration.states, widgets, title, grid),
-      entityAliases: migrateAliases(configuration.entityAliases, deviceAliases),
+      states: migrateStates(configuration.states, widgets, title),
+      entityAliases: configuration.entityAliases ?? {},
       filters,
       settings: { ...settings, stateControllerId: settings.stateControllerId ?? 'entity' },
       timewindow: configuration.timewindow ?? null,

@@ -28,7 +28,7 @@ export function migrateStates(
   stored: Readonly<Record<string, DashboardState>> | null | undefined,
   widgets: Readonly<Record<string, Widget>>,
   title: string,
-  grid: Loose | undefined,
+  grid?: Loose,
 ): Record<string, DashboardState> {
   const found = Object.entries(stored ?? {});
   const states: (readonly [string, DashboardState])[] = found.length > 0 ? found : [[DEFAULT_STATE, { name: title, root: true }]];

@@ -1,6 +1,6 @@
 /** A dashboard as a server keeps it, and what the console asks of the server to draw it. */
 import type { Widget } from '../contract/dashboard.ts';
-import { dashboardSchema } from '../contract/dashboard-record.ts';
+import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
 import type { Demand } from '../contract/demand.ts';
 import type { FieldPath } from '../contract/read-parts.ts';
 import type { User } from '../contract/session.ts';
@@ -13,6 +13,7 @@ import { type WidgetSource, widgetSources } from '../widgets/source.ts';
 import { type StandIn, standIns } from '../widgets/stand-in.ts';
 import { kindOf, typeName } from '../widgets/widget-types.ts';
 import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
+import { toCurrentForm } from './document/current-form.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
 import type { StateParams } from './states/state-stack.ts';
 
@@ -49,7 +50,7 @@ export interface DrawnWidget {
 export function openStored({ widget, ...parts }: StoredParts) {
   const configuration = { ...parts, ...(widget ? { widgets: { w: widget } } : {}) };
   const record = { id: ref('DASHBOARD', '4'), createdTime: 1600000000000, tenantId: USER.tenantId, title: 'Stored', configuration };
-  return migrateDashboard(dashboardSchema.parse(JSON.parse(JSON.stringify(record))));
+  return migrateDashboard(toCurrentForm(dashboardSchema.parse(JSON.parse(JSON.stringify(record)))) as Dashboard);
 }
 
 function inputOf(widget: Widget, kind: WidgetKind, sources: readonly WidgetSource[], window: TimeWindow): WidgetInput<WidgetKind> {

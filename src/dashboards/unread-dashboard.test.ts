@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_SEED, runs } from '../../tests/property-runs.ts';
-import { dashboardSchema } from '../contract/dashboard-record.ts';
+import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
 import { readTimeWindow, windowLength } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
 import { readSettings, type WidgetDescription } from '../widgets/describe.ts';
@@ -10,6 +10,7 @@ import { widgetSources } from '../widgets/source.ts';
 import { kindOf, typeName } from '../widgets/widget-types.ts';
 import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
 import { mobileHeightPx, mobileSequence, rowHeight, stateLayout } from './dashboard-layout.ts';
+import { toCurrentForm } from './document/current-form.ts';
 import { type MigratedDashboard, migrateDashboard } from './migrate-dashboard.ts';
 import { rootState } from './migrate-states.ts';
 import { unreadOfDashboard, unreadOfWidget } from './unread-fields.ts';
@@ -19,7 +20,7 @@ type Tree = Record<string | number, unknown>;
 
 const id = { entityType: 'DASHBOARD', id: '11111111-1111-1111-1111-111111111111' };
 const open = (stored: object): MigratedDashboard =>
-  migrateDashboard(dashboardSchema.parse({ id, createdTime: 0, tenantId: id, ...stored }));
+  migrateDashboard(toCurrentForm(dashboardSchema.parse({ id, createdTime: 0, tenantId: id, ...stored })) as Dashboard);
 
 /** All that views compute from a dashboard before the first answer of a server. */
 function drawnFrom(opened: MigratedDashboard) {

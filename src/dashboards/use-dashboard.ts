@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import { serverHas } from '../bridge/use-server-feature.ts';
 import type { Dashboard } from '../contract/dashboard-record.ts';
-import type { Fault } from '../contract/fault.ts';
+import { type Fault, fault } from '../contract/fault.ts';
 import {
   type ConsoleDefaults,
   DEFAULT_MAX_DATAPOINTS,
@@ -11,8 +11,7 @@ import {
   usableMaxDatapoints,
 } from '../contract/time-window.ts';
 import { sessionStore } from '../store/session.ts';
-import { toCurrentForm } from './document/current-form.ts';
-import type { Part } from './document/stored.ts';
+import { isCurrentForm, type Part } from './document/stored.ts';
 import { type MigratedDashboard, migrateDashboard } from './migrate-dashboard.ts';
 
 export interface OpenDashboard extends MigratedDashboard {
@@ -69,6 +68,13 @@ function keep(key: string, { text, dashboard }: Kept): OpenDashboard {
   return dashboard;
 }
 
+/** Only what the oldest releases saved needs the code that brings it to the current form. */
+async function inCurrentForm(stored: Part): Promise<Part | Fault> {
+  if (isCurrentForm(stored)) return stored;
+  const part = await import('./document/current-form.ts').catch((error: unknown) => fault('network', String(error)));
+  return 'toCurrentForm' in part ? part.toCurrentForm(stored) : part;
+}
+
 async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   const [dashboard, limit, isLater] = await Promise.all([
     request('dashboard', { id }, SHOWN_HERE),
@@ -80,13 +86,14 @@ async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   const known = kept.get(key);
   if (known?.text === text) return keep(key, known);
   const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
-  return keep(key, {
-    text,
-    dashboard: openDashboard(toCurrentForm(dashboard.value), maxDatapoints, isLater ? DEFAULTS_OF_4 : DEFAULTS_OF_3),
-  });
+  const document = await inCurrentForm(dashboard.value);
+  if (isFault(document)) return document;
+  return keep(key, { text, dashboard: openDashboard(document, maxDatapoints, isLater ? DEFAULTS_OF_4 : DEFAULTS_OF_3) });
 }
 
-const isFault = (answer: OpenDashboard | Fault): answer is Fault => 'retryable' in answer;
+function isFault(answer: OpenDashboard | Part | Fault): answer is Fault {
+  return 'retryable' in answer;
+}
 
 const keyOf = (id: string) => `${sessionStore.current.user?.id.id} ${id}`;
 

@@ -12,7 +12,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/marks': ['accessibility', 'alarms', 'errors', 'gallery'],
   'src/tables': ['devices', 'keyboard', 'list-filters', 'long-texts'],
   'src/charts': ['charts', 'telemetry-tab'],
-  'src/inputs': ['gallery', 'keyboard', 'records'],
+  'src/inputs': ['gallery', 'keyboard', 'records', 'wrong-fields'],
   'src/gallery': ['gallery'],
   'src/entities': [
     'devices',

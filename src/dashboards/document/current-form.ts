@@ -1,9 +1,8 @@
 import type { DashboardState, EntityAlias, Widget } from '../../contract/dashboard.ts';
-import { withWidgetIds } from '../../contract/read-dashboard.ts';
-import { migrateAliases } from '../migrate-aliases.ts';
-import { splitGridSettings } from '../migrate-dashboard.ts';
 import { migrateStates } from '../migrate-states.ts';
-import { isPart, type Part, partOf, without } from './stored.ts';
+import { isCurrentForm, isPart, type Part, partOf, without } from './stored.ts';
+
+type Loose = Record<string, unknown>;
 
 /**
  * The stored dashboard in a form that can be edited: widgets and states by id, no settings in the places of the oldest releases. The same
@@ -11,12 +10,11 @@ import { isPart, type Part, partOf, without } from './stored.ts';
  * dashboard always becomes the same: widgets without an id get one by their place in the list.
  */
 export function toCurrentForm(stored: Part): Part {
+  if (isCurrentForm(stored)) return stored;
   const configuration = partOf(stored.configuration);
   const { states, deviceAliases, gridSettings } = configuration;
   const hasStates = isPart(states) && Object.keys(states).length > 0;
-  const isCurrent = hasStates && isPart(configuration.widgets) && deviceAliases === undefined && gridSettings === undefined;
-  if (isCurrent) return stored;
-  const listed = partOf(withWidgetIds(configuration, listedIds()));
+  const listed = withWidgetIds(configuration);
   const widgets = partOf(listed.widgets);
   const { settings, grid } = splitGridSettings(gridSettings);
   const readable = Object.fromEntries(Object.entries(widgets).map(([id, widget]) => [id, partOf(widget)])) as Record<string, Widget>;
@@ -31,7 +29,9 @@ export function toCurrentForm(stored: Part): Part {
       ...without(listed, ['deviceAliases', 'gridSettings']),
       widgets,
       states: hasStates && grid === undefined ? states : migrateStates(known, readable, title, grid),
-      ...(deviceAliases === undefined ? {} : { entityAliases: migrateAliases(aliases, deviceAliases) }),
+      ...(deviceAliases === undefined && !aliases
+        ? {}
+        : { entityAliases: { ...fromDeviceAliases(deviceAliases), ...migrateAliases(aliases) } }),
       ...(Object.keys(settings).length === 0 ? {} : { settings: { ...partOf(configuration.settings), ...settings } }),
     },
   };
@@ -41,4 +41,62 @@ export function toCurrentForm(stored: Part): Part {
 function listedIds(): () => string {
   let count = 0;
   return () => `00000000-0000-4000-8000-${(++count).toString(16).padStart(12, '0')}`;
+}
+
+/** The oldest dashboards keep their widgets in a list. */
+function withWidgetIds(configuration: Part): Part {
+  if (!Array.isArray(configuration.widgets)) return configuration;
+  const idOf = listedIds();
+  const entries = configuration.widgets.map((widget: unknown) => [
+    isPart(widget) && typeof widget.id === 'string' ? widget.id : idOf(),
+    widget,
+  ]);
+  return { ...configuration, widgets: Object.fromEntries(entries) as unknown };
+}
+
+/** Very old dashboards stored some settings with the grid. */
+function splitGridSettings(stored: unknown): { readonly settings: Loose; readonly grid: Loose | undefined } {
+  if (typeof stored !== 'object' || stored === null) return { settings: {}, grid: undefined };
+  const { showTitle, titleColor, showDevicesSelect, showEntitiesSelect, showDashboardTimewindow, showDashboardExport, ...grid } =
+    stored as Loose;
+  const moved = {
+    showTitle,
+    titleColor,
+    showEntitiesSelect: showEntitiesSelect ?? showDevicesSelect,
+    showDashboardTimewindow,
+    showDashboardExport,
+  };
+  return { settings: Object.fromEntries(Object.entries(moved).filter(([, value]) => value !== undefined)), grid };
+}
+
+function fromDeviceAlias(stored: Loose): EntityAlias {
+  const { deviceId, deviceFilter, ...rest } = stored;
+  const { useFilter, deviceNameFilter, deviceList } = asObject(deviceFilter);
+  const list = deviceFilter === undefined && deviceId !== undefined ? [deviceId] : deviceList;
+  return { ...rest, alias: String(rest.alias ?? ''), filter: nameOrList('DEVICE', useFilter, deviceNameFilter, list) };
+}
+
+const fromDeviceAliases = (stored: unknown): Record<string, EntityAlias> =>
+  Object.fromEntries(Object.entries(asObject(stored)).map(([id, alias]) => [id, fromDeviceAlias(asObject(alias))] as const));
+
+const asObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+
+/** The two oldest forms of an alias: a text search or a list of ids. */
+function nameOrList(entityType: string, useFilter: unknown, nameFilter: unknown, list: unknown): Loose & { type: string } {
+  return useFilter
+    ? { type: 'entityName', resolveMultiple: false, entityType, entityNameFilter: typeof nameFilter === 'string' ? nameFilter : '' }
+    : { type: 'entityList', resolveMultiple: false, entityType, entityList: Array.isArray(list) ? list : [] };
+}
+
+function migrateAlias(alias: EntityAlias): EntityAlias {
+  if (alias.filter || typeof alias.entityType !== 'string') return alias;
+  const { entityType, entityFilter, ...rest } = alias;
+  const { useFilter, entityNameFilter, entityList } = asObject(entityFilter);
+  return { ...rest, alias: alias.alias, filter: nameOrList(entityType as string, useFilter, entityNameFilter, entityList) };
+}
+
+/** All aliases in the present form. The same object if nothing is to change. */
+function migrateAliases(aliases: Readonly<Record<string, EntityAlias>> | null | undefined): Readonly<Record<string, EntityAlias>> {
+  if (aliases && Object.values(aliases).every((alias) => migrateAlias(alias) === alias)) return aliases;
+  return Object.fromEntries(Object.entries(aliases ?? {}).map(([id, alias]) => [id, migrateAlias(alias)] as const));
 }

@@ -42,3 +42,12 @@ export function withValue(root: Part, path: Path, value: unknown): Part {
 export function without(part: Part, keys: readonly string[]): Part {
   return Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key)));
 }
+
+/** Whether widgets and states are stored by id, and nothing in the places of the oldest releases: all that newer releases save. */
+export function isCurrentForm(stored: Part): boolean {
+  const { states, widgets, entityAliases, deviceAliases, gridSettings } = partOf(stored.configuration);
+  const isOld = (alias: unknown) => isPart(alias) && !alias.filter && typeof alias.entityType === 'string';
+  const hasStates = isPart(states) && Object.keys(states).length > 0;
+  const isMoved = deviceAliases !== undefined || gridSettings !== undefined || Object.values(partOf(entityAliases)).some(isOld);
+  return hasStates && isPart(widgets) && !isMoved;
+}
