@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardSchema } from '../../src/contract/dashboard-record.ts';
 import { readConfiguration } from '../../src/contract/read-dashboard.ts';
+import { toCurrentForm } from '../../src/dashboards/document/current-form.ts';
 import { createRunner } from '../../workers/sandbox/create-runner.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/dashboards');
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
 
-const widgetsOf = (configuration: unknown) => readConfiguration(configuration, () => 'new').configuration.widgets ?? {};
+const widgetsOf = (configuration: unknown) => readConfiguration(toCurrentForm({ configuration }).configuration).configuration.widgets ?? {};
 
 describe('dashboards through save and load', () => {
   let running: RunningPlatform;
