@@ -6,6 +6,7 @@ import type { EntityFilter } from '../../../src/contract/query.ts';
 import { SOCKET_ERROR } from '../../../src/contract/socket.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
+import { createAskAgain } from './ask-again.ts';
 import type { Connection } from './connection.ts';
 import { createFlood } from './flood.ts';
 import { MergedReplies, type Reply } from './merged-replies.ts';
@@ -62,15 +63,12 @@ interface Live {
   missing: Set<number>;
   /** Null for a command that was sent whole. */
   merged: MergedReplies | null;
-  retries: number;
   replies: number;
   lastReplyAt: EpochMs | null;
   timer: TimerId | null;
 }
 
-/** Doubles with each try that had no answer, for servers that are slow rather than deaf. */
 const REPLY_TIMEOUT_MS = 15_000;
-const LONGEST_TIMEOUT_MS = 120_000;
 /** Shorter than the usual time-out, so that a silent suspect does not delay the next one. */
 const SUSPECT_TIMEOUT_MS = 5000;
 /** A server with an even lower limit cannot be used at all. */
@@ -125,13 +123,15 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
   const quarantine = createQuarantine<Live>(send, (one) => {
     one.subscription.fail(fault('overload', '', { key: 'poison', retryable: false }));
     stopWaiting(one);
+    again.forget(one);
     one.timer = ports.setTimer(() => {
       quarantine.forget(one);
       request(one);
     }, CONDEMNED_MS);
   });
+  const again = createAskAgain<Live>(REPLY_TIMEOUT_MS, ({ timer, missing }) => (timer === null ? 0 : missing.size), request);
   const flood = createFlood<Live>(ports, () => live, request);
-  const budget = createUpdateBudget<Live>(ports, request, onFault);
+  const budget = createUpdateBudget<Live>(ports, { send: request, isWaiting: ({ missing }) => missing.size > 0 }, onFault);
   let outgoing: FrameEntry[] = [];
   let isFlushPlanned = false;
   let sentAt: EpochMs = Number.NEGATIVE_INFINITY;
@@ -164,8 +164,8 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     for (const entry of entries.value) put(entry);
     cancel(old);
     stopWaiting(one);
-    const patienceMs = Math.min(LONGEST_TIMEOUT_MS, REPLY_TIMEOUT_MS * 2 ** one.retries);
-    one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : patienceMs);
+    again.sent(one);
+    one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : again.patienceMs(one));
   }
 
   function rest(one: Live): void {
@@ -175,6 +175,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     one.sent = [];
     one.missing = new Set();
     one.merged = null;
+    again.forget(one);
   }
 
   /** Refuses commands that the server would refuse or crash at, so that their owner can be told. */
@@ -207,9 +208,8 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
       quarantine.settled(one);
       one.timer = ports.setTimer(() => unanswered(one), REPLY_TIMEOUT_MS - SUSPECT_TIMEOUT_MS);
     } else {
-      one.retries += 1;
       one.subscription.fail(fault('network', '', { key: 'no-reply', retryable: true }));
-      send(one);
+      if (live.has(one)) again.failed(one);
     }
   }
 
@@ -266,9 +266,9 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
 
   function answered({ one, id }: Sent): void {
     if (!one.missing.delete(id) || one.missing.size > 0) return;
-    one.retries = 0;
     stopWaiting(one);
     quarantine.settled(one);
+    again.forget(one);
   }
 
   /** Nothing of a refused frame ran; the server does not say which frame. */
@@ -304,6 +304,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     flood.forget(one);
     budget.forget(one);
     cancel(one.sent);
+    again.forget(one);
     if (live.size === 0) onEmpty();
   }
 
@@ -333,7 +334,6 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
         sent: [],
         missing: new Set(),
         merged: null,
-        retries: 0,
         replies: 0,
         lastReplyAt: null,
         timer: null,
@@ -342,8 +342,11 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
       request(one);
       return {
         renew: (isChanged = false) => {
-          // A changed command is no suspect.
-          if (isChanged) quarantine.forget(one);
+          // A changed command is no suspect, and nobody has waited for it.
+          if (isChanged) {
+            quarantine.forget(one);
+            again.forget(one);
+          }
           if (live.has(one)) request(one);
         },
         end: () => end(one),
@@ -369,6 +372,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
       outgoing = [];
       byId.clear();
       unheard.clear();
+      again.clear();
       for (const one of live) if (!quarantine.isCondemned(one)) stopWaiting(one);
     },
     receive,
@@ -379,6 +383,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
       byId.clear();
       quarantine.clear();
       flood.clear();
+      again.clear();
       budget.clear();
     },
   };

@@ -25,7 +25,17 @@ const last = (bench: LinkBench) =>
     .frames()
     .flatMap(({ entityDataCmds = [] }) => entityDataCmds)
     .at(-1);
-const answer = (bench: LinkBench, cmdId = last(bench)?.cmdId) => bench.socket().reply({ cmdId, data: { data: [], totalElements: 0 } });
+/** A page of the entities, the first `changed` of which have a value of the time `at`. */
+const page = (entities: number, changed = 0, at = 1) => ({
+  data: Array.from({ length: entities }, (_, i) => ({
+    entityId: { entityType: 'DEVICE', id: idOf(i) },
+    latest: { TIME_SERIES: { temp: { ts: i < changed ? at : 1, value: '1' } } },
+  })),
+  totalElements: entities,
+});
+
+/** A real server's first answer to the last command. */
+const answer = (bench: LinkBench, data = page(10)) => bench.socket().reply({ cmdId: last(bench)?.cmdId, data });
 
 async function updates(bench: LinkBench, cmdId: number | undefined, perSecond: number, seconds: number): Promise<void> {
   for (let i = 0; i < perSecond * seconds; i++) {
@@ -39,6 +49,7 @@ async function known(release?: string): Promise<LinkBench> {
   const bench = createLinkBench(release);
   bench.link.subscribe(owner(live(10)));
   await bench.open();
+  answer(bench);
   await updates(bench, last(bench)?.cmdId, 20, 6);
   return bench;
 }
@@ -63,21 +74,37 @@ describe('the updates of a session', () => {
     const bench = createLinkBench();
     const first = bench.link.subscribe(owner(live(10)));
     await bench.open();
+    answer(bench);
     await updates(bench, last(bench)?.cmdId, 20, 6);
     bench.link.subscribe(owner(live(15, 'series')));
     await settle();
     expect(last(bench)).toMatchObject({ historyCmd: { keys: ['temp'], startTs: 1000, endTs: 61_000, interval: 1000 } });
     expect(last(bench)).not.toHaveProperty('tsCmd');
     const read = last(bench)?.cmdId;
-    answer(bench);
+    answer(bench, page(15));
     await bench.ports.advance(15_000);
     expect(last(bench)).toMatchObject({ cmdId: (read ?? 0) + 1, historyCmd: { keys: ['temp'] } });
     expect(bench.ids('entityDataUnsubscribeCmds')).toEqual([read]);
-    answer(bench);
+    answer(bench, page(15));
     first.end();
     await bench.ports.advance(15_000);
     expect(last(bench)).toHaveProperty('tsCmd');
     expect(slowed(bench.faults)).toHaveLength(1);
+  });
+
+  it('over the limit are read no more often than the server answers', async () => {
+    const bench = await known();
+    const slow = owner(live(20));
+    bench.link.subscribe(slow);
+    await settle();
+    const first = last(bench)?.cmdId ?? 0;
+    await bench.ports.advance(300_000);
+    // After 15, 30, 60 and 120 seconds.
+    expect(last(bench)?.cmdId).toBe(first + 4);
+    expect(slow.faults.map(({ key }) => key)).toEqual(Array.from({ length: 4 }, () => 'no-reply'));
+    answer(bench, page(20));
+    await bench.ports.advance(15_000);
+    expect(last(bench)?.cmdId).toBe(first + 5);
   });
 
   it('over the limit give way to a few entities, and are live again as soon as reads show fewer changes', async () => {
@@ -86,12 +113,7 @@ describe('the updates of a session', () => {
     bench.link.subscribe({ ...owner(live(100)), paced: (everyMs) => paces.push(everyMs) });
     await bench.open();
     const first = last(bench)?.cmdId;
-    const rows = (changed: number, at: number) =>
-      Array.from({ length: 100 }, (_, i) => ({
-        entityId: { entityType: 'DEVICE', id: idOf(i) },
-        latest: { TIME_SERIES: { temp: { ts: i < changed ? at : 1, value: '1' } } },
-      }));
-    bench.socket().reply({ cmdId: first, data: { data: rows(0, 0), totalElements: 100 } });
+    answer(bench, page(100));
     await updates(bench, first, 38, 10);
     // Of a fifth of them, which is over the limit together with the whole.
     const few = owner(live(20));
@@ -102,8 +124,7 @@ describe('the updates of a session', () => {
     expect(bench.ids('entityDataUnsubscribeCmds')).toEqual([first]);
     expect(fewId).toBeDefined();
     for (let i = 0; i < 3 && paces.at(-1) !== null; i++) {
-      const read = last(bench)?.cmdId;
-      bench.socket().reply({ cmdId: read, data: { data: rows(15 * (i + 1), i + 2), totalElements: 100 } });
+      answer(bench, page(100, 15 * (i + 1), i + 2));
       await bench.ports.advance(15_000);
     }
     expect(paces.at(-1)).toBeNull();
@@ -115,12 +136,7 @@ describe('the updates of a session', () => {
     const paces: (number | null)[] = [];
     bench.link.subscribe({ ...owner(live(100)), paced: (everyMs) => paces.push(everyMs) });
     await bench.open();
-    const rows = () =>
-      Array.from({ length: 100 }, (_, i) => ({
-        entityId: { entityType: 'DEVICE', id: idOf(i) },
-        latest: { TIME_SERIES: { temp: { ts: bench.ports.now(), value: '1' } } },
-      }));
-    const answerAll = () => bench.socket().reply({ cmdId: last(bench)?.cmdId, data: { data: rows(), totalElements: 100 } });
+    const answerAll = () => answer(bench, page(100, 100, bench.ports.now()));
     const flooded = async () => {
       for (let seconds = 0; paces.at(-1) === null && seconds < 120; seconds += 5) await updates(bench, last(bench)?.cmdId, 80, 5);
       expect(paces.at(-1)).toBe(15_000);
@@ -145,6 +161,7 @@ describe('the updates of a session', () => {
     const bench = createLinkBench();
     bench.link.subscribe(owner(live(1)));
     await bench.open();
+    answer(bench, page(1));
     const id = last(bench)?.cmdId;
     await updates(bench, id, 100, 40);
     expect(slowed(bench.faults)).toEqual([]);
@@ -159,6 +176,7 @@ describe('the updates of a session', () => {
     const bench = createLinkBench('3.5.0');
     bench.link.subscribe(owner(live(10)));
     await bench.open();
+    answer(bench);
     const id = last(bench)?.cmdId;
     await updates(bench, id, 200, 20);
     bench.link.subscribe(owner(live(40)));
@@ -179,9 +197,12 @@ describe('the updates of a session', () => {
     };
     bench.link.subscribe(owner({ kind: 'alarm-data', body: { query: alarms } }));
     await bench.open();
-    await updates(bench, bench.ids('alarmDataCmds')[0], 250, 30);
+    const [cmdId] = bench.ids('alarmDataCmds');
+    bench.socket().reply({ cmdId, data: page(0) });
+    await updates(bench, cmdId, 250, 30);
     bench.link.subscribe(owner(live(10)));
     await settle();
+    answer(bench);
     await updates(bench, last(bench)?.cmdId, 100, 30);
     expect([slowed(bench.faults), last(bench)]).toMatchObject([[], { latestCmd: {} }]);
   });

@@ -81,10 +81,15 @@ export interface UpdateBudget<T> {
   clear(): void;
 }
 
-/** @param send sends a subscription again; it calls `suit`. */
+/** `send` sends a subscription again; it calls `suit`. A read of one that `isWaiting` for its answer is not repeated. */
+interface Asking<T> {
+  readonly send: (one: T) => void;
+  readonly isWaiting: (one: T) => boolean;
+}
+
 export function createUpdateBudget<T>(
   ports: Pick<CorePorts, 'now' | 'setTimer' | 'clearTimer'>,
-  send: (one: T) => void,
+  { send, isWaiting }: Asking<T>,
   onFault: (fault: Fault) => void,
 ): UpdateBudget<T> {
   const counters = new Map<T, Counter>();
@@ -140,7 +145,7 @@ export function createUpdateBudget<T>(
     timer ??= ports.setTimer(() => {
       timer = null;
       // Tries live again; `suit` may decide against it.
-      for (const [one, { isSlow }] of [...counters]) if (isSlow) send(one);
+      for (const [one, { isSlow }] of [...counters]) if (isSlow && !isWaiting(one)) send(one);
       if ([...counters.values()].some(({ isSlow }) => isSlow)) plan();
     }, READ_EVERY_MS);
   }
