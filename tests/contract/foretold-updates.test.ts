@@ -36,7 +36,12 @@ it('a platform with the usual limits never refuses an update, and demands within
       const ports = createFakePorts();
       const faults: Fault[] = [];
       const isLive = new Map<number, boolean>();
-      const budget = createUpdateBudget<number>(ports, { send: ask, isWaiting: () => false }, (one) => faults.push(one));
+      const budget = createUpdateBudget<number>(
+        ports,
+        ask,
+        () => false,
+        (one) => faults.push(one),
+      );
       const isAllowed = createUpdateLimiter(
         DEFAULT_LIMITS.map(({ count, perMs }) => ({ count, seconds: perMs / 1000 })),
         ports.now,

@@ -9,12 +9,13 @@ const AT_ONCE = 10;
 const LONGEST_TIMEOUT_MS = 120_000;
 
 export interface AskAgain<T> {
-  /** How long the answer is waited for: doubles with each try that had none, for servers that are slow rather than deaf. */
-  patienceMs(one: T): DurationMs;
   /** It was waited for in vain. */
   failed(one: T): void;
-  /** It was sent, for whatever reason. */
-  sent(one: T): void;
+  /**
+   * It was sent, for whatever reason.
+   * @returns how long its answer is waited for: doubles with each try that had none, for servers that are slow rather than deaf.
+   */
+  sent(one: T): DurationMs;
   /** It was answered, has ended, or is another one. */
   forget(one: T): void;
   clear(): void;
@@ -37,7 +38,6 @@ export function createAskAgain<T>(firstTimeoutMs: DurationMs, open: (one: T) => 
   }
 
   return {
-    patienceMs: (one) => Math.min(LONGEST_TIMEOUT_MS, firstTimeoutMs * 2 ** (tries.get(one) ?? 0)),
     failed: (one) => {
       tries.set(one, (tries.get(one) ?? 0) + 1);
       waiting.add(one);
@@ -45,6 +45,7 @@ export function createAskAgain<T>(firstTimeoutMs: DurationMs, open: (one: T) => 
     },
     sent: (one) => {
       waiting.delete(one);
+      return Math.min(LONGEST_TIMEOUT_MS, firstTimeoutMs * 2 ** (tries.get(one) ?? 0));
     },
     forget: (one) => {
       waiting.delete(one);

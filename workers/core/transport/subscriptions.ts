@@ -131,7 +131,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
   });
   const again = createAskAgain<Live>(REPLY_TIMEOUT_MS, ({ timer, missing }) => (timer === null ? 0 : missing.size), request);
   const flood = createFlood<Live>(ports, () => live, request);
-  const budget = createUpdateBudget<Live>(ports, { send: request, isWaiting: ({ missing }) => missing.size > 0 }, onFault);
+  const budget = createUpdateBudget<Live>(ports, request, ({ missing }) => missing.size > 0, onFault);
   let outgoing: FrameEntry[] = [];
   let isFlushPlanned = false;
   let sentAt: EpochMs = Number.NEGATIVE_INFINITY;
@@ -164,8 +164,8 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     for (const entry of entries.value) put(entry);
     cancel(old);
     stopWaiting(one);
-    again.sent(one);
-    one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : again.patienceMs(one));
+    const patienceMs = again.sent(one);
+    one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : patienceMs);
   }
 
   function rest(one: Live): void {

@@ -81,15 +81,14 @@ export interface UpdateBudget<T> {
   clear(): void;
 }
 
-/** `send` sends a subscription again; it calls `suit`. A read of one that `isWaiting` for its answer is not repeated. */
-interface Asking<T> {
-  readonly send: (one: T) => void;
-  readonly isWaiting: (one: T) => boolean;
-}
-
+/**
+ * @param send sends a subscription again; it calls `suit`.
+ * @param isWaiting for an answer: its read is not repeated.
+ */
 export function createUpdateBudget<T>(
   ports: Pick<CorePorts, 'now' | 'setTimer' | 'clearTimer'>,
-  { send, isWaiting }: Asking<T>,
+  send: (one: T) => void,
+  isWaiting: (one: T) => boolean,
   onFault: (fault: Fault) => void,
 ): UpdateBudget<T> {
   const counters = new Map<T, Counter>();
