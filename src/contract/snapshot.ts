@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
 import type { EntityKey } from './query.ts';
 import type { SessionState } from './session-state.ts';
-import type { Attribute, AttributeScope, Freshness, LatestValue } from './telemetry.ts';
+import type { Attribute, AttributeScope, Freshness, LatestValue, Reading } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
 
 export type LinkPhase = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'disconnected';
@@ -47,13 +47,15 @@ export interface DemandStatus {
   readonly notHeld?: true;
 }
 
-/** Three parallel arrays with one element per column of the demand. */
+/** Parallel arrays with one element per column of the demand. */
 export interface EntityRow {
   readonly id: EntityId;
   readonly values: readonly (string | null)[];
   /** 0 for no value. */
   readonly times: readonly EpochMs[];
   readonly freshness: readonly Freshness[];
+  /** The server's latest readings that are ahead of the clock. Others are shown, if there are some. Absent: none is ahead. */
+  readonly ahead?: readonly (Reading | null)[];
 }
 
 export type RecordValue = string | number | boolean | null;

@@ -26,10 +26,16 @@ export const isComputed = (aggregation: Aggregation) => aggregation === 'AVG' ||
 export const FRESHNESS = ['fresh', 'late', 'stale', 'unknown', 'disconnected'] as const;
 export type Freshness = (typeof FRESHNESS)[number];
 
-/** `value` null: never reported. */
-export interface LatestValue {
-  readonly key: string;
-  readonly value: string | null;
+/** As the server sent it. */
+export interface Reading {
   readonly ts: EpochMs;
+  readonly value: string | null;
+}
+
+/** `value` null: never reported. */
+export interface LatestValue extends Reading {
+  readonly key: string;
   readonly freshness: Freshness;
+  /** The server's latest reading where it is ahead of the clock. Another one is shown, if there is one. */
+  readonly ahead?: Reading;
 }

@@ -3,7 +3,7 @@
 import { UNKNOWN_LATE_MS } from '../contract/freshness.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
-import type { Freshness } from '../contract/telemetry.ts';
+import type { Freshness, Reading } from '../contract/telemetry.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { formatAge } from '../format/durations.ts';
 import { formatField, isMomentName } from '../format/moments.ts';
@@ -47,27 +47,32 @@ export type OtherValues = ReadonlyMap<string, EpochMs>;
 interface LastValue {
   readonly at: EpochMs;
   readonly freshness: Freshness;
+  /** The newest of the readings that are ahead of the clock and not shown. */
+  readonly ahead?: Reading | undefined;
 }
 
 /** The newest value of any key. The cadence of keys that are not shown is unknown. */
 export function lastValue(row: EntityRow, from: number, others: OtherValues, now: EpochMs): LastValue {
   const shown = newestValue(row, from);
   const at = others.get(row.id.id) ?? 0;
-  return at > shown.at ? { at, freshness: now - at > UNKNOWN_LATE_MS ? 'stale' : 'fresh' } : shown;
+  return at > shown.at ? { ...shown, at, freshness: now - at > UNKNOWN_LATE_MS ? 'stale' : 'fresh' } : shown;
 }
 
 /** The newest of a row's values from column `from` on. */
 export function newestValue(row: EntityRow, from: number): LastValue {
   let at = 0;
   let freshness: Freshness = 'unknown';
+  let ahead: Reading | undefined;
   for (let index = from; index < row.times.length; index += 1) {
     const time = row.times[index] ?? 0;
+    const other = row.ahead?.[index];
+    if (other && other.ts > (ahead?.ts ?? 0)) ahead = other;
     if (time > at) {
       at = time;
       freshness = row.freshness[index] ?? 'unknown';
     }
   }
-  return { at, freshness };
+  return { at, freshness, ahead };
 }
 
 const PX_A_LETTER = 6.8;
@@ -145,8 +150,8 @@ export function tableColumns(
     ages: true,
     // Plain text for fresh values, which are nearly all, so React renders few of these cells.
     text: (row, now) => {
-      const { at, freshness } = lastValue(row, offset, others, now);
-      return freshness === 'fresh' ? formatAge(now - at) : undefined;
+      const { at, freshness, ahead } = lastValue(row, offset, others, now);
+      return freshness === 'fresh' && !ahead ? formatAge(now - at) : undefined;
     },
     render: (row) => <FreshnessMark {...lastValue(row, offset, others, clockNow())} />,
   };

@@ -40,7 +40,7 @@ interface LatestRowProps {
 const LatestRow = memo(
   function LatestRow({ rowIndex, latest, label, unit, decimals, isCharted, mayAdd, onOnly, onToggle, onDelete }: LatestRowProps) {
     const t = useT();
-    const { key, value, ts, freshness } = latest;
+    const { key, value, ts, freshness, ahead } = latest;
     const isNumber = numberOf(value) !== undefined;
     return (
       <tr aria-rowindex={rowIndex} data-charted={isCharted || undefined}>
@@ -68,7 +68,7 @@ const LatestRow = memo(
           {unit ? <span className={classes.unit}>{unit}</span> : null}
         </td>
         <td className={classes.age}>
-          <FreshnessMark freshness={freshness} at={ts} />
+          <FreshnessMark freshness={freshness} at={ts} ahead={ahead} />
         </td>
         {onDelete ? (
           <td className={classes.action}>
@@ -84,7 +84,12 @@ const LatestRow = memo(
     const { latest: one, ...rest } = before;
     const { latest: other, ...others } = after;
     // Each snapshot has new objects for every key, so contents are compared.
-    const isSame = one.key === other.key && one.value === other.value && one.ts === other.ts && one.freshness === other.freshness;
+    const isSame =
+      one.key === other.key &&
+      one.value === other.value &&
+      one.ts === other.ts &&
+      one.freshness === other.freshness &&
+      one.ahead?.ts === other.ahead?.ts;
     return isSame && Object.entries(rest).every(([name, value]) => others[name as keyof typeof others] === value);
   },
 );

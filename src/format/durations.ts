@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '../contract/freshness.ts';
 import type { DurationMs } from '../contract/units.ts';
 import { translate } from '../i18n/i18n.ts';
 
@@ -25,17 +26,14 @@ export function durationStep(ms: DurationMs): DurationMs {
   return unit - (ms % unit);
 }
 
-/** A value this far ahead of the clock has a wrong time; less is what clocks differ by. */
-const AHEAD: DurationMs = 60_000;
-
 /** As `formatDuration`, but what is ahead of the clock says so, and by how much. */
 export function formatAge(ms: DurationMs): string {
-  return ms <= -AHEAD ? translate('format.ahead', { age: formatDuration(-ms) }) : formatDuration(ms);
+  return ms <= -AHEAD_MS ? translate('format.ahead', { age: formatDuration(-ms) }) : formatDuration(ms);
 }
 
 /** How much time passes before `formatAge` returns another text. */
 export function ageStep(ms: DurationMs): DurationMs {
-  if (!(ms <= -AHEAD) || !Number.isFinite(ms)) return durationStep(ms);
+  if (!(ms <= -AHEAD_MS) || !Number.isFinite(ms)) return durationStep(ms);
   return Math.floor(-ms % (-ms < DAY ? MINUTE : DAY)) + 1;
 }
 

@@ -1,7 +1,8 @@
 import { IconClockExclamation, IconClockQuestion, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Freshness } from '../contract/telemetry.ts';
+import type { Freshness, Reading } from '../contract/telemetry.ts';
 import type { EpochMs } from '../contract/units.ts';
+import { formatMoment } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useAsOf } from '../store/past.ts';
@@ -15,18 +16,34 @@ const WRITERS = {
   disconnected: (age: string) => translate('marks.disconnected', { age }),
 };
 
+/** For hints: the reading that is ahead of the clock. */
+export const aheadText = ({ ts, value }: Reading) => translate('marks.aheadOf', { value: value ?? '', time: formatMoment(ts) });
+
 interface FreshnessMarkProps {
   readonly freshness: Freshness;
   /** Ignored while unknown. */
   readonly at: EpochMs;
   /** Where a title says the word. */
   readonly isBrief?: boolean;
+  /** As in `LatestValue`. */
+  readonly ahead?: Reading | null | undefined;
 }
 
 /** A fresh value shows its age only. */
-export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrief = false }: FreshnessMarkProps) {
+export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrief = false, ahead }: FreshnessMarkProps) {
   const t = useT();
   const asOf = useAsOf();
+  if (ahead && ahead.ts !== at) {
+    return (
+      <>
+        <FreshnessMark freshness={freshness} at={at} isBrief={isBrief} />{' '}
+        <span className={classes.mark} title={aheadText(ahead)}>
+          <IconClockExclamation aria-hidden size={14} stroke={1.75} />
+          <Age since={ahead.ts} />
+        </span>
+      </>
+    );
+  }
   if (freshness === 'fresh') return <Age since={at} className={classes.age} />;
   const Icon = ICONS[freshness];
   return (

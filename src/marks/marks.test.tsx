@@ -68,6 +68,15 @@ it('measures ages by the given clock', () => {
   expect(box.textContent).toBe('1 min');
 });
 
+it('tells beside the shown value how far the clock of its device is ahead, and the reading that is', () => {
+  const ahead = { ts: 1_000_000 + 7_200_000, value: '83' };
+  act(() => root.render(<FreshnessMark freshness="late" at={1_000_000 - 840_000} ahead={ahead} />));
+  expect(box.textContent).toBe('Late, 14 min clock 2 h 00 ahead');
+  expect(box.querySelector('[title]')?.getAttribute('title')).toContain('83');
+  act(() => root.render(<FreshnessMark freshness="stale" at={ahead.ts} ahead={ahead} />));
+  expect(box.textContent).toBe('Stale, clock 2 h 00 ahead');
+});
+
 it('names every freshness in words, except fresh, which shows the age', () => {
   act(() =>
     root.render(

@@ -101,6 +101,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
   };
   let trials: ReturnType<FurtherParts['createFunctionTrials']> | null = null;
   let looks: ReturnType<FurtherParts['createFunctionCalls']> | null = null;
+  let present: ReturnType<FeedContext['presentReadings']>;
   const context: FeedContext = {
     link,
     readPoints: (...asked) => further().createReadPoints(ports, session, namesApart)(...asked),
@@ -108,8 +109,12 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
     functions,
     postCells: () => further().createPostCells(functions),
     acquireSeverityCounts: (...asked) => lateIfLoaded()?.acquireSeverityCounts(context)(...asked) ?? null,
-    watchList: (list) => lateIfLoaded()?.watchList(context, list) ?? null,
+    watchList: (...list) => furtherIfLoaded()?.watchList(...list) ?? null,
     scanUpdate: (...update) => furtherIfLoaded()?.scanUpdate(...update) ?? null,
+    presentReadings: () => {
+      present ??= furtherIfLoaded()?.createPresentReadings(context);
+      return present;
+    },
     serverNow,
     viewTime: serverNow,
     asOf: () => null,
@@ -214,7 +219,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
       demands.clear();
       functions.stop();
       // The next account may be of another tenant, with other scripts at the same addresses.
-      [modules, runner, looks] = [null, null, null];
+      [modules, runner, looks, present] = [null, null, null, undefined];
       link.reset();
       lastDataAt = null;
     }

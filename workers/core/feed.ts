@@ -2,6 +2,7 @@ import type { Demand, RowRange } from '../../src/contract/demand.ts';
 import { type Fault, fault, type Outcome } from '../../src/contract/fault.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { DemandStatus, RecordValue, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
+import type { Reading } from '../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Cadences } from './cadences.ts';
 import type { AcquireSeverityCounts } from './counts/severity-counts.ts';
@@ -11,11 +12,36 @@ import type { ChangeLog } from './memory/change-log.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Written } from './own-writes.ts';
 import type { Sharing } from './sharing.ts';
+import type { EntityCells } from './tables/entity-cells.ts';
 import type { scanUpdate } from './tables/scan-update.ts';
 import type { ListWatching, WatchedList } from './tables/watched-list.ts';
 import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
+
+export interface PresentReadings {
+  /**
+   * The newest stored reading of a key that is not ahead of the clock, at most 15 s old while it is asked for again and again. Null:
+   * there is none; undefined: it is not known yet.
+   */
+  of(entity: EntityId, key: string): Reading | null | undefined;
+  /** Writes them to the cells of these slots whose latest readings are ahead. */
+  fill(cells: EntityCells, slots: readonly number[]): void;
+  /** Gives them to series whose latest readings are ahead. Returns whether one changed. */
+  find(series: { readonly all: readonly NewestOf[] }): boolean;
+}
+
+/** The newest readings of a series. */
+export interface NewestOf {
+  readonly entity: EntityId;
+  readonly key: string;
+  /** The newest reading that is not ahead of the clock; where there is none, the newest one. */
+  latest: Reading;
+  /** When `latest` arrived. */
+  heardAt: EpochMs;
+  /** The server's latest reading where it is ahead of the clock; else null. */
+  ahead: Reading | null;
+}
 
 export interface FeedContext {
   readonly link: Link;
@@ -26,8 +52,10 @@ export interface FeedContext {
   readonly postCells: () => PostCells;
   /** Null also before further parts are loaded: the frame must be parsed. */
   readonly scanUpdate: typeof scanUpdate;
-  /** Null before the late parts are loaded. */
-  readonly watchList: (list: WatchedList) => ListWatching | null;
+  /** Null before further parts are loaded. */
+  readonly watchList: (context: FeedContext, list: WatchedList) => ListWatching | null;
+  /** Undefined before further parts are loaded. */
+  readonly presentReadings: () => PresentReadings | undefined;
   /** Null before the late parts are loaded. */
   readonly acquireSeverityCounts: (...asked: Parameters<AcquireSeverityCounts>) => ReturnType<AcquireSeverityCounts> | null;
   /** The server's clock: local clock plus measured offset. */

@@ -22,7 +22,9 @@ export { ComparisonReader } from './series/comparison-reader.ts';
 export { LongHistory } from './series/long-history.ts';
 export { ProcessedSeries } from './series/processed-series.ts';
 export { exportSeries } from './series/series-export.ts';
+export { watchList } from './tables/list-watch.ts';
 export { scanUpdate } from './tables/scan-update.ts';
+export { createPresentReadings } from './transport/present-readings.ts';
 export { createReadPicture } from './transport/read-picture.ts';
 export { createReadPoints } from './transport/read-points.ts';
 

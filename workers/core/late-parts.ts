@@ -9,7 +9,6 @@ import { SeriesFeed } from './series/series-feed.ts';
 
 export { acquireSeverityCounts } from './counts/severity-page.ts';
 export { createPast } from './past/create-past.ts';
-export { watchList } from './tables/list-watch.ts';
 export { checkCommand } from './transport/wire-check.ts';
 
 export { VIEWING_CALLS };

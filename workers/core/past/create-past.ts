@@ -6,7 +6,6 @@ import type { FeedContext } from '../feed.ts';
 import { ChangeLog } from '../memory/change-log.ts';
 import type { HeldData } from '../memory/memory.ts';
 import { createSharing } from '../sharing.ts';
-import { watchList } from '../tables/list-watch.ts';
 
 /** Most alarms that can be told apart on a bar. */
 const MAX_ALARMS = 200;
@@ -44,7 +43,6 @@ export function createPast(live: FeedContext, lostAt: (at: EpochMs | null) => Ep
     memory,
     // What is shared with the others has no past.
     sharing: createSharing(),
-    watchList: (list) => watchList(context, list),
     acquireSeverityCounts: (...asked) => acquireSeverityCounts(context)(...asked),
     asOf,
     viewTime: () => asOf() ?? live.serverNow(),

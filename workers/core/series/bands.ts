@@ -9,6 +9,7 @@ import type { Rows } from '../telemetry/rows.ts';
 import { SampleSeries, type Unread } from '../telemetry/sample-series.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
 import type { DrawableSeries, ShownSeries, ShownWindow } from './drawable-series.ts';
+import { agesFrom } from './held-series.ts';
 
 /** Series of one key, of all entities without a line of their own. */
 export interface BandOf {
@@ -139,6 +140,8 @@ function bandSeries(band: Band, of: BandOf): DrawableSeries {
     key: newest.key,
     codes: null,
     latest: { ts: newest.latest.ts, value: null },
+    heardAt: newest.heardAt,
+    ahead: null,
     step: newest.step,
     samples: band,
   };
@@ -146,15 +149,11 @@ function bandSeries(band: Band, of: BandOf): DrawableSeries {
 }
 
 /** `avg` and `total` of a band would say nothing. Without gaps: pixels without values are not drawn. */
-function bandInfo(
-  { members, keyIndex, shiftMs }: BandOf,
-  rows: Rows,
-  { entity, key, latest }: ShownSeries,
-  shown: ShownWindow,
-): SeriesInfo {
+function bandInfo({ members, keyIndex, shiftMs }: BandOf, rows: Rows, newest: ShownSeries, shown: ShownWindow): SeriesInfo {
   const { start, end, now, lostAt, cadences, knownTo } = shown;
-  const { ts } = latest;
-  const trust = shiftMs === 0 ? freshness(ts, cadences.of(entity.id, key), now, lostAt) : 'fresh';
+  const { entity, key } = newest;
+  const { ts } = newest.latest;
+  const trust = shiftMs === 0 ? freshness(agesFrom(newest), cadences.of(entity.id, key), now, lostAt) : 'fresh';
   return {
     entity: NOBODY,
     entityName: '',

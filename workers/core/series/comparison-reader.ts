@@ -101,7 +101,7 @@ export class ComparisonReader {
         command: (page) => seriesCommand(this.demand, whole, page, this.pageSize),
         onPage: (page, rows) => {
           const read = rows.flatMap((row) => readEntityRow(row, this.context) ?? []);
-          set.takePage(page, read);
+          set.takePage(page, read, Number.POSITIVE_INFINITY);
           if (long) {
             void long.read(
               set,

@@ -1,4 +1,5 @@
 import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
+import type { Reading } from '../../../src/contract/telemetry.ts';
 import { type DurationMs, type EpochMs, isoTime } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
 import { freshness } from '../telemetry/cadence.ts';
@@ -6,7 +7,7 @@ import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
 import { nearestRow, type Rows } from '../telemetry/rows.ts';
 import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
-import type { HeldSeries } from './held-series.ts';
+import { agesFrom, type HeldSeries } from './held-series.ts';
 import type { NewestValues } from './newest-values.ts';
 import type { CsvColumn } from './series-csv.ts';
 
@@ -30,7 +31,8 @@ export interface ShownWindow {
 }
 
 /** A held series, or its post-processed counterpart. */
-export interface ShownSeries extends Pick<HeldSeries, 'entity' | 'entityName' | 'entityLabel' | 'key' | 'codes' | 'latest' | 'step'> {
+export interface ShownSeries
+  extends Pick<HeldSeries, 'entity' | 'entityName' | 'entityLabel' | 'key' | 'codes' | 'latest' | 'heardAt' | 'ahead' | 'step'> {
   readonly samples: Rows;
 }
 
@@ -66,7 +68,7 @@ function statistics({ held, rows }: DrawableSeries, { start, end, knownTo, pixel
 }
 
 /** For an earlier time only raw samples tell the newest value, not buckets. */
-function latestAt({ held, shiftMs }: DrawableSeries, shown: ShownWindow): { ts: EpochMs; value: string | null } {
+function latestAt({ held, shiftMs }: DrawableSeries, shown: ShownWindow): Reading {
   const { now, isRewound, bucketMs, newest } = shown;
   if (shiftMs === 0 && (!isRewound || held.latest.ts <= now)) return held.latest;
   if (shiftMs === 0 && bucketMs > 0) return newest?.at(held, now) ?? { ts: 0, value: null };
@@ -89,7 +91,8 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
   if (shiftMs === 0 && !isRewound) learn(held, rows, bucketMs, cadences);
   const cadence = cadences.of(held.entity.id, held.key);
   // Values of a compared window do not age.
-  const trust = shiftMs === 0 ? freshness(latest.ts, cadence, now, lostAt) : latest.ts === 0 ? 'unknown' : 'fresh';
+  const from = latest === held.latest ? agesFrom(held) : latest.ts;
+  const trust = shiftMs === 0 ? freshness(from, cadence, now, lostAt) : latest.ts === 0 ? 'unknown' : 'fresh';
   return {
     entity: held.entity,
     entityName: held.entityName,
@@ -97,12 +100,17 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
     key: held.key,
     keyIndex,
     cadenceMs: held.step || null,
-    latest: { key: held.key, ...latest, freshness: trust },
+    latest: { key: held.key, ...latest, freshness: trust, ...aheadOf(held, latest) },
     gaps,
     statistics: statistics(drawable, shown),
     texts: held.codes ? [...held.codes.texts] : null,
     shiftMs,
   };
+}
+
+/** @param latest what is shown as the newest. */
+function aheadOf({ ahead, latest: own }: Pick<ShownSeries, 'ahead' | 'latest'>, latest: Reading): { readonly ahead?: Reading } {
+  return ahead && latest === own ? { ahead } : {};
 }
 
 /** For buckets, the cadence of the samples behind them counts, not their width. */

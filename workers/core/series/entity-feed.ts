@@ -1,7 +1,9 @@
 /** Attributes of each scope and the latest value of every key, including keys that appear later. */
 import type { Demand, EntityDemand } from '../../../src/contract/demand.ts';
+import { AHEAD_MS } from '../../../src/contract/freshness.ts';
+import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { EntitySnapshot } from '../../../src/contract/snapshot.ts';
-import { ATTRIBUTE_SCOPES, type AttributeScope, type Freshness } from '../../../src/contract/telemetry.ts';
+import { ATTRIBUTE_SCOPES, type AttributeScope, type Freshness, type LatestValue } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import type { CellStates } from '../memory/cell-states.ts';
@@ -11,6 +13,7 @@ import type { Written } from '../own-writes.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
+import { agesFrom } from './held-series.ts';
 
 interface Cell {
   /** Cell number in the change log. */
@@ -18,13 +21,8 @@ interface Cell {
   /** 0: deleted on the server. */
   ts: EpochMs;
   value: string | null;
-}
-
-interface Shown {
-  readonly key: string;
-  readonly value: string | null;
-  readonly ts: EpochMs;
-  readonly freshness: Freshness;
+  /** When it arrived, on the server's clock. */
+  heardAt: EpochMs;
 }
 
 type Source = 'TELEMETRY' | AttributeScope;
@@ -38,7 +36,7 @@ const SHORTEST_PAUSE_MS = 250;
 
 export class EntityFeed implements Feed {
   readonly status = new FeedStatus();
-  private readonly entity: string;
+  private readonly entity: EntityId;
   private readonly context: FeedContext;
   private readonly subscribed: Subscribed[];
   private readonly telemetry = new Map<string, Cell>();
@@ -62,7 +60,7 @@ export class EntityFeed implements Feed {
     this.log = context.createChangeLog();
     this.holding = this.log && context.memory.hold('entities', this.log);
     const { entity } = demand;
-    this.entity = entity.id;
+    this.entity = entity;
     this.subscribed = [
       this.subscribe('TELEMETRY', { kind: 'timeseries', entity }),
       ...ATTRIBUTE_SCOPES.map((scope) => this.subscribe(scope, { kind: 'attributes', entity, scope })),
@@ -183,23 +181,26 @@ export class EntityFeed implements Feed {
     }
   }
 
-  /** An older value never overwrites a newer one. Time 0 is a deletion and always applies. */
+  /** An older value never overwrites a newer one, unless that is ahead of the clock. Time 0 is a deletion and always applies. */
   private write(cells: Map<string, Cell>, key: string, ts: EpochMs, value: string | null): void {
     const before = cells.get(key);
-    if (before ? ts !== 0 && ts < before.ts : ts === 0) return;
+    const at = this.context.serverNow();
+    const wasAhead = before !== undefined && before.ts > at + AHEAD_MS && ts <= at + AHEAD_MS;
+    if (before ? ts !== 0 && ts < before.ts && !wasAhead : ts === 0) return;
     const index = before?.index ?? this.cells++;
-    if (cells === this.telemetry) this.context.cadences.learn(this.entity, key, ts);
-    cells.set(key, { index, ts, value });
-    if (before?.ts !== ts || before.value !== value) this.log?.record(index, this.context.serverNow(), ts, value);
+    if (cells === this.telemetry) this.context.cadences.learn(this.entity.id, key, ts);
+    const isSame = before?.ts === ts && before.value === value;
+    cells.set(key, { index, ts, value, heardAt: isSame ? before.heardAt : at });
+    if (!isSame) this.log?.record(index, at, ts, value);
   }
 
   private snapshot(): EntitySnapshot {
     const asOf = this.context.asOf();
     const states = asOf === null ? null : (this.log?.stateAt(asOf) ?? null);
-    const shown = (cells: Map<string, Cell>): Shown[] =>
+    const shown = (cells: Map<string, Cell>): LatestValue[] =>
       [...cells]
         .sort(([a], [b]) => a.localeCompare(b))
-        .flatMap(([key, cell]) => (asOf === null ? this.presentOf(key, cell) : this.pastOf(key, cell, states)));
+        .flatMap(([key, cell]) => (asOf === null ? this.presentOf(key, cell, cells === this.telemetry) : this.pastOf(key, cell, states)));
     const scope = (name: AttributeScope) => shown(this.attributes[name]).map(({ key, value, ts }) => ({ key, value, lastUpdateTs: ts }));
     return {
       ...this.status.current,
@@ -208,18 +209,25 @@ export class EntityFeed implements Feed {
     };
   }
 
-  private presentOf(key: string, { ts, value }: Cell): Shown[] {
-    return ts === 0 ? [] : [{ key, value, ts, freshness: this.freshnessOf(key, ts) }];
+  private presentOf(key: string, { ts, value, heardAt }: Cell, isMeasured: boolean): LatestValue[] {
+    if (ts === 0) return [];
+    const now = this.context.serverNow();
+    const ahead = { ts, value };
+    const from = isMeasured ? agesFrom({ latest: ahead, heardAt }) : ts;
+    if (!isMeasured || ts <= now + AHEAD_MS) return [{ key, value, ts, freshness: this.freshnessOf(key, from) }];
+    const stored = this.context.presentReadings()?.of(this.entity, key);
+    if (stored) return [{ key, ...stored, freshness: this.freshnessOf(key, stored.ts), ahead }];
+    return [{ key, ...ahead, freshness: this.freshnessOf(key, from), ahead }];
   }
 
   /** A key whose state is not held for the time is unknown; one that did not exist then is left out. */
-  private pastOf(key: string, { index }: Cell, states: CellStates | null): Shown[] {
+  private pastOf(key: string, { index }: Cell, states: CellStates | null): LatestValue[] {
     if (!states?.isKnown(index)) return [{ key, value: null, ts: 0, freshness: 'unknown' }];
     const ts = states.time(index);
     return ts === 0 ? [] : [{ key, value: states.value(index), ts, freshness: this.freshnessOf(key, ts) }];
   }
 
   private freshnessOf(key: string, ts: EpochMs): Freshness {
-    return freshness(ts, this.context.cadences.of(this.entity, key), this.context.viewTime(), this.context.lostAt());
+    return freshness(ts, this.context.cadences.of(this.entity.id, key), this.context.viewTime(), this.context.lostAt());
   }
 }

@@ -1,8 +1,10 @@
 /** By entity in the order of their pages, then by key. Merges rows from the server with live samples. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
+import { AHEAD_MS } from '../../../src/contract/freshness.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import type { Aggregation } from '../../../src/contract/telemetry.ts';
+import type { Aggregation, Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { NewestOf } from '../feed.ts';
 import { TextPoints } from '../functions/text-points.ts';
 import type { BucketGrid } from '../telemetry/bucket-grid.ts';
 import { type RawSample, SampleSeries, type SeriesShape, takesNoNumbers } from '../telemetry/sample-series.ts';
@@ -14,21 +16,35 @@ import { demandKeys } from './series-command.ts';
 /** Rows of a series: a day at one sample a second. */
 const LEAST_CAPACITY = 100_000;
 
-export interface HeldSeries {
-  readonly entity: EntityId;
+export interface HeldSeries extends NewestOf {
   entityName: string;
   entityLabel: string | null;
-  readonly key: string;
   readonly samples: SampleSeries;
   /** Codes of a state chart; null for numbers. */
   readonly codes: StateCodes | null;
   /** Values that are not plain numbers; null where no function needs them. */
   readonly texts: TextPoints | null;
-  latest: { ts: EpochMs; value: string | null };
   /** The last known step; kept when the samples that showed it are gone. */
   step: DurationMs;
   /** Time of the newest raw sample in the server's answer, which the server sends once more. */
   answeredTs: EpochMs;
+}
+
+/** Takes a reading that may be the newest. @param now infinite: nothing is ahead. */
+export function takeLatest(held: NewestOf, reading: Reading, now: EpochMs): void {
+  const limit = now + AHEAD_MS;
+  const isAhead = reading.ts > limit;
+  const { ts } = held.latest;
+  if (isAhead && reading.ts >= (held.ahead?.ts ?? 0)) held.ahead = reading;
+  const replaces = ts > limit ? !isAhead || reading.ts >= ts : reading.ts >= ts && (!isAhead || ts === 0);
+  if (!replaces) return;
+  if (reading.ts !== ts) held.heardAt = now;
+  held.latest = reading;
+}
+
+/** From when on the newest value ages: one that was ahead of the clock ages from its arrival. */
+export function agesFrom({ latest, heardAt }: Pick<NewestOf, 'latest' | 'heardAt'>): EpochMs {
+  return latest.ts > heardAt + AHEAD_MS ? heardAt : latest.ts;
 }
 
 export class SeriesSet {
@@ -57,12 +73,12 @@ export class SeriesSet {
     return this.entities.get(entityId)?.get(key);
   }
 
-  /** Rows replace those of the same time; others stay, because a limit may have cut the answer. Absent entities are dropped. */
-  takePage(page: number, rows: readonly EntityRowReading[]): void {
+  /** Rows replace those of the same time; others stay, because a limit may have cut the answer. Absent entities are dropped. @param now infinite: nothing is ahead. */
+  takePage(page: number, rows: readonly EntityRowReading[], now: EpochMs): void {
     this.pages[page] = rows.map(({ entity }) => entity.id);
     const present = new Set(this.pages.flat());
     for (const id of this.entities.keys()) if (!present.has(id)) this.entities.delete(id);
-    for (const row of rows) this.takeRow(row);
+    for (const row of rows) this.takeRow(row, now);
   }
 
   /** The number or the state code; NaN if it is neither. Aggregations of servers take no booleans for numbers. */
@@ -88,7 +104,7 @@ export class SeriesSet {
     return sum;
   }
 
-  private takeRow(row: EntityRowReading): void {
+  private takeRow(row: EntityRowReading, now: EpochMs): void {
     const { id } = row.entity;
     const keys = this.entities.get(id) ?? new Map<string, HeldSeries>();
     this.entities.set(id, keys);
@@ -99,11 +115,14 @@ export class SeriesSet {
       held.entityLabel = row.label ?? held.entityLabel;
       const newest = row.latest(key);
       held.answeredTs = newest?.ts ?? 0;
-      if (newest && newest.ts >= held.latest.ts) held.latest = newest;
+      if (newest) {
+        held.ahead = null;
+        takeLatest(held, newest, now);
+      }
       row.eachPoint(key, (ts, value, count) => {
         held.samples.addServerRow(ts, this.valueOf(held, value), count);
         held.texts?.put(ts, value);
-        if (this.shape.agg === 'NONE' && ts > held.latest.ts) held.latest = { ts, value };
+        if (this.shape.agg === 'NONE' && (ts > held.latest.ts || held.ahead)) takeLatest(held, { ts, value }, now);
       });
       held.samples.isUncertain = false;
     }
@@ -119,6 +138,8 @@ export class SeriesSet {
       codes: this.isState ? new StateCodes() : null,
       texts: this.hasTexts ? new TextPoints() : null,
       latest: { ts: 0, value: null },
+      heardAt: 0,
+      ahead: null,
       step: 0,
       answeredTs: 0,
     };

@@ -3,7 +3,7 @@ import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { WindowPlan } from '../telemetry/window-plan.ts';
-import type { HeldSeries, SeriesSet } from './held-series.ts';
+import { type HeldSeries, type SeriesSet, takeLatest } from './held-series.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { demandKeys } from './series-command.ts';
 
@@ -40,7 +40,7 @@ export class LiveIntake {
           hasChanged = this.takePoint(set, held, ts, value, plan) || hasChanged;
         });
         const newest = read.latest(key);
-        if (newest && newest.ts > held.latest.ts) held.latest = newest;
+        if (newest && (newest.ts > held.latest.ts || held.ahead)) takeLatest(held, newest, this.context.serverNow());
       }
     }
     if (hasChanged) this.onChange();
@@ -51,10 +51,10 @@ export class LiveIntake {
   }
 
   private takePoint(set: SeriesSet, held: HeldSeries, ts: EpochMs, value: string | null, { asked, reads }: WindowPlan): boolean {
-    if (ts > held.latest.ts) {
+    if (ts > held.latest.ts || held.ahead) {
       if (ts - held.latest.ts > OUTAGE * this.context.cadences.of(held.entity.id, held.key))
         this.outageFrom = Math.min(this.outageFrom, held.latest.ts);
-      held.latest = { ts, value };
+      takeLatest(held, { ts, value }, this.context.serverNow());
     }
     const isRepeated = asked.agg !== 'NONE' && ts === held.answeredTs;
     // A server sends the newest point before the window where the window has none. The start of the window belongs to the first bucket, but

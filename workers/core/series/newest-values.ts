@@ -25,7 +25,7 @@ export class NewestValues {
     for (const one of series) {
       const { ts, value } = one.latest;
       const known = this.cells.get(nameOf(one)) ?? { cell: this.cells.size, ts: 0 };
-      if (ts <= known.ts) continue;
+      if (ts === known.ts) continue;
       known.ts = ts;
       this.cells.set(nameOf(one), known);
       this.log.record(known.cell, at, ts, value);

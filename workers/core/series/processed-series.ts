@@ -84,7 +84,7 @@ export class ProcessedSeries {
 
 /** `step` is a live property: it is learned from the processed rows and outlives this object. */
 function shownAs(held: HeldSeries, processed: Processed): ShownSeries {
-  const { entity, entityName, entityLabel, key } = held;
+  const { entity, entityName, entityLabel, key, heardAt, ahead } = held;
   const { post, codes, latest } = processed;
   return {
     entity,
@@ -94,6 +94,8 @@ function shownAs(held: HeldSeries, processed: Processed): ShownSeries {
     samples: post.rows,
     codes,
     latest,
+    heardAt,
+    ahead,
     get step() {
       return processed.step;
     },

@@ -10,7 +10,7 @@ import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window
 import { Bands, bandSample, withBands } from './bands.ts';
 import type { ComparisonReader } from './comparison-reader.ts';
 import { type DrawableSeries, drawableRows, type ShownWindow, sampleAt } from './drawable-series.ts';
-import { SeriesSet } from './held-series.ts';
+import { agesFrom, SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
 import type { LongHistory } from './long-history.ts';
 import { NewestValues } from './newest-values.ts';
@@ -213,7 +213,7 @@ export class SeriesFeed implements Feed {
         this.set = this.next;
         this.edition += 1;
         const read = rows.flatMap((row) => readEntityRow(row, context) ?? []);
-        this.set.takePage(page, read);
+        this.set.takePage(page, read, context.serverNow());
         onAnswer(page, total);
         if (!this.isLong) return this.ready();
         // A renewed subscription starts a new window.
@@ -282,13 +282,14 @@ export class SeriesFeed implements Feed {
     this.followedAt = now;
     const { window } = this.demand;
     const { live, startTs, lengthMs } = this.plan.asked;
-    const isTurning = window.mode === 'calendar' && window.isLive;
-    if (isTurning && displayWindow(window, this.plan.asked, this.context.serverNow()).start > startTs) {
+    if (window.mode === 'calendar' && window.isLive && displayWindow(window, this.plan.asked, this.context.serverNow()).start > startTs) {
       if (live) this.main?.renew();
       else this.start();
     }
+    if (this.context.presentReadings()?.find(this.set)) this.changed();
     const isUncertain = this.plan.grid !== null && this.set.all.some(({ samples }) => samples.isUncertain);
-    if (isUncertain && now - this.rereadAt >= REREAD_PAUSE_MS) {
+    // Servers may push nothing that is older than a point ahead of the clock.
+    if ((isUncertain || (live && !this.isLong && this.set.all.some(({ ahead }) => ahead))) && now - this.rereadAt >= REREAD_PAUSE_MS) {
       this.rereadAt = now;
       this.main?.renew();
     }
@@ -312,7 +313,7 @@ export class SeriesFeed implements Feed {
   private lookByTime(widthPx: number): { readonly place: string; readonly trust: string } {
     const shown = this.shown(widthPx);
     const trust = this.set.all
-      .map(({ entity, key, latest }) => freshness(latest.ts, shown.cadences.of(entity.id, key), shown.now, shown.lostAt))
+      .map((held) => freshness(agesFrom(held), shown.cadences.of(held.entity.id, held.key), shown.now, shown.lostAt))
       .join();
     return { place: [shown.now, shown.start, shown.end].map((at) => Math.floor(at / shown.pixelMs)).join(), trust };
   }

@@ -18,6 +18,8 @@ const held = (): ShownSeries & { samples: SampleSeries } => ({
   key: 'temp',
   codes: null,
   latest: { ts: 0, value: null },
+  heardAt: 0,
+  ahead: null,
   step: 0,
   samples: new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 }),
 });

@@ -59,3 +59,35 @@ it('ages values that are ahead of the clock from their arrival, and lets a later
   cells.write(slot, 0, start + 70_000, '10', start + 90_000, 'read');
   expect(cells.text(slot, 0)).toBe('20');
 });
+
+it('keeps a right value while readings are ahead of the clock, tells the newest of those, and shows them only without a right one', () => {
+  const cells = new EntityCells([NAME, TEMP], null, noFunctions, new Cadences());
+  const slot = cells.slotFor(device(1));
+  const [now, hours] = [1_795_787_143_000, 7_200_000];
+  cells.write(slot, 1, now - 5000, '20', now, 'whole');
+  expect([cells.row(slot).ahead, cells.isAhead(slot, 1)]).toEqual([undefined, false]);
+  for (const arrival of ['update', 'read', 'whole'] as const) {
+    const version = cells.version(slot);
+    const reading = { ts: now + hours + arrival.length, value: arrival };
+    cells.write(slot, 1, reading.ts, reading.value, now, arrival);
+    expect(cells.row(slot)).toMatchObject({ values: [null, '20'], times: [0, now - 5000], ahead: [null, reading] });
+    expect([cells.version(slot), cells.isAhead(slot, 1)]).toEqual([version + 1, true]);
+  }
+  cells.write(slot, 1, now - 1000, '21', now, 'stored');
+  expect(cells.row(slot)).toMatchObject({ values: [null, '21'], ahead: [null, { value: 'whole' }] });
+  cells.write(slot, 1, now, '22', now, 'update');
+  expect([cells.row(slot).values[1], cells.row(slot).ahead]).toEqual(['22', undefined]);
+
+  const other = cells.slotFor(device(2));
+  const reading = { ts: now + hours, value: '50' };
+  cells.write(other, 1, reading.ts, reading.value, now, 'whole');
+  expect(cells.row(other)).toMatchObject({ values: [null, '50'], times: [0, reading.ts], ahead: [null, reading] });
+  cells.write(other, 1, now - 9000, '19', now, 'stored');
+  expect(cells.row(other)).toMatchObject({ values: [null, '19'], times: [0, now - 9000], ahead: [null, reading] });
+  // The time that was ahead has come.
+  cells.write(other, 1, reading.ts, reading.value, reading.ts, 'stored');
+  expect([cells.row(other).values[1], cells.row(other).ahead]).toEqual(['50', undefined]);
+  cells.write(other, 1, now + 2 * hours, '60', reading.ts, 'update');
+  cells.keepOnly(new Uint8Array(8), now);
+  expect(cells.row(cells.slotFor(device(3))).ahead).toBeUndefined();
+});

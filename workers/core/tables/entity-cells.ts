@@ -1,8 +1,9 @@
 /** An entity keeps its slot until it is in no list, whatever its position. Where the past is kept, every change is logged. */
 import type { DemandColumn } from '../../../src/contract/demand.ts';
+import { AHEAD_MS } from '../../../src/contract/freshness.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { EntityRow } from '../../../src/contract/snapshot.ts';
-import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
+import { FRESHNESS, type Freshness, type Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
 import type { Cadences } from '../cadences.ts';
@@ -28,12 +29,10 @@ interface Column {
 
 /**
  * How a value arrived. `update`: right after the one before, so that it teaches the cadence. `read`: others may lie between. `whole`: in the
- * first answer of a subscription, which even overwrites newer values.
+ * first answer of a subscription, which even overwrites newer values. `stored`: a newer one that is ahead of the clock stays the server's latest.
  */
-export type Arrival = 'update' | 'read' | 'whole';
+export type Arrival = 'update' | 'read' | 'whole' | 'stored';
 
-/** Less is what clocks differ by. */
-const AHEAD_MS = 60_000;
 /** Index in `FRESHNESS`. */
 const UNKNOWN = 3;
 /** Estimates: times, cadence and freshness of a cell with a short text; id and index of a row. */
@@ -56,6 +55,8 @@ export class EntityCells {
   private readonly cadences: Cadences;
   /** When values arrived that were ahead of the clock, by cell: they age from then on. */
   private readonly heard = new Map<number, EpochMs>();
+  /** The server's latest readings of keys that are ahead of the clock, by cell. */
+  readonly ahead = new Map<number, Reading>();
 
   constructor(keys: readonly DemandColumn[], log: ChangeLog | null, postCells: () => PostCells, cadences: Cadences) {
     this.log = log;
@@ -185,10 +186,16 @@ export class EntityCells {
     const isGone = ts === 0 && (value === null || value === '');
     const isSame = isGone ? before === 0 : value === column.values[slot] && (column.isField || ts === before);
     const cell = slot * this.columns.length + c;
+    const limit = at + AHEAD_MS;
     // One with a wrong time would hide all later ones.
-    const wasAhead = before > at + AHEAD_MS && ts <= at + AHEAD_MS;
+    const wasAhead = before > limit && ts <= limit;
+    if (column.sample !== null && ts > limit) {
+      if (this.ahead.get(cell)?.ts !== ts) this.versions[slot] = (this.versions[slot] as number) + 1;
+      this.ahead.set(cell, { ts, value });
+      if (before !== 0 && before <= limit) return;
+    } else if (arrival !== 'stored' || ts >= (this.ahead.get(cell)?.ts ?? 0)) this.ahead.delete(cell);
     if (isSame || (!isGone && arrival !== 'whole' && ts < before && !wasAhead)) return;
-    if (!column.isField && ts > at) this.heard.set(cell, at);
+    if (!column.isField && ts > limit) this.heard.set(cell, at);
     else this.heard.delete(cell);
     const isStep = arrival === 'update' && !wasAhead;
     if (isStep && !isGone && before !== 0 && !column.isField) {
@@ -230,6 +237,10 @@ export class EntityCells {
     return slot === undefined || !column ? 0 : column.cadences[slot] || column.typicalCadence;
   }
 
+  isAhead(slot: number, c: number): boolean {
+    return this.ahead.has(slot * this.columns.length + c);
+  }
+
   version(slot: number): number {
     return this.versions[slot] ?? 0;
   }
@@ -239,7 +250,9 @@ export class EntityCells {
   }
 
   row(slot: number): EntityRow {
+    const ahead = this.columns.map((_, c) => this.ahead.get(slot * this.columns.length + c) ?? null);
     return {
+      ...(ahead.some(Boolean) ? { ahead } : {}),
       id: this.ids[slot] as EntityId,
       values: this.columns.map((column) => column.values[slot] ?? null),
       times: this.columns.map((column) => column.times[slot] as number),

@@ -121,7 +121,7 @@ export class EntityTableFeed implements Feed, TableData {
   get watch(): ListWatching | null {
     const { demand, cells, context } = this;
     if (demand.generated) return null;
-    this.watching ??= context.watchList({
+    this.watching ??= context.watchList(context, {
       demand,
       cells,
       total: () => this.all().find(({ search, status }) => search === '' && status.current.state === 'ready')?.now.total,

@@ -40,6 +40,8 @@ class ListWatch implements ListWatching {
   show(reader: object, slots: readonly number[]): void {
     if (slots.length > 0) this.sight.set(reader, slots);
     else this.sight.delete(reader);
+    const { cells, context } = this.options;
+    if (cells.ahead.size > 0) context.presentReadings()?.fill(cells, slots);
   }
 
   end(): void {

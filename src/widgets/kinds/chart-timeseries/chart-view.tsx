@@ -190,7 +190,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       {...(hasData ? {} : { waiting: t('widgets.waitingSeries', { count: keys }) })}
       className={size === 'wall' ? classes.wall : undefined}
       beside={size === 'wall' ? <div ref={setLegendHome} data-beside className={classes.legendHome} /> : undefined}
-      mark={silent ? <FreshnessMark freshness={silent.freshness} at={silent.at} /> : undefined}
+      mark={silent ? <FreshnessMark {...silent} /> : undefined}
       end={
         (size !== 'wall' || missing.length > 0 || omitted > 0) && (
           <span className={classes.end}>
@@ -252,7 +252,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
                 ? { title: t('tables.notHeldTitle') }
                 : {
                     title: noData ?? t('widgets.noSeries'),
-                    text: t('widgets.noSeriesText', {
+                    text: t(silent?.ahead ? 'widgets.noSeriesAhead' : 'widgets.noSeriesText', {
                       time: formatClock(snapshot?.updatedAt ?? Date.now()),
                       count: snapshot?.series.length ?? 0,
                     }),

@@ -35,7 +35,9 @@ const keyOf = (row: EntityRow) => row.id.id;
 /** The least fresh of a row's values, the oldest of equals, and its time. @param places of measured values. */
 function worstOf(row: EntityRow, places: readonly number[]) {
   const [worst] = places.toSorted((a, b) => rank(row, b) - rank(row, a) || (row.times[a] ?? 0) - (row.times[b] ?? 0));
-  return worst === undefined ? undefined : { freshness: row.freshness[worst] ?? 'unknown', at: row.times[worst] ?? 0 };
+  return worst === undefined
+    ? undefined
+    : { freshness: row.freshness[worst] ?? 'unknown', at: row.times[worst] ?? 0, ahead: row.ahead?.[worst] };
 }
 
 function rank(row: EntityRow, at: number): number {
@@ -149,8 +151,8 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
                 text: entityText(row, placeOf(column), column, decimals),
                 freshness: row.freshness[placeOf(column)] ?? 'unknown',
               })),
-              isEndMark: worst !== undefined && worst.freshness !== 'fresh',
-              end: worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : null,
+              isEndMark: worst !== undefined && (worst.freshness !== 'fresh' || Boolean(worst.ahead)),
+              end: worst ? <FreshnessMark {...worst} /> : null,
             };
           })}
         />

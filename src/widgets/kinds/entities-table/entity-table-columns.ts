@@ -1,6 +1,7 @@
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { formatField, isMomentName } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
+import { aheadText } from '../../../marks/freshness-mark.tsx';
 import type { Column } from '../../../tables/column.ts';
 import type { DecimalsOf } from '../../even-decimals.ts';
 import { columnSize } from '../../table-key.ts';
@@ -14,6 +15,8 @@ const LEAST_PX = 72;
 const LETTER_PX = 7.2;
 /** Padding, and the arrow of the sorting. */
 const HEAD_PX = 32;
+/** After values whose device has a clock that is ahead; the tooltip has the words. */
+const AHEAD_SIGN = ' \u26a0';
 
 /** @param at index of the column's value in the row. */
 export function entityText(row: EntityRow, at: number, { id, key, decimals, isMeasured }: EntityColumn, decimalsOf: DecimalsOf): string {
@@ -50,11 +53,13 @@ export function tableColumns(
       isSortable: column.key !== null && column.settings.disableSorting !== true,
       marksChange: column.isMeasured,
       ...(column.unit ? { unit: column.unit } : {}),
-      text: column.key ? (row) => entityText(row, at, column, decimalsOf) : (row) => typeName(row.id.entityType),
+      text: column.key
+        ? (row) => `${entityText(row, at, column, decimalsOf)}${column.isMeasured && row.ahead?.[at] ? AHEAD_SIGN : ''}`
+        : (row) => typeName(row.id.entityType),
       ...(column.isMeasured
         ? {
             freshness: (row: EntityRow) => row.freshness[at] ?? 'unknown',
-            title: (row: EntityRow) => momentText(row.times[at] ?? 0),
+            title: (row: EntityRow) => (row.ahead?.[at] ? aheadText(row.ahead[at]) : momentText(row.times[at] ?? 0)),
           }
         : {}),
     };

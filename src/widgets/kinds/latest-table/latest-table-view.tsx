@@ -53,10 +53,10 @@ function Values({ row, columns }: ValuesProps) {
                     <bdi className={classes.unit}>{unit}</bdi>
                   </>
                 ) : null}
-                {/* Nobody asks a wall for a tooltip. */}
-                {isMeasured && size === 'wall' ? (
+                {/* Nobody asks a wall for a tooltip, and a wrong clock must be seen. */}
+                {isMeasured && (size === 'wall' || row.ahead?.[i + 1]) ? (
                   <span className={classes.age}>
-                    <FreshnessMark freshness={row.freshness[i + 1] ?? 'unknown'} at={at} />
+                    <FreshnessMark freshness={row.freshness[i + 1] ?? 'unknown'} at={at} ahead={row.ahead?.[i + 1]} />
                   </span>
                 ) : null}
               </dd>

@@ -5,7 +5,7 @@ import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
 import type { DemandStatus, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import { type Freshness, isComputed } from '../../../contract/telemetry.ts';
+import { type Freshness, isComputed, type Reading } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatField, momentOf } from '../../../format/moments.ts';
@@ -37,6 +37,7 @@ interface Newest {
   readonly value: string | null;
   readonly at: EpochMs;
   readonly freshness: Freshness;
+  readonly ahead?: Reading | null | undefined;
   readonly entityName: string;
   readonly snapshot: SeriesSnapshot | undefined;
 }
@@ -55,6 +56,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
       value: row?.values[0] ?? null,
       at: row?.times[0] ?? 0,
       freshness: row?.freshness[0] ?? 'unknown',
+      ahead: row?.ahead?.[0],
       entityName: '',
       snapshot: undefined,
     };
@@ -87,6 +89,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
     value: latest?.value ?? null,
     at: latest?.ts ?? 0,
     freshness: latest?.freshness ?? 'unknown',
+    ahead: latest?.ahead,
     entityName: info?.entityName ?? '',
     snapshot,
   };
@@ -142,7 +145,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const [byValue, setByValue] = useState<string>();
   const ground = isColoured ? framed?.look.ground : null;
   const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
-  const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
+  const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} />;
   return (
     <WidgetFrame
       title={title}
