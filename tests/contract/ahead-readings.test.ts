@@ -1,8 +1,10 @@
 /** A device whose clock runs ahead, as its readings come to a user: the newest one that is not ahead is shown, and the other told. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EntityTableDemand, SeriesDemand } from '../../src/contract/demand.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
+import { createWholeCore } from '../../workers/core/create-whole-core.ts';
+import { createNodeCore, type NodeCore, TENANT } from '../fixtures/node-core.ts';
+import { createNodePorts } from '../fixtures/node-ports.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -80,6 +82,34 @@ it('tables show the newest reading that is not ahead with its own time, also of 
   await send(now + 2 * HOUR_MS + 1000, { level: 51 });
   expect((await later).rows[0]?.[1].values[1]).toBe('21');
   await node.core.close(1);
+});
+
+it('nothing is read beside what is subscribed while nothing is ahead', async () => {
+  await send(Date.now() - 1000, { level: 20 });
+  const asked: string[] = [];
+  const ports = createNodePorts(`http://127.0.0.1:${running.platform.port}`);
+  const listening = {
+    ...ports,
+    fetch: (...call: Parameters<typeof ports.fetch>) => {
+      asked.push(call[0]);
+      return ports.fetch(...call);
+    },
+  };
+  const other = await createNodeCore('', TENANT, () => createWholeCore(listening));
+  const shown = other.until('entity-table', ({ rows }) => rows[0]?.[1].values[1] === '20', 1);
+  await other.core.open(1, table(['level']));
+  await shown;
+  const later = other.until('entity-table', ({ rows }) => rows[0]?.[1].values[1] === '21', 1);
+  await send(Date.now(), { level: 21 });
+  await later;
+  const isReading = (path: string) => path.includes('/values/timeseries');
+  expect(asked.filter(isReading)).toEqual([]);
+  const marked = other.until('entity-table', ({ rows }) => rows[0]?.[1].ahead !== undefined, 1);
+  await send(Date.now() + 2 * HOUR_MS, { level: 50 });
+  await marked;
+  await vi.waitFor(() => expect(asked.filter(isReading)).toHaveLength(1));
+  other.close();
+  ports.close();
 });
 
 it('so do the drawer and charts, of samples and of buckets, with or without samples in their window', async () => {

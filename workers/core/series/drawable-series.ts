@@ -100,17 +100,12 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
     key: held.key,
     keyIndex,
     cadenceMs: held.step || null,
-    latest: { key: held.key, ...latest, freshness: trust, ...aheadOf(held, latest) },
+    latest: { key: held.key, ...latest, freshness: trust, ...(held.ahead && latest === held.latest ? { ahead: held.ahead } : {}) },
     gaps,
     statistics: statistics(drawable, shown),
     texts: held.codes ? [...held.codes.texts] : null,
     shiftMs,
   };
-}
-
-/** @param latest what is shown as the newest. */
-function aheadOf({ ahead, latest: own }: Pick<ShownSeries, 'ahead' | 'latest'>, latest: Reading): { readonly ahead?: Reading } {
-  return ahead && latest === own ? { ahead } : {};
 }
 
 /** For buckets, the cadence of the samples behind them counts, not their width. */
