@@ -22,6 +22,14 @@ const { documentElement } = document;
 const lookIntoStores = (): Found => new Map(stores.map(([name, store]) => [name, JSON.stringify(snapshot(store))]));
 const looksOf = () => [...documentElement.attributes].map(({ name, value }) => [name, value] as const);
 
+/** What forms and editors keep; an open connection closes by itself when its database goes. */
+const forgetDrafts = () =>
+  new Promise<void>((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase('TB-watchfloor-drafts');
+    asked.onsuccess = () => resolve();
+    asked.onerror = () => reject(asked.error);
+  });
+
 let before: Found;
 let states: Store[];
 let kept: Record<string, string>;
@@ -48,5 +56,6 @@ afterAll(async () => {
   await Promise.resolve();
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await forgetDrafts();
   expect(leftBehind(before, lookIntoStores()).join('\n'), 'left behind in stores by this file').toBe('');
 });

@@ -1,13 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '../../contract/session.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
+import { runOnDrafts } from '../../store/draft-database.ts';
 import { sessionStore } from '../../store/session.ts';
 import { setTitle } from '../document/commands/settings.ts';
 import { type History, perform, saved, startHistory } from '../document/history.ts';
 import { USER, uuid } from '../stored-dashboard.fixture.ts';
-import { forgetDraft, keepDraft, readDrafts } from './drafts.ts';
+import { type Draft, forgetDraft, keepDraft, readDrafts } from './drafts.ts';
 import { type Drafts, useDraft } from './use-draft.ts';
 
 const BASE = { title: 'Stored', configuration: {} };
@@ -64,12 +65,10 @@ class Work {
   }
 }
 
-/** Titles of all drafts, those under work included. */
+/** Titles of all drafts, those under work included, the newest first. */
 async function titles(): Promise<unknown[]> {
-  const asked = vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [] });
-  const drafts = await readDrafts(PLACE);
-  asked.mockRestore();
-  return drafts.map((draft) => draft.current.title);
+  const drafts = await runOnDrafts('readonly', (store) => store.getAll() as IDBRequest<Draft[]>);
+  return drafts.toSorted((a, b) => b.at - a.at).map(({ current }) => current.title);
 }
 
 const kept = (title: string) => vi.waitFor(async () => expect(await titles()).toContain(title));
@@ -83,15 +82,6 @@ afterEach(async () => {
   for (const { key } of await readDrafts(PLACE)) await forgetDraft(key);
   sessionStore.current = current;
 });
-
-afterAll(
-  () =>
-    new Promise<void>((resolve, reject) => {
-      const asked = indexedDB.deleteDatabase('TB-watchfloor-drafts');
-      asked.onsuccess = () => resolve();
-      asked.onerror = () => reject(asked.error);
-    }),
-);
 
 it('keeps what is typed beside a draft that nobody answered, over several crashes', async () => {
   const first = new Work();

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import deviceProfile from '../../../locales/en_US/device-profile.json';
 import inputs from '../../../locales/en_US/inputs.json';
@@ -72,14 +72,6 @@ afterEach(async () => {
   if (box.isConnected) close();
   for (const user of ['ann', 'bob']) await forgetFormDrafts(user);
   sessionStore.current = before;
-});
-
-afterAll(async () => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const asked = indexedDB.deleteDatabase('TB-watchfloor-drafts');
-  asked.onsuccess = () => resolve();
-  asked.onerror = () => reject(asked.error);
-  await promise;
 });
 
 it('keeps what was typed when the session ends, but no secret, and offers it to the same account', async () => {

@@ -7,20 +7,24 @@ export const newKey = () => ++lastKey;
 export const ownId = (item: unknown): unknown => (typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined);
 
 /**
- * A key for each item of a list, which stays with the item (`followItems`).
+ * A key for each item of a list, which stays with the item (`followItems`). Items may be made anew for each drawing.
  * @returns the keys, and what tells a change before it is made, which is then followed exactly.
  */
 export function useItemKeys<Item>(items: readonly Item[], idOf: (item: Item) => unknown) {
-  const [known, setKnown] = useState<readonly KeyedItem<Item>[]>(() => items.map((item) => ({ key: newKey(), item })));
-  const isSame = known.length === items.length && known.every(({ item }, index) => item === items[index]);
+  const [first] = useState<readonly KeyedItem<Item>[]>(() => items.map((item) => ({ key: newKey(), item })));
+  const known = useRef(first);
+  const isSame = known.current.length === items.length && known.current.every(({ item }, index) => Object.is(item, items[index]));
   const followed = useMemo(() => {
-    if (isSame) return known;
-    const keys = followItems(known, items, idOf, newKey);
+    if (isSame) return known.current;
+    const keys = followItems(known.current, items, idOf, newKey);
     return items.map((item, index) => ({ key: keys[index] as number, item }));
-  }, [isSame, known, items]);
-  if (!isSame) setKnown(followed);
-  const tell = (keys: readonly number[], next: readonly Item[]) =>
-    setKnown(next.map((item, index) => ({ key: keys[index] as number, item })));
+  }, [isSame, items]);
+  useLayoutEffect(() => {
+    known.current = followed;
+  }, [followed]);
+  const tell = (keys: readonly number[], next: readonly Item[]) => {
+    known.current = next.map((item, index) => ({ key: keys[index] as number, item }));
+  };
   return [followed.map(({ key }) => key), tell] as const;
 }
 
