@@ -237,10 +237,6 @@ export class EntityCells {
     return slot === undefined || !column ? 0 : column.cadences[slot] || column.typicalCadence;
   }
 
-  isAhead(slot: number, c: number): boolean {
-    return this.ahead.has(slot * this.columns.length + c);
-  }
-
   version(slot: number): number {
     return this.versions[slot] ?? 0;
   }

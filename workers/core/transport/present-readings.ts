@@ -101,8 +101,9 @@ export function createPresentReadings({ api, later, localNow, serverNow, lostAt,
     fill: (cells, slots) => {
       const keys = [...(cells.columnsOf('TIME_SERIES') ?? [])];
       for (const slot of slots) {
+        const { id, ahead } = cells.row(slot);
         for (const [key, c] of keys) {
-          const stored = cells.isAhead(slot, c) ? of(cells.row(slot).id, key) : null;
+          const stored = ahead?.[c] ? of(id, key) : null;
           if (stored) cells.write(slot, c, stored.ts, stored.value, serverNow(), 'stored');
         }
       }
