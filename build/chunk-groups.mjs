@@ -85,7 +85,9 @@ export function chunkGroups(built) {
   const taken = new Set(Object.values(ofWorkers).flat());
   const groups = { ...ofWorkers, ...pageGroups(built, taken) };
   for (const more of [laterGroups, dashboardGroups]) Object.assign(groups, more(built, new Set(Object.values(groups).flat())));
-  return groups;
+  // Too small for a file of their own.
+  const { marks, ...others } = groups;
+  return { ...others, console: [...groups.console, ...marks] };
 }
 
 const entriesBelow = (built, folder) =>
