@@ -70,7 +70,10 @@ async function openPages(
   expect(errors, 'errors, policy violations and missing texts of the page').toEqual([]);
 }
 
-/** Tests on the shared platform must not change its accounts, settings or seeded records. */
+/**
+ * Tests on the shared platform must not change its accounts, settings or seeded records. Who signs out signs in by hand before: the server
+ * ends the session, and the stored ones serve all tests.
+ */
 export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url' | 'mqttPort'> }>({
   platform: [
     // Playwright reads the fixtures that a function needs from its first parameter, which must be a pattern.

@@ -306,6 +306,10 @@ test('changes of the same field by two people are shown side by side, and merged
   await expectNoViolation(page, 'two versions', '[role=dialog]');
   await label.getByText('Theirs', { exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  // Neither version is chosen beforehand.
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('region', { name: 'Description' }).getByText('Yours', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('textbox', { name: 'Label' })).toHaveValue('theirs');
   expect(await stored()).toMatchObject({ label: 'theirs', additionalInfo: { description: 'my words', kept: [1] } });
 

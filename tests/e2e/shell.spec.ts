@@ -1,6 +1,7 @@
-import { ACCOUNTS, expect, test } from './console.ts';
+import { ACCOUNTS, expect, signIn, test } from './console.ts';
 
-test('the menu leads to pages, and the account menu to the profile and out', async ({ console: page, platform }) => {
+test('the menu leads to pages, and the account menu to the profile and out', async ({ visitor: page, platform }) => {
+  await signIn(page, platform.url);
   await page.goto(platform.url);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page).toHaveTitle('Watchfloor | Home');
@@ -43,7 +44,8 @@ test('the breadcrumb names the dashboard and leads back to the list', async ({ c
   await expect(page).toHaveTitle('Watchfloor | Dashboards');
 });
 
-test('every page has a title, including public ones, and titles are cleared at sign-out', async ({ console: page, platform }) => {
+test('every page has a title, including public ones, and titles are cleared at sign-out', async ({ visitor: page, platform }) => {
+  await signIn(page, platform.url);
   await page.goto(`${platform.url}/dashboards`);
   await page.getByRole('link', { name: /Operations wall/ }).click();
   await expect(page).toHaveTitle('Watchfloor | Operations wall');
