@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { getVersion, snapshot } from 'valtio';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { type Found, leftBehind } from './left-behind.ts';
 
 declare global {
@@ -36,8 +36,11 @@ let kept: Record<string, string>;
 let looks: ReturnType<typeof looksOf>;
 /** Outside of the page: where the pointer rests, what appears under it is hovered. */
 const AWAY = { x: 10_000, y: 10_000 };
+/** Vitest's, which a file alone in its page has. */
+const VIEWPORT = [414, 896] as const;
 
 beforeAll(async () => {
+  await page.viewport(...VIEWPORT);
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...AWAY });
   before = lookIntoStores();
   states = stores.map(([, store]) => ({ ...snapshot(store) }));

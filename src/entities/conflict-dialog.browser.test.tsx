@@ -33,6 +33,7 @@ const version = (field: string, name: string) =>
 const choose = (field: string, name: string) => version(field, name).click({ force: true });
 
 beforeEach(async () => {
+  await page.viewport(1000, 800);
   await adoptMessages('en_US', { conflict, contact, customer, dialogs, inputs });
   settle = undefined;
   box = document.body.appendChild(document.createElement('div'));
