@@ -45,7 +45,9 @@ test('long texts without a blank stay in their places', async ({ console: page, 
   const headers = await restHeaders(platform.url);
   const data = { type: LETTERS, severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device.id } };
   // So many alarms are a flood, which has a list of its own.
-  for (const type of [LETTERS, ...Array.from({ length: 11 }, (_, i) => `Alarm ${i}`)]) {
+  // Tests beside this one have alarms with the letters alone.
+  const own = `${LETTERS}Own`;
+  for (const type of [own, ...Array.from({ length: 11 }, (_, i) => `Alarm ${i}`)]) {
     expect((await request.post(`${platform.url}/api/alarm`, { headers, data: { ...data, type } })).status()).toBe(200);
   }
   const look = async (what: string) => {
@@ -62,10 +64,7 @@ test('long texts without a blank stay in their places', async ({ console: page, 
   await expect(page.getByRole('complementary').getByText(LETTERS).first()).toBeVisible();
   await look('device drawer');
   await page.goto(`${platform.url}/alarms`);
-  // The only one of the device's whose type is the text, too.
-  const row = page.getByRole('row', { name: new RegExp(`${LETTERS}.*${LETTERS}`) });
-  // Twelve alarms arrive one after the other: a row shows the one before until it is drawn again.
-  await expect(row).toHaveCount(1);
+  const row = page.getByRole('row', { name: new RegExp(own) });
   await row.focus();
   // From then on it stays on its alarm, whatever moves the rows.
   await expect(row).toBeFocused();
