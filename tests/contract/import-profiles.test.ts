@@ -14,6 +14,7 @@ let running: RunningPlatform;
 vi.mock('../../src/bridge/request.ts', () => ({
   QUIET: {},
   request: async <N extends CallName>(name: N, input: CallInput<N>) => {
+    // `CALLS` pairs each name with an input of its own, which a name that is only known as `N` cannot choose.
     const { method, body } = CALLS[name] as unknown as { method: 'GET' | 'POST'; body?: (given: CallInput<N>) => unknown };
     const path = await running.tenant.addressOf(CALLS[name] as never, input as never);
     const answer = await running.tenant.send(method, path, body?.(input));
