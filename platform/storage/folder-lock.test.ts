@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** Another process that runs a program with `folder`, and is under way when it has printed a line. */
 async function other(program: string): Promise<number | undefined> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, FOLDER: folder, LOCK: new URL('folder-lock.ts', import.meta.url).href },
   });
@@ -34,12 +34,13 @@ async function other(program: string): Promise<number | undefined> {
 }
 
 const HOLD_LOCK = 'const { lockFolder } = await import(process.env.LOCK); const lock = lockFolder(process.env.FOLDER);';
+const WHEN_COLLECTED = "setTimeout(() => { gc(); setTimeout(() => { gc(); console.log('held'); }); });";
 const UNTIL_END = "process.stdin.resume(); process.stdin.on('end', () => process.exit());";
 const A_MOMENT = 300;
 
 describe('a data folder', () => {
   it('is refused with a sentence that says who holds it', async () => {
-    const pid = await other(`${HOLD_LOCK} ${UNTIL_END} console.log('held');`);
+    const pid = await other(`${HOLD_LOCK} ${UNTIL_END} ${WHEN_COLLECTED}`);
     expect(() => lockFolder(folder, 0)).toThrow(new RegExp(`^it is in use by process ${pid}, since 20.*: stop that one, or choose`));
     for (const end of ends.splice(0)) await end();
     lockFolder(folder, 0).release();

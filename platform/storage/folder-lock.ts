@@ -7,6 +7,8 @@ const LOCK_NAME = 'watchfloor.lock';
 const HOLDER_NAME = 'watchfloor.pid';
 /** How long one that is just closing is waited for. */
 export const PATIENCE_MS = 5000;
+/** Node closes a database that nothing refers to, which would free the folder. */
+const held = new Set<DatabaseSync>();
 
 /** Keeps other platforms out of a folder, until it is released or the process ends. */
 export interface FolderLock {
@@ -47,8 +49,10 @@ export function lockFolder(directory: string, patienceMs = PATIENCE_MS): FolderL
     // A full disk: only the sentence for a second platform is less exact.
     console.error('storage cannot note which process uses the data folder:', error instanceof Error ? error.message : error);
   }
+  held.add(file);
   return {
     release() {
+      held.delete(file);
       rmSync(holderPath, { force: true });
       file.close();
     },
