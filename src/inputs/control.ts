@@ -2,7 +2,7 @@
  * The contract of controls: a value is as on the wire. Text that cannot be parsed stays on screen, is reported as null, and is registered
  * as a problem with the form around, so that the form is not saved without it.
  */
-import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { useHeldFocus } from './hold-focus.ts';
@@ -112,8 +112,9 @@ export function useCheck(problem: string | null, fault: string | null | undefine
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
   const isChecked = useFormChecks() > 0;
-  useEffect(() => checks?.set(id, problem), [checks, id, problem]);
-  useEffect(() => () => checks?.set(id, null), [checks, id]);
+  // With the drawing: a form that is saved the moment it is drawn knows its problems.
+  useLayoutEffect(() => checks?.set(id, problem), [checks, id, problem]);
+  useLayoutEffect(() => () => checks?.set(id, null), [checks, id]);
   return { error: fault ?? (wasLeft || isChecked ? problem : null), onBlur: () => setLeft(true) };
 }
 

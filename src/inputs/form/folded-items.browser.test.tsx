@@ -71,7 +71,7 @@ describe.each<[string, object, unknown, unknown]>([
     await isShown();
     expect(folds().every((fold) => fold.getAttribute('aria-expanded') === 'false')).toBe(true);
     expect(shown.checks.check()).toBe(false);
-    expect(leadToWrong(shown.box)).toBe(true);
+    await vi.waitFor(() => expect(leadToWrong(shown.box)).toBe(true));
     expect(document.activeElement?.checkVisibility()).toBe(true);
     const field = document.activeElement?.closest('[aria-invalid="true"], [data-wrong]');
     expect(field).not.toBeNull();
