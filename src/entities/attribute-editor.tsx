@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../bridge/request.ts';
-import type { Fault, Outcome } from '../contract/fault.ts';
-import type { EntityId } from '../contract/identifiers.ts';
-import type { AttributeScope } from '../contract/telemetry.ts';
+import { type Fault, type Outcome, ok } from '../contract/fault.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { JsonValue } from '../inputs/code/json-text.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { leave } from '../store/unsaved.ts';
 import classes from './attribute-editor.module.css';
+import { useSettling } from './conflict-dialog.tsx';
 import { deleteAttribute } from './delete-attribute.ts';
+import { type AttributeDraft, type AttributePlace, NEW_ATTRIBUTE, readAttribute, saveAttribute } from './save-attribute.ts';
 
-interface AttributeDraft {
-  readonly key: string | null;
-  readonly value: JsonValue | null;
-}
-
-const QUIETLY = { ignoreErrors: true } as const;
 const keyRule = () => ({
   required: true,
   requiredText: translate('attribute.keyRequired'),
@@ -33,29 +25,20 @@ const NEW = describeForm<AttributeDraft>()('attribute', [
 ]);
 const KNOWN = describeForm<AttributeDraft>()('attribute', [{ field: 'value', control: 'value' }]);
 
-interface AttributeEditorProps {
-  readonly entity: EntityId;
-  readonly scope: AttributeScope;
+interface AttributeEditorProps extends AttributePlace {
   /** Null: a new one. */
   readonly attribute: string | null;
   readonly onClose: () => void;
 }
 
-/** Values come over the socket as texts: the stored one with its type is read first. */
-async function readDraft({ entity, scope, attribute }: Omit<AttributeEditorProps, 'onClose'>): Promise<Outcome<AttributeDraft>> {
-  if (attribute === null) return { ok: true, value: { key: null, value: null } };
-  const outcome = await request('attribute', { entity, scope, key: attribute }, QUIETLY);
-  if (!outcome.ok) return outcome;
-  const stored = outcome.value.find(({ key }) => key === attribute);
-  return { ok: true, value: { key: attribute, value: (stored?.value ?? null) as JsonValue | null } };
-}
-
 export function AttributeEditor({ entity, scope, attribute, onClose }: AttributeEditorProps) {
   const t = useT();
-  const [read, setRead] = useState<Outcome<AttributeDraft>>();
+  const { settle, dialog } = useSettling({ description: KNOWN });
+  const [read, setRead] = useState<Outcome<AttributeDraft> | undefined>(() => (attribute === null ? ok(NEW_ATTRIBUTE) : undefined));
   useEffect(() => {
+    if (attribute === null) return undefined;
     let isCurrent = true;
-    void readDraft({ entity, scope, attribute }).then((outcome) => {
+    void readAttribute({ entity, scope }, attribute).then((outcome) => {
       if (isCurrent) setRead(outcome);
     });
     return () => {
@@ -79,12 +62,11 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
         description={attribute === null ? NEW : KNOWN}
         initial={read.value}
         onSaved={onClose}
-        onSave={async (draft) => {
-          const attributes = { [draft.key?.trim() ?? '']: draft.value };
-          const outcome = await request('saveAttributes', { entity, scope, attributes }, QUIETLY);
-          return outcome.ok ? { ok: true, value: { ...draft } } : outcome;
-        }}
+        place={`attribute ${entity.id} ${scope} ${attribute === null ? 'new' : `key ${attribute}`}`}
+        onRestore={(before) => ({ ...read.value, ...before })}
+        onSave={(draft, changed, base) => saveAttribute({ entity, scope }, { base, draft, changed }, settle)}
       />
+      {dialog}
       <div className={classes.more}>
         {attribute === null ? null : (
           <Button

@@ -10,7 +10,7 @@ import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
 import classes from './column-chooser.module.css';
 import type { LiveKind } from './describe.ts';
 import { FieldChecks } from './field-list.tsx';
-import { KeySettingForm } from './key-setting-form.tsx';
+import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { keyWords, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
@@ -43,6 +43,7 @@ export function ColumnList({ kind, list, fields, keys, sample, button, isOpen, o
   const [edited, setEdited] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEditFocus(box, edited);
+  const { settle, dialog } = useKeySettling(edited ?? '');
   const settings = useKeySettings();
   const labelOf = (key: string) => keyWords(settings, key).label;
   const isFull = keys.length >= MOST_KEYS;
@@ -62,69 +63,82 @@ export function ColumnList({ kind, list, fields, keys, sample, button, isOpen, o
     setTyped('');
   };
   return (
-    <Popover {...FITTED_POPOVER} opened={isOpen} onChange={onChange} position="bottom-end" width={320} trapFocus returnFocus>
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown ref={box}>
-        {edited === null ? null : (
-          <div className={classes.edited}>
-            <Button
-              variant="subtle"
-              data-back
-              leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} />}
-              onClick={() => setEdited(null)}
-            >
-              {t('entities.setting.back')}
-            </Button>
-            <KeySettingForm key={edited} name={edited} onSaved={() => setEdited(null)} />
-          </div>
-        )}
-        {edited !== null ? null : (
-          <>
-            <FieldChecks
-              list={list}
-              columns={kind.fields.map(({ id }) => ({ id, label: t(`${kind.name}.${id}` as MessageKey) }))}
-              shown={fields.map(({ id }) => id)}
-            />
-            <form className={classes.form} onSubmit={add}>
-              <TextInput
-                label={t('entities.findKey')}
-                value={typed}
-                data-autofocus
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-              <Button type="submit" disabled={!isNew || isFull}>
-                {t('entities.addKey')}
+    <>
+      <Popover
+        {...FITTED_POPOVER}
+        opened={isOpen}
+        onChange={(next) => {
+          if (!dialog) onChange(next);
+        }}
+        position="bottom-end"
+        width={320}
+        trapFocus={!dialog}
+        returnFocus
+      >
+        <Popover.Target>{button}</Popover.Target>
+        <Popover.Dropdown ref={box}>
+          {edited === null ? null : (
+            <div className={classes.edited}>
+              <Button
+                variant="subtle"
+                data-back
+                leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} />}
+                onClick={() => setEdited(null)}
+              >
+                {t('entities.setting.back')}
               </Button>
-            </form>
-            <ul className={classes.list} aria-label={t('entities.keys')}>
-              {offered.map((key) => (
-                <li key={key} className={classes.row}>
-                  <Checkbox
-                    classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-                    checked={keys.includes(key)}
-                    disabled={isFull && !keys.includes(key)}
-                    onChange={() => toggleKey(kind.name, keys, key)}
-                    label={
-                      <>
-                        {labelOf(key)} <span className={classes.unit}>{keyWords(settings, key).unit}</span>
-                      </>
-                    }
-                  />
-                  <ActionIcon
-                    size="sm"
-                    data-edits={key}
-                    aria-label={t('entities.setting.edit', { key: labelOf(key) })}
-                    onClick={() => setEdited(key)}
-                  >
-                    <IconPencil aria-hidden size={16} stroke={1.75} />
-                  </ActionIcon>
-                </li>
-              ))}
-            </ul>
-            <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
-          </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+              <KeySettingForm key={edited} name={edited} settle={settle} onSaved={() => setEdited(null)} />
+            </div>
+          )}
+          {edited !== null ? null : (
+            <>
+              <FieldChecks
+                list={list}
+                columns={kind.fields.map(({ id }) => ({ id, label: t(`${kind.name}.${id}` as MessageKey) }))}
+                shown={fields.map(({ id }) => id)}
+              />
+              <form className={classes.form} onSubmit={add}>
+                <TextInput
+                  label={t('entities.findKey')}
+                  value={typed}
+                  data-autofocus
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                />
+                <Button type="submit" disabled={!isNew || isFull}>
+                  {t('entities.addKey')}
+                </Button>
+              </form>
+              <ul className={classes.list} aria-label={t('entities.keys')}>
+                {offered.map((key) => (
+                  <li key={key} className={classes.row}>
+                    <Checkbox
+                      classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
+                      checked={keys.includes(key)}
+                      disabled={isFull && !keys.includes(key)}
+                      onChange={() => toggleKey(kind.name, keys, key)}
+                      label={
+                        <>
+                          {labelOf(key)} <span className={classes.unit}>{keyWords(settings, key).unit}</span>
+                        </>
+                      }
+                    />
+                    <ActionIcon
+                      size="sm"
+                      data-edits={key}
+                      aria-label={t('entities.setting.edit', { key: labelOf(key) })}
+                      onClick={() => setEdited(key)}
+                    >
+                      <IconPencil aria-hidden size={16} stroke={1.75} />
+                    </ActionIcon>
+                  </li>
+                ))}
+              </ul>
+              <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
+            </>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {dialog}
+    </>
   );
 }

@@ -48,7 +48,7 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
         const of = fields.find((one) => one.field === field);
         const version = chosen[id];
         const name = t(`${description.name}.${field}` as MessageKey);
-        const partName = part === null ? '' : (of?.partLabel?.(part) ?? itemName(dispute));
+        const partName = part === null ? dispute.path : (of?.partLabel?.(part) ?? itemName(dispute));
         const label = [name, partName].filter(Boolean).join(': ');
         const shown = of?.partLabel && part !== null ? { ...of, options: { only: part } } : of;
         return (

@@ -8,6 +8,8 @@ export interface Dispute {
   readonly field: string;
   /** Member of the field's value, or id of its item, if that alone is disputed. */
   readonly part: string | null;
+  /** Of a field of JSON: the members on the way to what is disputed, joined by points; empty for the whole value. */
+  readonly path?: string;
   /** Drafts for the field. */
   readonly theirs: object;
   readonly mine: object;
@@ -19,6 +21,8 @@ type Draft = Readonly<Record<string, unknown>>;
 export interface EditedForm {
   draftOf(record: object): object;
   withChanges(record: object, draft: object, fields: readonly string[]): object;
+  /** Fields of any JSON, which the record has under the same names: each path in them is a dispute of its own. */
+  readonly json?: readonly string[];
 }
 
 export interface Edit {
@@ -50,7 +54,12 @@ export async function mergeEdit(
   if (conflicts.length === 0) return merged;
   const fieldOf = fieldFinder(form, edit);
   const drafts = { theirs: form.draftOf(theirs), mine: form.draftOf(mine) };
-  const disputeOf = ({ path, item }: JsonConflict): Dispute => {
+  const disputeOf = ({ path, item, ...values }: JsonConflict): Dispute => {
+    const [top = '', ...within] = path;
+    if (form.json?.includes(top)) {
+      const versions = { theirs: { [top]: values.theirs ?? null }, mine: { [top]: values.mine ?? null } };
+      return { id: JSON.stringify(path), field: top, part: null, path: within.join('.'), ...versions };
+    }
     const field = fieldOf(path);
     const part = item?.id ?? partAt((edit.draft as Draft)[field], path);
     const id = part === null ? field : `${field} ${part}`;

@@ -1,19 +1,18 @@
-import type { Outcome } from '../contract/fault.ts';
+import { type ReactNode, useState } from 'react';
+import { ok } from '../contract/fault.ts';
+import type { User } from '../contract/session.ts';
 import { faultSentence } from '../i18n/fault-sentence.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { notify } from '../store/notices.ts';
+import { sessionStore } from '../store/session.ts';
+import { useSettling } from './conflict-dialog.tsx';
+import type { Settle } from './disputes.ts';
 import { MOST_DECIMALS, useKeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
-import { saveKeySetting } from './save-key-setting.ts';
-
-interface KeySettingDraft {
-  readonly label: string | null;
-  readonly unit: string | null;
-  readonly decimals: number | null;
-}
+import { draftOfSetting, type KeySettingDraft, keySettingForm, saveKeySetting } from './save-key-setting.ts';
 
 const describe = (key: string) =>
   describeForm<KeySettingDraft>()('entities.setting', [
@@ -27,33 +26,44 @@ const describe = (key: string) =>
     },
   ]);
 
+/** What a form of a key, which stands in a popover, needs outside of it: the question about a conflict. */
+export function useKeySettling(name: string): { readonly settle: Settle; readonly dialog: ReactNode } {
+  return useSettling({ description: describe(name) });
+}
+
 interface KeySettingFormProps {
   readonly name: string;
+  readonly settle: Settle;
   readonly onSaved: () => void;
 }
 
 /** Label, unit and decimals of a key, for this user. */
-export function KeySettingForm({ name, onSaved }: KeySettingFormProps) {
+export function KeySettingForm({ name, settle, onSaved }: KeySettingFormProps) {
   const t = useT();
-  const { label = null, unit = null, decimals = null } = useKeySettings()[name] ?? {};
-  const save = async (draft: KeySettingDraft): Promise<Outcome<KeySettingDraft>> => {
-    const text = (value: string | null) => value?.trim() || undefined;
-    const [ownLabel, ownUnit] = [text(draft.label), text(draft.unit)];
-    const fault = await saveKeySetting(name, {
-      ...(ownLabel === undefined ? {} : { label: ownLabel }),
-      ...(ownUnit === undefined ? {} : { unit: ownUnit }),
-      ...(draft.decimals === null ? {} : { decimals: draft.decimals }),
-    });
-    if (fault) notify({ tone: 'warn', text: { key: 'entities.setting.savedHere', values: { reason: faultSentence(fault) } } });
-    onSaved();
-    return { ok: true, value: draft };
+  const settings = useKeySettings();
+  const [base, setBase] = useState(() => sessionStore.current.user);
+  if (base === null) return null;
+  const restore = (before: Partial<KeySettingDraft>) => {
+    const form = keySettingForm(name);
+    const begun = form.withChanges(base, before, Object.keys(before)) as User;
+    setBase(begun);
+    return form.draftOf(begun);
   };
   return (
     <Form
       title={t('entities.setting.title', { key: name })}
       description={describe(name)}
-      initial={{ label, unit, decimals }}
-      onSave={save}
+      initial={draftOfSetting(settings[name])}
+      place={`key-setting ${name}`}
+      onRestore={restore}
+      onSave={async (draft) => {
+        const outcome = await saveKeySetting(base, name, draft, settle);
+        if (!outcome.ok && outcome.fault.key === 'not-merged') return outcome;
+        if (!outcome.ok)
+          notify({ tone: 'warn', text: { key: 'entities.setting.savedHere', values: { reason: faultSentence(outcome.fault) } } });
+        onSaved();
+        return ok(draft);
+      }}
     />
   );
 }

@@ -7,11 +7,13 @@ import { entityId } from '../contract/identifiers.ts';
 import type { User } from '../contract/session.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
+import type { Settle } from './disputes.ts';
+import type { KeySetting } from './key-settings.ts';
 
 const send = vi.fn<(name: string, input: { user?: User }) => Promise<Outcome<User>>>();
-vi.mock('../bridge/request.ts', () => ({ request: (name: string, input: object) => send(name, input) }));
-const { keyWords, readKeySettings, useKeySettings } = await import('./key-settings.ts');
-const { saveKeySetting, withKeySetting } = await import('./save-key-setting.ts');
+vi.mock('../bridge/request.ts', () => ({ QUIET: {}, request: (name: string, input: object) => send(name, input) }));
+const { keyWords, ownPart, readKeySettings, useKeySettings } = await import('./key-settings.ts');
+const { draftOfSetting, saveKeySetting, withKeySetting } = await import('./save-key-setting.ts');
 
 const ID = '13814000-1dd2-11b2-8080-808080808080';
 const userWith = (additionalInfo: User['additionalInfo']): User => ({
@@ -28,11 +30,13 @@ let stored: User;
 const signedIn = (user: User) => {
   sessionStore.current = { ...sessionStore.current, user };
 };
+const save = (key: string, setting: KeySetting, settle: Settle = async () => null) =>
+  saveKeySetting(stored, key, draftOfSetting(setting), settle);
 const kept = () => preferences.keySettings[ID];
 
 beforeEach(() => {
   preferences.keySettings = {};
-  stored = userWith({ lang: 'de_DE', watchfloor: { later: 1, keys: { flow: { unit: 'l/s', newer: 2 } } } });
+  stored = userWith({ lang: 'de_DE', watchfloor: { later: 1, keys: { flow: { unit: 'l/s' }, level: { newer: 2 } } } });
   signedIn(stored);
   send.mockReset().mockImplementation(async (name, { user }) => {
     if (name === 'saveUser' && user) stored = user;
@@ -78,30 +82,61 @@ it('changes one key of the record and nothing else', () => {
       expect([rest, untouched, readKeySettings((watchfloor as { keys: unknown }).keys)[key]]).toEqual([same, expected, { unit: 'K' }]);
     }),
   );
-  expect(withKeySetting(stored, 'flow', {}).additionalInfo).toEqual({ lang: 'de_DE', watchfloor: { later: 1, keys: {} } });
+  const keys = { level: { newer: 2 } };
+  expect(withKeySetting(stored, 'flow', {}).additionalInfo).toEqual({ lang: 'de_DE', watchfloor: { later: 1, keys } });
 });
 
 describe('saving', () => {
   it('keeps what others wrote meanwhile, one save after the other', async () => {
     stored = userWith({ lang: 'zh_CN' });
-    const saves = [saveKeySetting('flow', { unit: 'm³/h' }), saveKeySetting('level', { decimals: 0 })];
+    const saves = [save('flow', { unit: 'm³/h' }), save('level', { decimals: 0 })];
     expect(kept()).toEqual({ flow: { unit: 'm³/h' }, level: { decimals: 0 } });
-    expect(await Promise.all(saves)).toEqual([null, null]);
+    expect((await Promise.all(saves)).map(({ ok: isSaved }) => isSaved)).toEqual([true, true]);
     expect(stored.additionalInfo).toEqual({ lang: 'zh_CN', watchfloor: { keys: { flow: { unit: 'm³/h' }, level: { decimals: 0 } } } });
     expect(kept()).toBeUndefined();
+  });
+
+  describe('what somebody else changed meanwhile', () => {
+    const settings = () => readKeySettings(ownPart(stored.additionalInfo).keys).flow;
+    const saveOver = (theirs: KeySetting, setting: KeySetting, settle: Settle) => {
+      const base = stored;
+      stored = withKeySetting(stored, 'flow', theirs);
+      return saveKeySetting(base, 'flow', draftOfSetting(setting), settle);
+    };
+
+    it('stays beside another field', async () => {
+      const settle = vi.fn<Settle>();
+      await saveOver({ unit: 'l/s', label: 'Theirs' }, { unit: 'm³/h' }, settle);
+      expect(settle).not.toHaveBeenCalled();
+      expect(settings()).toEqual({ label: 'Theirs', unit: 'm³/h' });
+    });
+
+    it.each([true, false])('is asked about where I changed the same; mine is kept: %s', async (isMine) => {
+      const settle = vi.fn<Settle>(async (disputes) => new Set(isMine ? disputes.map(({ id }) => id) : []));
+      await saveOver({ unit: 'theirs', decimals: 2 }, { unit: 'mine' }, settle);
+      expect(settle.mock.calls[0]?.[0]).toMatchObject([{ field: 'unit', theirs: { unit: 'theirs' }, mine: { unit: 'mine' } }]);
+      expect(settings()).toEqual({ unit: isMine ? 'mine' : 'theirs', decimals: 2 });
+      expect(kept()).toBeUndefined();
+    });
+
+    it('stays when I save nothing, and this browser keeps no other', async () => {
+      const outcome = await saveOver({ unit: 'theirs' }, { unit: 'mine' }, async () => null);
+      expect(outcome).toMatchObject({ ok: false, fault: { key: 'not-merged' } });
+      expect([settings(), kept()]).toEqual([{ unit: 'theirs' }, undefined]);
+    });
   });
 
   it('tries again once when another client saved in between', async () => {
     const conflict = failed(fault('conflict', 'changed'));
     send.mockImplementationOnce(async () => ok(stored)).mockImplementationOnce(async () => conflict);
-    expect(await saveKeySetting('flow', { unit: 'm' })).toBeNull();
+    expect(await save('flow', { unit: 'm' })).toMatchObject({ ok: true });
     expect(send.mock.calls.map(([name]) => name)).toEqual(['ownUserToSave', 'saveUser', 'ownUserToSave', 'saveUser']);
   });
 
   it.each(['ownUserToSave', 'saveUser'])('stays in this browser when %s fails', async (failing) => {
     const refusal = fault('forbidden', 'no');
     send.mockImplementation(async (name) => (name === failing ? failed(refusal) : ok(stored)));
-    expect(await saveKeySetting('flow', { decimals: 3 })).toEqual(refusal);
+    expect(await save('flow', { decimals: 3 })).toEqual(failed(refusal));
     expect(kept()).toEqual({ flow: { decimals: 3 } });
   });
 });
@@ -114,7 +149,7 @@ it('shows what this browser keeps before what the account has', async () => {
   }
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(<Probe />));
-  expect(shown).toEqual({ flow: { unit: 'l/s' } });
+  expect(shown).toEqual({ flow: { unit: 'l/s' }, level: {} });
   await act(async () => {
     preferences.keySettings = { [ID]: { flow: {}, level: { unit: 'm' } } };
   });

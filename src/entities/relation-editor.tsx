@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { request } from '../bridge/request.ts';
-import type { RelationInfo } from '../contract/entities.ts';
+import type { Relation, RelationInfo } from '../contract/entities.ts';
+import { ok } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { JsonValue } from '../inputs/code/json-text.ts';
@@ -9,6 +9,8 @@ import { describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { leave } from '../store/unsaved.ts';
 import classes from './attribute-editor.module.css';
+import { useSettling } from './conflict-dialog.tsx';
+import { saveRelation } from './save-relation.ts';
 
 interface RelationDraft {
   readonly type: string | null;
@@ -25,10 +27,12 @@ const FORM = describeForm<RelationDraft>()('relation', [
 /** Ends and type identify a relation, so they cannot be edited. */
 const KNOWN = describeForm<RelationDraft>()('relation', [{ field: 'additionalInfo', control: 'json' }]);
 
-const draftOf = ({ type, from, to, additionalInfo }: RelationInfo, side: 'from' | 'to'): RelationDraft => ({
-  type,
-  entity: side === 'from' ? to : from,
-  additionalInfo: (additionalInfo ?? null) as JsonValue | null,
+const infoOf = ({ additionalInfo }: Relation) => (additionalInfo ?? null) as JsonValue | null;
+
+const draftOf = (relation: Relation, side: 'from' | 'to'): RelationDraft => ({
+  type: relation.type,
+  entity: side === 'from' ? relation.to : relation.from,
+  additionalInfo: infoOf(relation),
 });
 
 interface RelationEditorProps {
@@ -44,6 +48,19 @@ export function RelationEditor({ entity, side, relation: stored, mayWrite, onClo
   const t = useT();
   const [initial] = useState<RelationDraft>(() => (stored ? draftOf(stored, side) : NEW));
   const name = (side === 'from' ? stored?.toName : stored?.fromName) ?? initial.entity?.id ?? '';
+  const { settle, dialog } = useSettling({ description: KNOWN });
+  const made = ({ type, entity: far, additionalInfo }: RelationDraft): Relation => {
+    // Names are no part of a relation.
+    const { fromName: _, toName: __, ...known }: Partial<RelationInfo> = stored ?? {};
+    const ends = side === 'from' ? { from: entity, to: far ?? entity } : { from: far ?? entity, to: entity };
+    return {
+      ...ends,
+      type: type?.trim() ?? '',
+      typeGroup: 'COMMON',
+      ...known,
+      additionalInfo: additionalInfo as Relation['additionalInfo'],
+    };
+  };
   const title = stored ? t(mayWrite ? 'relation.edit' : 'relation.show', { type: stored.type, name }) : t('relation.new');
   return (
     <section className={classes.editor} aria-label={title}>
@@ -53,16 +70,14 @@ export function RelationEditor({ entity, side, relation: stored, mayWrite, onClo
         initial={initial}
         isReadOnly={!mayWrite}
         onSaved={onClose}
-        onSave={async (draft) => {
-          const ends = side === 'from' ? { from: entity, to: draft.entity } : { from: draft.entity, to: entity };
-          // Names are no part of a relation.
-          const { fromName: _, toName: __, ...known }: Partial<RelationInfo> = stored ?? {};
-          const made = stored ? known : { ...ends, type: draft.type?.trim(), typeGroup: 'COMMON' };
-          const relation = { ...made, additionalInfo: draft.additionalInfo };
-          const outcome = await request('saveRelation', { relation }, { ignoreErrors: true });
-          return outcome.ok ? { ok: true, value: { ...draft } } : outcome;
+        place={`relation ${entity.id} ${side} ${stored ? `${initial.entity?.id} ${stored.typeGroup} ${stored.type}` : 'new'}`}
+        onRestore={(before) => ({ ...initial, ...before })}
+        onSave={async (draft, changed, before) => {
+          const saved = await saveRelation({ base: stored && made(before), draft: made(draft), changed }, settle);
+          return saved.ok ? ok({ ...draft, additionalInfo: infoOf(saved.value) }) : saved;
         }}
       />
+      {dialog}
       <div className={classes.more}>
         <Button variant="subtle" onClick={() => leave(onClose)}>
           {t(mayWrite ? 'attribute.cancel' : 'marks.close')}

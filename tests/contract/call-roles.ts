@@ -26,6 +26,11 @@ const relation = async (world: RoleWorld) => ({
   type: 'Contains',
   typeGroup: 'COMMON',
 });
+const savedRelation = async (world: RoleWorld) => {
+  const made = await relation(world);
+  await world.tenant.call('saveRelation', { relation: made });
+  return { relation: made };
+};
 
 export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   currentUser: { roles: 'STC', input: none },
@@ -140,15 +145,9 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   ruleChain: { roles: 'T', input: async ({ ruleChainId }) => ({ id: ruleChainId }) },
   ruleChains: { roles: 'T', input: paged },
   relations: { roles: 'TC', input: async (world) => ({ entity: await device(world), side: 'from' }) },
+  relationToSave: { roles: 'TC', input: savedRelation },
   saveRelation: { roles: 'T', input: async (world) => ({ relation: await relation(world) }) },
-  deleteRelation: {
-    roles: 'T',
-    input: async (world) => {
-      const made = await relation(world);
-      await world.tenant.call('saveRelation', { relation: made });
-      return { relation: made };
-    },
-  },
+  deleteRelation: { roles: 'T', input: savedRelation },
   findEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
   countEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
 

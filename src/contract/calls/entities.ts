@@ -11,6 +11,7 @@ import {
   type Relation,
   recordSchema,
   relationInfoSchema,
+  relationSchema,
   ruleChainSchema,
   subtypeSchema,
   tenantSchema,
@@ -21,6 +22,7 @@ import type { EntityCountQuery } from '../query.ts';
 import { userSchema } from '../session.ts';
 import type { DurationMs } from '../units.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
+import { exactly } from './exactly.ts';
 import { withNames } from './name-list.ts';
 
 /**
@@ -28,6 +30,18 @@ import { withNames } from './name-list.ts';
  * again: the device would be called up to three times. So the call ends this long before.
  */
 const BEFORE_SERVER_MS: DurationMs = 500;
+
+type RelationName = Pick<Relation, 'from' | 'to' | 'type' | 'typeGroup'>;
+
+const relationPath = ({ relation: { from, to, type, typeGroup } }: { readonly relation: RelationName }) =>
+  `/api/relation?${query({
+    fromId: from.id,
+    fromType: from.entityType,
+    relationType: type,
+    relationTypeGroup: typeGroup,
+    toId: to.id,
+    toType: to.entityType,
+  })}`;
 
 export const ENTITIES_CALLS = {
   tenant: call(tenantSchema).get<{ id: string }>((input) => `/api/tenant/${id(input)}`),
@@ -92,23 +106,14 @@ export const ENTITIES_CALLS = {
   relations: call(z.array(relationInfoSchema)).get<{ entity: EntityId; side: 'from' | 'to' }>(
     ({ entity, side }) => `/api/relations/info?${query({ [`${side}Id`]: entity.id, [`${side}Type`]: entity.entityType })}`,
   ),
+  /** Fails if saving would change one of its numbers, and with not-found. */
+  relationToSave: exactly(call(relationSchema).get<{ relation: RelationName }>(relationPath)),
   saveRelation: call(nothing).post<{ relation: object }>(
     null,
     () => '/api/relation',
     ({ relation }) => relation,
   ),
-  deleteRelation: call(nothing).delete<{ relation: Pick<Relation, 'from' | 'to' | 'type' | 'typeGroup'> }>(
-    null,
-    ({ relation: { from, to, type, typeGroup } }) =>
-      `/api/relation?${query({
-        fromId: from.id,
-        fromType: from.entityType,
-        relationType: type,
-        relationTypeGroup: typeGroup,
-        toId: to.id,
-        toType: to.entityType,
-      })}`,
-  ),
+  deleteRelation: call(nothing).delete<{ relation: RelationName }>(null, relationPath),
   countEntities: call(z.number()).post<{ query: EntityCountQuery }>(
     null,
     () => '/api/entitiesQuery/count',

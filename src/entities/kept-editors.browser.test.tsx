@@ -1,0 +1,140 @@
+/** Editors of attributes, relations and key settings keep what is typed when the session ends. */
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import attribute from '../../locales/en_US/attribute.json';
+import conflict from '../../locales/en_US/conflict.json';
+import dialogs from '../../locales/en_US/dialogs.json';
+import entities from '../../locales/en_US/entities.json';
+import inputs from '../../locales/en_US/inputs.json';
+import relation from '../../locales/en_US/relation.json';
+import value from '../../locales/en_US/value.json';
+import { request } from '../bridge/request.ts';
+import type { RelationInfo } from '../contract/entities.ts';
+import { ok } from '../contract/fault.ts';
+import { entityId } from '../contract/identifiers.ts';
+import type { User } from '../contract/session.ts';
+import { NOBODY } from '../contract/session-state.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { forgetFormDrafts, readFormDraft } from '../store/form-drafts.ts';
+import { sessionStore } from '../store/session.ts';
+import { AttributeEditor } from './attribute-editor.tsx';
+import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
+import { RelationEditor } from './relation-editor.tsx';
+
+vi.mock('../bridge/request.ts', { spy: true });
+
+const DEVICE = entityId('DEVICE', '784f394c-42b6-435a-983c-b7beff2784f9');
+const before = sessionStore.current;
+const userOf = (name: string, unit = '') =>
+  ({ id: { entityType: 'USER', id: name }, additionalInfo: { watchfloor: { keys: { flow: { unit } } } } }) as object as User;
+const signIn = (name: string) => {
+  sessionStore.current = ref({ ...NOBODY, phase: 'signed-in', user: userOf(name, 'l/s') });
+};
+
+function KeySetting() {
+  const { settle, dialog } = useKeySettling('flow');
+  return (
+    <>
+      <KeySettingForm name="flow" settle={settle} onSaved={none} />
+      {dialog}
+    </>
+  );
+}
+const none = () => undefined;
+const RELATION: RelationInfo = {
+  ...{ from: DEVICE, to: { ...DEVICE, entityType: 'ASSET' }, type: 'Contains', typeGroup: 'COMMON' },
+  ...{ fromName: null, toName: 'Hall', additionalInfo: { a: 1 } },
+};
+
+let root: Root;
+let box: HTMLElement;
+function open(editor: ReactNode) {
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+  root.render(
+    <MantineProvider env="test">
+      <Suspense>{editor}</Suspense>
+    </MantineProvider>,
+  );
+}
+function close() {
+  root.unmount();
+  box.remove();
+}
+
+/** What the server answers to reads, and what was saved. */
+let answers: Readonly<Record<string, unknown>>;
+let saved: unknown[];
+beforeEach(async () => {
+  await adoptMessages('en_US', { attribute, conflict, dialogs, entities, inputs, relation, value });
+  signIn('ann');
+  saved = [];
+  vi.mocked(request).mockImplementation(async (name, input) => {
+    if (name.startsWith('save')) saved.push(input);
+    return ok(name in answers ? answers[name] : null) as never;
+  });
+});
+afterEach(async () => {
+  if (box.isConnected) close();
+  for (const user of ['ann', 'bob']) await forgetFormDrafts(user);
+  sessionStore.current = before;
+  vi.mocked(request).mockReset();
+});
+
+const stored = (text: string) => ({
+  attribute: [{ key: 'limit', value: text, lastUpdateTs: 1 }],
+  relationToSave: { ...RELATION, additionalInfo: { a: text } },
+  ownUserToSave: userOf('ann', text),
+});
+const AT = DEVICE.id;
+
+it.each<[string, string, string, string, ReactNode, object]>([
+  [
+    ...(['an attribute', `attribute ${AT} SERVER_SCOPE key limit`, attribute.value, 'typed'] as const),
+    <AttributeEditor key="a" entity={DEVICE} scope="SERVER_SCOPE" attribute="limit" onClose={none} />,
+    { attributes: { limit: 'typed' } },
+  ],
+  [
+    ...(['a relation', `relation ${AT} from ${AT} COMMON Contains`, relation.additionalInfo, '{"a":"typed"}'] as const),
+    <RelationEditor key="r" entity={DEVICE} side="from" relation={RELATION} mayWrite onClose={none} />,
+    { relation: { additionalInfo: { a: 'typed' } } },
+  ],
+  [
+    ...(['the setting of a key', 'key-setting flow', entities.setting.unit, 'typed'] as const),
+    <KeySetting key="k" />,
+    { user: { additionalInfo: { watchfloor: { keys: { flow: { unit: 'typed' } } } } } },
+  ],
+])(
+  '%s is kept when the session ends, and asked about if somebody else changed it meanwhile',
+  async (_what, place, name, text, editor, expected) => {
+    const field = page.getByRole('textbox', { name, exact: true });
+    const offer = page.getByRole('button', { name: inputs.form.keptRestore });
+    answers = stored('before');
+    open(editor);
+    await expect.element(field).toBeVisible();
+    await userEvent.fill(field, text);
+    sessionStore.current = ref({ ...NOBODY });
+    close();
+    await vi.waitFor(async () => expect(await readFormDraft('ann', place)).not.toBeNull());
+    signIn('bob');
+    open(editor);
+    await expect.element(field).toBeVisible();
+    expect(await readFormDraft('bob', place)).toBeNull();
+    expect(offer.elements()).toHaveLength(0);
+    close();
+    signIn('ann');
+    answers = stored('theirs');
+    open(editor);
+    await offer.click();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect.element(page.getByText(conflict.text)).toBeVisible();
+    (page.getByRole('radio', { name: conflict.mine }).element() as HTMLElement).click();
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await vi.waitFor(() => expect(saved).toMatchObject([expected]));
+  },
+);
