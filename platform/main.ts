@@ -43,7 +43,7 @@ function unlockedLine({ unlock }: Options, { unlocked }: Platform): string[] {
   return [unlocked.length > 0 ? `Unlocked:   ${unlocked.join(', ')}` : 'Unlocked:   nobody, no account was locked after wrong passwords'];
 }
 
-async function runInFrontOf(target: URL, { host, port, console: dist, hostNames, publicUrl }: Options): Promise<Running> {
+async function runInFrontOf(target: URL, { host, port, console: dist, hostNames, publicUrl, connectionsPerAddress }: Options): Promise<Running> {
   const forwarder = createForwarder(target);
   try {
     await forwarder.reach();
@@ -53,7 +53,7 @@ async function runInFrontOf(target: URL, { host, port, console: dist, hostNames,
     );
   }
   const guard = createHostGuard({ names: [host, ...hostNames], urls: () => [publicUrl] });
-  const server = createHttpServer(createFileServer(dist), { forwarder, guard });
+  const server = createHttpServer(createFileServer(dist), { forwarder, guard, connectionsPerAddress });
   const taken = await listen(server, port, host);
   return { lines: [`Watchfloor: ${addressOf(host, taken)} in front of ${target.href}`], close: () => shut(server) };
 }

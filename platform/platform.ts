@@ -78,6 +78,8 @@ export interface PlatformOptions {
   readonly publicUrl?: string | undefined;
   /** Under which browsers may ask for it, besides those of this machine. */
   readonly hostNames?: readonly string[];
+  /** Of HTTP, and of MQTT; default 1000. */
+  readonly connectionsPerAddress?: number;
   /** Enables accounts that wrong passwords locked. */
   readonly unlock?: boolean;
   readonly realtime?: RealtimeOptions;
@@ -211,7 +213,8 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     names: [host, ...(options.hostNames ?? [])],
     urls: () => [publicUrl, generalSettings(storage).baseUrl ?? undefined],
   });
-  const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard });
+  const { connectionsPerAddress } = options;
+  const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard, connectionsPerAddress });
   const stops: (() => unknown)[] = [() => activity.stop()];
 
   let usage: Usage | undefined;
@@ -264,7 +267,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     usage: () => usage?.write(),
     async listen() {
       port = await listen(server, options.port ?? 0, host);
-      if (options.mqttPort !== undefined) mqtt = await startMqtt(ingest, { host, port: options.mqttPort });
+      if (options.mqttPort !== undefined) mqtt = await startMqtt(ingest, { host, port: options.mqttPort, connectionsPerAddress });
       startParts();
     },
     async close() {

@@ -3,6 +3,7 @@ import { checkJson, TooComplex } from '../bounded-json.ts';
 import { limitBody } from '../limit-body.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import { MustWait } from '../limits/guesses.ts';
+import { retryAfter } from '../limits/retry-after.ts';
 import { LimitError } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { printable } from '../printable-error.ts';
@@ -53,7 +54,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.onError((error, c) => {
     // Invalid payloads answer 500, as on a real server; newer servers add the reason.
     if (error instanceof TooComplex || error instanceof TimeError) return c.text(error.message, 400);
-    if (error instanceof LimitError || error instanceof MustWait) return c.text(error.message, 429);
+    if (error instanceof LimitError || error instanceof MustWait) return c.text(error.message, 429, retryAfter(error));
     if (error instanceof PayloadError) return c.text(error.message, 500);
     const diskError = diskErrorOf(error);
     if (diskError !== undefined) return c.text(`The data cannot be written: ${diskError}`, 503);

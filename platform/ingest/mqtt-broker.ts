@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, Socket } from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { checkJson } from '../bounded-json.ts';
+import { limitConnections } from '../limits/connections.ts';
 import { MustWait } from '../limits/guesses.ts';
 import type { DeviceIdentity, MqttLogin } from '../model.ts';
 import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
@@ -53,6 +54,8 @@ export interface MqttOptions {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
+  /** At one time. */
+  readonly connectionsPerAddress?: number | undefined;
 }
 
 export interface MqttBroker {
@@ -61,7 +64,7 @@ export interface MqttBroker {
 }
 
 /** Rejects if the port is in use. */
-export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
+export async function startMqtt(parts: IngestParts, { host, port, connectionsPerAddress }: MqttOptions): Promise<MqttBroker> {
   const { hub, telemetry, devices, activity, calls, commit, rates, door, bounds, now = Date.now } = parts;
   const links = new Map<Client, Link>();
   const provisioned = new WeakSet<Client>();
@@ -243,6 +246,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     broker.handle(socket);
     guardPackets(socket);
   });
+  limitConnections(server, { most: connectionsPerAddress });
   try {
     server.listen(port, host);
     await once(server, 'listening');

@@ -40,6 +40,13 @@ interface Wrong {
 /** The message says when to try again. */
 export class MustWait extends Error {
   override readonly name = 'MustWait';
+  readonly retryAfterS: number;
+
+  constructor(waitMs: number) {
+    const seconds = Math.ceil(waitMs / 1000);
+    super(`Too many wrong attempts, try again in ${seconds} s`);
+    this.retryAfterS = seconds;
+  }
 }
 
 /** Slows guesses of secrets down, by account and by address. In memory: a restart forgets them. */
@@ -60,7 +67,7 @@ export class Guesses {
       const wrong = this.#of(key, now);
       if (wrong) waitMs = Math.max(waitMs, wrong.last + waitOf(RULES[name], wrong.count) - now);
     }
-    if (waitMs > 0) throw new MustWait(`Too many wrong attempts, try again in ${Math.ceil(waitMs / 1000)} s`);
+    if (waitMs > 0) throw new MustWait(waitMs);
   }
 
   wrong(guess: Guess): void {

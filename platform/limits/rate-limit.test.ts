@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { Rates } from './rate-limit.ts';
 
+it('says after how many seconds the same is allowed', () => {
+  let clock = 0;
+  const rates = new Rates(() => clock);
+  rates.take('x', '2:10,6:600', 2);
+  expect([rates.take('x', '2:10,6:600'), rates.retryAfter('x'), rates.retryAfter('x', 3)]).toEqual([false, 5, undefined]);
+  clock = 4999;
+  expect([rates.take('x', '2:10,6:600'), rates.retryAfter('x')]).toEqual([false, 1]);
+});
+
 it.each([
   ['null is no limit', null, [[0, 1000, true]]],
   ['a text that is no limit is none', 'many', [[0, 1000, true]]],

@@ -28,6 +28,14 @@ class Buckets {
     this.#at = at;
   }
 
+  /** Milliseconds until it can be taken; Infinity if it never can. */
+  waitMs(amount: number): number {
+    const waits = this.#bandwidths.map(({ capacity, seconds }, index) =>
+      amount > capacity ? Number.POSITIVE_INFINITY : ((amount - (this.#left[index] ?? 0)) * seconds * 1000) / capacity,
+    );
+    return Math.max(0, ...waits);
+  }
+
   take(amount: number, at: EpochMs): boolean {
     const passed = Math.max(0, at - this.#at) / 1000;
     this.#at = at;
@@ -61,5 +69,11 @@ export class Rates {
     const buckets = known?.text === text ? known : new Buckets(text, this.#now());
     if (buckets !== known) this.#buckets.set(name, buckets);
     return buckets.take(amount, this.#now());
+  }
+
+  /** After a refusal: whole seconds until the same is allowed. Undefined if it never will be. */
+  retryAfter(name: string, amount = 1): number | undefined {
+    const seconds = Math.max(1, Math.ceil((this.#buckets.get(name)?.waitMs(amount) ?? 0) / 1000));
+    return Number.isFinite(seconds) ? seconds : undefined;
   }
 }

@@ -7,6 +7,13 @@ import { Rates } from './rate-limit.ts';
 /** A message that its tenant's profile does not allow. */
 export class LimitError extends Error {
   override readonly name = 'LimitError';
+  /** When to try again; undefined: that is not known. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(message: string, retryAfterS?: number) {
+    super(message);
+    this.retryAfterS = retryAfterS;
+  }
 }
 
 export interface TenantRates {
@@ -14,8 +21,8 @@ export interface TenantRates {
   message(device: DeviceIdentity, points?: number, gateway?: DeviceIdentity): void;
   /** Whether the tenant used up all that its profile allows. */
   isDisabled(tenantId: string, feature: UsageState): boolean;
-  /** Whose limit a request exceeds. */
-  request(caller: Caller): 'tenant' | 'customer' | undefined;
+  /** Counts a request of a user. Throws LimitError. */
+  request(caller: Caller): void;
 }
 
 const WORDS = { Tenant: 'tenant', Device: 'device', Gateway: 'gateway', GatewayDevice: 'device' } as const;
@@ -48,32 +55,36 @@ export function createTenantRates(
     return state !== undefined && telemetry.latest(state.id.id, feature)?.value.value === 'DISABLED';
   }
 
+  function take(name: string, limit: unknown, refusal: string, amount = 1): void {
+    if (!rates.take(name, limit, amount)) throw new LimitError(refusal, rates.retryAfter(name, amount));
+  }
+
   return {
     message(device, points, gateway) {
       const { tenantId } = device;
       if (isDisabled(tenantId, 'transportApiState')) throw new LimitError('The tenant used up its messages');
       const limits = limitsOf(entities, tenantId);
       for (const [scope, id] of scopesOf(device, isNewer ? gateway : undefined, isNewer)) {
-        const take = (kind: string, amount = 1) => {
+        const count = (kind: string, amount = 1) => {
           const name = `transport${scope}${kind}RateLimit`;
-          if (!rates.take(`${name} ${id}`, limits[name], amount)) throw new LimitError(`Too many messages of this ${WORDS[scope]}`);
+          take(`${name} ${id}`, limits[name], `Too many messages of this ${WORDS[scope]}`, amount);
         };
-        if (points === undefined) take('Msg');
+        if (points === undefined) count('Msg');
         else {
-          take('TelemetryMsg');
-          take('TelemetryDataPoints', points);
+          count('TelemetryMsg');
+          count('TelemetryDataPoints', points);
         }
       }
     },
     isDisabled,
     request({ tenantId, customerId, authority }) {
-      if (authority === 'SYS_ADMIN') return undefined;
+      if (authority === 'SYS_ADMIN') return;
       const { tenantServerRestLimitsConfiguration: ofTenant, customerServerRestLimitsConfiguration: ofCustomer } = limitsOf(
         entities,
         tenantId,
       );
-      if (!rates.take(`tenant ${tenantId}`, ofTenant)) return 'tenant';
-      return customerId !== NULL_ID && !rates.take(`customer ${customerId}`, ofCustomer) ? 'customer' : undefined;
+      take(`tenant ${tenantId}`, ofTenant, 'Too many requests for current tenant!');
+      if (customerId !== NULL_ID) take(`customer ${customerId}`, ofCustomer, 'Too many requests for current customer!');
     },
   };
 }

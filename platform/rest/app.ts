@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { TooComplex } from '../bounded-json.ts';
 import { limitBody } from '../limit-body.ts';
 import { MustWait } from '../limits/guesses.ts';
+import { retryAfter } from '../limits/retry-after.ts';
+import { LimitError } from '../limits/tenant-rates.ts';
 import { printable } from '../printable-error.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { TooBusy } from '../too-busy.ts';
@@ -140,7 +142,7 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
       ? error
       : error instanceof TooComplex
         ? badRequest(error.message)
-        : error instanceof TooBusy || error instanceof MustWait
+        : error instanceof TooBusy || error instanceof MustWait || error instanceof LimitError
           ? new ApiError(429, CODE.tooManyRequests, error.message)
           : diskError !== undefined
             ? new ApiError(503, CODE.general, `The data cannot be written, nothing was changed: ${diskError}`)
@@ -150,7 +152,8 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
   const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();
   const body = { status: known.status, message: known.message, errorCode: known.code, timestamp, ...known.more };
   // Its body is not read to the end: a next request on this connection would be reset.
-  return Response.json(body, { status: known.status, ...(known.status === 413 ? { headers: { connection: 'close' } } : {}) });
+  const headers = known.status === 413 ? { connection: 'close' } : retryAfter(error);
+  return Response.json(body, { status: known.status, headers });
 }
 
 /** Its `fetch` needs no network: tests and request mocks call it directly. */

@@ -1,9 +1,10 @@
 /** The second half of a sign-in, from 3.4 on: a token that is good for a code only, and the check of the code. */
 import type { TokenPair } from '../../src/contract/session.ts';
 import { Rates } from '../limits/rate-limit.ts';
+import { LimitError } from '../limits/tenant-rates.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
-import { ApiError, badRequest, CODE, denied, unauthorized } from './api-error.ts';
+import { type ApiError, badRequest, denied, unauthorized } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { isRightSecret } from './guarded-secrets.ts';
 import { isOnlySystemAdministrator } from './only-administrator.ts';
@@ -78,11 +79,11 @@ function offers(request: ApiRequest): readonly object[] {
 
 const ratesOf = new WeakMap<Storage, Rates>();
 
-/** Throws 429/33. */
+/** Throws LimitError. */
 function limit({ storage }: ApiRequest, name: string, text: string | null): void {
   const rates = ratesOf.get(storage) ?? new Rates(storage.now);
   ratesOf.set(storage, rates);
-  if (!rates.take(name, text)) throw new ApiError(429, CODE.tooManyRequests, 'Too many requests');
+  if (!rates.take(name, text)) throw new LimitError('Too many requests', rates.retryAfter(name));
 }
 
 function send(request: ApiRequest): void {

@@ -3,7 +3,7 @@ import type { Authority } from '../../src/contract/session.ts';
 import { isLarge, jsonInParts } from '../json-parts.ts';
 import type { Caller } from '../model.ts';
 import { answerInParts } from './answer-in-parts.ts';
-import { ApiError, CODE, ContainerError, denied, unauthorized } from './api-error.ts';
+import { ContainerError, denied, unauthorized } from './api-error.ts';
 import { type Audit, audited } from './audit.ts';
 import { asReleased } from './released.ts';
 import { ApiRequest, type RestParts } from './request.ts';
@@ -73,8 +73,7 @@ export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Rou
   });
   app.use('/api/*', async (context, next) => {
     const caller = parts.tokens.caller(tokenOf(context));
-    const exceeded = parts.rates.request(caller);
-    if (exceeded) throw new ApiError(429, CODE.tooManyRequests, `Too many requests for current ${exceeded}!`);
+    parts.rates.request(caller);
     context.set('caller', caller);
     await next();
   });

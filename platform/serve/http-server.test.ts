@@ -44,3 +44,14 @@ it('lets a client wait for its answer', async () => {
   answer(new Response('late'));
   expect(await (await asked).text()).toBe('late');
 });
+
+it.each([
+  ['/api', '/a', 400],
+  ['', '/', 400],
+  ['/', '%2f', 400],
+  ['/api?keys=', '/', 200],
+])('bounds the levels of the address %j with 101 times %j: %i', async (begin, level, status) => {
+  const port = await serve(1000, () => new Response('here'));
+  expect((await fetch(`http://127.0.0.1:${port}${begin}${level.repeat(101)}`)).status).toBe(status);
+  expect((await fetch(`http://127.0.0.1:${port}${begin}${level.repeat(90)}`)).status).toBe(200);
+});

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { limitConnections } from '../limits/connections.ts';
 import { AnswersInTurn } from './answers-in-turn.ts';
 import type { Forwarder } from './forward.ts';
 import { createHostGuard, type HostGuard, refuseRequest, refuseUpgrade } from './known-hosts.ts';
@@ -8,6 +9,8 @@ import { createHostGuard, type HostGuard, refuseRequest, refuseUpgrade } from '.
 /** Longer than clients and proxies keep idle connections, so that no request meets a connection that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
 const STALLED_MS = 60_000;
+/** Of a path. Queries have none: they are lists of names and texts. */
+const MOST_LEVELS = 100;
 
 export interface ServerOptions {
   /** `/api` goes to it. */
@@ -16,20 +19,25 @@ export interface ServerOptions {
   readonly stalledMs?: number;
   /** Default: only the names of this machine. */
   readonly guard?: HostGuard;
+  /** Of one address at one time. */
+  readonly connectionsPerAddress?: number | undefined;
 }
 
 export function createHttpServer(
   fetch: (request: Request, env: unknown) => Response | Promise<Response>,
-  { forwarder, stalledMs = STALLED_MS, guard = createHostGuard({}) }: ServerOptions = {},
+  { forwarder, stalledMs = STALLED_MS, guard = createHostGuard({}), connectionsPerAddress }: ServerOptions = {},
 ): Server {
   const listener = getRequestListener(fetch);
   const answers = new AnswersInTurn((incoming, outgoing) => {
     const refusal = guard(incoming);
     if (refusal !== undefined) refuseRequest(outgoing, isApi(incoming.url), refusal);
+    else if (levelsOf(incoming.url) > MOST_LEVELS)
+      refuseRequest(outgoing, isApi(incoming.url), `An address may have at most ${MOST_LEVELS} levels`, 400);
     else if (forwarder && isApi(incoming.url)) forwarder.request(incoming, outgoing);
     else void listener(incoming, outgoing);
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => answers.add(incoming, outgoing));
+  limitConnections(server, { most: connectionsPerAddress });
   server.setTimeout(stalledMs, (socket: Socket) => {
     const answer = answers.current(socket);
     // A request may wait long for its answer; nothing else is silent for a good reason.
@@ -54,6 +62,7 @@ export function createHttpServer(
   return server;
 }
 
+const levelsOf = (url = '') => url.replace(/\?.*$/s, '').split(/\/|%2f/i).length - 1;
 const isApi = (url: string | undefined) => url === '/api' || url?.startsWith('/api/') === true;
 
 /** For links of people on this machine. */

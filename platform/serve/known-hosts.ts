@@ -55,21 +55,21 @@ export function createHostGuard({ names = [], urls = () => [] }: KnownNames): Ho
   };
 }
 
-/** 421, in the form of errors of the API for its addresses. */
-function misdirected(isApi: boolean, message: string): { readonly headers: Record<string, string>; readonly body: string } {
-  const body = isApi ? JSON.stringify({ status: 421, message, errorCode: 31, timestamp: Date.now() }) : `${message}\n`;
+/** In the form of errors of the API for its addresses. */
+function refusalOf(status: number, isApi: boolean, message: string): { readonly headers: Record<string, string>; readonly body: string } {
+  const body = isApi ? JSON.stringify({ status, message, errorCode: 31, timestamp: Date.now() }) : `${message}\n`;
   const type = isApi ? 'application/json' : 'text/plain; charset=utf-8';
   const length = String(Buffer.byteLength(body));
   return { body, headers: { 'content-type': type, 'content-length': length, 'x-content-type-options': 'nosniff', connection: 'close' } };
 }
 
-export function refuseRequest(outgoing: ServerResponse, isApi: boolean, message: string): void {
-  const { headers, body } = misdirected(isApi, message);
-  outgoing.writeHead(421, headers).end(body);
+export function refuseRequest(outgoing: ServerResponse, isApi: boolean, message: string, status = 421): void {
+  const { headers, body } = refusalOf(status, isApi, message);
+  outgoing.writeHead(status, headers).end(body);
 }
 
 export function refuseUpgrade(socket: Duplex, message: string): void {
-  const { headers, body } = misdirected(true, message);
+  const { headers, body } = refusalOf(421, true, message);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 421 Misdirected Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OAuth2Client } from '../../src/contract/administration.ts';
 import { AHEAD_HOURS } from '../ingest/reading-time.ts';
+import { CONNECTIONS_PER_ADDRESS } from '../limits/connections.ts';
 import { KINDS } from '../simulator/kinds.ts';
 import { readOAuth2Clients } from './oauth2-clients.ts';
 import { UsageError } from './usage-error.ts';
@@ -29,6 +30,8 @@ export interface Options {
   readonly publicUrl: string | undefined;
   /** Under which browsers may ask for it, besides those of this machine. */
   readonly hostNames: readonly string[];
+  /** Of HTTP, and of MQTT. */
+  readonly connectionsPerAddress: number;
   readonly unlock: boolean;
   readonly help: boolean;
 }
@@ -117,6 +120,12 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   publicUrl: { value: 'URL', fallback: undefined, about: 'address of the console in links of mails', read: addressText },
   aheadHours: { value: 'N', fallback: AHEAD_HOURS, about: 'refuse readings further ahead of the clock; none: take them all', read: hours },
   hostNames: { value: 'NAMES', fallback: [], about: 'names by which browsers reach it, joined by commas', read: names },
+  connectionsPerAddress: {
+    value: 'N',
+    fallback: CONNECTIONS_PER_ADDRESS,
+    about: 'connections that one address may have open',
+    read: number(1, 1e6, true),
+  },
   help: { value: '', fallback: false, about: 'show this', read: onOff },
 };
 
@@ -131,7 +140,7 @@ export function usage(): string {
       fallback === undefined || typeof fallback === 'boolean' || typeof fallback === 'object' || name === 'console'
         ? ''
         : ` (${String(fallback)})`;
-    return `  ${`${flagOf(name)} ${value}`.padEnd(24)}${about}${shown}`;
+    return `  ${`${flagOf(name)} ${value}`.padEnd(30)}${about}${shown}`;
   }).join('\n');
 }
 
@@ -183,6 +192,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     offeredVersion: one('offeredVersion'),
     aheadHours: one('aheadHours'),
     hostNames: one('hostNames'),
+    connectionsPerAddress: one('connectionsPerAddress'),
     unlock: one('unlock'),
     help: one('help'),
   };

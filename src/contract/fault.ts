@@ -31,6 +31,8 @@ export interface Fault {
   readonly statusText?: string;
   /** How long to wait before showing the fault, as the server asked. */
   readonly delayMs?: DurationMs;
+  /** After how long the same request may succeed, where the server says so. */
+  readonly retryAfterMs?: DurationMs;
   /** A token for replacing an expired password. A secret: only the screen that uses it may get it. */
   readonly resetToken?: string;
   /** The place where the answer violates its schema, such as `data.0.entityId`. */

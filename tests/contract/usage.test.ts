@@ -97,6 +97,7 @@ it.each(['tenant', 'customer'] as const)('requests are refused above the rate of
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
   const refused = await ask();
   expect([refused.status, refused.json()]).toMatchObject([429, { errorCode: 33, message: `Too many requests for current ${whose}!` }]);
+  expect(refused.headers.get('retry-after')).toBe('30');
   expect((await running.system.send('GET', '/api/auth/user')).status).toBe(200);
   clock += MINUTE;
   expect((await ask()).status).toBe(200);

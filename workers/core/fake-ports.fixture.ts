@@ -25,6 +25,7 @@ export interface FakeAnswer {
   readonly url?: string;
   /** Replaces `body`; read over several turns of the event loop. */
   readonly stream?: ReadableStream<Uint8Array>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface FakePorts extends CorePorts {
@@ -106,10 +107,10 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = 
       const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
       requests.push({ path, method, headers, body: parsed });
       await ports.beforeAnswer(path, signal);
-      const { status = 200, body: answer, url = path, stream = null } = ports.answer(path, parsed);
+      const { status = 200, body: answer, url = path, stream = null, headers: told } = ports.answer(path, parsed);
       // Real bodies take several turns of the event loop; here an answer must be complete after microtasks.
       const text = answer === undefined ? '' : JSON.stringify(answer);
-      return { ok: status >= 200 && status < 300, status, url, body: stream, text: async () => text };
+      return { ok: status >= 200 && status < 300, status, url, body: stream, text: async () => text, headers: new Headers(told) };
     },
     openSocket: (path) => {
       const socket: FakeSocket = {

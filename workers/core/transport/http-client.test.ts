@@ -7,11 +7,11 @@ import { type HttpRequest, sendRequest } from './http-client.ts';
 const GET: HttpRequest = { method: 'GET', path: '/api/device/info/1' };
 
 /** The first `refusals` answers are 429. */
-function ask(refusals: number, request: HttpRequest): { ports: FakePorts; outcomes: Outcome<string>[] } {
+function ask(refusals: number, request: HttpRequest, headers = {}): { ports: FakePorts; outcomes: Outcome<string>[] } {
   const ports = createFakePorts();
   const outcomes: Outcome<string>[] = [];
   ports.answer = () =>
-    ports.requests.length > refusals ? { body: 'done' } : { status: 429, body: { message: 'Too many requests', errorCode: 33 } };
+    ports.requests.length > refusals ? { body: 'done' } : { status: 429, headers, body: { message: 'Too many requests', errorCode: 33 } };
   void sendRequest(ports, request, z.string()).then((outcome) => outcomes.push(outcome));
   return { ports, outcomes };
 }
@@ -37,6 +37,19 @@ it.each<HttpRequest>([
     expect(ports.requests).toEqual([ports.requests[0], ports.requests[0], ports.requests[0]]);
     expect(outcomes).toEqual([{ ok: true, value: 'done' }]);
   }
+});
+
+it.each([
+  ['later, where the server says so', '7', [1, 2]],
+  ['not at all, where that is long', '60', [1, 1]],
+])('a read is resent %s', async (_name, retryAfter, sent) => {
+  const { ports, outcomes } = ask(1, GET, { 'retry-after': retryAfter });
+  ports.drawn = 0;
+  await ports.advance(6999);
+  expect(ports.requests).toHaveLength(sent[0] ?? 0);
+  await ports.advance(1);
+  expect(ports.requests).toHaveLength(sent[1] ?? 0);
+  expect(outcomes).toMatchObject(sent[1] === 1 ? [{ ok: false, fault: { retryAfterMs: 60_000 } }] : [{ ok: true }]);
 });
 
 it('a read is resent four times at most', async () => {

@@ -22,6 +22,8 @@ const RESEND_AFTER_MS = 1000;
 const RESEND_SPREAD_MS = 3000;
 /** A server that refuses this often is not busy for a moment only. */
 const MOST_RESENDS = 4;
+/** Whoever must wait longer is told so. */
+const LONGEST_WAIT_MS = 10_000;
 /** POSTs that change nothing. */
 const QUERY = /Query\/(find|count)$/;
 
@@ -36,7 +38,7 @@ export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: 
 
 /**
  * `read` reads the body of a successful answer. A body that breaks off is a network fault. Reads that the server refuses because there are
- * too many requests are resent, each after 1 to 4 s.
+ * too many requests are resent, each after 1 to 4 s, or later where the server says so.
  */
 export async function exchange<T>(
   ports: CorePorts,
@@ -47,7 +49,9 @@ export async function exchange<T>(
   for (let left = isRead && !request.isProbe ? MOST_RESENDS : 0; ; left -= 1) {
     const outcome = await attempt(ports, request, read);
     if (outcome.ok || outcome.fault.kind !== 'rate-limited' || left === 0) return outcome;
-    await pause(ports, RESEND_AFTER_MS + RESEND_SPREAD_MS * ports.random(), request.cancelled);
+    const { retryAfterMs = 0 } = outcome.fault;
+    if (retryAfterMs > LONGEST_WAIT_MS) return outcome;
+    await pause(ports, Math.max(RESEND_AFTER_MS, retryAfterMs) + RESEND_SPREAD_MS * ports.random(), request.cancelled);
     if (request.cancelled?.aborted) return outcome;
   }
 }
@@ -82,8 +86,9 @@ async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer:
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     if (response.ok) return await read(response);
-    const { status, statusText } = response;
-    return failed(responseFault({ method: request.method, path: request.path, status, statusText }, await response.text()));
+    const { status, statusText, headers: told } = response;
+    const { method, path } = request;
+    return failed(responseFault({ method, path, status, statusText, retryAfter: told?.get('retry-after') }, await response.text()));
   } catch {
     // Without the engine's own words, which say no more than the key.
     return failed(fault('network', '', { key: abort.signal.aborted ? 'timeout' : 'network' }));

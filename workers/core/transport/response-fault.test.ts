@@ -50,6 +50,14 @@ describe('a refused request', () => {
     expect(responseFault({ ...asked, status: 400, statusText: 'Bad' }, 'x').statusText).toBeUndefined();
   });
 
+  it.each([
+    ['60', 60_000],
+    ['Fri, 31 Dec 1999 23:59:59 GMT', undefined],
+    [null, undefined],
+  ])('says how long the server wants to be left alone: %s', (retryAfter, retryAfterMs) => {
+    expect(responseFault({ ...asked, status: 429, retryAfter }, '').retryAfterMs).toBe(retryAfterMs);
+  });
+
   it('keeps a long page short', () => {
     expect(responseFault({ ...asked, status: 500 }, 'x'.repeat(10_000)).message).toHaveLength(500);
   });

@@ -39,6 +39,8 @@ export interface Refusal {
   readonly status: number;
   /** Empty over HTTP/2. */
   readonly statusText?: string | undefined;
+  /** The header `Retry-After`; only whole seconds are read (RFC 9110, 10.2.3). */
+  readonly retryAfter?: string | null | undefined;
 }
 
 const LONGEST = 500;
@@ -46,7 +48,7 @@ const LONGEST = 500;
 const BINARY = /[\p{Cc}\ufffd]/u;
 
 /** `text`: the server's error body, the container's, plain text, anything else, or nothing. */
-export function responseFault({ method, path, status, statusText = '' }: Refusal, text: string): Fault {
+export function responseFault({ method, path, status, statusText = '', retryAfter }: Refusal, text: string): Fault {
   const data = readData(text);
   const parsed = errorBodySchema.safeParse(data);
   const body = parsed.success ? parsed.data : undefined;
@@ -61,6 +63,7 @@ export function responseFault({ method, path, status, statusText = '' }: Refusal
     request: { method, path: path.split('?')[0] ?? '' },
     ...(kind === 'not-found' ? { statusText: statusText || 'Not Found' } : {}),
     ...(body?.errorCode == null ? {} : { errorCode: body.errorCode }),
+    ...(/^\d{1,6}$/.test(retryAfter ?? '') ? { retryAfterMs: Number(retryAfter) * 1000 } : {}),
     ...(body?.timeout ? { delayMs: body.timeout } : {}),
     ...(body?.resetToken ? { resetToken: body.resetToken } : {}),
   });
