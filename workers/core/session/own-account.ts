@@ -1,10 +1,10 @@
 import { failed, fault, type Outcome } from '../../../src/contract/fault.ts';
-import { type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
+import type { TokenPair } from '../../../src/contract/session.ts';
 import type { SignInWay } from '../../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
 import type { CorePorts } from '../ports.ts';
-import { sendRequest } from '../transport/http-client.ts';
 import { readClaims } from './claims.ts';
+import { askByRefreshToken, endByRefreshToken } from './end-at-server.ts';
 import type { Tokens } from './tokens.ts';
 
 const { ownKey } = STORED_SESSION;
@@ -12,6 +12,13 @@ const { ownKey } = STORED_SESSION;
 /** The own account of an administrator who acts as another user: its refresh token is kept beside that user's, for the way back. */
 export function createOwnAccount(ports: CorePorts) {
   const { storage } = ports;
+
+  /** At the server, if somebody acts as another user. To be called before it is forgotten. */
+  async function end(): Promise<void> {
+    const refresh = await storage.get(ownKey);
+    if (refresh !== null) await endByRefreshToken(ports, refresh);
+  }
+
   return {
     forget: () => storage.remove(ownKey),
     /** Its email; null: nobody acts as the user. */
@@ -23,10 +30,12 @@ export function createOwnAccount(ports: CorePorts) {
     ask: async (): Promise<Outcome<TokenPair>> => {
       const refreshToken = await storage.get(ownKey);
       if (refreshToken === null) return failed(fault('auth', '', { key: 'refresh-token-expired' }));
-      return sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken } }, tokenPairSchema);
+      return askByRefreshToken(ports, refreshToken);
     },
+    end,
     /** To be called after the sign-in. @param before the tokens of the session that ends. */
     entered: async (way: SignInWay, before: Tokens | null): Promise<void> => {
+      if (!('userId' in way) && !('isOwn' in way)) void end();
       if (!('userId' in way)) return storage.remove(ownKey);
       // When acting as several users in turn, the way back leads to the first account.
       if (before && (await storage.get(ownKey)) === null) await storage.set(ownKey, before.refresh);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../src/contract/fault.ts';
 import type { SignInWay } from '../../../src/contract/session-state.ts';
-import { createFakePorts, type FakeAnswer, type FakePorts, fakeToken } from '../fake-ports.fixture.ts';
+import { createFakePorts, type FakeAnswer, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { createSession, type Session } from './session.ts';
 
 const NULL_ID = '13814000-1dd2-11b2-8080-808080808080';
@@ -27,9 +27,11 @@ const USERS: Record<string, object> = {
 };
 const SCOPES: Record<string, string> = { other: 'CUSTOMER_USER' };
 
+/** Of the tokens that are given now. */
+let issued = 0;
 const pair = (name: string, more: object = {}) => ({
   token: fakeToken(9_000_000, name, { userId: uuid(name), scopes: [SCOPES[name] ?? 'TENANT_ADMIN'], ...more }),
-  refreshToken: fakeToken(604_800_000, `r-${name}`),
+  refreshToken: fakeToken(604_800_000, `r-${name}`, { jti: issued }),
 });
 const visitor = pair(PUBLIC, { isPublic: true, scopes: ['CUSTOMER_USER'], userId: NULL_ID, customerId: PUBLIC, firstName: 'Public' });
 const dashboards = (...ids: string[]) => ({
@@ -45,6 +47,7 @@ let refusal: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
   refusal = undefined;
+  issued = 0;
   ports = createFakePorts();
   ports.answer = (path, body) => {
     if (refusal) return refusal;
@@ -65,6 +68,11 @@ beforeEach(() => {
 });
 
 const asked = (path: string) => ports.requests.filter((request) => request.path.startsWith(path)).length;
+/** Whose sessions the server was told to end. */
+const ended = () =>
+  ports.requests
+    .filter(({ path }) => path === '/api/auth/logout')
+    .map(({ headers }) => headers['X-Authorization']?.split('.').at(-1));
 const signIn = (name: string) => session.signIn({ username: name, password: 'x' });
 
 describe('ways to sign in', () => {
@@ -178,11 +186,26 @@ describe('signing in as another user', () => {
     expect(session.state.phase).toBe('signed-in');
   });
 
-  it('keeps no token of the own account after signing out', async () => {
+  it('keeps no token of the own account after signing out, here or at the server', async () => {
     await signIn('admin');
     await session.signIn({ userId: uuid('other') });
     await session.signOut();
     expect(ports.stored.size).toBe(0);
+    expect(ended().sort()).toEqual(['admin', 'other']);
+  });
+
+  it.each<[string, SignInWay, string[]]>([
+    ['the way back', { isOwn: true }, ['other']],
+    ['another one after it', { userId: uuid('other') }, ['other']],
+    ['signing in otherwise', { username: 'wall', password: 'x' }, ['admin', 'other']],
+  ])('ends what is left by %s at the server', async (_name, way, names) => {
+    await signIn('admin');
+    await session.signIn({ userId: uuid('other') });
+    expect(ended()).toEqual([]);
+    issued = 1;
+    await session.signIn(way);
+    await settle();
+    expect(ended().sort()).toEqual(names);
   });
 
   it('keeps the session of a user who may not do it', async () => {

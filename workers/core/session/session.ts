@@ -11,6 +11,7 @@ import type { CorePorts, TimerId } from '../ports.ts';
 import { sendRequest } from '../transport/http-client.ts';
 import { isSameOwner, readClaims } from './claims.ts';
 import { allowedDashboards, type Identity, identify } from './identity.ts';
+import { askByRefreshToken, endAtServer } from './end-at-server.ts';
 import { createOwnAccount } from './own-account.ts';
 import { type PeerMessage, readPeerMessage } from './peers.ts';
 import { acceptTokens, isGood, type Tokens } from './tokens.ts';
@@ -120,7 +121,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
       await end(expired);
       return failed(expired);
     }
-    const pair = await sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken } }, tokenPairSchema);
+    const pair = await askByRefreshToken(ports, refreshToken);
     if (mine !== generation) return failed(SIGNED_OUT);
     if (pair.ok) {
       const accepted = acceptTokens(pair.value, ports.now());
@@ -197,6 +198,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const identity = await identify(ports, accepted.value);
     if (!identity.ok) return identity;
     if (mine !== generation || wish !== wishes) return failed(SIGNED_OUT);
+    const left = 'userId' in way && state.actor === null ? null : tokens;
     await own.entered(way, tokens);
     forget();
     // No data of another account may be shown under this one.
@@ -204,14 +206,16 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     await keep(accepted.value);
     enter(identity.value, await own.actor());
     tell({ kind: 'signed-in', userId: identity.value.user.id.id });
+    if (left && left.refresh !== accepted.value.refresh) void endAtServer(ports, left);
     return ok(identity.value.user);
   }
 
   async function signOut(): Promise<void> {
-    const token = tokens?.access;
+    const left = tokens;
+    const ownEnded = own.end();
     tell({ kind: 'signed-out' });
     await end(null);
-    if (token) await sendRequest(ports, { method: 'POST', path: '/api/auth/logout', token, timeoutMs: 3000 }, z.unknown());
+    await Promise.all([left && endAtServer(ports, left), ownEnded]);
   }
 
   async function changePassword(body: PasswordChange): Promise<Outcome<null>> {
