@@ -320,6 +320,18 @@ describe('impersonation', () => {
   });
 });
 
+it.each([
+  ['3.4.4', 200, 200],
+  ['3.5.0', 400, 400],
+])('on %s an administrator changes the authority of a user with %i, and the customer with %i', async (apiVersion, authority, customer) => {
+  await start(apiVersion);
+  const { customerId, version: _version, ...user } = (await running.customer.send('GET', '/api/auth/user')).json() as Record<string, unknown>;
+  const ann = (await running.tenant.send('POST', '/api/customer', { title: 'Another' })).json() as { id: object };
+  const save = async (fields: object) => (await running.tenant.send('POST', '/api/user', { ...user, ...fields })).status;
+  expect(await save({ customerId, lastName: 'Renamed' })).toBe(200);
+  expect([await save({ customerId: ann.id }), await save({ authority: 'TENANT_ADMIN' })]).toEqual([customer, authority]);
+});
+
 describe("a user's own record", () => {
   it('can be read and saved by a customer user, is replaced whole, and omits the password history', async () => {
     await start('4.3.0');

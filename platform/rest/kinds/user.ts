@@ -55,6 +55,12 @@ function belonging(request: ApiRequest, draft: Entity, before: Entity | undefine
   return { tenantId: tenant, customerId: customer.id };
 }
 
+/** Throws 400/31: newer servers keep what and whose a user is. */
+function checkSame(user: Entity, before: Entity): void {
+  if (user.authority !== before.authority) throw badRequest("Can't update user authority!");
+  if ((user.customerId?.id ?? NULL_ID) !== (before.customerId?.id ?? NULL_ID)) throw badRequest("Can't update user customer id!");
+}
+
 /** Facts about signing in, which newer servers keep apart from what users write. */
 const SIGN_IN_FACTS = ['failedLoginAttempts', 'lastLoginTs', 'userCredentialsEnabled'];
 /** Shown, or on servers before 3.5 stored, beside what users write. Not kept here. */
@@ -133,7 +139,9 @@ export const USER: KindDescription = {
     checkEmail(email);
     const other = request.storage.entities.named('USER', '', email);
     if (other && other.id.id !== draft.id.id) throw badRequest(`User with email '${email}'  already present in database!`);
-    return { ...draft, ...belonging(request, draft, before) };
+    const whole = { ...draft, ...belonging(request, draft, before) };
+    if (before && request.parts.behaviour.isFrom('3.5')) checkSame(whole, before);
+    return whole;
   },
   shown: shownUser,
   shownSaved: listedUser,
