@@ -14,8 +14,10 @@ interface Shown {
   readonly methods: ReadonlySet<string>;
 }
 
-const RESOURCE = /\/api\/(?:images|resource\/js_module)\/tenant\/[^\s"'`?#<>\\)]+/g;
+/** Each address with what may belong to it: names may have what ends `url(…)` and texts, so that the next address may follow in it. */
+const RESOURCE = /(?=(\/api\/(?:images|resource\/js_module)\/tenant\/[^\s"`?#<>\\]{1,600}))/g;
 const CALLS = /\b(?:send\w*Command|\w*rpc\w*)\s*\(/i;
+const MOST_PARTS = 10;
 const QUOTED = /(["'`])([^"'`\\\n]{1,255})\1/g;
 
 /** By record: a changed dashboard is another object. */
@@ -31,7 +33,10 @@ function* shownBy(dashboard: Entity): Sliced<Shown> {
   for (let one = open.pop(); one; one = open.pop()) {
     const { name, value } = one;
     if (typeof value === 'string') {
-      for (const [address] of value.matchAll(RESOURCE)) resources.add(decoded(address));
+      for (const [, found = ''] of value.matchAll(RESOURCE)) {
+        for (const address of addressesIn(found)) resources.add(decoded(address));
+        if (pace.isOver()) yield undefined;
+      }
       if (/method/i.test(name)) methods.add(value);
       if (CALLS.test(value)) for (const [, , word] of value.matchAll(QUOTED)) methods.add(word ?? '');
     } else if (typeof value === 'object' && value !== null) {
@@ -42,6 +47,12 @@ function* shownBy(dashboard: Entity): Sliced<Shown> {
   const shown = { resources, methods };
   known.set(dashboard, shown);
   return shown;
+}
+
+/** In `url(/a)b)` both `/a` and `/a)b` may be meant; more than a few of these letters are none of a name. */
+function addressesIn(found: string): string[] {
+  const ends = [...found.matchAll(/[)']/g)].slice(0, MOST_PARTS).map(({ index }) => index);
+  return [...ends, found.length].map((end) => found.slice(0, end));
 }
 
 function decoded(address: string): string {

@@ -116,3 +116,24 @@ it('a tenant keeps as much as its profile allows, or a hundred megabytes', async
   limitTo({});
   expect((await upload('image/png', 'third.png')).status).toBe(200);
 });
+
+it('a visitor finds the pictures of a public dashboard, whatever their names have', async () => {
+  const names = ['a (2).png', "it's.png", 'b)c.png', 'plain.png', 'last.png'];
+  const links = await Promise.all(names.map(async (name) => ((await (await upload('image/png', name)).json()) as { link: string }).link));
+  const [first, second, third, ...others] = links;
+  const html = `<img src="${first}"><img src="${second}"><img src='${third}'>`;
+  const style = others.map((link) => `a{background:url(${link})}`).join('');
+  const board = (await running.tenant.send('POST', '/api/dashboard', { title: 'Public', configuration: { html, style } })).json() as {
+    id: { id: string };
+  };
+  await running.tenant.send('POST', `/api/customer/public/dashboard/${board.id.id}`);
+  const shared = (await running.tenant.send('GET', `/api/dashboard/${board.id.id}`)).json() as {
+    assignedCustomers: { customerId: { id: string } }[];
+  };
+  const publicId = shared.assignedCustomers[0]?.customerId.id;
+  const { token } = (await running.nobody.send('POST', '/api/auth/login/public', { publicId })).json() as { token: string };
+  const visitor = running.as(token);
+  await upload('image/png', 'hidden.png');
+  const asked = await Promise.all([...links, '/api/images/tenant/hidden.png'].map((link) => visitor.send('GET', link)));
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
+});
