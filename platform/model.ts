@@ -165,6 +165,8 @@ export interface PlatformEvents {
   reads: { readonly entityId?: string };
   /** Password or permission to sign in of a user were changed or removed. */
   access: { readonly userId: string };
+  /** Those of a device were changed or removed. */
+  credentials: { readonly deviceId: string };
   /** What a tenant used, but for messages of devices. */
   usage: { readonly tenantId: string; readonly count: UsageCount; readonly amount: number };
 }

@@ -62,6 +62,14 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     return c.body(null, 500);
   });
 
+  type Polled = Context<{ Variables: Variables }>;
+  const isCurrent = (c: Polled) => devices.byToken(c.req.param('token') ?? '')?.entity.id === c.get('device').entity.id;
+  /** A poll must not get what comes after its token was changed. */
+  const whileCurrent = (c: Polled) => (end: (nothing: undefined) => void) =>
+    hub.on('credentials', ({ deviceId }) => {
+      if (deviceId === c.get('device').entity.id && !isCurrent(c)) end(undefined);
+    });
+
   app.post('/:token/telemetry', async (c) => {
     const device = c.get('device');
     const points = parseTelemetry(await textOf(c), bounds());
@@ -87,13 +95,13 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.get('/:token/attributes/updates', async (c) => {
     const device = c.get('device');
     activity.touched(device);
-    const update = await awaited<Record<string, unknown>>(c, (found) =>
+    const update = await awaited<Record<string, unknown>>(c, whileCurrent(c), (found) =>
       hub.on('attributes', (event) => {
         const shared = event.entity.id === device.entity.id ? sharedUpdate(event) : undefined;
         if (shared) found(shared);
       }),
     );
-    return update ? c.json(update) : c.body(null, 408);
+    return update ? c.json(update) : c.body(null, isCurrent(c) ? 408 : 401);
   });
 
   app.post('/:token/claim', async (c) => {
@@ -104,7 +112,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.get('/:token/rpc', async (c) => {
     const device = c.get('device');
     activity.touched(device);
-    const call = await awaited<RemoteCall>(c, (found) => {
+    const call = await awaited<RemoteCall>(c, whileCurrent(c), (found) => {
       let isTaken = false;
       const stop = calls.via((deviceId, asked) => {
         if (deviceId !== device.entity.id || isTaken) return false;
@@ -116,7 +124,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
       queueMicrotask(() => calls.connected(device.entity.id));
       return stop;
     });
-    return call ? c.json(call) : c.body(null, 408);
+    return call ? c.json(call) : c.body(null, isCurrent(c) ? 408 : 401);
   });
   app.post('/:token/rpc/:id', async (c) => {
     const device = c.get('device');
@@ -134,17 +142,22 @@ async function textOf(c: Context): Promise<string> {
   return text;
 }
 
-/** What a long poll waits for; undefined at the timeout or when the device disconnects. `listen` returns the function that ends it. */
-function awaited<T>(c: Context, listen: (found: (value: T) => void) => () => unknown): Promise<T | undefined> {
+/** Begins to listen; returns the function that ends that. */
+type Listen<T> = (heard: (value: T) => void) => () => unknown;
+
+/** What a long poll waits for; undefined at the timeout, when the device disconnects, or when `ended` says so. */
+function awaited<T>(c: Context, ended: Listen<undefined>, listen: Listen<T>): Promise<T | undefined> {
   const asked = Number(c.req.query('timeout') ?? POLL_MS);
   const timeout = Math.min(Number.isFinite(asked) && asked > 0 ? asked : POLL_MS, MAX_POLL_MS);
   return new Promise((resolve) => {
     const done = (value: T | undefined) => {
       stop();
+      stopEnd();
       clearTimeout(timer);
       resolve(value);
     };
     const stop = listen(done);
+    const stopEnd = ended(done);
     const timer = setTimeout(() => done(undefined), timeout);
     c.req.raw.signal.addEventListener('abort', () => done(undefined), { once: true });
   });

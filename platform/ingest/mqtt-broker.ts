@@ -239,6 +239,10 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
     }
   });
 
+  const stopWatching = hub.on('credentials', ({ deviceId }) => {
+    for (const [client, link] of links) if (link.device.entity.id === deviceId && !current(link)) client.close();
+  });
+
   // An acknowledgement would wait up to 40 ms for more to send.
   const server = createServer({ noDelay: true }, (socket) => {
     socket.on('error', () => socket.destroy());
@@ -253,6 +257,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
   } catch (error) {
     stopCalls();
     stopListening();
+    stopWatching();
     broker.close();
     throw error;
   }
@@ -261,6 +266,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
     async close() {
       stopCalls();
       stopListening();
+      stopWatching();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });

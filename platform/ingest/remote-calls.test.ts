@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startIngest, type TestIngest } from './ingest.fixture.ts';
@@ -31,6 +32,39 @@ it('nothing reaches a device that is not there, and one poll takes one call', as
   expect(await ingest.calls.call(pump, CALL)).toEqual({ kind: 'delivered' });
   expect(await ingest.calls.call(pump, CALL)).toEqual({ kind: 'offline' });
   expect(await (await poll).json()).toMatchObject({ id: 1 });
+});
+
+it.each(['rpc', 'attributes/updates'])('a poll of %s ends when the token of the device changes', async (path) => {
+  const { entity } = ingest.create('pump');
+  const { deviceCredentials, telemetry } = ingest.storage;
+  const known = deviceCredentials.ofDevice(entity.id);
+  if (!known) throw new Error('no credentials');
+  const polling = ingest.http(`token-pump/${path}`);
+  // The device is touched when the poll arrives.
+  while (!telemetry.attributes(entity.id, 'SERVER_SCOPE').some(({ key }) => key === 'active')) await new Promise(setImmediate);
+  // What else is saved with it, such as another name, ends nothing.
+  deviceCredentials.put(known);
+  deviceCredentials.put({ ...known, credentialsId: 'another' });
+  expect(await ingest.calls.call(entity.id, CALL)).toEqual({ kind: 'offline' });
+  expect((await polling).status).toBe(401);
+});
+
+it('a connection over MQTT ends when the token of the device changes, or the device is gone', async () => {
+  const { entity } = ingest.create('pump');
+  const { deviceCredentials } = ingest.storage;
+  const known = deviceCredentials.ofDevice(entity.id);
+  if (!known) throw new Error('no credentials');
+  const connect = (username: string) => mqtt.connectAsync(`mqtt://127.0.0.1:${ingest.mqttPort}`, { username, reconnectPeriod: 0 });
+  for (const [token, change] of [
+    ['token-pump', () => deviceCredentials.put({ ...known, credentialsId: 'another' })],
+    ['another', () => deviceCredentials.remove(entity.id)],
+  ] as const) {
+    const client = await connect(token);
+    const closed = once(client, 'close');
+    change();
+    await closed;
+    await client.endAsync(true);
+  }
 });
 
 it('a gateway gets the calls of its devices', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeviceCredentials } from '../../src/contract/entities.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
+import type { EventHub } from '../model.ts';
 import type { Database } from './database.ts';
 import { randomText } from './random-text.ts';
 import { bodyOf, readable } from './stored-rows.ts';
@@ -15,11 +16,13 @@ const storedSchema = z.object({
 
 export class DeviceCredentialStore {
   readonly #db: Database;
+  readonly #hub: EventHub;
   readonly #byDevice = new Map<string, DeviceCredentials>();
   readonly #byCredentialsId = new Map<string, DeviceCredentials>();
 
-  constructor(db: Database) {
+  constructor(db: Database, hub: EventHub) {
     this.#db = db;
+    this.#hub = hub;
     const rows = db.rows('SELECT device, body FROM device_credential');
     const read = bodyOf<DeviceCredentials>(storedSchema);
     for (const credentials of readable('credential of a device', rows, ({ device }) => String(device), read)) this.#index(credentials);
@@ -54,6 +57,7 @@ export class DeviceCredentialStore {
       this.#drop(credentials);
       if (before) this.#index(before);
     });
+    this.#hub.emit('credentials', { deviceId: credentials.deviceId.id });
     return credentials;
   }
 
@@ -63,6 +67,7 @@ export class DeviceCredentialStore {
     this.#db.prepare('DELETE FROM device_credential WHERE device = ?').run(deviceId);
     this.#drop(found);
     this.#db.onUndo(() => this.#index(found));
+    this.#hub.emit('credentials', { deviceId });
   }
 
   #drop({ deviceId, credentialsId }: DeviceCredentials): void {

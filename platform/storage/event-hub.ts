@@ -20,6 +20,7 @@ export function createEventHub(
     entity: new Set(),
     reads: new Set(),
     access: new Set(),
+    credentials: new Set(),
     usage: new Set(),
   };
   const readers = new Map<Listener<'telemetry'>, ReadFrom>();

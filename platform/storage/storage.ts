@@ -71,7 +71,7 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
   const entities = new Entities(db, hub);
   const relations = new Relations(db);
   const telemetry = new TelemetryStore(db, hub, { rangeRule, now });
-  const deviceCredentials = new DeviceCredentialStore(db);
+  const deviceCredentials = new DeviceCredentialStore(db, hub);
   const alarms = new AlarmStore(db, hub, entities, relations, now, rangeRule === '3.2');
   const journals = new Journals(db);
   keepLifecycles(hub, entities, journals, now);
