@@ -7,6 +7,7 @@ import { seedAlarmFields } from './alarm-rules.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
 import { operationsWall } from './operations-wall.ts';
+import { endUnaskedRetention } from './unasked-retention.ts';
 
 /** Its value is the tenant's id. */
 const SEEDED = 'seeded';
@@ -22,6 +23,7 @@ export interface Seeded {
 export async function seed(storage: Storage, size: FleetSize, document: RuleDocument): Promise<Seeded> {
   const known = storage.settings.get(SEEDED);
   if (known !== undefined) {
+    endUnaskedRetention(storage, known);
     const customer = storage.entities.named('CUSTOMER', known, 'Harbour Authority');
     const fleet = seedFleet(storage, known, customer, size);
     seedCatalogue(storage, known, fleet);
