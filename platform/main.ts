@@ -43,7 +43,10 @@ function unlockedLine({ unlock }: Options, { unlocked }: Platform): string[] {
   return [unlocked.length > 0 ? `Unlocked:   ${unlocked.join(', ')}` : 'Unlocked:   nobody, no account was locked after wrong passwords'];
 }
 
-async function runInFrontOf(target: URL, { host, port, console: dist, hostNames, publicUrl, connectionsPerAddress }: Options): Promise<Running> {
+async function runInFrontOf(
+  target: URL,
+  { host, port, console: dist, hostNames, publicUrl, connectionsPerAddress }: Options,
+): Promise<Running> {
   const forwarder = createForwarder(target);
   try {
     await forwarder.reach();

@@ -32,7 +32,10 @@ describe('readOptions', () => {
       hostNames: ['things.example.org', '10.0.0.5:8080'],
       unlock: true,
     });
-    expect([read(''), read('--connections-per-address 5000')]).toMatchObject([{ connectionsPerAddress: 1000 }, { connectionsPerAddress: 5000 }]);
+    expect([read(''), read('--connections-per-address 5000')]).toMatchObject([
+      { connectionsPerAddress: 1000 },
+      { connectionsPerAddress: 5000 },
+    ]);
     expect(read('--platform https://tb.example/base').platform?.href).toBe('https://tb.example/base');
   });
 

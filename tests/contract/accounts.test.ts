@@ -325,7 +325,11 @@ it.each([
   ['3.5.0', 400, 400],
 ])('on %s an administrator changes the authority of a user with %i, and the customer with %i', async (apiVersion, authority, customer) => {
   await start(apiVersion);
-  const { customerId, version: _version, ...user } = (await running.customer.send('GET', '/api/auth/user')).json() as Record<string, unknown>;
+  const {
+    customerId,
+    version: _version,
+    ...user
+  } = (await running.customer.send('GET', '/api/auth/user')).json() as Record<string, unknown>;
   const ann = (await running.tenant.send('POST', '/api/customer', { title: 'Another' })).json() as { id: object };
   const save = async (fields: object) => (await running.tenant.send('POST', '/api/user', { ...user, ...fields })).status;
   expect(await save({ customerId, lastName: 'Renamed' })).toBe(200);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
 import type { Outcome } from '../../../src/contract/fault.ts';
+import { type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts } from '../ports.ts';
 import { sendRequest } from '../transport/http-client.ts';

@@ -70,9 +70,7 @@ beforeEach(() => {
 const asked = (path: string) => ports.requests.filter((request) => request.path.startsWith(path)).length;
 /** Whose sessions the server was told to end. */
 const ended = () =>
-  ports.requests
-    .filter(({ path }) => path === '/api/auth/logout')
-    .map(({ headers }) => headers['X-Authorization']?.split('.').at(-1));
+  ports.requests.filter(({ path }) => path === '/api/auth/logout').map(({ headers }) => headers['X-Authorization']?.split('.').at(-1));
 const signIn = (name: string) => session.signIn({ username: name, password: 'x' });
 
 describe('ways to sign in', () => {
