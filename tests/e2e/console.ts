@@ -143,3 +143,19 @@ export const ownTest = test.extend<object, { platform: PlatformProcess }>({
 });
 
 export { ACCOUNTS, expect, signIn };
+
+/** How many drafts the browser keeps. */
+export const keptDrafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const asked = indexedDB.open('TB-watchfloor-drafts');
+        asked.onsuccess = () => {
+          const count = asked.result.transaction('drafts').objectStore('drafts').count();
+          count.onsuccess = () => {
+            asked.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );

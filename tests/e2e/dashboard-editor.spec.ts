@@ -1,6 +1,6 @@
 /** Editing dashboards as people do: by keyboard alone, beside somebody else, and over a crash of the page. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, restHeaders, test, unique } from './console.ts';
+import { expect, keptDrafts, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 const ALIAS = 'pumps';
@@ -312,23 +312,7 @@ test('unsaved work survives the page, and is offered when the dashboard is edite
   await first.focus();
   await page.keyboard.press('ArrowDown');
   // The draft is kept after a pause in typing.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const asked = indexedDB.open('TB-watchfloor-drafts');
-            asked.onsuccess = () => {
-              const count = asked.result.transaction('drafts').objectStore('drafts').count();
-              count.onsuccess = () => {
-                asked.result.close();
-                resolve(count.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBe(1);
+  await expect.poll(() => keptDrafts(page)).toBe(1);
   // As after a crash: nobody is asked.
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });

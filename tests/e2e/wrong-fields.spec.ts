@@ -1,5 +1,5 @@
 /** What a field marks as wrong is not saved: the way leads to it. What is edited in a list is the item that was opened. */
-import { expect, restHeaders, test, unique } from './console.ts';
+import { expect, keptDrafts, restHeaders, test, unique } from './console.ts';
 
 const FILTER = {
   id: 'hot',
@@ -121,4 +121,39 @@ test('an action that moves to another place stays open, keeps the focus, and no 
     return Object.fromEntries(Object.entries(actions).map(([place, list]) => [place, list.map(({ name }) => name)]));
   };
   await expect.poll(names).toEqual({ headerButton: ['Alpha', 'Beta', 'Moved'], cardClick: ['Gamma'] });
+});
+
+test('a restored draft with something wrong in a widget is not saved: the way leads to it', async ({
+  openAs,
+  platform,
+  request,
+  saveDashboard,
+}) => {
+  const page = await openAs('tenant');
+  const id = await saveDashboard(dashboard(unique('Wrong draft')));
+  const names = async () => {
+    const read = await request.get(`${platform.url}/api/dashboard/${id}`, { headers: await restHeaders(platform.url) });
+    return ((await read.json()) as Saved).configuration.widgets.one.config.actions.headerButton?.map(({ name }) => name);
+  };
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('option').first().dblclick();
+  await page.getByRole('tab', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: /^Beta/, expanded: false }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await expect.poll(() => keptDrafts(page)).toBe(1);
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto(`${platform.url}/dashboards/${id}`);
+  await again.getByRole('button', { name: 'Edit', exact: true }).click();
+  await again.getByRole('button', { name: 'Restore' }).click();
+  await expect(again.getByRole('button', { name: '1 change', exact: true })).toBeVisible();
+  await again.keyboard.press('Control+s');
+  const name = again.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(await names()).toEqual(['Alpha', 'Beta']);
+  await name.fill('Gamma');
+  await again.keyboard.press('Control+s');
+  await expect.poll(names).toEqual(['Alpha', 'Gamma']);
 });

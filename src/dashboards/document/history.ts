@@ -36,8 +36,9 @@ export type StepWords = Pick<Step, 'name'> & Partial<Pick<Step, 'count' | 'of' |
 
 const MOST_STEPS = 500;
 
+/** Parts of `current` that equal those of `base` become the same objects. */
 export function startHistory(base: Part, current: Part = base): History {
-  return { base, current, done: [], undone: [] };
+  return { base, current: applyChanges(base, changesBetween(base, current)), done: [], undone: [] };
 }
 
 /** Runs a command. A command that changes nothing is no step. */

@@ -1,4 +1,5 @@
 /** Where widgets stand: in the layouts of all states, those for ranges of screen widths included. A place is the path of its position. */
+import type { LayoutPlace } from './commands/layout-place.ts';
 import { isPart, type Part, type Path, partAt, partOf, valueAt, withValue } from './stored.ts';
 
 const STATES: Path = ['configuration', 'states'];
@@ -20,6 +21,12 @@ export function placesOf(dashboard: Part): ReadonlyMap<string, readonly Path[]> 
 
 /** Ids of widgets that have a place in any layout of any state. */
 export const placedWidgets = (dashboard: Part): ReadonlySet<string> => new Set(placesOf(dashboard).keys());
+
+/** The layout that a position at this path belongs to. */
+export function layoutOf(path: Path): LayoutPlace {
+  const [, , state = '', , layout = '', , range] = path.map(String);
+  return { state, layout, breakpoint: path.length > 7 ? (range ?? null) : null };
+}
 
 /** Whether a path is that of a position. */
 export const isPlace = (path: Path): boolean =>

@@ -19,8 +19,12 @@ export interface OpenPanel {
   readonly place: LayoutPlace;
 }
 
-/** Aliases and filters are checked at a save although nobody opened them: a restored draft may hold what nobody could save. */
-export type AlsoChecked = readonly ('aliases' | 'filters')[];
+/** Checked as a whole although nobody opened it: a restored draft may hold what nobody could save. */
+export interface AlsoChecked {
+  readonly panels: readonly OpenPanel[];
+  /** Called when the panel of a widget has all that it checks. */
+  readonly onWhole?: () => void;
+}
 
 const keyOf = ({ panel, widget }: OpenPanel) => (widget === null ? panel : `${panel} ${widget}`);
 
@@ -65,7 +69,8 @@ function CheckedPanel({ of, subject, isAlsoChecked, isShown, checks, onReveal, c
 interface CheckedPanelsProps {
   readonly editor: Editor;
   readonly also: AlsoChecked;
-  readonly draw: (panel: OpenPanel) => ReactNode;
+  /** @param onWhole the panel is to be drawn with all that it checks, and then calls it. */
+  readonly draw: (panel: OpenPanel, onWhole?: () => void) => ReactNode;
 }
 
 export function CheckedPanels({ editor, also, draw }: CheckedPanelsProps) {
@@ -83,8 +88,8 @@ export function CheckedPanels({ editor, also, draw }: CheckedPanelsProps) {
   useSyncExternalStore(around?.subscribe ?? (() => () => undefined), () => known.filter(isWrong).map(keyOf).join('\n'));
   const current = panel === null ? null : { panel, widget: panel === 'widget' ? (selected[0] ?? null) : null, place };
   const currentKey = current && keyOf(current);
-  const unseen = also.map((one): OpenPanel => ({ panel: one, widget: null, place }));
-  const kept = [...known.filter(isWrong), ...unseen].filter(
+  const isAlso = (one: OpenPanel) => also.panels.some((other) => keyOf(other) === keyOf(one));
+  const kept = [...known.filter(isWrong), ...also.panels].filter(
     (one, index, all) => keyOf(one) !== currentKey && all.findIndex((other) => keyOf(other) === keyOf(one)) === index,
   );
   const drawn = current ? [...kept, current] : kept;
@@ -101,12 +106,12 @@ export function CheckedPanels({ editor, also, draw }: CheckedPanelsProps) {
       key={keyOf(one)}
       of={one}
       subject={subjectOf(one, editor.history.current)}
-      isAlsoChecked={also.some((other) => other === one.panel)}
+      isAlsoChecked={isAlso(one)}
       isShown={one === current}
       checks={checksOf(keyOf(one))}
       onReveal={reveal}
     >
-      {draw(one)}
+      {draw(one, isAlso(one) ? also.onWhole : undefined)}
     </CheckedPanel>
   ));
 }

@@ -62,7 +62,7 @@ interface Merging {
 }
 
 /** Saves, and merges with what somebody else saved meanwhile; where both changed the same, `merging` asks. */
-function useSave(id: string, { history, accept, restart }: Editor, isRight: () => boolean) {
+function useSave(id: string, { history, accept, restart }: Editor, isRight: () => Promise<boolean>) {
   const [isSaving, setSaving] = useState(false);
   const [merging, setMerging] = useState<Merging | null>(null);
   const send = async (base: Part, current: Part) => {
@@ -75,8 +75,12 @@ function useSave(id: string, { history, accept, restart }: Editor, isRight: () =
     const title = String(result.answer.title ?? '');
     notify({ tone: 'success', text: result.isMerged ? { key: 'editor.merged' } : { key: 'editor.saved', values: { title } } });
   };
-  const save = () => {
-    if (!isSaving && isRight() && isChanged(history)) void send(history.base, history.current);
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const mayBeSaved = await isRight();
+    setSaving(false);
+    if (mayBeSaved && isChanged(history)) await send(history.base, history.current);
   };
   const settle = (taken: readonly Conflict[] | null) => {
     const { theirs } = merging as Merging;
@@ -114,8 +118,12 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const set = useStateSet(dashboard.configuration);
   const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
   const clipboard = useClipboard(editor, id);
-  const draft = useDraft(id, editor);
-  const gate = useGate(history);
+  const gate = useGate(history, place);
+  const restart = (base: Part, current: Part) => {
+    gate.doubt(base, current);
+    editor.restart(base, current);
+  };
+  const draft = useDraft(id, { history, restart });
   const { isSaving, save, merging, settle } = useSave(id, editor, gate.isRight);
   const hasChanges = isChanged(history);
   useUnsaved(hasChanges);
@@ -123,7 +131,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   useLoadAhead(WidgetPanel);
   useLoadAhead(RecordsPanel);
   const selectAll = () => select(Object.keys(partAt(history.current, [...layoutPath(place), 'widgets'])));
-  useEditorKeys(editor, clipboard, save, selectAll);
+  useEditorKeys(editor, clipboard, () => void save(), selectAll);
   useEffect(() => (selected.length > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
   const leave = async () => {
     if (hasChanges) {
@@ -139,9 +147,9 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
     }
     onEnd(history.base);
   };
-  const draw = ({ panel: one, widget, place: at }: OpenPanel) => {
+  const draw = ({ panel: one, widget, place: at }: OpenPanel, onWhole?: () => void) => {
     if (one === 'widget')
-      return widget === null ? null : <WidgetPanel editor={{ ...editor, place: at }} id={widget} clipboard={clipboard} />;
+      return widget === null ? null : <WidgetPanel editor={{ ...editor, place: at }} id={widget} clipboard={clipboard} onWhole={onWhole} />;
     if (one === 'aliases' || one === 'filters') return <RecordsPanel editor={editor} kind={one} />;
     const Drawn = PLAIN_PANELS[one];
     return <Drawn editor={editor} />;
@@ -153,7 +161,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size="desk" wallScale={1}>
       <div className={classes.editor}>
-        <EditorToolbar editor={editor} isSaving={isSaving} onSave={save} onLeave={() => void leave()} />
+        <EditorToolbar editor={editor} isSaving={isSaving} onSave={() => void save()} onLeave={() => void leave()} />
         <SelectionBar editor={editor} clipboard={clipboard} />
         <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
         <div ref={gate.ref} className={classes.work}>

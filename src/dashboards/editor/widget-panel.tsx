@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import { usePartChecks } from '../../inputs/form-parts.ts';
@@ -31,22 +31,25 @@ interface WidgetPanelProps {
   readonly editor: Editor;
   readonly id: string;
   readonly clipboard: Clipboard;
+  /** Draws all tabs, and is called when their fields are known. */
+  readonly onWhole?: (() => void) | undefined;
 }
 
 interface CheckedTabProps {
   readonly value: Tab;
+  readonly isMounted: boolean;
   readonly onReveal: (tab: Tab) => void;
   readonly children: ReactNode;
 }
 
 /** Out of sight it stays mounted while something in it is wrong. */
-function CheckedTab({ value, onReveal, children }: CheckedTabProps) {
+function CheckedTab({ value, isMounted, onReveal, children }: CheckedTabProps) {
   const checks = usePartChecks();
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
   const reveal = useReveal(useCallback(() => onReveal(value), [onReveal, value]));
   return (
     <FormChecksContext value={checks}>
-      <Tabs.Panel ref={reveal} value={value} keepMounted={!isValid} className={classes.panelBody ?? ''}>
+      <Tabs.Panel ref={reveal} value={value} keepMounted={isMounted || !isValid} className={classes.panelBody ?? ''}>
         {children}
       </Tabs.Panel>
     </FormChecksContext>
@@ -54,13 +57,17 @@ function CheckedTab({ value, onReveal, children }: CheckedTabProps) {
 }
 
 /** Everything of a widget. Each change is applied at once, and seen in the widget beside. */
-export function WidgetPanel({ editor, id, clipboard }: WidgetPanelProps) {
+export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps) {
   const t = useT();
   const { dashboard, history, place, show } = editor;
   const [tab, setTab] = useState<Tab>('data');
   const cell = editedGrid(dashboard, place)[1].find((one) => one.id === id);
   const widget = widgetAt(history.current, id);
   const forms = useTypeForms(widget);
+  const isKnown = forms !== undefined;
+  useEffect(() => {
+    if (isKnown) onWhole?.();
+  }, [isKnown, onWhole]);
   if (!cell) return null;
   const name = widgetName(cell.widget);
   const bind = boundField(editor, id, name, widget);
@@ -102,16 +109,16 @@ export function WidgetPanel({ editor, id, clipboard }: WidgetPanelProps) {
             </Hint>
           </span>
         </div>
-        <CheckedTab value="data" onReveal={setTab}>
+        <CheckedTab value="data" isMounted={onWhole !== undefined} onReveal={setTab}>
           <WidgetData document={history.current} dashboard={dashboard} widget={widget} context={context} theirs={forms?.key} bind={bind} />
         </CheckedTab>
-        <CheckedTab value="look" onReveal={setTab}>
+        <CheckedTab value="look" isMounted={onWhole !== undefined} onReveal={setTab}>
           <WidgetLook editor={editor} id={id} name={name} widget={widget} context={context} bind={bind} />
         </CheckedTab>
-        <CheckedTab value="actions" onReveal={setTab}>
+        <CheckedTab value="actions" isMounted={onWhole !== undefined} onReveal={setTab}>
           <WidgetActions document={history.current} bind={bind} />
         </CheckedTab>
-        <CheckedTab value="settings" onReveal={setTab}>
+        <CheckedTab value="settings" isMounted={onWhole !== undefined} onReveal={setTab}>
           <WidgetSettings context={context} theirs={forms?.settings} bind={bind} />
         </CheckedTab>
       </Tabs>
