@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startIngest, type TestIngest } from './ingest.fixture.ts';
@@ -60,7 +59,7 @@ it('a connection over MQTT ends when the token of the device changes, or the dev
     ['another', () => deviceCredentials.remove(entity.id)],
   ] as const) {
     const client = await connect(token);
-    const closed = once(client, 'close');
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
     change();
     await closed;
     await client.endAsync(true);
