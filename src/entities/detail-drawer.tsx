@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useEntity } from '../bridge/use-demand.ts';
@@ -36,6 +36,9 @@ const TAB_ROLES: Partial<Readonly<Record<TabName, readonly Authority[]>>> = {
   audit: ['TENANT_ADMIN'],
 };
 
+/** In other tabs something may be typed, which stays while another tab is looked at. */
+const WITHOUT_FORMS: ReadonlySet<string> = new Set<TabName>(['telemetry', 'alarms', 'events', 'audit']);
+
 interface DetailDrawerProps {
   readonly kind: EntityKind;
   readonly id: string;
@@ -58,6 +61,17 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const features = useServerFeatures();
   const further = ownTabs(loaded?.description, authority, features);
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
+  const [tab, setTab] = useState<string | null>(kind.tabs[0] ?? null);
+  const [seen, setSeen] = useState<readonly (string | null)[]>([tab]);
+  const choose = (chosen: string | null) => {
+    setTab(chosen);
+    setSeen((before) => (before.includes(chosen) ? before : [...before, chosen]));
+  };
+  const panel = (value: string, content: ReactNode) => (
+    <Tabs.Panel key={value} value={value} className={classes.panel ?? ''} keepMounted={seen.includes(value) && !WITHOUT_FORMS.has(value)}>
+      <Suspense fallback={null}>{content}</Suspense>
+    </Tabs.Panel>
+  );
   return (
     <SideDrawer
       label={t(`${kind.name}.details`, { name })}
@@ -67,7 +81,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
       next={{ label: t(`${kind.name}.next`), go: next }}
       onClose={onClose}
     >
-      {kind.links && loaded && !loaded.isGone ? (
+      {kind.links && !loaded?.isGone ? (
         <nav className={classes.links} aria-label={t('entities.links', { name })}>
           {kind.links.map((link) => (
             <Link key={link.id} href={link.href(id)}>
@@ -80,55 +94,34 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
       {record && !record.ok ? (
         <FaultNotice title={t('entities.headFailed')} fault={record.fault} />
       ) : loaded?.isGone ? null : (
-        <Tabs defaultValue={kind.tabs[0] ?? null} className={classes.tabs ?? ''} keepMounted={false}>
+        <Tabs value={tab} onChange={choose} className={classes.tabs ?? ''} keepMounted={false}>
           <TabStrip>
-            {tabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
-                {t(`entities.tabs.${tab}`)}
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`entities.tabs.${one}`)}
               </Tabs.Tab>
             ))}
-            {further.map((tab) => (
-              <Tabs.Tab key={tab.id} value={tab.id}>
-                {t(tab.label)}
+            {further.map((one) => (
+              <Tabs.Tab key={one.id} value={one.id}>
+                {t(one.label)}
               </Tabs.Tab>
             ))}
           </TabStrip>
-          <Tabs.Panel value="telemetry" className={classes.panel ?? ''}>
-            <TelemetryTab kind={kind} entity={entity} name={name} snapshot={snapshot} />
-          </Tabs.Panel>
-          <Tabs.Panel value="details" className={classes.panel ?? ''}>
-            {loaded && record ? (
+          {panel('telemetry', <TelemetryTab kind={kind} entity={entity} name={name} snapshot={snapshot} />)}
+          {panel(
+            'details',
+            loaded && record ? (
               <DetailsTab kind={kind} description={loaded.description} record={record.value} onSaved={reload} onDeleted={onClose} />
-            ) : null}
-          </Tabs.Panel>
-          <Tabs.Panel value="relations" className={classes.panel ?? ''}>
-            <Suspense fallback={null}>
-              <RelationsTab kind={kind} entity={entity} name={name} />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="alarms" className={classes.panel ?? ''}>
-            <Suspense fallback={null}>
-              <AlarmsTab key={id} entity={entity} />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="events" className={classes.panel ?? ''}>
-            <Suspense fallback={null}>
-              <EventsTab key={id} entity={entity} />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="audit" className={classes.panel ?? ''}>
-            <Suspense fallback={null}>
-              <AuditTab key={id} entity={entity} />
-            </Suspense>
-          </Tabs.Panel>
-          {further.map(({ id: tab, view: View }) => (
-            <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
-              <Suspense fallback={null}>{record ? <View key={id} kind={kind} record={record.value} onChanged={reload} /> : null}</Suspense>
-            </Tabs.Panel>
-          ))}
-          <Tabs.Panel value="attributes" className={classes.panel ?? ''}>
-            <AttributesTab kind={kind} entity={entity} name={name} snapshot={snapshot} />
-          </Tabs.Panel>
+            ) : null,
+          )}
+          {panel('relations', <RelationsTab kind={kind} entity={entity} name={name} />)}
+          {panel('alarms', <AlarmsTab key={id} entity={entity} />)}
+          {panel('events', <EventsTab key={id} entity={entity} />)}
+          {panel('audit', <AuditTab key={id} entity={entity} />)}
+          {further.map(({ id: own, view: View }) =>
+            panel(own, record ? <View key={id} kind={kind} record={record.value} onChanged={reload} /> : null),
+          )}
+          {panel('attributes', <AttributesTab kind={kind} entity={entity} name={name} snapshot={snapshot} />)}
         </Tabs>
       )}
     </SideDrawer>

@@ -6,7 +6,10 @@ import classes from './tab-strip.module.css';
 /** Share of the strip's width, so that a part of what was shown stays in sight. */
 const STEP = 0.7;
 
-/** Tabs in one line. Where they do not fit, buttons scroll them by pointer; by keyboard the tabs' arrow keys do. */
+/**
+ * Tabs in one line. Where they do not fit, buttons over its ends scroll them by pointer; by keyboard the tabs' arrow keys do. No tab moves when
+ * the buttons come: somebody may be pressing it.
+ */
 export function TabStrip({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const [isMore, setMore] = useState({ before: false, after: false });
@@ -30,20 +33,19 @@ export function TabStrip({ children }: { readonly children: ReactNode }) {
     const sense = getComputedStyle(box).direction === 'rtl' ? -way : way;
     box.scrollBy({ left: sense * box.clientWidth * STEP });
   };
-  const isTooLong = isMore.before || isMore.after;
-  const more = (way: number, Glyph: Icon, isOff: boolean) =>
-    isTooLong ? (
-      <button type="button" className={classes.more} data-off={isOff || undefined} aria-hidden tabIndex={-1} onClick={() => scroll(way)}>
+  const more = (way: number, Glyph: Icon, isThere: boolean) =>
+    isThere ? (
+      <button type="button" className={classes.more} data-way={way} aria-hidden tabIndex={-1} onClick={() => scroll(way)}>
         <Glyph size={16} stroke={1.75} />
       </button>
     ) : null;
   return (
     <div className={classes.strip}>
-      {more(-1, IconChevronLeft, !isMore.before)}
+      {more(-1, IconChevronLeft, isMore.before)}
       <Tabs.List ref={list} className={classes.list ?? ''} onScroll={measure}>
         {children}
       </Tabs.List>
-      {more(1, IconChevronRight, !isMore.after)}
+      {more(1, IconChevronRight, isMore.after)}
     </div>
   );
 }

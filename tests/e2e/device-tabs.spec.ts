@@ -44,6 +44,9 @@ test('credentials are changed to each type, and the ready commands work as they 
   await type.click();
   await page.getByRole('option', { name: /^MQTT/ }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('pw');
+  // What was typed stays while another tab is looked at.
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('tab', { name: 'Credentials' }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Enter a client ID or a user name.')).toBeVisible();
   await page.getByRole('textbox', { name: 'User name' }).fill(unique('user'));
