@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { getVersion, snapshot } from 'valtio';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { takeCoreAway } from '../src/bridge/core.fixture.ts';
 import { type Found, leftBehind } from './left-behind.ts';
 
 declare global {
@@ -29,6 +30,14 @@ const forgetDrafts = () =>
     asked.onsuccess = () => resolve();
     asked.onerror = () => reject(asked.error);
   });
+
+// Of `theme/global.css`: what comes first in a page would be the lowest layer.
+if (!document.head.querySelector('[data-layers]')) {
+  const layers = document.createElement('style');
+  layers.dataset.layers = '';
+  layers.textContent = '@layer reset, mantine, vendor, controls, app;';
+  document.head.prepend(layers);
+}
 
 let before: Found;
 let states: Store[];
@@ -58,6 +67,7 @@ afterAll(async () => {
   // Stores tell those who keep them a microtask later.
   await Promise.resolve();
   localStorage.clear();
+  takeCoreAway();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   await forgetDrafts();
   expect(leftBehind(before, lookIntoStores()).join('\n'), 'left behind in stores by this file').toBe('');

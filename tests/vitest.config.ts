@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ROOT, readSources } from './architecture/source-files.ts';
-import { findChromium, TEST_ARGS } from './chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 import { iconFiles, namedIcons } from './named-icons.ts';
 import { PROPERTY_RUNS } from './property-runs.ts';
 
@@ -46,10 +46,20 @@ const packages = new Set(
 );
 const icons = new Set(sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => iconFiles(text)));
 
+/** Tests of pages give their own core (`giveCore`). */
+const givenCore = {
+  name: 'given-core',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer: string | undefined) =>
+    id === './run-core.ts' && importer?.endsWith('/src/bridge/core.ts')
+      ? fileURLToPath(new URL('../src/bridge/core.fixture.ts', import.meta.url))
+      : null,
+};
+
 const pages = (name: string, { isolate, ...files }: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
   root,
   define: { 'process.env.NODE_ENV': '"test"', 'process.env.GALLERY': '""' },
-  plugins: [namedIcons],
+  plugins: [namedIcons, givenCore],
   optimizeDeps: { include: [...packages, ...icons, 'react/jsx-dev-runtime'] },
   test: {
     name,
@@ -62,7 +72,7 @@ const pages = (name: string, { isolate, ...files }: { include: string[]; exclude
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { args: TEST_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
+        launchOptions: { args: CHROMIUM_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
         contextOptions: { timezoneId: 'UTC', locale: 'en-US' },
       }),
       instances: [{ browser: 'chromium' as const }],

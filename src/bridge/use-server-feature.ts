@@ -44,6 +44,11 @@ async function ask(): Promise<readonly number[] | undefined> {
   return undefined;
 }
 
+/** For pages that meet one server after another, as those of tests do. */
+export function forgetRelease(): void {
+  asked = undefined;
+}
+
 /** False, too, when the server does not tell its release. */
 export async function serverHas(feature: ServerFeature): Promise<boolean> {
   asked ??= ask();

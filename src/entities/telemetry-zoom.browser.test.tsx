@@ -7,7 +7,9 @@ import charts from '../../locales/en_US/charts.json';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
+import { giveCore } from '../bridge/core.fixture.ts';
 import type { SeriesDemand } from '../contract/demand.ts';
+import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -52,6 +54,7 @@ vi.mock('../bridge/use-series-set.ts', () => ({
     return { shown: [{ id: 1, snapshot }], newest: { current: [] } };
   },
 }));
+giveCore({ samplesAt: async () => ok([]) });
 const { TelemetryTab } = await import('./telemetry-tab.tsx');
 const { device } = await import('./kinds/device.ts');
 

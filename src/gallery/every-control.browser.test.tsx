@@ -1,5 +1,5 @@
 /** Each control in turn, in one page, because loading all of them takes long. */
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PROPERTY_RUNS } from '../../tests/property-runs.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { MessageTree } from '../i18n/messages.ts';
 import { CONTROLS } from '../inputs/controls.ts';
@@ -14,8 +15,8 @@ import { beSignedIn } from '../inputs/entities/entities.fixture.ts';
 import { ALL_SAMPLES } from './all-samples.ts';
 import type { ControlSamples } from './samples.ts';
 
-const core = vi.hoisted(() => ({ call: () => new Promise(() => undefined), tryFunction: () => new Promise(() => undefined) }));
-vi.mock('../bridge/core.ts', () => ({ dataCore: async () => core }));
+const core = { call: () => new Promise(() => undefined), tryFunction: () => new Promise(() => undefined) };
+giveCore(core);
 
 const TEXTS = Object.entries(import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }));
 

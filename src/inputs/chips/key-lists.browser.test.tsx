@@ -1,15 +1,16 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import inputs from '../../../locales/en_US/inputs.json';
-import { request } from '../../bridge/request.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { KeyListControl } from './key-list-control.tsx';
 
-vi.mock('../../bridge/request.ts', { spy: true });
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 let shown: ShownControl<string[]>;
 beforeEach(() => adoptMessages('en_US', { inputs }));
@@ -45,15 +46,15 @@ describe('a list of keys', () => {
   it.each([
     [undefined, 'timeseriesKeys'],
     ['SHARED_SCOPE', 'attributeKeys'],
-  ])('offers the keys that an entity has stored in %s', async (scope, call) => {
-    const asked = vi.mocked(request).mockResolvedValue(ok(['target', 'limit']) as never);
+  ])('offers the keys that an entity has stored in %s', async (scope, command) => {
+    call.mockResolvedValue(ok(['target', 'limit']));
     const entity = entityId('DEVICE', '1');
     show({ keysOf: { entity, scope } }, null);
     await field().click();
     await page.getByRole('option', { name: 'limit' }).click();
     expect(shown.value()).toEqual(['limit']);
-    expect(asked.mock.calls.map(([name, input]) => [name, input])).toEqual([[call, { entity, ...(scope ? { scope } : {}) }]]);
-    asked.mockReset();
+    expect(call.mock.calls.map(([name, input]) => [name, input])).toEqual([[command, { entity, ...(scope ? { scope } : {}) }]]);
+    call.mockReset();
   });
 
   it('shows its error as soon as a required list becomes empty', async () => {

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import german from '../../../locales/de_DE/inputs.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import jsFunc from '../../../locales/en_US/js-func.json';
 import value from '../../../locales/en_US/value.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -20,8 +21,8 @@ import { JsonDisplay } from './json-display.tsx';
 import type { JsonValue } from './json-text.ts';
 import { JsonTextControl } from './json-text-control.tsx';
 
-const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ tryFunction }) }));
+const tryFunction = vi.fn<DataCore['tryFunction']>();
+giveCore({ tryFunction });
 
 let shown: { remove(): void } | undefined;
 

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import alarms from '../../../locales/en_US/alarms.json';
@@ -7,6 +7,7 @@ import dialogs from '../../../locales/en_US/dialogs.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import jsFunc from '../../../locales/en_US/js-func.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { ok } from '../../contract/fault.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
@@ -15,8 +16,8 @@ import { type ShownControl, showControl } from '../control.fixture.tsx';
 import type { Raw } from '../query/predicates.ts';
 import { DatasourceControl, DatasourceListControl } from './datasource-control.tsx';
 
-const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ tryFunction }) }));
+const tryFunction = vi.fn<DataCore['tryFunction']>();
+giveCore({ tryFunction });
 
 let shown: ShownControl<Raw> | ShownControl<readonly unknown[]>;
 const suggest = vi.fn(async () => ['temperature', 'humidity']);

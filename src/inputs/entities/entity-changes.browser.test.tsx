@@ -7,6 +7,7 @@ import device from '../../../locales/en_US/device.json';
 import entity from '../../../locales/en_US/entity.json';
 import fault from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { EntityId } from '../../contract/entity-id.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -16,8 +17,8 @@ import { beSignedIn, idOf, pageOf } from './entities.fixture.ts';
 import { EntityControl } from './entity-control.tsx';
 import { EntityListControl, type EntityListControlProps } from './entity-list-control.tsx';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 const PUMP = { id: idOf('DEVICE', 1), name: 'Pump 1', type: 'Pump' };
 let remove: () => void = () => undefined;

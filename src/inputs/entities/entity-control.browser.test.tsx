@@ -5,6 +5,7 @@ import device from '../../../locales/en_US/device.json';
 import entity from '../../../locales/en_US/entity.json';
 import fault from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { EntityId } from '../../contract/entity-id.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -12,8 +13,8 @@ import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { beSignedIn, CUSTOMER, idOf, pageOf } from './entities.fixture.ts';
 import { EntityControl, type EntityControlProps } from './entity-control.tsx';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 const PUMPS = ['Pump 1', 'Pump 2', 'Valve 1'].map((name, n) => ({ id: idOf('DEVICE', n + 1), name, type: name.slice(0, -2) }));
 const first = PUMPS[0]?.id as EntityId;

@@ -7,6 +7,7 @@ import entity from '../../../locales/en_US/entity.json';
 import fault from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import rulechain from '../../../locales/en_US/rulechain.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { type EntityId, NULL_ID } from '../../contract/entity-id.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -16,8 +17,8 @@ import { type EntitiesOfType, EntityListSelectControl, type EntityListSelectCont
 import { EntitySelectControl, type EntitySelectControlProps } from './entity-select-control.tsx';
 import { EntityTypeListControl, type EntityTypeListControlProps } from './entity-type-list-control.tsx';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 const DEVICES = ['Pump 1', 'Pump 2'].map((name, n) => ({ id: idOf('DEVICE', n + 1), name, type: 'Pump' }));
 const CUSTOMERS = ['Harbour', 'Ridge'].map((title, n) => ({ id: idOf('CUSTOMER', n + 11), title }));

@@ -1,10 +1,11 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dashboard from '../../../locales/en_US/dashboard.json';
 import fault from '../../../locales/en_US/fault.json';
 import gateway from '../../../locales/en_US/gateway.json';
 import inputs from '../../../locales/en_US/inputs.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { WidgetsBundle } from '../../contract/entities.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
@@ -18,8 +19,8 @@ import { beSignedIn, CUSTOMER, idOf, pageOf, TENANT } from './entities.fixture.t
 import { GatewayControl, type GatewayControlProps } from './gateway-control.tsx';
 import { WidgetsBundleControl, type WidgetsBundleControlProps } from './widgets-bundle-control.tsx';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 const DASHBOARDS = ['Pumps', 'Wells'].map((title, n) => ({ id: idOf('DASHBOARD', n + 1), title }));
 const BUNDLES: WidgetsBundle[] = (

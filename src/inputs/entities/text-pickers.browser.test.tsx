@@ -9,6 +9,7 @@ import inputs from '../../../locales/en_US/inputs.json';
 import queue from '../../../locales/en_US/queue.json';
 import relation from '../../../locales/en_US/relation.json';
 import rulenode from '../../../locales/en_US/rulenode.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { tellSaved } from '../../store/saved-things.ts';
@@ -22,8 +23,8 @@ import { SubtypeControl, type SubtypeControlProps } from './subtype-control.tsx'
 import { SubtypeListControl, type SubtypeListControlProps } from './subtype-list-control.tsx';
 import { SubtypeSelectControl, type SubtypeSelectControlProps } from './subtype-select-control.tsx';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 const TYPES = ['Energy meter', 'Energy store', 'Pump'];
 const MANY = Array.from({ length: 1000 }, (_, n) => `Type ${n}`);

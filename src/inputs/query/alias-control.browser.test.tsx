@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import aliases from '../../../locales/en_US/aliases.json';
@@ -8,6 +8,7 @@ import fault from '../../../locales/en_US/fault.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import relation from '../../../locales/en_US/relation.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
@@ -17,8 +18,8 @@ import { FilterListControl } from './filter-control.tsx';
 import type { Records } from './named-records.tsx';
 import type { Raw } from './predicates.ts';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 let shown: ShownControl<Raw> | ShownControl<Records>;
 const show = (initial: Raw | null, more: object = {}) => {

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import german from '../../../locales/de_DE/inputs.json';
@@ -6,14 +6,15 @@ import dialogs from '../../../locales/en_US/dialogs.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import signIn from '../../../locales/en_US/sign-in.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { SchemaFormControl } from './schema-form-control.tsx';
 
-const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ tryFunction }) }));
+const tryFunction = vi.fn<DataCore['tryFunction']>();
+giveCore({ tryFunction });
 
 let control: ShownControl<object>;
 

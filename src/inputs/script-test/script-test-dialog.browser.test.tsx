@@ -7,14 +7,15 @@ import faults from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import jsFunc from '../../../locales/en_US/js-func.json';
 import rulenode from '../../../locales/en_US/rulenode.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { ScriptTestDialog } from './script-test-dialog.tsx';
 
-const core = vi.hoisted(() => ({ call: vi.fn(), tryFunction: vi.fn<DataCore['tryFunction']>() }));
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => core }));
+const core = { call: vi.fn(), tryFunction: vi.fn<DataCore['tryFunction']>() };
+giveCore(core);
 
 const SCRIPT = 'return msg.t > 5;';
 let onAnswer: ReturnType<typeof vi.fn<(script?: string) => void>>;

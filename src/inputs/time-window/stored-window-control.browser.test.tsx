@@ -1,17 +1,18 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import filters from '../../../locales/en_US/filters.json';
 import format from '../../../locales/en_US/format.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import timeWindow from '../../../locales/en_US/time-window.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { StoredWindowControl } from './stored-window-control.tsx';
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn();
+giveCore({ call });
 
 let shown: ShownControl<StoredTimeWindow>;
 const show = (props: object, initial: StoredTimeWindow | null) => {

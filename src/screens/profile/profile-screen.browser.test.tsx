@@ -12,6 +12,7 @@ import profile from '../../../locales/en_US/profile.json';
 import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
 import words from '../../../locales/en_US/user.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
@@ -21,9 +22,9 @@ import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-const changePassword = vi.hoisted(() => vi.fn<DataCore['changePassword']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call, changePassword }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+const changePassword = vi.fn<DataCore['changePassword']>();
+giveCore({ call, changePassword });
 
 const id = (entityType: string, n: number) => ({ entityType, id: `784f394c-42b6-435a-983c-b7beff2784f${n}` }) as User['id'];
 const USER: User = {

@@ -11,15 +11,16 @@ import words from '../../../locales/en_US/second-factor.json';
 import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
 import user from '../../../locales/en_US/user.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { type Fault, failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { PublicScreens } from './public-screens.tsx';
 
-const enter = vi.hoisted(() => vi.fn<DataCore['signIn']>());
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn: enter, call }) }));
+const enter = vi.fn<DataCore['signIn']>();
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ signIn: enter, call });
 
 const TOTP = { type: 'TOTP', default: true, contact: null, minVerificationCodeSendPeriod: 5 };
 const EMAIL = { type: 'EMAIL', default: false, contact: 'me***@b.example', minVerificationCodeSendPeriod: 2 };

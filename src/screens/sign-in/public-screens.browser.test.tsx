@@ -10,6 +10,7 @@ import login from '../../../locales/en_US/login.json';
 import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
 import user from '../../../locales/en_US/user.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
@@ -18,9 +19,9 @@ import { type Arrival, forgetArrival, heldArrival, holdArrival } from '../../sto
 import { noticeStore } from '../../store/notices.ts';
 import { PublicScreens } from './public-screens.tsx';
 
-const enter = vi.hoisted(() => vi.fn<DataCore['signIn']>());
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn: enter, call }) }));
+const enter = vi.fn<DataCore['signIn']>();
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ signIn: enter, call });
 
 const POLICY = { minimumLength: 6, minimumDigits: 1, minimumUppercaseLetters: null };
 const PARTS: readonly (keyof Arrival)[] = ['username', 'password'];

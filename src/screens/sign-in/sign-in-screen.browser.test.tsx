@@ -6,15 +6,16 @@ import fault from '../../../locales/en_US/fault.json';
 import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
 import user from '../../../locales/en_US/user.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault as makeFault, type Outcome } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const ask = vi.hoisted(() => vi.fn<DataCore['signIn']>());
+const ask = vi.fn<DataCore['signIn']>();
 // The page may call nothing else of the core.
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn: ask }) }));
+giveCore({ signIn: ask });
 
 let root: Root;
 let box: HTMLElement;

@@ -20,6 +20,7 @@ import tenant from '../../../locales/en_US/tenant.json';
 import tenantProfile from '../../../locales/en_US/tenant-profile.json';
 import usage from '../../../locales/en_US/usage.json';
 import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { Demand } from '../../contract/demand.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
@@ -54,17 +55,15 @@ const MESSAGES = {
   usage,
 };
 
-const demands = vi.hoisted(() => new Map<number, Demand>());
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({
-  dataCore: async () => ({
-    open: async (id: number, demand: Demand) => demands.set(id, demand),
-    change: async (id: number, demand: Demand) => demands.set(id, demand),
-    close: async () => undefined,
-    show: async () => undefined,
-    call,
-  }),
-}));
+const demands = new Map<number, Demand>();
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({
+  open: async (id: number, demand: Demand) => demands.set(id, demand),
+  change: async (id: number, demand: Demand) => demands.set(id, demand),
+  close: async () => undefined,
+  show: async () => undefined,
+  call,
+});
 
 const NOW = Date.UTC(2026, 1, 3);
 const READY = { state: 'ready', fault: null, updatedAt: NOW } as const;

@@ -1,0 +1,28 @@
+/** The core of browser tests: `tests/vitest.config.ts` puts it in place of `run-core.ts`, so that no file needs a page of its own. */
+import type { DataCore } from '../contract/data-core.ts';
+import { forgetRelease } from './use-server-feature.ts';
+
+let given: object | null = null;
+
+/** Answers for the core until the end of the file. What it lacks must not be called. */
+export function giveCore(core: object): void {
+  given = core;
+}
+
+export function takeCoreAway(): void {
+  given = null;
+  forgetRelease();
+}
+
+/** The page asks once for all files. */
+export async function runCore(): Promise<DataCore> {
+  return new Proxy({} as DataCore, {
+    get: (_, name) => {
+      // What a promise resolves to is asked whether it is one.
+      if (name === 'then') return undefined;
+      const member: unknown = given && Reflect.get(given, name);
+      if (member === undefined || member === null) throw new Error(`no core of this test has ${String(name)}`);
+      return member;
+    },
+  });
+}
