@@ -1,8 +1,10 @@
 /** The words and details of a real server's default templates. */
+
 import { type Alarm, isAcknowledged, isCleared } from '../../src/contract/alarm.ts';
 import { type EntityId, entityId, NULL_ID } from '../../src/contract/identifiers.ts';
 import type { PlatformEvents } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
+import { spellingOf } from '../storage/values.ts';
 
 type Action = PlatformEvents['action'];
 
@@ -58,6 +60,7 @@ function changeOf(alarm: Alarm, before: Alarm | undefined): string | undefined {
 /** Members of members by their path; lists are left out. */
 function* flat(value: unknown, path: string): Generator<readonly [string, string]> {
   if (typeof value !== 'object' || value === null) yield [path, String(value)];
+  else if (spellingOf(value) !== undefined) yield [path, String(spellingOf(value))];
   else if (!Array.isArray(value)) for (const [name, member] of Object.entries(value)) yield* flat(member, `${path}.${name}`);
 }
 

@@ -22,7 +22,7 @@ const bodySchema = z.object({
 });
 
 async function write(request: ApiRequest): Promise<JournalEntry> {
-  const { id, comment } = await request.body(bodySchema);
+  const { id, comment } = await request.body(bodySchema, ['comment']);
   const text = requireText(comment?.text, 'Alarm comment should be specified!');
   if (text.length > MOST_LETTERS) throw badRequest('Alarm comment is too long!');
   const alarm = alarmOf(request);

@@ -66,7 +66,7 @@ const bodySchema = z.object({
 
 async function save(request: ApiRequest): Promise<Alarm> {
   const { alarms, now } = request.storage;
-  const body = await request.body(bodySchema);
+  const body = await request.body(bodySchema, ['details']);
   const type = requireText(body.type, 'Alarm type should be specified!');
   if (!body.originator) throw badRequest('Alarm originator should be specified!');
   if (!body.severity) throw badRequest('Alarm severity should be specified!');

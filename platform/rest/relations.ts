@@ -32,7 +32,7 @@ function checkMayLink(request: ApiRequest): void {
 }
 
 async function save(request: ApiRequest): Promise<void> {
-  const body = asObject(await request.json());
+  const body = await request.record(['additionalInfo']);
   const [from, to] = [body.from, body.to].map((value) => {
     if (value === undefined || value === null) throw request.parts.behaviour.isNewer ? badRequest('A relation has two ends!') : missing();
     const parsed = z.safeParse(entityIdSchema, value);

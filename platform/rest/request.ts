@@ -129,9 +129,9 @@ export class ApiRequest {
     };
   }
 
-  /** Throws 400 with the container's body. */
-  async body<T extends z.ZodMiniType>(schema: T): Promise<z.infer<T>> {
-    const parsed = z.safeParse(schema, await this.json());
+  /** @param exact members whose long integers keep their digits; only for objects. Throws 400 with the container's body. */
+  async body<T extends z.ZodMiniType>(schema: T, exact: readonly string[] = []): Promise<z.infer<T>> {
+    const parsed = z.safeParse(schema, await (exact.length > 0 ? this.record(exact) : this.json()));
     if (!parsed.success) throw new ContainerError(400);
     return parsed.data;
   }

@@ -9,6 +9,7 @@ import type { Entities } from './entities.ts';
 import type { Relations } from './relations.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { timeUuid } from './time-uuid.ts';
+import { readLongs } from './values.ts';
 
 const storedAlarmSchema = z.object({
   ...{ id: idSchema, originator: idSchema, tenantId: z.optional(idSchema), type: z.string() },
@@ -51,7 +52,7 @@ export class AlarmStore implements Alarms, Buffered {
     this.#relations = relations;
     this.#now = now;
     const rows = db.rows('SELECT id, body FROM alarm');
-    for (const alarm of readable('alarm', rows, ({ id }) => String(id), bodyOf<Alarm>(storedAlarmSchema))) this.#index(alarm);
+    for (const alarm of readable('alarm', rows, ({ id }) => String(id), bodyOf<Alarm>(storedAlarmSchema, readLongs))) this.#index(alarm);
   }
 
   get(id: string): Alarm | undefined {

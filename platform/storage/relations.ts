@@ -4,6 +4,7 @@ import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { Database } from './database.ts';
 import { ensure } from './ensure.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
+import { readLongs } from './values.ts';
 
 const relationSchema = z.object({ from: idSchema, to: idSchema, type: z.string(), typeGroup: z.string() });
 
@@ -25,7 +26,8 @@ export class Relations {
   constructor(db: Database) {
     this.#db = db;
     const rows = db.rows('SELECT id, body FROM relation');
-    for (const relation of readable('relation', rows, ({ id }) => String(id), bodyOf<Relation>(relationSchema))) this.#index(relation);
+    for (const relation of readable('relation', rows, ({ id }) => String(id), bodyOf<Relation>(relationSchema, readLongs)))
+      this.#index(relation);
   }
 
   put(relation: Relation): void {

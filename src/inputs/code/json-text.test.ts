@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TELEMETRY_CALLS } from '../../contract/calls/telemetry.ts';
 import { minifyJson, readJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
 import { tidyCode } from './tidy-code.ts';
 
@@ -37,6 +38,48 @@ describe('JSON as text', () => {
     const text = '{"a": 1,\n "a": 2}';
     expect(readJsonValue(text)).toMatchObject({ value: null, problem: { place: { line: 2, column: 2 } } });
     expect(readJson(text)).toEqual({ value: { a: 2 }, problem: null });
+  });
+
+  it('of which another member is edited keeps every digit of its whole numbers, or is refused', () => {
+    const whole = fc.oneof(
+      fc.integer().map(String),
+      fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }).map(String),
+      fc.bigInt({ min: 2n ** 53n - 9n, max: 2n ** 54n }).map(String),
+      fc.tuple(fc.integer(), fc.nat({ max: 400 })).map(([digits, zeros]) => `${digits}e${zeros}`),
+    );
+    const { text } = fc.letrec<{ text: string }>((tie) => ({
+      text: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        whole,
+        fc.string().map((one) => JSON.stringify(one)),
+        fc.array(tie('text')).map((items) => `[${items.join()}]`),
+        fc.dictionary(fc.string(), tie('text')).map((members) => {
+          const written = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}:${value}`);
+          return `{${written.join()}}`;
+        }),
+      ),
+    }));
+    const numbers = (json: string) =>
+      json.match(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g)?.filter((part) => part[0] !== '"') ?? [];
+    const exact = (number: string) => {
+      const [, digits = '', decimals = '', power = '0'] = /^(-?\d+)(?:\.(\d+))?(?:e\+?(\d+))?$/i.exec(number) ?? [];
+      return BigInt(digits + decimals) * 10n ** BigInt(Number(power) - decimals.length);
+    };
+    const saved = (typed: string) => {
+      const { value, problem } = readJsonValue(typed);
+      return problem ? null : JSON.stringify(value);
+    };
+    fc.assert(
+      fc.property(text, fc.integer(), (kept, edited) => {
+        const stored = `{"edited":0,"kept":${kept}}`;
+        const opened = saved(stored);
+        // The server's answer is refused where the text would be.
+        expect(TELEMETRY_CALLS.attribute.refuse?.(stored) ?? null).toEqual(opened === null ? expect.anything() : null);
+        if (opened === null) return;
+        const sent = saved(writeJson(JSON.parse(opened)).replace('"edited": 0', `"edited": ${edited}`)) ?? '';
+        expect(numbers(sent).map(exact)).toEqual([BigInt(edited), ...numbers(kept).map(exact)]);
+      }),
+    );
   });
 
   it('keeps digits beyond double precision, and blanks in texts', () => {
