@@ -1,10 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import fault from '../../../locales/en_US/fault.json';
 import login from '../../../locales/en_US/login.json';
 import words from '../../../locales/en_US/second-factor.json';
@@ -16,7 +11,7 @@ import type { DataCore } from '../../contract/data-core.ts';
 import { type Fault, failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { PublicScreens } from './public-screens.tsx';
+import { showPublicScreens } from './public-screens.fixture.tsx';
 
 const enter = vi.fn<DataCore['signIn']>();
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
@@ -26,14 +21,12 @@ const TOTP = { type: 'TOTP', default: true, contact: null, minVerificationCodeSe
 const EMAIL = { type: 'EMAIL', default: false, contact: 'me***@b.example', minVerificationCodeSendPeriod: 2 };
 const BACKUP = { type: 'BACKUP_CODE', default: false, contact: null, minVerificationCodeSendPeriod: 5 };
 
-let root: Root;
-let box: HTMLElement;
+let shown: ReturnType<typeof showPublicScreens>;
 let factors: unknown;
 let sending: unknown;
 
 beforeEach(async () => {
   await adoptMessages('en_US', { fault, login, 'second-factor': words, shell, 'sign-in': signIn, user });
-  box = document.body.appendChild(document.createElement('div'));
   vi.stubGlobal('fetch', async () => Response.json([]));
   factors = ok([TOTP, EMAIL, BACKUP]);
   sending = ok(null);
@@ -42,29 +35,17 @@ beforeEach(async () => {
   call.mockImplementation(async (name) => (name === 'secondFactors' ? factors : sending));
 });
 afterEach(() => {
-  root.unmount();
-  box.remove();
+  shown.remove();
   vi.unstubAllGlobals();
 });
 
 function open(address = '/login/code?to=%2Falarms') {
-  const [path = '', query = ''] = address.split('?');
-  const place = memoryLocation({ path, searchPath: query, record: true });
-  root = createRoot(box);
-  root.render(
-    <MantineProvider>
-      <Router hook={place.hook} searchHook={place.searchHook}>
-        <Suspense fallback={null}>
-          <PublicScreens />
-        </Suspense>
-      </Router>
-    </MantineProvider>,
-  );
-  return place;
+  shown = showPublicScreens(address);
+  return shown.place;
 }
 
 const code = page.getByRole('textbox', { name: words.code });
-const alert = () => box.querySelector('form [role="alert"]')?.textContent;
+const alert = () => shown.box.querySelector('form [role="alert"]')?.textContent;
 const sent = () => call.mock.calls.filter(([name]) => name === 'sendFactorCode').map(([, input]) => input);
 const enterCode = async (text: string) => {
   await userEvent.fill(code, text);
@@ -107,7 +88,7 @@ it('a factor that is the default and needs a code has it sent at once; a failure
   open();
   await vi.waitFor(() => expect(alert()).toContain(words.notSent));
   expect(alert()).toContain('Unable to send mail');
-  expect(box.querySelector('section')).toBeNull();
+  expect(shown.box.querySelector('section')).toBeNull();
   await expect.element(page.getByRole('button', { name: words.send })).toBeEnabled();
   await enterCode('');
   await expect.element(page.getByText(words.missing)).toBeVisible();
@@ -139,9 +120,9 @@ it.each<[string, Fault, string, string]>([
   open();
   await enterCode('000000');
   await expect.element(page.getByText(sentence)).toBeVisible();
-  expect(box.textContent).toContain(details);
+  expect(shown.box.textContent).toContain(details);
   await expect.element(page.getByRole('link', { name: login.cancel })).toHaveAttribute('href', '/login?to=%2Falarms');
-  expect(box.querySelector('input')).toBeNull();
+  expect(shown.box.querySelector('input')).toBeNull();
 });
 
 it('a page that was loaded again leads back to the password', async () => {

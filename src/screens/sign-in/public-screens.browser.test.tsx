@@ -1,10 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import fault from '../../../locales/en_US/fault.json';
 import login from '../../../locales/en_US/login.json';
 import shell from '../../../locales/en_US/shell.json';
@@ -17,7 +12,7 @@ import type { User } from '../../contract/session.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type Arrival, forgetArrival, heldArrival, holdArrival } from '../../store/arrival.ts';
 import { noticeStore } from '../../store/notices.ts';
-import { PublicScreens } from './public-screens.tsx';
+import { showPublicScreens } from './public-screens.fixture.tsx';
 
 const enter = vi.fn<DataCore['signIn']>();
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
@@ -26,13 +21,11 @@ giveCore({ signIn: enter, call });
 const POLICY = { minimumLength: 6, minimumDigits: 1, minimumUppercaseLetters: null };
 const PARTS: readonly (keyof Arrival)[] = ['username', 'password'];
 
-let root: Root;
-let box: HTMLElement;
+let shown: ReturnType<typeof showPublicScreens>;
 let parties: unknown;
 
 beforeEach(async () => {
   await adoptMessages('en_US', { fault, login, shell, 'sign-in': signIn, user });
-  box = document.body.appendChild(document.createElement('div'));
   parties = [];
   vi.stubGlobal('fetch', async () => Response.json(parties));
   enter.mockReset();
@@ -43,35 +36,23 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  root.unmount();
-  box.remove();
+  shown.remove();
   vi.unstubAllGlobals();
 });
 
 function draw(address: string, arrival: Arrival = {}) {
   holdArrival(arrival);
-  const [path = '', query = ''] = address.split('?');
-  const place = memoryLocation({ path, searchPath: query, record: true });
-  root = createRoot(box);
-  root.render(
-    <MantineProvider>
-      <Router hook={place.hook} searchHook={place.searchHook}>
-        <Suspense fallback={null}>
-          <PublicScreens />
-        </Suspense>
-      </Router>
-    </MantineProvider>,
-  );
-  return place;
+  shown = showPublicScreens(address);
+  return shown.place;
 }
 
 async function open(address: string, arrival: Arrival = {}) {
   const place = draw(address, arrival);
-  await vi.waitFor(() => expect(box.querySelector('h1')).not.toBeNull());
+  await vi.waitFor(() => expect(shown.box.querySelector('h1')).not.toBeNull());
   return place;
 }
 
-const field = (name: string) => box.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+const field = (name: string) => shown.box.querySelector(`input[name="${name}"]`) as HTMLInputElement;
 const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
 const notices = () => noticeStore.notices.map(({ tone, text }) => [tone, (text as { key: string }).key]);
 
@@ -84,8 +65,8 @@ describe('the sign-in page', () => {
       { name: 'Bad', icon: null, url: 'javascript:alert(1)' },
     ];
     await open('/login');
-    await vi.waitFor(() => expect(box.querySelectorAll('li a')).toHaveLength(3));
-    const list = box.querySelector('ul[aria-label="Other sign-in options"]') as HTMLElement;
+    await vi.waitFor(() => expect(shown.box.querySelectorAll('li a')).toHaveLength(3));
+    const list = shown.box.querySelector('ul[aria-label="Other sign-in options"]') as HTMLElement;
     expect([...list.querySelectorAll('a')].map(({ href }) => new URL(href).pathname)).toEqual([
       '/oauth2/authorization/1',
       '/start',
@@ -94,15 +75,15 @@ describe('the sign-in page', () => {
     expect(list.querySelectorAll('a')[0]?.querySelector('svg')).not.toBeNull();
     expect(list.querySelectorAll('a')[1]?.textContent).toBe('ÉÉmile ID');
     expect([...list.querySelectorAll('img')].map(({ src }) => src.slice(0, 5))).toEqual(['data:']);
-    expect(box.textContent).toContain('or');
+    expect(shown.box.textContent).toContain('or');
   });
 
   it('shows only the form without third parties, or when the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
     await open('/login');
     await focused('email');
-    expect(box.querySelector('ul')).toBeNull();
-    expect(box.textContent).toContain('Server not reachable');
+    expect(shown.box.querySelector('ul')).toBeNull();
+    expect(shown.box.textContent).toContain('Server not reachable');
   });
 
   it('is filled in once from the address, and does not sign in by itself', async () => {
@@ -118,7 +99,7 @@ describe('the sign-in page', () => {
     const place = await open('/login?to=%2Falarms');
     await focused('email');
     await userEvent.keyboard('me@example.org{Tab}old{Enter}');
-    await vi.waitFor(() => expect(box.textContent).toContain(login.expired.text));
+    await vi.waitFor(() => expect(shown.box.textContent).toContain(login.expired.text));
     expect(place.history.at(-1)).toBe('/login/resetExpiredPassword?to=%2Falarms&resetToken=T15');
     enter.mockResolvedValue(ok({} as User));
     await userEvent.fill(field('newPassword'), 'secret1');
@@ -144,7 +125,7 @@ describe('asking for a link', () => {
     await focused('email');
     await userEvent.keyboard('me@{Enter}');
     expect(field('email').getAttribute('aria-invalid')).toBe('true');
-    expect(box.textContent).toContain(user['invalid-email-format']);
+    expect(shown.box.textContent).toContain(user['invalid-email-format']);
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -153,7 +134,7 @@ describe('asking for a link', () => {
     const place = await open('/login/resetPasswordRequest');
     await focused('email');
     await userEvent.keyboard('me@x{Enter}');
-    await vi.waitFor(() => expect(box.querySelector('[role="alert"]')?.textContent).toContain('Unable to find user'));
+    await vi.waitFor(() => expect(shown.box.querySelector('[role="alert"]')?.textContent).toContain('Unable to find user'));
     expect(field('email').value).toBe('me@x');
     expect(place.history).toHaveLength(1);
   });
@@ -164,10 +145,10 @@ it.each([
   ['/passwordResetLinkExpired', login.link.askAgain, 1],
 ])('shows at %s that the link is no longer valid, and what to do', async (path, wayOn, ways) => {
   await open(path);
-  expect(box.querySelector('h1')?.textContent).toBe(login.link.used);
-  expect(box.textContent).toContain(wayOn);
-  expect(box.querySelectorAll('a[href="/login/resetPasswordRequest"]')).toHaveLength(ways);
-  expect(box.querySelector('a[href="/login"]')).not.toBeNull();
+  expect(shown.box.querySelector('h1')?.textContent).toBe(login.link.used);
+  expect(shown.box.textContent).toContain(wayOn);
+  expect(shown.box.querySelectorAll('a[href="/login/resetPasswordRequest"]')).toHaveLength(ways);
+  expect(shown.box.querySelector('a[href="/login"]')).not.toBeNull();
 });
 
 describe.each([
@@ -185,7 +166,7 @@ describe.each([
   it('sends the password with the token of the link, and continues', async () => {
     enter.mockResolvedValue(ok({} as User));
     const place = await open(link);
-    expect(box.querySelector('h1')?.textContent).toBe(title);
+    expect(shown.box.querySelector('h1')?.textContent).toBe(title);
     await focused('newPassword');
     await type('secret1', 'secret1');
     await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
@@ -212,7 +193,7 @@ describe.each([
     await focused('newPassword');
     await type('secret1', 'secret2');
     expect(notices()).toHaveLength(1);
-    root.render(null);
+    shown.remove();
     await vi.waitFor(() => expect(notices()).toEqual([]));
     expect(enter).not.toHaveBeenCalled();
   });
@@ -220,12 +201,14 @@ describe.each([
   it('ticks off the rules of the server and shows its refusal line by line', async () => {
     enter.mockResolvedValue(failed(makeFault('invalid', 'Too short.\nNo digit.', { status: 400, errorCode: 31 })));
     await open(link);
-    const kept = () => [...box.querySelectorAll('ul li')].map((rule) => rule.textContent?.replace(/(met|not met)$/, ' $1'));
+    const kept = () => [...shown.box.querySelectorAll('ul li')].map((rule) => rule.textContent?.replace(/(met|not met)$/, ' $1'));
     await vi.waitFor(() => expect(kept()).toEqual(['At least 6 characters not met', 'At least 1 digit not met']));
     await userEvent.fill(field('newPassword'), 'abcdef');
     expect(kept()).toEqual(['At least 6 characters met', 'At least 1 digit not met']);
     await type('abcdef', 'abcdef');
-    await vi.waitFor(() => expect([...box.querySelectorAll('bdi')].map((line) => line.textContent)).toEqual(['Too short.', 'No digit.']));
+    await vi.waitFor(() =>
+      expect([...shown.box.querySelectorAll('bdi')].map((line) => line.textContent)).toEqual(['Too short.', 'No digit.']),
+    );
     expect(field('newPassword').value).toBe('abcdef');
     expect(field('newPassword').getAttribute('aria-invalid')).toBe('true');
   });
@@ -235,37 +218,39 @@ describe.each([
     call.mockImplementation(() => policy.promise);
     draw(link);
     await vi.waitFor(() => expect(call).toHaveBeenCalled());
-    expect(box.querySelector('input')).toBeNull();
+    expect(shown.box.querySelector('input')).toBeNull();
     policy.resolve(ok(POLICY));
     await focused('newPassword');
-    expect(box.querySelectorAll('ul li')).toHaveLength(2);
+    expect(shown.box.querySelectorAll('ul li')).toHaveLength(2);
   });
 
   it('does not wait long for password rules that do not come', async () => {
     call.mockImplementation(() => new Promise(() => undefined));
     draw(link);
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('newPassword'));
-    expect(box.querySelector('ul')).toBeNull();
+    expect(shown.box.querySelector('ul')).toBeNull();
   });
 
   it('says that the link is missing or used up', async () => {
     await open(path);
-    expect(box.textContent).toContain(login.link.missingText);
-    expect(box.querySelector('input')).toBeNull();
-    root.unmount();
+    expect(shown.box.textContent).toContain(login.link.missingText);
+    expect(shown.box.querySelector('input')).toBeNull();
+    shown.remove();
     enter.mockResolvedValue(failed(makeFault('conflict', '', { status: 409 })));
     const place = await open(link);
     await type('secret1', 'secret1');
-    await vi.waitFor(() => expect(box.textContent).toContain(login.link.usedText));
+    await vi.waitFor(() => expect(shown.box.textContent).toContain(login.link.usedText));
     expect(place.history.at(-1)).toBe(`${useless}?to=%2Falarms`);
-    expect(box.querySelector('a[href="/login?to=%2Falarms"]')).not.toBeNull();
+    expect(shown.box.querySelector('a[href="/login?to=%2Falarms"]')).not.toBeNull();
   });
 
   it('keeps the input when the server does not answer', async () => {
     enter.mockResolvedValue(failed(makeFault('network', 'fetch failed', { key: 'unable-to-connect' })));
     await open(link);
     await type('secret1', 'secret1');
-    await vi.waitFor(() => expect(box.querySelector('form [role="alert"][data-shown]')?.textContent).toContain(fault['unable-to-connect']));
+    await vi.waitFor(() =>
+      expect(shown.box.querySelector('form [role="alert"][data-shown]')?.textContent).toContain(fault['unable-to-connect']),
+    );
     expect(field('newPassword').value).toBe('secret1');
   });
 });
