@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { TimeWindow } from '../../../src/contract/time-window.ts';
+import { settle } from '../fake-ports.fixture.ts';
 import { NOW, openSeries } from './series-feed.fixture.ts';
 
 const HOUR = 3_600_000;
@@ -26,7 +27,10 @@ describe('a compared window', () => {
       { shiftMs: DAY, statistics: { max: 7, count: 1 } },
     ]);
     expect(await whole.core.samplesAt(1, middle)).toMatchObject({ value: [{ ts: middle }, { ts: middle - DAY, value: 7, shiftMs: DAY }] });
-    const csv = await whole.core.exportSeries(1);
+    const saved = whole.core.exportSeries(1);
+    await settle();
+    await answer([[middle, '1']]);
+    const csv = await saved;
     const lines = csv.ok ? csv.value.split('\r\n') : [];
     expect(lines[0]).toMatch(/^time,epochMs,Pump 1 temp,Pump 1 temp 2020-09-12T.*Z\/2020-09-12T.*Z$/);
     expect(lines.slice(1, 3).map((line) => line.split(',').slice(1))).toEqual([

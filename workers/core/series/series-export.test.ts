@@ -3,6 +3,7 @@ import { settle } from '../fake-ports.fixture.ts';
 import { NOW, type OpenedSeries, openSeries, PUMP, page } from './series-feed.fixture.ts';
 
 const AT = NOW - 10_000;
+const HOUR = 3_600_000;
 const STORED = {
   'a,b': [{ ts: AT, value: '1.50' }],
   text: [{ ts: AT, value: 'say "hi", ok;\nnew line' }],
@@ -59,6 +60,27 @@ it('reads names with commas over the socket where an address would split them', 
 it('writes nothing rather than less than is stored', async () => {
   const opened = await open({}, '4.3.0', 500);
   expect(await opened.whole.core.exportSeries(1)).toMatchObject({ ok: false, fault: { kind: 'bug' } });
+});
+
+it.each(['MIN', 'MAX', 'SUM'] as const)('writes the %s of each bucket with the digits and texts of the server', async (aggregation) => {
+  const window = { mode: 'realtime', lengthMs: HOUR, interval: 60_000, aggregation, limit: 500, timezone: 'UTC' } as const;
+  const opened = await openSeries({ window });
+  const middle = Math.floor(NOW / 60_000) * 60_000 - 30_000;
+  const big = '840380235174088831';
+  const ofServer = [
+    [middle - 60_000, big],
+    [middle, '2'],
+  ] as const;
+  await opened.answer(ofServer, NOW - 1000);
+  const saving = opened.whole.core.exportSeries(1);
+  await settle();
+  const { query, historyCmd } = opened.asked().at(-1) ?? {};
+  expect(query).toMatchObject({ entityFilter: { singleEntity: PUMP } });
+  expect(historyCmd).toMatchObject({ agg: aggregation, interval: 60_000, startTs: opened.asked()[0]?.tsCmd?.startTs });
+  await opened.answer([[middle - 120_000, 'b, c'], ...ofServer]);
+  const csv = await saving;
+  const lines = csv.ok ? csv.value.split('\r\n').map((line) => line.slice(line.indexOf(',') + 1)) : [];
+  expect(lines.slice(1, -1)).toEqual([`${middle - 120_000},"b, c"`, `${middle - 60_000},${big}`, `${middle},2`]);
 });
 
 it('does not read again what was computed', async () => {

@@ -1,18 +1,20 @@
 /**
  * What is drawn as CSV. Raw series are read once more as they are stored, because what is held are doubles: texts, truth values, and digits
- * and spellings of numbers are only there.
+ * and spellings of numbers are only there. So are the lowest, the highest and the sum of buckets.
  */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
+import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
+import type { WindowPlan } from '../telemetry/window-plan.ts';
 import { GrowingPoints } from '../transport/growing-points.ts';
 import type { PointsByKey } from '../transport/read-points.ts';
 import { csvColumn, type DrawableSeries, type ShownWindow } from './drawable-series.ts';
 import { PagedRead } from './paged-read.ts';
-import { readEntityRow } from './read-entity-row.ts';
-import { seriesCommand } from './series-command.ts';
+import { type EntityRowReading, readEntityRow } from './read-entity-row.ts';
+import { type SeriesRange, seriesCommand } from './series-command.ts';
 import { type CsvColumn, seriesCsv } from './series-csv.ts';
 
 interface StoredRange {
@@ -23,20 +25,30 @@ interface StoredRange {
   readonly keys: readonly string[];
 }
 
-/** Faults: those of reading. */
+type Asked = Pick<SeriesRange, 'startTs' | 'endTs' | 'interval' | 'agg' | 'limit'>;
+
+/** Of whole numbers, and of texts. Averages and counts are doubles on the server, too. */
+const EXACT_BUCKETS: readonly Aggregation[] = ['MIN', 'MAX', 'SUM'];
+
+/** @param plans those of the subscription, and of the window as it is now. Faults: those of reading. */
 export async function exportSeries(
   context: FeedContext,
   demand: SeriesDemand,
   drawables: readonly DrawableSeries[],
   shown: ShownWindow,
+  plans: readonly [WindowPlan, WindowPlan],
 ): Promise<Outcome<string>> {
+  const [begun, now] = plans;
+  const plan = now.asked.live && now.grid?.id === begun.grid?.id ? now : begun;
   const columns = drawables.map((one) => csvColumn(one, shown));
-  // Buckets and results of functions are computed, and as they are held.
-  const isStored = ({ keyIndex }: DrawableSeries) => shown.bucketMs === 0 && !demand.generated && !demand.post?.[keyIndex];
+  // Results of functions are computed, and as they are held; so are averages, and buckets of another time.
+  const isExact = ({ shiftMs }: DrawableSeries) => shown.bucketMs === 0 || (shiftMs === 0 && EXACT_BUCKETS.includes(plan.asked.agg));
+  const isStored = (one: DrawableSeries) => isExact(one) && !demand.generated && !demand.post?.[one.keyIndex];
   const known = new Map<string, Promise<Outcome<PointsByKey>>>();
   const read = (range: StoredRange) => {
     const name = JSON.stringify([range.entity.id, range.startTs, range.endTs]);
-    const answer = known.get(name) ?? readStored(context, demand, range);
+    const answer =
+      known.get(name) ?? (shown.bucketMs === 0 ? readStored(context, demand, range) : readBuckets(context, demand, range, plan));
     known.set(name, answer);
     return answer;
   };
@@ -63,15 +75,44 @@ export async function exportSeries(
 async function readStored(context: FeedContext, demand: SeriesDemand, range: StoredRange): Promise<Outcome<PointsByKey>> {
   const read = await context.readPoints({ ...range, values: 'states', pixelMs: null }, new AbortController().signal);
   if (read.ok || read.fault.key !== 'name-with-comma') return read;
-  // The socket takes any name, but answers with one frame.
-  return context.lostAt() === null ? readByQuery(context, demand, range) : failed(fault('network'));
+  return readByQueries(context, demand, range, [{ ...range, interval: 1000, agg: 'NONE' }], (ts) => ts);
 }
 
-function readByQuery(context: FeedContext, demand: SeriesDemand, { entity, keys, ...range }: StoredRange): Promise<Outcome<PointsByKey>> {
+/** The buckets that the chart shows, as the server computes them. */
+function readBuckets(
+  context: FeedContext,
+  demand: SeriesDemand,
+  of: Pick<StoredRange, 'entity' | 'keys'>,
+  { asked: { agg, limit }, reads, grid }: WindowPlan,
+): Promise<Outcome<PointsByKey>> {
+  const ranges = reads.map((range) => ({ ...range, agg, limit }));
+  return readByQueries(context, demand, of, ranges, (ts) => grid?.middle(ts) ?? ts);
+}
+
+/** Over the socket, which takes any name and any grouping, but answers with one frame. @param ranges oldest first. */
+async function readByQueries(
+  context: FeedContext,
+  demand: SeriesDemand,
+  { entity, keys }: Pick<StoredRange, 'entity' | 'keys'>,
+  ranges: readonly Asked[],
+  timeOf: (ts: EpochMs) => EpochMs,
+): Promise<Outcome<PointsByKey>> {
   const ofEntity = { ...demand, filter: { type: 'singleEntity', singleEntity: entity }, keyFilters: [], keys } as const;
-  const raw = { ...range, interval: 1000, agg: 'NONE', isLive: false, withPrevious: false } as const;
+  const growing = keys.map((key) => [key, new GrowingPoints('states', null)] as const);
+  for (const range of ranges) {
+    if (context.lostAt() !== null) return failed(fault('network'));
+    const answer = await readByQuery(context, ofEntity, range);
+    if (!answer.ok) return answer;
+    for (const [key, points] of growing) answer.value?.eachPoint(key, (ts, value) => points.add(timeOf(ts), value));
+  }
+  return ok(new Map(growing.map(([key, points]) => [key, points.points()])));
+}
+
+/** Null: the entity is gone. */
+function readByQuery(context: FeedContext, demand: SeriesDemand, range: Asked): Promise<Outcome<EntityRowReading | null>> {
+  const whole = { ...range, isLive: false, withPrevious: false };
   return new Promise((resolve) => {
-    const done = (answer: Outcome<PointsByKey>) => {
+    const done = (answer: Outcome<EntityRowReading | null>) => {
       read.end();
       resolve(answer);
     };
@@ -79,13 +120,8 @@ function readByQuery(context: FeedContext, demand: SeriesDemand, { entity, keys,
       isLive: false,
       pageSize: 1,
       maxEntities: 1,
-      command: (page) => seriesCommand(ofEntity, raw, page, 1),
-      onPage: (_page, [row]) => {
-        const points = keys.map((key) => [key, new GrowingPoints('states', null)] as const);
-        const reading = row === undefined ? null : readEntityRow(row, context);
-        for (const [key, growing] of points) reading?.eachPoint(key, (ts, value) => growing.add(ts, value));
-        done(ok(new Map(points.map(([key, growing]) => [key, growing.points()]))));
-      },
+      command: (page) => seriesCommand(demand, whole, page, 1),
+      onPage: (_page, [row]) => done(ok(row === undefined ? null : readEntityRow(row, context))),
       onUpdate: () => undefined,
       onFail: (reason) => done(failed(reason)),
     });

@@ -44,7 +44,7 @@ export class SeriesFeed implements Feed {
     },
     csv: () => {
       const shown = this.shown();
-      return this.parts().exportSeries(this.context, this.demand, this.drawables(shown), shown);
+      return this.parts().exportSeries(this.context, this.demand, this.drawables(shown), shown, [this.plan, this.planned()]);
     },
   };
 
