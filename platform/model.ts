@@ -24,6 +24,15 @@ export interface Point {
   readonly value: StoredValue;
 }
 
+/** A session of an administrator who signed in as another user: those tokens have no effect without it. */
+export interface Actor {
+  readonly userId: string;
+  readonly sessionId?: string | undefined;
+  /** Authority, tenant and customer. */
+  readonly rights: string;
+  readonly passwordSince: EpochMs;
+}
+
 /** The claims of an access token. Null ids mean "none", as in the API. */
 export interface Caller {
   readonly userId: string;
@@ -33,6 +42,8 @@ export interface Caller {
   readonly isPublic: boolean;
   /** Of the sign-in that the token comes from, on newer servers. */
   readonly sessionId?: string;
+  /** Who acts as the user. */
+  readonly actor?: Actor;
   /** When the token was made. */
   readonly firstName?: string;
   readonly lastName?: string;

@@ -124,7 +124,7 @@ function holdersOf({ userCredentials, entities }: Storage, behaviour: Behaviour)
     // From 3.3 on.
     passwordSince: (userId) => (behaviour.isFrom('3.3') ? (userCredentials.passwordSince(userId) ?? 0) : 0),
     isServed: ({ isPublic, userId, sub }) =>
-      isPublic ? entities.get(sub, 'CUSTOMER')?.additionalInfo?.isPublic === true : userCredentials.isEnabled(userId),
+      isPublic ? entities.get(sub ?? NULL_ID, 'CUSTOMER')?.additionalInfo?.isPublic === true : userCredentials.isEnabled(userId),
   };
 }
 

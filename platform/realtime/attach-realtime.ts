@@ -39,13 +39,18 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     parts.hub.on('attributes', (event) => around.index.attributes(event)),
     parts.hub.on('removed', (event) => around.index.removed(event)),
     parts.hub.on('alarm', (event) => around.index.alarm(event)),
-    parts.hub.on('access', ({ userId }) => endRevoked((caller) => caller.userId === userId)),
+    parts.hub.on('access', ({ userId }) => endRevoked(isOf(userId))),
     parts.hub.on('entity', ({ id }) => {
       if (id.entityType === 'CUSTOMER') endRevoked(({ isPublic, customerId }) => isPublic && customerId === id.id);
-      if (id.entityType === 'USER') endRevoked(({ userId }) => userId === id.id);
+      if (id.entityType === 'USER') endRevoked(isOf(id.id));
       around.index.record(id);
     }),
   ];
+
+  /** A session of the user, or of somebody that the user acts as. */
+  function isOf(user: string): (caller: Caller) => boolean {
+    return ({ userId, actor }) => userId === user || actor?.userId === user;
+  }
 
   function start(socket: WebSocket, caller: Caller, token: string): Session | undefined {
     const refusal = counts.enter(caller);

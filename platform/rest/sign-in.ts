@@ -12,7 +12,7 @@ import { isOnlySystemAdministrator } from './only-administrator.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { securitySettings } from './stored-settings.ts';
-import { REFRESH_SECONDS } from './tokens.ts';
+import { keptOf, REFRESH_SECONDS } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 const text = z.nullish(z.string());
@@ -116,7 +116,7 @@ async function refresh(request: ApiRequest): Promise<TokenPair> {
   const user = storage.entities.get(claims.userId, 'USER');
   if (!user) throw unauthorized('User not found by refresh token');
   if (!storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User account is not active');
-  return parts.tokens.pair({ user }, typeof claims.sessionId === 'string' ? claims.sessionId : undefined);
+  return parts.tokens.pair({ user }, keptOf(claims));
 }
 
 /** Of a visit nothing ends: everybody may begin it anew. */

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { AUTHORITIES, type Claims, claimsSchema, type TokenPair } from '../../src/contract/session.ts';
 import { OUTDATED_TOKEN } from '../../src/contract/socket.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { Caller } from '../model.ts';
+import type { Actor, Caller } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { Settings } from '../storage/settings.ts';
 import { CODE, ContainerError, denied, unauthorized } from './api-error.ts';
@@ -25,7 +26,7 @@ export interface Holders {
   /** Authority, tenant and customer of a user: tokens of other ones have no effect. Undefined for nobody. */
   rightsOf(userId: string): string | undefined;
   /** Neither disabled nor deleted, the tenant included. */
-  isServed(claims: Claims): boolean;
+  isServed(claims: Pick<Claims, 'userId'> & Partial<Pick<Claims, 'isPublic' | 'sub'>>): boolean;
 }
 
 /** A user's record, or the public customer of visitors without an account. */
@@ -48,8 +49,9 @@ export class Tokens {
     this.#holders = holders;
   }
 
-  /** @param sessionId of the tokens that these take the place of. */
-  pair(holder: Holder, sessionId: string = randomUUID()): TokenPair {
+  /** @param before what is kept of the tokens that these take the place of, or who acts as the user. */
+  pair(holder: Holder, before: Pick<Caller, 'sessionId' | 'actor'> = {}): TokenPair {
+    const { sessionId = randomUUID(), actor } = before;
     const iat = Math.floor(this.#now() / 1000);
     const session = this.#holders.hasSessions ? { sessionId } : {};
     const base =
@@ -59,6 +61,7 @@ export class Tokens {
             userId: holder.user.id.id,
             isPublic: false,
             passwordSince: this.#holders.passwordSince(holder.user.id.id),
+            ...(actor ? { actor } : {}),
           }
         : { sub: holder.publicCustomer.id.id, userId: NULL_ID, isPublic: true };
     const access = { ...base, ...session, ...accessClaims(holder), enabled: true, iss: ISSUER, iat, exp: iat + ACCESS_SECONDS };
@@ -74,6 +77,16 @@ export class Tokens {
       jti: randomUUID(),
     };
     return { token: this.#sign(access), refreshToken: this.#sign(refresh) };
+  }
+
+  /** The tokens of `user` while the caller acts as that one: those who act as several in turn are the first account still. */
+  pairFor(caller: Caller, user: Entity): TokenPair {
+    const { userId, sessionId, authority, tenantId, customerId } = caller;
+    const rights = [authority, tenantId, customerId].join(' ');
+    return this.pair(
+      { user },
+      { actor: caller.actor ?? { userId, sessionId, rights, passwordSince: this.#holders.passwordSince(userId) } },
+    );
   }
 
   /** A token without rights, for the second half of a sign-in. */
@@ -103,7 +116,7 @@ export class Tokens {
       tenantId: claims.tenantId ?? NULL_ID,
       customerId: claims.customerId ?? NULL_ID,
       isPublic: claims.isPublic ?? false,
-      ...(typeof claims.sessionId === 'string' ? { sessionId: claims.sessionId } : {}),
+      ...keptOf(claims),
       ...namesIn(claims),
     };
   }
@@ -133,12 +146,24 @@ export class Tokens {
   /** From before the password or other rights, or of a session that ended. Tokens of earlier releases only tell the second. */
   #isOutdated(claims: Claims): boolean {
     if (claims.isPublic) return false;
-    if (typeof claims.sessionId === 'string' && this.#holders.hasEnded(claims.userId, claims.sessionId)) return true;
+    const { userId, iat, passwordSince } = claims;
+    const { sessionId, actor } = keptOf(claims);
     const hasAuthority = AUTHORITIES.some((authority) => claims.scopes.includes(authority));
     const rights = hasAuthority ? rightsIn(claims) : claims.rights;
-    if (typeof rights === 'string' && rights !== (this.#holders.rightsOf(claims.userId) ?? rights)) return true;
-    const since = this.#holders.passwordSince(claims.userId);
-    return typeof claims.passwordSince === 'number' ? claims.passwordSince !== since : claims.iat < Math.floor(since / 1000);
+    const since = this.#holders.passwordSince(userId);
+    const isOwn = typeof passwordSince === 'number' ? passwordSince === since : iat >= Math.floor(since / 1000);
+    if (!isOwn || this.#isOver(userId, sessionId, rights)) return true;
+    return actor !== undefined && this.#isActorOver(actor);
+  }
+
+  #isOver(userId: string, sessionId: string | undefined, rights: unknown): boolean {
+    if (sessionId !== undefined && this.#holders.hasEnded(userId, sessionId)) return true;
+    return typeof rights === 'string' && rights !== (this.#holders.rightsOf(userId) ?? rights);
+  }
+
+  #isActorOver({ userId, sessionId, rights, passwordSince }: Actor): boolean {
+    const isOwn = passwordSince === this.#holders.passwordSince(userId);
+    return !isOwn || !this.#holders.isServed({ userId }) || this.#isOver(userId, sessionId, rights);
   }
 
   #signed(token: string): Claims {
@@ -161,6 +186,14 @@ export class Tokens {
     if (this.#isOutdated(claims)) throw unauthorized(OUTDATED_TOKEN, CODE.expired);
     return claims;
   }
+}
+
+const actorSchema = z.object({ userId: z.string(), sessionId: z.optional(z.string()), rights: z.string(), passwordSince: z.number() });
+
+/** What new tokens of the same session have, too. */
+export function keptOf({ sessionId, actor }: Claims): Pick<Caller, 'sessionId' | 'actor'> {
+  const read = actor === undefined ? undefined : actorSchema.parse(actor);
+  return { ...(typeof sessionId === 'string' ? { sessionId } : {}), ...(read ? { actor: read } : {}) };
 }
 
 /** The first and last name among a user's fields, or claims. */

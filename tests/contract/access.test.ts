@@ -133,6 +133,51 @@ it.each([
   expect(await statusOf(await signIn(fetchHere, 'one@example.org', 'secret'))).toBe(200);
 });
 
+describe.each<[string, (admin: Client, id: string) => unknown]>([
+  ['signs out', (admin) => admin.send('POST', '/api/auth/logout')],
+  ['is disabled', (_admin, id) => running.tenant.send('POST', `/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=false`)],
+  ['is deleted', (_admin, id) => running.tenant.send('DELETE', `/api/user/${id}`)],
+  ['gets another password', (_admin, id) => running.platform.stores.userCredentials.activate(id, 'another')],
+  [
+    'gets other rights',
+    (_admin, id) => {
+      const { entities } = running.platform.stores;
+      const user = entities.get(id, 'USER');
+      if (user) entities.put({ ...user, authority: 'CUSTOMER_USER' });
+    },
+  ],
+])('when an administrator %s', (_what, change) => {
+  it('the tokens as another user have no effect any more, those of that user stay', async () => {
+    running = await startInMemory({ devices: 1, port: 0, now: () => NOW });
+    const { id, client } = await newUser('one@example.org');
+    const customerId = running.platform.stores.entities.named('USER', '', 'customer@example.org')?.id.id;
+    const given = (await client.send('GET', `/api/user/${customerId}/token`)).json() as { token: string; refreshToken: string };
+    const refresh = (refreshToken: string) => running.nobody.send('POST', '/api/auth/token', { refreshToken });
+    const again = (await refresh(given.refreshToken)).json() as typeof given;
+    const acting = running.as(again.token);
+    const { closed } = await open(acting);
+    expect(await statusOf(acting)).toBe(200);
+    await change(client, id);
+    expect((await acting.send('GET', '/api/auth/user')).json()).toMatchObject(OUTDATED_ANSWER);
+    expect(await closed).toEqual(OUTDATED);
+    expect((await refresh(again.refreshToken)).status).toBe(401);
+    expect(await statusOf(running.customer)).toBe(200);
+  });
+});
+
+it('who acts as several users in turn keeps the last session when those between end', async () => {
+  running = await startInMemory({ devices: 1, port: 0, now: () => NOW });
+  const { id } = await newUser('one@example.org');
+  const as = async (by: Client, user = '') =>
+    running.as(((await by.send('GET', `/api/user/${user}/token`)).json() as { token: string }).token);
+  const first = await as(running.tenant, id);
+  const second = await as(first, running.platform.stores.entities.named('USER', '', 'customer@example.org')?.id.id);
+  await first.send('POST', '/api/auth/logout');
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+  await running.tenant.send('POST', '/api/auth/logout');
+  expect(await statusOf(second)).toBe(401);
+});
+
 it('a sign-out holds after a restart', async () => {
   const data = await mkdtemp(join(tmpdir(), 'watchfloor-sign-out-'));
   try {

@@ -190,7 +190,7 @@ function tokenOf(request: ApiRequest): TokenPair {
   const { userTokenAccess, tokens } = request.parts;
   const user = request.readable('USER', request.uuid('id'));
   if (!userTokenAccess) throw denied();
-  return tokens.pair({ user });
+  return tokens.pairFor(request.caller, user);
 }
 
 export const USER_ROUTES: readonly Route[] = [
