@@ -11,6 +11,9 @@ import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
+/** In each list of a query. */
+const MOST_KEYS = 1000;
+
 /** Refusals are 400/31. System administrators may use it from 3.5 on. */
 function query<T extends z.ZodMiniType>(
   path: string,
@@ -29,6 +32,7 @@ function query<T extends z.ZodMiniType>(
       // As on a real server: an invalid query gets the container's body, one without a page the API's.
       if (!parsed.success) throw 'pageLink' in given ? new ContainerError(400) : badRequest('The query is incomplete');
       const body = parsed.data;
+      checkKeys(given);
       try {
         return await runSliced(run(request, body));
       } catch (error) {
@@ -37,6 +41,14 @@ function query<T extends z.ZodMiniType>(
       }
     },
   };
+}
+
+/** A row has a cell for each: with all that a body can hold, one request costs as much as a thousand others. Throws 400/31. */
+function checkKeys(query: Readonly<Record<string, unknown>>): void {
+  for (const name of ['entityFields', 'latestValues', 'alarmFields', 'keyFilters']) {
+    const keys = query[name];
+    if (Array.isArray(keys) && keys.length > MOST_KEYS) throw badRequest(`"${name}" may have at most ${MOST_KEYS} keys`);
+  }
 }
 
 export const QUERY_ROUTES: readonly Route[] = [

@@ -80,3 +80,29 @@ describe('settings of a user', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 });
+
+describe('queries', () => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    running = await startInMemory({ devices: 0 });
+  });
+  afterAll(() => running.platform.close());
+
+  it.each([
+    ['entitiesQuery/find', 'latestValues'],
+    ['entitiesQuery/find', 'entityFields'],
+    ['entitiesQuery/count', 'keyFilters'],
+    ['alarmsQuery/find', 'alarmFields'],
+  ])('of %s have no more %s than anybody shows', async (path, name) => {
+    const key = { type: 'ENTITY_FIELD', key: 'name' };
+    const one =
+      name === 'keyFilters'
+        ? { key, valueType: 'STRING', predicate: { type: 'STRING', operation: 'CONTAINS', value: { defaultValue: '' } } }
+        : key;
+    const query = { entityFilter: { type: 'entityType', entityType: 'DEVICE' }, pageLink: { page: 0, pageSize: 10 } };
+    const ask = (count: number) => running.tenant.send('POST', `/api/${path}`, { ...query, [name]: Array(count).fill(one) });
+    expect((await ask(1000)).status).toBe(200);
+    const refused = await ask(1001);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('may have at most 1000 keys')]);
+  });
+});
