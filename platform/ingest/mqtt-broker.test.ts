@@ -251,3 +251,23 @@ test('a gateway that is none any more gets no calls for the devices that it spea
   if (record) ingest.storage.entities.put({ ...record, additionalInfo: { gateway: false } });
   expect(call()).toBe(false);
 });
+
+test('a device that asks and does not read is dropped, one that reads gets a large answer', async () => {
+  const value = 'x'.repeat(2_000_000);
+  ingest.storage.telemetry.saveAttributes(device.entity, 'SHARED_SCOPE', [{ key: 'a', value: { type: 'STRING', value } }]);
+  const client = await connect('token-meter');
+  await client.subscribeAsync('v1/devices/me/attributes/response/+');
+  const answered = new Promise<Buffer>((resolve) => client.once('message', (_topic, text) => resolve(text)));
+  client.publish('v1/devices/me/attributes/request/1', '{}');
+  expect((await answered).length).toBeGreaterThan(value.length);
+  let isOpen = true;
+  client.stream.once('close', () => {
+    isOpen = false;
+  });
+  client.stream.unpipe();
+  client.stream.pause();
+  while (isOpen) {
+    client.publish('v1/devices/me/attributes/request/1', '{}');
+    await new Promise(setImmediate);
+  }
+});

@@ -6,6 +6,7 @@ import { limitConnections } from '../limits/connections.ts';
 import { MustWait } from '../limits/guesses.ts';
 import type { DeviceIdentity, MqttLogin } from '../model.ts';
 import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
+import { dropUnread } from './drop-unread.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
 import { MAX_PAYLOAD_BYTES, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
@@ -246,6 +247,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
   // An acknowledgement would wait up to 40 ms for more to send.
   const server = createServer({ noDelay: true }, (socket) => {
     socket.on('error', () => socket.destroy());
+    dropUnread(socket);
     tellSessionPresent(socket);
     broker.handle(socket);
     guardPackets(socket);
