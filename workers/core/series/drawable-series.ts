@@ -1,6 +1,6 @@
 import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
 import type { Reading } from '../../../src/contract/telemetry.ts';
-import { type DurationMs, type EpochMs, isoTime } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
@@ -9,7 +9,6 @@ import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts
 import { statisticsOf } from '../telemetry/statistics.ts';
 import { agesFrom, type HeldSeries } from './held-series.ts';
 import type { NewestValues } from './newest-values.ts';
-import type { CsvColumn } from './series-csv.ts';
 
 export interface ShownWindow {
   readonly start: EpochMs;
@@ -130,14 +129,4 @@ export function sampleAt({ held, shiftMs }: DrawableSeries, at: EpochMs, knownTo
   if (row < 0) return { entity, key, ts: 0, value: Number.NaN, text: null, shiftMs };
   const [ts, value] = [known.time(row), known.value(row)];
   return { entity, key, ts, value, text: codes ? valueText(held, value) : exactText(held, ts, value), shiftMs };
-}
-
-/** All held rows with original times. A compared series is named with its range. */
-export function csvColumn({ held, shiftMs }: DrawableSeries, { start, end, knownTo }: ShownWindow): CsvColumn {
-  const name = `${held.entityName} ${held.key}`;
-  const texts = held.codes ? held.codes.texts : null;
-  const exact = (ts: EpochMs, value: number) => exactText(held, ts, value);
-  if (shiftMs === 0) return { name, texts, exact, rows: held.samples, start, end: Math.max(end, knownTo) };
-  const iso = (ts: EpochMs) => isoTime(ts - shiftMs);
-  return { name: `${name} ${iso(start)}/${iso(end)}`, texts, exact, rows: held.samples, start: start - shiftMs, end: end - shiftMs };
 }

@@ -6,12 +6,12 @@ import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import { type EpochMs, isoTime } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { WindowPlan } from '../telemetry/window-plan.ts';
 import { GrowingPoints } from '../transport/growing-points.ts';
 import type { PointsByKey } from '../transport/read-points.ts';
-import { csvColumn, type DrawableSeries, type ShownWindow } from './drawable-series.ts';
+import { type DrawableSeries, exactText, type ShownWindow } from './drawable-series.ts';
 import { PagedRead } from './paged-read.ts';
 import { type EntityRowReading, readEntityRow } from './read-entity-row.ts';
 import { type SeriesRange, seriesCommand } from './series-command.ts';
@@ -29,6 +29,16 @@ type Asked = Pick<SeriesRange, 'startTs' | 'endTs' | 'interval' | 'agg' | 'limit
 
 /** Of whole numbers, and of texts. Averages and counts are doubles on the server, too. */
 const EXACT_BUCKETS: readonly Aggregation[] = ['MIN', 'MAX', 'SUM'];
+
+/** All held rows with original times. A compared series is named with its range. */
+function csvColumn({ held, shiftMs }: DrawableSeries, { start, end, knownTo }: ShownWindow): CsvColumn {
+  const name = `${held.entityName} ${held.key}`;
+  const texts = held.codes ? held.codes.texts : null;
+  const exact = (ts: EpochMs, value: number) => exactText(held, ts, value);
+  if (shiftMs === 0) return { name, texts, exact, rows: held.samples, start, end: Math.max(end, knownTo) };
+  const iso = (ts: EpochMs) => isoTime(ts - shiftMs);
+  return { name: `${name} ${iso(start)}/${iso(end)}`, texts, exact, rows: held.samples, start: start - shiftMs, end: end - shiftMs };
+}
 
 /** @param plans those of the subscription, and of the window as it is now. Faults: those of reading. */
 export async function exportSeries(
