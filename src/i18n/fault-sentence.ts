@@ -6,7 +6,7 @@ import type { MessageKey } from './messages.ts';
 /** The fault's own sentence, or that of its kind. */
 export function faultSentence(fault: Fault): string {
   if (fault.key === 'too-many-requests' && fault.retryAfterMs) {
-    return translate('fault.too-many-requests-for', { seconds: Math.ceil(fault.retryAfterMs / 1000) });
+    return translate('fault.wait', { n: Math.ceil(fault.retryAfterMs / 1000) });
   }
   const hasOwn = i18next.exists(`fault.${fault.key}`);
   return translate(`fault.${hasOwn ? fault.key : fault.kind}` as MessageKey, { status: fault.status ?? 0 });

@@ -4,7 +4,7 @@ import type { SignInWay } from '../../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
 import type { CorePorts } from '../ports.ts';
 import { readClaims } from './claims.ts';
-import { askByRefreshToken, endByRefreshToken } from './end-at-server.ts';
+import { askByRefreshToken, endAtServer } from './end-at-server.ts';
 import type { Tokens } from './tokens.ts';
 
 const { ownKey } = STORED_SESSION;
@@ -13,11 +13,15 @@ const { ownKey } = STORED_SESSION;
 export function createOwnAccount(ports: CorePorts) {
   const { storage } = ports;
 
-  /** At the server, if somebody acts as another user. To be called before it is forgotten. */
-  async function end(): Promise<void> {
-    const refresh = await storage.get(ownKey);
-    if (refresh !== null) await endByRefreshToken(ports, refresh);
+  /** New tokens of the own account. Fault: auth, when its refresh token is lost or has expired. */
+  async function ask(): Promise<Outcome<TokenPair>> {
+    const refreshToken = await storage.get(ownKey);
+    if (refreshToken === null) return failed(fault('auth', '', { key: 'refresh-token-expired' }));
+    return askByRefreshToken(ports, refreshToken);
   }
+
+  /** At the server, if somebody acts as another user. To be called before it is forgotten. */
+  const end = async (): Promise<void> => endAtServer(ports, await ask());
 
   return {
     forget: () => storage.remove(ownKey),
@@ -26,17 +30,14 @@ export function createOwnAccount(ports: CorePorts) {
       const refresh = await storage.get(ownKey);
       return refresh === null ? null : (readClaims(refresh)?.sub ?? '');
     },
-    /** New tokens of the own account. Fault: auth, when its refresh token is lost or has expired. */
-    ask: async (): Promise<Outcome<TokenPair>> => {
-      const refreshToken = await storage.get(ownKey);
-      if (refreshToken === null) return failed(fault('auth', '', { key: 'refresh-token-expired' }));
-      return askByRefreshToken(ports, refreshToken);
-    },
+    ask,
     end,
     /** To be called after the sign-in. @param before the tokens of the session that ends. */
     entered: async (way: SignInWay, before: Tokens | null): Promise<void> => {
-      if (!('userId' in way) && !('isOwn' in way)) void end();
-      if (!('userId' in way)) return storage.remove(ownKey);
+      if (!('userId' in way)) {
+        if (!('isOwn' in way)) void end();
+        return storage.remove(ownKey);
+      }
       // When acting as several users in turn, the way back leads to the first account.
       if (before && (await storage.get(ownKey)) === null) await storage.set(ownKey, before.refresh);
     },

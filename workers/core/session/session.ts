@@ -206,8 +206,12 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     await keep(accepted.value);
     enter(identity.value, await own.actor());
     tell({ kind: 'signed-in', userId: identity.value.user.id.id });
-    if (left && left.refresh !== accepted.value.refresh) void endAtServer(ports, left);
+    if (left && left.refresh !== accepted.value.refresh) void endLeft(left);
     return ok(identity.value.user);
+  }
+
+  async function endLeft({ access, accessUntil, refresh }: Tokens): Promise<void> {
+    await endAtServer(ports, isGood(accessUntil, ports.now()) ? ok({ token: access }) : await askByRefreshToken(ports, refresh));
   }
 
   async function signOut(): Promise<void> {
@@ -215,7 +219,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const ownEnded = own.end();
     tell({ kind: 'signed-out' });
     await end(null);
-    await Promise.all([left && endAtServer(ports, left), ownEnded]);
+    await Promise.all([left && endLeft(left), ownEnded]);
   }
 
   async function changePassword(body: PasswordChange): Promise<Outcome<null>> {

@@ -49,9 +49,9 @@ export async function exchange<T>(
   for (let left = isRead && !request.isProbe ? MOST_RESENDS : 0; ; left -= 1) {
     const outcome = await attempt(ports, request, read);
     if (outcome.ok || outcome.fault.kind !== 'rate-limited' || left === 0) return outcome;
-    const { retryAfterMs = 0 } = outcome.fault;
-    if (retryAfterMs > LONGEST_WAIT_MS) return outcome;
-    await pause(ports, Math.max(RESEND_AFTER_MS, retryAfterMs) + RESEND_SPREAD_MS * ports.random(), request.cancelled);
+    const waitMs = outcome.fault.retryAfterMs ?? RESEND_AFTER_MS;
+    if (waitMs > LONGEST_WAIT_MS) return outcome;
+    await pause(ports, waitMs + RESEND_SPREAD_MS * ports.random(), request.cancelled);
     if (request.cancelled?.aborted) return outcome;
   }
 }
@@ -87,8 +87,7 @@ async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer:
     });
     if (response.ok) return await read(response);
     const { status, statusText, headers: told } = response;
-    const { method, path } = request;
-    return failed(responseFault({ method, path, status, statusText, retryAfter: told?.get('retry-after') }, await response.text()));
+    return failed(responseFault({ ...request, status, statusText, retryAfter: told?.get('retry-after') }, await response.text()));
   } catch {
     // Without the engine's own words, which say no more than the key.
     return failed(fault('network', '', { key: abort.signal.aborted ? 'timeout' : 'network' }));

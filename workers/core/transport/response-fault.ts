@@ -63,7 +63,7 @@ export function responseFault({ method, path, status, statusText = '', retryAfte
     request: { method, path: path.split('?')[0] ?? '' },
     ...(kind === 'not-found' ? { statusText: statusText || 'Not Found' } : {}),
     ...(body?.errorCode == null ? {} : { errorCode: body.errorCode }),
-    ...(/^\d{1,6}$/.test(retryAfter ?? '') ? { retryAfterMs: Number(retryAfter) * 1000 } : {}),
+    ...(Number(retryAfter) > 0 ? { retryAfterMs: Number(retryAfter) * 1000 } : {}),
     ...(body?.timeout ? { delayMs: body.timeout } : {}),
     ...(body?.resetToken ? { resetToken: body.resetToken } : {}),
   });
