@@ -1,5 +1,5 @@
 /** Two people changed the same fields: shows both versions of each, and asks which to keep. Nothing is chosen beforehand. */
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Button, getDefaultZIndex, Modal, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -41,7 +41,15 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
     else setChecked(true);
   };
   return (
-    <Modal opened onClose={() => onAnswer(null)} title={t('conflict.title')} size={680} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={() => onAnswer(null)}
+      title={t('conflict.title')}
+      size={680}
+      withCloseButton={false}
+      // The form may stand in a popover.
+      zIndex={getDefaultZIndex('popover') + 1}
+    >
       <p className={classes.text}>{t('conflict.text')}</p>
       {disputes.map((dispute) => {
         const { id, field, part } = dispute;

@@ -1,7 +1,7 @@
 /** Editors of attributes, relations and key settings keep what is typed when the session ends. */
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import '@mantine/core/styles.layer.css';
+import { Button, MantineProvider } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,10 +10,11 @@ import attribute from '../../locales/en_US/attribute.json';
 import conflict from '../../locales/en_US/conflict.json';
 import dialogs from '../../locales/en_US/dialogs.json';
 import entities from '../../locales/en_US/entities.json';
+import fault from '../../locales/en_US/fault.json';
 import inputs from '../../locales/en_US/inputs.json';
 import relation from '../../locales/en_US/relation.json';
 import value from '../../locales/en_US/value.json';
-import { request } from '../bridge/request.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import type { RelationInfo } from '../contract/entities.ts';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
@@ -24,9 +25,11 @@ import { forgetFormDrafts, readFormDraft } from '../store/form-drafts.ts';
 import { sessionStore } from '../store/session.ts';
 import { AttributeEditor } from './attribute-editor.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
+import { KeySettingPopover } from './key-setting-popover.tsx';
 import { RelationEditor } from './relation-editor.tsx';
 
-vi.mock('../bridge/request.ts', { spy: true });
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+giveCore({ call });
 
 const DEVICE = entityId('DEVICE', '784f394c-42b6-435a-983c-b7beff2784f9');
 const before = sessionStore.current;
@@ -43,6 +46,17 @@ function KeySetting() {
       <KeySettingForm name="flow" settle={settle} onSaved={none} />
       {dialog}
     </>
+  );
+}
+function SettingPopover() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <KeySettingPopover
+      name="flow"
+      button={<Button onClick={() => setOpen(true)}>{'Unit of flow'}</Button>}
+      isOpen={isOpen}
+      onChange={setOpen}
+    />
   );
 }
 const none = () => undefined;
@@ -71,19 +85,19 @@ function close() {
 let answers: Readonly<Record<string, unknown>>;
 let saved: unknown[];
 beforeEach(async () => {
-  await adoptMessages('en_US', { attribute, conflict, dialogs, entities, inputs, relation, value });
+  await adoptMessages('en_US', { attribute, conflict, dialogs, entities, fault, inputs, relation, value });
   signIn('ann');
   saved = [];
-  vi.mocked(request).mockImplementation(async (name, input) => {
+  call.mockImplementation(async (name, input) => {
     if (name.startsWith('save')) saved.push(input);
-    return ok(name in answers ? answers[name] : null) as never;
+    return ok(name in answers ? answers[name] : null);
   });
 });
 afterEach(async () => {
   if (box.isConnected) close();
   for (const user of ['ann', 'bob']) await forgetFormDrafts(user);
   sessionStore.current = before;
-  vi.mocked(request).mockReset();
+  call.mockReset();
 });
 
 const stored = (text: string) => ({
@@ -138,3 +152,23 @@ it.each<[string, string, string, string, ReactNode, object]>([
     await vi.waitFor(() => expect(saved).toMatchObject([expected]));
   },
 );
+
+it('the question about the setting of a key stands over its popover, which stays open until it is answered', async () => {
+  await page.viewport(420, 700);
+  answers = stored('theirs');
+  open(<SettingPopover />);
+  await page.getByRole('button', { name: 'Unit of flow' }).click();
+  const unit = page.getByRole('textbox', { name: entities.setting.unit, exact: true });
+  await userEvent.fill(unit, 'typed');
+  await page.getByRole('button', { name: inputs.form.save }).click();
+  const question = page.getByRole('dialog', { name: conflict.title });
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: dialogs.cancel }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(unit).toHaveValue('typed');
+  await page.getByRole('button', { name: inputs.form.save }).click();
+  await question.getByText(conflict.theirs, { exact: true }).first().click();
+  await question.getByRole('button', { name: inputs.form.save }).click();
+  await expect.element(unit).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
