@@ -62,8 +62,18 @@ async function saveScript(request: ApiRequest): Promise<unknown> {
   return await keep(request, 'JS_MODULE', { title, fileName, mediaType: 'application/javascript', bytes: Buffer.from(data, 'base64') });
 }
 
+/** Throws 400/31. */
+async function form({ context }: ApiRequest): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await context.req.parseBody();
+  } catch (error) {
+    if (error instanceof TypeError) throw badRequest('The form cannot be read.');
+    throw error;
+  }
+}
+
 async function saveImage(request: ApiRequest): Promise<unknown> {
-  const { file, title } = await request.context.req.parseBody();
+  const { file, title } = await form(request);
   if (!(file instanceof File)) throw badRequest('No image file.');
   if (!file.type.startsWith('image/')) throw badRequest(`Not an image: ${file.type}`);
   const bytes = Buffer.from(await file.arrayBuffer());

@@ -137,3 +137,16 @@ it('a visitor finds the pictures of a public dashboard, whatever their names hav
   const asked = await Promise.all([...links, '/api/images/tenant/hidden.png'].map((link) => visitor.send('GET', link)));
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
 });
+
+it.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['no end', 'multipart/form-data; boundary=a', '--a\r\nContent-Disposition: form-data; name="file"'],
+  [
+    'a name of two lines',
+    'multipart/form-data; boundary=a',
+    '--a\r\nContent-Disposition: form-data; name="file"; filename="a%0d%0a\r\n--a--',
+  ],
+  ['no file', 'multipart/form-data; boundary=a', '--a--\r\n'],
+])('a form with %s is refused', async (_name, type, body) => {
+  expect((await running.tenant.send('POST', '/api/image', body, { 'content-type': type })).status).toBe(400);
+});
