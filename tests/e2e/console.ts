@@ -128,7 +128,7 @@ export const ownTest = test.extend<object, { platform: PlatformProcess }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const platform = await startPlatform({ devices: 300 });
+      const platform = await startPlatform({ devices: 300, rate: 0.25 });
       await use(platform);
       await platform.remove();
     },

@@ -9,7 +9,7 @@ const { API_VERSION } = process.env;
 export default async function setUp(): Promise<() => Promise<void>> {
   buildConsole();
   buildConsole('--gallery');
-  const platform = await startPlatform({ devices: 300, args: API_VERSION ? ['--api-version', API_VERSION] : [] });
+  const platform = await startPlatform({ devices: 300, rate: 0.25, args: API_VERSION ? ['--api-version', API_VERSION] : [] });
   const { url, mqttPort } = platform;
   const sessions = mkdtempSync(join(tmpdir(), 'watchfloor-sessions-'));
   const tearDown = async () => {
