@@ -87,7 +87,7 @@ export class SeriesPlot {
       values: [],
       isDragging: false,
     };
-    this.layer = pagePainter().open(this.reveal);
+    this.layer = pagePainter.open(this.reveal);
     this.layers = new PlotLayers(this.layer);
     this.unwatch = watchScheme(() => {
       this.needsPalette = true;
