@@ -13,8 +13,5 @@ function startPainter(): Worker | undefined {
   }
 }
 
-/**
- * Made with the module: where the first chart made it, the minifier put its functions into that chart's, and they kept its data for as long
- * as the page lived, a sign-out included. The worker starts with the first picture.
- */
+/** Its worker starts with the first picture. */
 export const pagePainter: PaintService = createPaintService(startPainter, drawScheduler);

@@ -41,117 +41,128 @@ interface Layer {
 /** An array over part of a larger buffer is copied first: `postMessage` would clone the whole buffer. */
 const withOwnBuffer = (array: Float64Array) => (array.byteLength === array.buffer.byteLength ? array : array.slice());
 
-/** @param startWorker returns undefined where no worker is available. */
-export function createPaintService(startWorker: () => Worker | undefined, scheduler: DrawScheduler): PaintService {
-  const layers = new Map<number, Layer>();
-  let worker: Worker | undefined;
-  let workers = 0;
-  let lastId = 0;
-  let overdue: ReturnType<typeof setTimeout> | undefined;
+/** A class, as the minifier puts functions that are called once into those that call them, where they keep a chart's data. */
+class SharedPainter implements PaintService {
+  private readonly layers = new Map<number, Layer>();
+  private readonly startWorker: () => Worker | undefined;
+  private readonly scheduler: DrawScheduler;
+  private worker: Worker | undefined;
+  private workers = 0;
+  private lastId = 0;
+  private overdue: ReturnType<typeof setTimeout> | undefined;
   /** Memory of the last picture that came as bytes, given to the worker for the next one. */
-  let spare: ArrayBuffer | undefined;
+  private spare: ArrayBuffer | undefined;
 
-  function start(): Worker | undefined {
-    if (worker || workers >= MOST_WORKERS) return worker;
-    workers += 1;
-    const started = startWorker();
+  constructor(startWorker: () => Worker | undefined, scheduler: DrawScheduler) {
+    this.startWorker = startWorker;
+    this.scheduler = scheduler;
+  }
+
+  open(onPicture: () => void): PlotLayer {
+    this.lastId += 1;
+    const id = this.lastId;
+    const canvas = document.createElement('canvas');
+    const layer: Layer = {
+      plot: createPlotCanvas(canvas),
+      asked: undefined,
+      wanted: undefined,
+      draw: () => {
+        const { wanted } = layer;
+        layer.wanted = undefined;
+        if (wanted && !layer.plot.mend(wanted)) layer.plot.paint(wanted);
+        onPicture();
+      },
+      onPicture,
+    };
+    this.layers.set(id, layer);
+    return {
+      canvas,
+      show: (scene) => {
+        if (layer.asked || layer.wanted) layer.wanted = scene;
+        else if (layer.plot.mend(scene)) return true;
+        else this.order(id, layer, scene);
+        return false;
+      },
+      end: () => {
+        this.layers.delete(id);
+        this.scheduler.cancel(layer.draw);
+      },
+    };
+  }
+
+  private start(): Worker | undefined {
+    if (this.worker || this.workers >= MOST_WORKERS) return this.worker;
+    this.workers += 1;
+    const started = this.startWorker();
     if (!started) {
-      workers = MOST_WORKERS;
+      this.workers = MOST_WORKERS;
       return undefined;
     }
-    worker = started;
+    this.worker = started;
     started.addEventListener('message', ({ data }: MessageEvent<PaintedPicture>) => {
-      if (worker === started) adopt(data);
+      if (this.worker === started) this.adopt(data);
     });
     started.addEventListener('error', (event) => {
       event.preventDefault();
-      if (worker === started) bury(event.message || 'worker error');
+      if (this.worker === started) this.bury(event.message || 'worker error');
     });
     return started;
   }
 
-  function bury(reason: string): void {
+  private bury(reason: string): void {
     console.warn(`The painter's worker ended: ${reason}`);
-    worker?.terminate();
-    worker = undefined;
-    clearTimeout(overdue);
-    overdue = undefined;
-    for (const layer of layers.values()) {
+    this.worker?.terminate();
+    this.worker = undefined;
+    clearTimeout(this.overdue);
+    this.overdue = undefined;
+    for (const layer of this.layers.values()) {
       if (!layer.asked) continue;
       layer.wanted ??= layer.asked;
       layer.asked = undefined;
-      scheduler.request(layer.draw);
+      this.scheduler.request(layer.draw);
     }
   }
 
-  function watch(): void {
-    clearTimeout(overdue);
-    const isAsked = [...layers.values()].some(({ asked }) => asked);
-    overdue = isAsked ? setTimeout(() => bury('no answer'), ANSWER_WITHIN_MS) : undefined;
+  private watch(): void {
+    clearTimeout(this.overdue);
+    const isAsked = [...this.layers.values()].some(({ asked }) => asked);
+    this.overdue = isAsked ? setTimeout(() => this.bury('no answer'), ANSWER_WITHIN_MS) : undefined;
   }
 
-  function order(id: number, layer: Layer, scene: Scene): void {
-    const painter = start();
+  private order(id: number, layer: Layer, scene: Scene): void {
+    const painter = this.start();
     if (!painter) {
       layer.wanted = scene;
-      scheduler.request(layer.draw);
+      this.scheduler.request(layer.draw);
       return;
     }
     layer.asked = scene;
     const { frame } = scene;
     const own = { ...frame, t: withOwnBuffer(frame.t), columns: frame.columns.map(withOwnBuffer) };
+    const { spare } = this;
     const message: PaintOrder = { id, look: scene.look, frame: own, spare };
     painter.postMessage(message, spare ? [spare] : []);
-    spare = undefined;
-    watch();
+    this.spare = undefined;
+    this.watch();
   }
 
-  function adopt({ id, picture }: PaintedPicture): void {
-    const layer = layers.get(id);
+  private adopt({ id, picture }: PaintedPicture): void {
+    const layer = this.layers.get(id);
     if (layer?.asked) {
       layer.plot.adopt(layer.asked, picture);
       layer.asked = undefined;
       const { wanted } = layer;
       layer.wanted = undefined;
-      if (wanted && !layer.plot.mend(wanted)) order(id, layer, wanted);
+      if (wanted && !layer.plot.mend(wanted)) this.order(id, layer, wanted);
       layer.onPicture();
     }
-    if ('data' in picture) spare = picture.data.buffer;
+    if ('data' in picture) this.spare = picture.data.buffer;
     else picture.close();
-    watch();
+    this.watch();
   }
+}
 
-  return {
-    open(onPicture) {
-      lastId += 1;
-      const id = lastId;
-      const canvas = document.createElement('canvas');
-      const layer: Layer = {
-        plot: createPlotCanvas(canvas),
-        asked: undefined,
-        wanted: undefined,
-        draw: () => {
-          const { wanted } = layer;
-          layer.wanted = undefined;
-          if (wanted && !layer.plot.mend(wanted)) layer.plot.paint(wanted);
-          onPicture();
-        },
-        onPicture,
-      };
-      layers.set(id, layer);
-      return {
-        canvas,
-        show(scene) {
-          if (layer.asked || layer.wanted) layer.wanted = scene;
-          else if (layer.plot.mend(scene)) return true;
-          else order(id, layer, scene);
-          return false;
-        },
-        end() {
-          layers.delete(id);
-          scheduler.cancel(layer.draw);
-        },
-      };
-    },
-  };
+/** @param startWorker returns undefined where no worker is available. */
+export function createPaintService(startWorker: () => Worker | undefined, scheduler: DrawScheduler): PaintService {
+  return new SharedPainter(startWorker, scheduler);
 }
