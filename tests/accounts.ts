@@ -11,12 +11,17 @@ export async function signIn(page: Page, url: string, account: AccountName = 'te
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }
 
-export async function signInOverRest(url: string, account: AccountName = 'tenant'): Promise<string> {
+/** Signs in over REST, as another client would. Rejects when it is refused. */
+export async function tokensOf(url: string, account: AccountName): Promise<{ readonly token: string; readonly refreshToken: string }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: ACCOUNTS[account], password: account }),
   });
   if (!answer.ok) throw new Error(`sign-in as ${account} was refused: ${answer.status}`);
-  return ((await answer.json()) as { token: string }).token;
+  return (await answer.json()) as { token: string; refreshToken: string };
+}
+
+export async function signInOverRest(url: string, account: AccountName = 'tenant'): Promise<string> {
+  return (await tokensOf(url, account)).token;
 }

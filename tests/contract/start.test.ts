@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPlatform, type Platform } from '../../platform/platform.ts';
+import { readOptions } from '../../platform/serve/options.ts';
+import { startErrorLine } from '../../platform/serve/start-error.ts';
 import { ROOT } from '../architecture/source-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'watchfloor-'));
@@ -67,37 +70,39 @@ describe('a start that fails', () => {
       /^Watchfloor: port \d+ on 127\.0\.0\.1 is taken .*--port\n$/,
     ],
     [
-      'a taken MQTT port',
-      () => ['--port', '0', '--mqtt-port', String(takenPort), '--data', join(folder, 'b')],
-      /is taken .*--mqtt-port\n$/,
-    ],
-    [
-      'a folder that can not be made',
-      () => ['--port', '0', '--data', join(folder, 'file/below')],
-      /^Watchfloor: cannot write the data folder .*\n$/,
-    ],
-    ['a file for a folder', () => ['--port', '0', '--data', join(folder, 'file')], /^Watchfloor: cannot (use|write) the data folder .*\n$/],
-    [
-      'a database file without content',
-      () => ['--port', '0', '--data', join(folder, 'emptied')],
-      /^Watchfloor: cannot use the data folder .*watchfloor\.db is empty: .*--reset\n$/,
-    ],
-    [
-      'a folder whose name is too long',
-      () => ['--port', '0', '--data', join(folder, 'x'.repeat(300))],
-      /^Watchfloor: cannot write the data folder .*name too long.*\n$/,
-    ],
-    [
       'a platform that is not there',
       () => ['--port', '0', '--platform', 'http://127.0.0.1:9'],
       /^Watchfloor: cannot reach the server at .*: .*\n$/,
     ],
     ['an unknown flag', () => ['--colour', 'red'], /^Watchfloor: unknown flag --colour; these are known:\n {2}--port N/],
-    ['a bad number', () => ['--devices', 'many'], /^Watchfloor: --devices must be a whole number from 0 to \d+, not "many"\n$/],
   ])('says so for %s', async (_what, args, line) => {
     const run = start(...args());
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(line);
+  });
+
+  it.each<[string, () => string[], RegExp]>([
+    ['a taken MQTT port', () => ['--mqtt-port', String(takenPort), '--data', join(folder, 'b')], /is taken .*--mqtt-port$/],
+    ['a folder that can not be made', () => ['--data', join(folder, 'file/below')], /^cannot write the data folder /],
+    ['a file for a folder', () => ['--data', join(folder, 'file')], /^cannot (use|write) the data folder /],
+    [
+      'a database file without content',
+      () => ['--data', join(folder, 'emptied')],
+      /^cannot use the data folder .*watchfloor\.db is empty: .*--reset$/,
+    ],
+    ['a folder whose name is too long', () => ['--data', join(folder, 'x'.repeat(300))], /^cannot write the data folder .*name too long/],
+  ])('has a line for %s', async (_what, args, line) => {
+    const options = readOptions(['--port', '0', '--devices', '1', ...args()], {});
+    let platform: Platform | undefined;
+    try {
+      platform = await createPlatform(options);
+      await platform.listen();
+      expect.unreachable('it started');
+    } catch (error) {
+      expect(startErrorLine(error, options)).toMatch(line);
+    } finally {
+      await platform?.close();
+    }
   });
 });
 

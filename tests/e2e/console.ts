@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { ACCOUNTS, type AccountName, signIn, signInOverRest } from '../accounts.ts';
+import { ACCOUNTS, type AccountName, signIn, signInOverRest, tokensOf } from '../accounts.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
-import { e2ePlatform, sessionFile } from './sessions.ts';
+import { beSignedIn, e2ePlatform } from './sessions.ts';
 
 export interface Device {
   readonly id: string;
@@ -83,8 +83,10 @@ export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url
   ],
   openAs: ({ browser }, use) =>
     openPages(use, async (account, watch) => {
-      const context = await browser.newContext(account ? { storageState: sessionFile(e2ePlatform(), account) } : {});
-      return watch(await context.newPage());
+      const page = watch(await (await browser.newContext()).newPage());
+      const { url, sessions } = e2ePlatform();
+      if (account) await beSignedIn(page, url, sessions[account]);
+      return page;
     }),
   console: async ({ openAs }, use) => use(await openAs('tenant')),
   visitor: async ({ openAs }, use) => use(await openAs(null)),
@@ -136,8 +138,8 @@ export const ownTest = test.extend<object, { platform: PlatformProcess }>({
   ],
   openAs: ({ browser, platform }, use) =>
     openPages(use, async (account, watch) => {
-      const page = watch(await browser.newPage());
-      if (account) await signIn(page, platform.url, account);
+      const page = watch(await (await browser.newContext()).newPage());
+      if (account) await beSignedIn(page, platform.url, (await tokensOf(platform.url, account)).refreshToken);
       return page;
     }),
 });

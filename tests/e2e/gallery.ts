@@ -1,20 +1,27 @@
 /** The gallery of all controls: tests with a platform that serves it and pages that are signed in, and the checks they share. */
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { tokensOf } from '../accounts.ts';
 import { startPlatform } from '../platform-process.ts';
 import { comparePictures, setInBlocks, takePictures } from './gallery-pictures.ts';
-import { type Session, storeSession } from './sessions.ts';
+import { beSignedIn } from './sessions.ts';
 import { axeOf } from './violations.ts';
 
-export const test = base.extend<object, { gallery: { readonly url: string; readonly session: Session } }>({
+export const test = base.extend<object, { gallery: { readonly url: string; signIn(page: Page): Promise<void> } }>({
   gallery: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern, and none are needed
+    async ({}, use) => {
       const platform = await startPlatform({ devices: 100, args: ['--console', 'dist-gallery'] });
-      await use({ url: platform.url, session: await storeSession(browser, platform.url, 'tenant') });
+      const { url } = platform;
+      const { refreshToken } = await tokensOf(url, 'tenant');
+      await use({ url, signIn: (page) => beSignedIn(page, url, refreshToken) });
       await platform.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  storageState: ({ gallery }, use) => use(gallery.session),
+  page: async ({ page, gallery }, use) => {
+    await gallery.signIn(page);
+    await use(page);
+  },
 });
 
 export async function openGallery(page: Page, url: string, query: string): Promise<void> {

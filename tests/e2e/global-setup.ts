@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildConsole, startPlatform } from '../platform-process.ts';
-import { storeSessions, tellWorkers } from './sessions.ts';
+import { startSessions, tellWorkers } from './sessions.ts';
 
 const { API_VERSION } = process.env;
 
@@ -11,17 +8,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   buildConsole('--gallery');
   const platform = await startPlatform({ devices: 300, rate: 0.25, args: API_VERSION ? ['--api-version', API_VERSION] : [] });
   const { url, mqttPort } = platform;
-  const sessions = mkdtempSync(join(tmpdir(), 'watchfloor-sessions-'));
-  const tearDown = async () => {
-    await platform.remove();
-    rmSync(sessions, { recursive: true, force: true });
-  };
+  const tearDown = () => platform.remove();
   try {
-    await storeSessions({ url, mqttPort, sessions });
+    tellWorkers({ url, mqttPort, sessions: await startSessions(url) });
   } catch (error) {
     await tearDown();
     throw error;
   }
-  tellWorkers({ url, mqttPort, sessions });
   return tearDown;
 }

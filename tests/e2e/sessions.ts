@@ -1,17 +1,15 @@
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright';
-import { ACCOUNTS, type AccountName, signIn } from '../accounts.ts';
-import { CHROMIUM_ARGS, needChromium } from '../chromium.ts';
+/** Pages that are signed in without a visit of the sign-in page, which costs as much as a test. */
+import type { Page } from 'playwright';
+import { STORED_SESSION } from '../../src/contract/stored-session.ts';
+import { ACCOUNTS, type AccountName, tokensOf } from '../accounts.ts';
 
 /** Passed to Playwright's workers, which inherit the environment of the global setup. */
 export interface E2ePlatform {
   readonly url: string;
   readonly mqttPort: number;
-  /** Removed at the end of the run. */
-  readonly sessions: string;
+  /** Refresh tokens, which serve all tests of the run. */
+  readonly sessions: Readonly<Record<AccountName, string>>;
 }
-
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const VARIABLE = 'WATCHFLOOR_E2E';
 
@@ -26,27 +24,29 @@ export function e2ePlatform(): E2ePlatform {
   return JSON.parse(told) as E2ePlatform;
 }
 
-export function sessionFile({ sessions }: E2ePlatform, account: AccountName): string {
-  return join(sessions, `${account}.json`);
+export async function startSessions(url: string): Promise<E2ePlatform['sessions']> {
+  const names = Object.keys(ACCOUNTS) as AccountName[];
+  const tokens = await Promise.all(names.map((account) => tokensOf(url, account)));
+  return Object.fromEntries(names.map((name, n) => [name, tokens[n]?.refreshToken])) as E2ePlatform['sessions'];
 }
 
-/** Signs in and returns the state of the browser, with the token in IndexedDB. @param path also writes it to this file. */
-export async function storeSession(browser: Browser, url: string, account: AccountName, path?: string): Promise<Session> {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
-  const page = await context.newPage();
-  await signIn(page, url, account);
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const session = await context.storageState({ ...(path && { path }), indexedDB: true });
-  await context.close();
-  return session;
-}
-
-export async function storeSessions(platform: E2ePlatform): Promise<void> {
-  const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath: needChromium().path });
-  try {
-    for (const account of Object.keys(ACCOUNTS) as AccountName[])
-      await storeSession(browser, platform.url, account, sessionFile(platform, account));
-  } finally {
-    await browser.close();
-  }
+/** Puts a session where the console looks for it. The page stays blank, at an address of the console that it does not know. */
+export async function beSignedIn(page: Page, url: string, refreshToken: string): Promise<void> {
+  const blank = `${url}/blank-page-of-tests`;
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(blank);
+  await page.unroute(blank);
+  await page.evaluate(
+    ({ database, store, refreshKey, token }) =>
+      new Promise<void>((resolve, reject) => {
+        const asked = indexedDB.open(database, 1);
+        asked.onupgradeneeded = () => asked.result.createObjectStore(store).put(token, refreshKey);
+        asked.onerror = () => reject(asked.error);
+        asked.onsuccess = () => {
+          asked.result.close();
+          resolve();
+        };
+      }),
+    { ...STORED_SESSION, token: refreshToken },
+  );
 }
