@@ -21,6 +21,8 @@ function postgres(value: number): string {
 }
 
 const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
+/** Whether it is no integer beyond a long, which servers keep as a text. */
+const isHeld = (text: string) => !/^-?\d{19,}$/.test(text) || BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 const same = (text: string, value: number): void => {
   expect(numberOfText(text), text).toBe(value);
 };
@@ -31,13 +33,14 @@ describe('texts that are numbers', () => {
       fc.property(doubles, (value) => {
         same(java(value), value);
         expect(Math.abs(numberOfText(postgres(value)) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-12);
-        same(String(value), value === 0 ? 0 : value);
+        if (isHeld(String(value))) same(String(value), value === 0 ? 0 : value);
       }),
     );
     fc.assert(
-      fc.property(doubles, fc.integer({ min: 0, max: 20 }), (value, decimals) =>
-        same(value.toFixed(decimals), Number(value.toFixed(decimals))),
-      ),
+      fc.property(doubles, fc.integer({ min: 0, max: 20 }), (value, decimals) => {
+        const text = value.toFixed(decimals);
+        if (isHeld(text)) same(text, Number(text));
+      }),
     );
   });
 

@@ -7,7 +7,7 @@ import { removeAlias, removeFilter, setAlias } from './commands/aliases.ts';
 import type { LayoutPlace } from './commands/layout-place.ts';
 import { placeWidgets } from './commands/place-widgets.ts';
 import { setTitle } from './commands/settings.ts';
-import { addState, changeStateId, removeState, renameState, setRootState } from './commands/states.ts';
+import { addState, changeStateId, copyState, removeState, renameState, setRootState } from './commands/states.ts';
 import { addWidget, removeWidgets, setWidgetField } from './commands/widgets.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 import { type Command, type History, perform, saved, startHistory, undo } from './history.ts';
@@ -220,6 +220,14 @@ describe('a merge', () => {
     expect(conflicts).toMatchObject([{ base: 'one', mine: 'two', theirs: 'three' }]);
     expect(rootsOf(merged)).toBe(1);
     expect(valueAt(merged, c('states', 'two', 'root'))).toBe(true);
+  });
+
+  it('has the same first state from either side where that of neither is left', () => {
+    const mine = steps(copyState('one', 'copy', 'Copy'), removeState('one'))(SAMPLE);
+    const theirs = steps(addState('other', 'Other'), removeState('two'))(SAMPLE);
+    const { merged } = mergeDashboards(SAMPLE, mine, theirs);
+    expect(mergeDashboards(SAMPLE, theirs, mine).merged).toEqual(merged);
+    expect(rootsOf(merged)).toBe(1);
   });
 
   it('keeps together what makes no sense apart', () => {

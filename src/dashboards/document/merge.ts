@@ -151,7 +151,7 @@ function withOneRoot(merged: Part, { sides, takesTheirs, conflicts }: Merging): 
   const isTheirs = isConflict ? takesTheirs(ROOT) : mine[0] === base[0];
   const states = statesOf(merged);
   const wanted = isTheirs ? [...theirs, ...mine] : [...mine, ...theirs];
-  const root = [...wanted, ...Object.keys(states)].find((id) => Object.hasOwn(states, id));
+  const root = [...wanted, ...Object.keys(states).sort()].find((id) => Object.hasOwn(states, id));
   if (root === undefined) return merged;
   return setRootState(root)(merged);
 }

@@ -7,6 +7,8 @@ import { createSignedInCore } from '../signed-in-core.fixture.ts';
 const NOW = 1_600_000_000_000;
 const STEP = 1000;
 const POINTS = 60;
+/** After which a read that was refused for a moment is sent again. */
+const LONGEST_RESEND_MS = 4000;
 const pump = (n: number) => ({ entityType: 'DEVICE', id: `00000000-0000-0000-0000-00000000000${n}` });
 const PUMPS = [1, 2];
 const DEMAND: SeriesDemand = {
@@ -42,6 +44,7 @@ async function createServer(fates: Fate[]) {
     return rows.reverse();
   };
   let open = 0;
+  let resentBy = 0;
   const { answer } = ports;
   ports.answer = (path, body) => {
     const id = Number(/DEVICE\/[-0-9]*(\d)\/values\/timeseries/.exec(path)?.[1] ?? 0);
@@ -50,7 +53,10 @@ async function createServer(fates: Fate[]) {
     const [from, to] = ['startTs', 'endTs'].map((name) => Number(query.get(name))) as [number, number];
     const fate = fates.shift() ?? { kind: 'whole' };
     if (fate.kind === 'unreachable') throw new TypeError('fetch failed');
-    if (fate.kind === 'refused') return { status: fate.status, body: { message: 'not now' } };
+    if (fate.kind === 'refused') {
+      resentBy = ports.now() + LONGEST_RESEND_MS;
+      return { status: fate.status, body: { message: 'not now' } };
+    }
     const keys = query.get('keys')?.split(',') ?? [];
     const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, rowsOf(id, key, from, to)])));
     open += 1;
@@ -90,10 +96,10 @@ async function createServer(fates: Fate[]) {
     push = () => undefined;
     ports.sockets.at(-1)?.drop(1006);
   };
-  /** Failed reads are retried after pauses of up to a minute. */
+  /** Failed reads are retried after pauses of up to a minute. Rows that are held from before are ready meanwhile. */
   const complete = async () => {
     await advance(500);
-    for (let i = 0; i < 120 && shown()?.state !== 'ready'; i += 1) await advance(5000);
+    for (let i = 0; i < 120 && (shown()?.state !== 'ready' || ports.now() < resentBy); i += 1) await advance(5000);
   };
   const shown = () => whole.parts('series').at(-1);
   const drawn = () =>
