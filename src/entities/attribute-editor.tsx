@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Fault, type Outcome, ok } from '../contract/fault.ts';
+import { type Outcome, ok } from '../contract/fault.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
@@ -50,7 +50,23 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
     if (read) section.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   }, [read]);
   if (!read) return null;
-  if (!read.ok) return <ReadFault fault={read.fault} onClose={onClose} />;
+  const remove =
+    attribute === null ? null : (
+      <Button
+        variant="subtle"
+        leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />}
+        onClick={() => void deleteAttribute(entity, scope, attribute).then((isDone) => isDone && onClose())}
+      >
+        {t('entities.delete')}
+      </Button>
+    );
+  if (!read.ok)
+    return (
+      <FaultNotice title={t('attribute.readFailed')} fault={read.fault}>
+        {remove}
+        <Button onClick={onClose}>{t('attribute.cancel')}</Button>
+      </FaultNotice>
+    );
   return (
     <section
       ref={section}
@@ -68,28 +84,11 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
       />
       {dialog}
       <div className={classes.more}>
-        {attribute === null ? null : (
-          <Button
-            variant="subtle"
-            leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />}
-            onClick={() => void deleteAttribute(entity, scope, attribute).then((isDone) => isDone && onClose())}
-          >
-            {t('entities.delete')}
-          </Button>
-        )}
+        {remove}
         <Button variant="subtle" onClick={() => leave(onClose)}>
           {t('attribute.cancel')}
         </Button>
       </div>
     </section>
-  );
-}
-
-function ReadFault({ fault, onClose }: { readonly fault: Fault; readonly onClose: () => void }) {
-  const t = useT();
-  return (
-    <FaultNotice title={t('attribute.readFailed')} fault={fault}>
-      <Button onClick={onClose}>{t('attribute.cancel')}</Button>
-    </FaultNotice>
   );
 }

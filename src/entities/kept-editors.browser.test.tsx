@@ -1,4 +1,4 @@
-/** Editors of attributes, relations and key settings keep what is typed when the session ends. */
+/** Editors of attributes, relations and key settings: what is typed is kept when the session ends. */
 import '@mantine/core/styles.layer.css';
 import { Button, MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -10,17 +10,18 @@ import attribute from '../../locales/en_US/attribute.json';
 import conflict from '../../locales/en_US/conflict.json';
 import dialogs from '../../locales/en_US/dialogs.json';
 import entities from '../../locales/en_US/entities.json';
-import fault from '../../locales/en_US/fault.json';
+import faults from '../../locales/en_US/fault.json';
 import inputs from '../../locales/en_US/inputs.json';
 import relation from '../../locales/en_US/relation.json';
 import value from '../../locales/en_US/value.json';
 import { giveCore } from '../bridge/core.fixture.ts';
 import type { RelationInfo } from '../contract/entities.ts';
-import { ok } from '../contract/fault.ts';
+import { failed, fault, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { User } from '../contract/session.ts';
 import { NOBODY } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { dialogStore } from '../store/dialogs.ts';
 import { forgetFormDrafts, readFormDraft } from '../store/form-drafts.ts';
 import { sessionStore } from '../store/session.ts';
 import { AttributeEditor } from './attribute-editor.tsx';
@@ -85,7 +86,7 @@ function close() {
 let answers: Readonly<Record<string, unknown>>;
 let saved: unknown[];
 beforeEach(async () => {
-  await adoptMessages('en_US', { attribute, conflict, dialogs, entities, fault, inputs, relation, value });
+  await adoptMessages('en_US', { attribute, conflict, dialogs, entities, fault: faults, inputs, relation, value });
   signIn('ann');
   saved = [];
   call.mockImplementation(async (name, input) => {
@@ -152,6 +153,18 @@ it.each<[string, string, string, string, ReactNode, object]>([
     await vi.waitFor(() => expect(saved).toMatchObject([expected]));
   },
 );
+
+it('an attribute whose digits an edit would lose can be deleted', async () => {
+  answers = {};
+  call.mockImplementation(async (name) => (name === 'attribute' ? failed(fault('invalid', '840380235174088834', { key: 'long-number' })) : ok(null)));
+  const onClose = vi.fn();
+  open(<AttributeEditor entity={DEVICE} scope="SERVER_SCOPE" attribute="limit" onClose={onClose} />);
+  await expect.element(page.getByText(attribute.readFailed)).toBeVisible();
+  await page.getByRole('button', { name: entities.delete, exact: true }).click();
+  dialogStore.queue[0]?.answer(true);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(call).toHaveBeenCalledWith('deleteAttributes', { entity: DEVICE, scope: 'SERVER_SCOPE', keys: ['limit'] });
+});
 
 it('the question about the setting of a key stands over its popover, which stays open until it is answered', async () => {
   await page.viewport(420, 700);
