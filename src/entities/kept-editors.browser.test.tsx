@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import alarms from '../../locales/en_US/alarms.json';
 import attribute from '../../locales/en_US/attribute.json';
 import conflict from '../../locales/en_US/conflict.json';
 import dialogs from '../../locales/en_US/dialogs.json';
@@ -15,6 +16,7 @@ import inputs from '../../locales/en_US/inputs.json';
 import relation from '../../locales/en_US/relation.json';
 import value from '../../locales/en_US/value.json';
 import { giveCore } from '../bridge/core.fixture.ts';
+import type { Alarm } from '../contract/alarm.ts';
 import type { RelationInfo } from '../contract/entities.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
@@ -24,6 +26,8 @@ import { adoptMessages } from '../i18n/i18n.ts';
 import { dialogStore } from '../store/dialogs.ts';
 import { forgetFormDrafts, readFormDraft } from '../store/form-drafts.ts';
 import { sessionStore } from '../store/session.ts';
+import { hasUnsaved } from '../store/unsaved.ts';
+import { AlarmComments } from './alarms/alarm-comments.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { KeySettingPopover } from './key-setting-popover.tsx';
@@ -86,7 +90,7 @@ function close() {
 let answers: Readonly<Record<string, unknown>>;
 let saved: unknown[];
 beforeEach(async () => {
-  await adoptMessages('en_US', { attribute, conflict, dialogs, entities, fault: faults, inputs, relation, value });
+  await adoptMessages('en_US', { alarms, attribute, conflict, dialogs, entities, fault: faults, inputs, relation, value });
   signIn('ann');
   saved = [];
   call.mockImplementation(async (name, input) => {
@@ -154,9 +158,42 @@ it.each<[string, string, string, string, ReactNode, object]>([
   },
 );
 
+it('a comment on an alarm is kept when the session ends, and asked about before it is left', async () => {
+  answers = { alarmComments: { data: [] } };
+  const field = page.getByRole('textbox', { name: alarms.addComment });
+  const comments = <AlarmComments alarm={{ id: { entityType: 'ALARM', id: AT }, status: 'ACTIVE_UNACK' } as Alarm} />;
+  open(comments);
+  await userEvent.fill(field, 'typed');
+  expect(hasUnsaved()).toBe(true);
+  sessionStore.current = ref({ ...NOBODY });
+  close();
+  await vi.waitFor(async () => expect(await readFormDraft('ann', `alarm ${AT} comment`)).not.toBeNull());
+  signIn('ann');
+  open(comments);
+  await page.getByRole('button', { name: inputs.form.keptRestore }).click();
+  await page.getByRole('button', { name: alarms.sendComment }).click();
+  await vi.waitFor(() => expect(saved).toEqual([{ id: AT, text: 'typed' }]));
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(false));
+});
+
+it('a comment on an alarm stays while another one is deleted', async () => {
+  const own = { id: { id: 'c1' }, type: 'OTHER', userId: { id: 'ann' }, createdTime: 1, comment: { text: 'old' } };
+  answers = { alarmComments: { data: [own] } };
+  open(<AlarmComments alarm={{ id: { entityType: 'ALARM', id: AT }, status: 'ACTIVE_UNACK' } as Alarm} />);
+  const field = page.getByRole('textbox', { name: alarms.addComment });
+  await userEvent.fill(field, 'typed');
+  await page.getByRole('button', { name: alarms.deleteComment.replace('{{text}}', 'old') }).click();
+  answers = { alarmComments: { data: [] } };
+  dialogStore.queue[0]?.answer(true);
+  await expect.element(page.getByText('old')).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('typed');
+});
+
 it('an attribute whose digits an edit would lose can be deleted', async () => {
   answers = {};
-  call.mockImplementation(async (name) => (name === 'attribute' ? failed(fault('invalid', '840380235174088834', { key: 'long-number' })) : ok(null)));
+  call.mockImplementation(async (name) =>
+    name === 'attribute' ? failed(fault('invalid', '840380235174088834', { key: 'long-number' })) : ok(null),
+  );
   const onClose = vi.fn();
   open(<AttributeEditor entity={DEVICE} scope="SERVER_SCOPE" attribute="limit" onClose={onClose} />);
   await expect.element(page.getByText(attribute.readFailed)).toBeVisible();

@@ -9,8 +9,12 @@ import type { Outcome } from '../../contract/fault.ts';
 import { formatMoment } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { KeptOffer } from '../../inputs/form/kept-offer.tsx';
+import { useFormBackup } from '../../inputs/form/use-form-backup.ts';
+import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
 import { askConfirm } from '../../store/dialogs.ts';
+import type { FormDraft } from '../../store/form-drafts.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import details from '../details-body.module.css';
@@ -23,6 +27,13 @@ const MOST_LETTERS = 255;
 function authorOf({ firstName, lastName, email }: AlarmComment): string {
   return [firstName, lastName].filter((part) => part?.trim()).join(' ') || email || '';
 }
+
+interface KeptComment {
+  readonly text: string;
+  /** Id of the comment that is changed. */
+  readonly edited: string | undefined;
+}
+const FIELDS = ['text', 'edited'] as const;
 
 /** Comments of users and of the server itself, newest last. */
 export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
@@ -54,17 +65,35 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
     if (comment) field.current?.focus();
   };
   useEffect(() => write(null), [id]);
-  const run = async (answer: Promise<Outcome<unknown>>): Promise<void> => {
+  const form = useRef<HTMLFormElement>(null);
+  const before = edited?.comment?.text ?? '';
+  const isTyped = text.trim() !== before.trim();
+  useUnsaved(isTyped);
+  const held = { draft: { text, edited: edited?.id.id }, saved: { text: before, edited: undefined }, changed: isTyped ? FIELDS : [] };
+  const backup = useFormBackup<KeptComment>(`alarm ${id} comment`, form, held, []);
+  const takeBackup = ({ values }: FormDraft) => {
+    const own = read?.ok ? read.value.find((comment) => comment.id.id === values.edited) : undefined;
+    setEdited(own ?? null);
+    setText(String(values.text));
+    backup.forget();
+  };
+  const typed = useRef(text);
+  useEffect(() => {
+    typed.current = text;
+  });
+  /** @param isOver whether nothing was typed that is still to be sent. */
+  const run = async (answer: Promise<Outcome<unknown>>, isOver: () => boolean): Promise<void> => {
     setBusy(true);
     const outcome = await answer;
     setBusy(false);
     if (!outcome.ok) return void notifyFault(outcome.fault);
-    write(null);
+    if (isOver()) write(null);
     setReads((count) => count + 1);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void run(request('saveAlarmComment', { id, text: text.trim(), ...(edited ? { comment: edited.id.id } : {}) }, QUIET));
+    const comment = { id, text: text.trim(), ...(edited ? { comment: edited.id.id } : {}) };
+    void run(request('saveAlarmComment', comment, QUIET), () => typed.current === text);
   };
   const remove = async (comment: AlarmComment) => {
     const isSure = await askConfirm({
@@ -74,7 +103,7 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
       ok: { key: 'entities.delete' },
       isDanger: true,
     });
-    if (isSure) await run(request('deleteAlarmComment', { id, comment: comment.id.id }, QUIET));
+    if (isSure) await run(request('deleteAlarmComment', { id, comment: comment.id.id }, QUIET), () => edited === comment);
     field.current?.focus();
   };
   return (
@@ -113,7 +142,8 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
             })
           : null}
       </ol>
-      <form className={classes.write} onSubmit={send}>
+      {backup.found && read ? <KeptOffer kept={backup.found} onTake={takeBackup} onDrop={backup.forget} /> : null}
+      <form ref={form} className={classes.write} onSubmit={send}>
         <Textarea
           ref={field}
           aria-label={t(edited ? 'alarms.changeComment' : 'alarms.addComment')}
