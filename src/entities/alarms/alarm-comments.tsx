@@ -28,11 +28,7 @@ function authorOf({ firstName, lastName, email }: AlarmComment): string {
   return [firstName, lastName].filter((part) => part?.trim()).join(' ') || email || '';
 }
 
-interface KeptComment {
-  readonly text: string;
-  /** Id of the comment that is changed. */
-  readonly edited: string | undefined;
-}
+/** `edited` is the id of the comment that is changed. */
 const FIELDS = ['text', 'edited'] as const;
 
 /** Comments of users and of the server itself, newest last. */
@@ -69,8 +65,9 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   const before = edited?.comment?.text ?? '';
   const isTyped = text.trim() !== before.trim();
   useUnsaved(isTyped);
-  const held = { draft: { text, edited: edited?.id.id }, saved: { text: before, edited: undefined }, changed: isTyped ? FIELDS : [] };
-  const backup = useFormBackup<KeptComment>(`alarm ${id} comment`, form, held, []);
+  const draft = { text, edited: edited?.id.id };
+  const held = { draft, saved: { ...draft, text: before }, changed: isTyped ? FIELDS : [] };
+  const backup = useFormBackup(`alarm ${id} comment`, form, held, []);
   const takeBackup = ({ values }: FormDraft) => {
     const own = read?.ok ? read.value.find((comment) => comment.id.id === values.edited) : undefined;
     setEdited(own ?? null);
