@@ -60,6 +60,7 @@ it('has chosen nothing beforehand, and saves only when all is chosen', async () 
   await expect.element(page.getByText(conflict.choose)).toBeVisible();
   expect(page.getByText(conflict.choose).elements()).toHaveLength(1);
   expect(answered).not.toHaveBeenCalled();
+  await expect.element(version('Contact: Phone', 'Theirs')).toHaveFocus();
   choose('Contact: Phone', 'Yours');
   await page.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(new Set(['contact phone'])));

@@ -20,7 +20,7 @@ export function KeySettingPopover({ name, button, isOpen, onChange }: KeyChoice 
           if (!dialog) onChange(next);
         }}
         position="bottom-start"
-        width={320}
+        width={348}
         trapFocus={!dialog}
         returnFocus
       >

@@ -35,13 +35,13 @@ export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrie
   const asOf = useAsOf();
   if (ahead && ahead.ts !== at) {
     return (
-      <>
+      <span className={classes.mark}>
         <FreshnessMark freshness={freshness} at={at} isBrief={isBrief} />{' '}
         <span className={classes.mark} title={aheadText(ahead)}>
           <IconClockExclamation aria-hidden size={14} stroke={1.75} />
           <Age since={ahead.ts} />
         </span>
-      </>
+      </span>
     );
   }
   if (freshness === 'fresh') return <Age since={at} className={classes.age} />;

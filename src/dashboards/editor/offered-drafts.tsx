@@ -15,13 +15,13 @@ export function OfferedDrafts({ drafts: { found, take, drop }, hasChanges }: Off
   const t = useT();
   return (
     <div role="status">
-      {found.map((draft) => {
+      {found.map((draft, index) => {
         const time = formatMoment(draft.at);
         const [restore, discard] = [t('editor.draftRestore'), t('editor.draftDiscard')];
         return (
           <p key={draft.key} className={classes.draft}>
             {t('editor.draftFound', { time })}
-            {hasChanges ? ` ${t('editor.draftBoth')}` : null}
+            {hasChanges && index === 0 ? ` ${t('editor.draftBoth')}` : null}
             <Button aria-label={`${restore}: ${time}`} onClick={() => take(draft)}>
               {restore}
             </Button>

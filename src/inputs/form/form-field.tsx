@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { CONTROLS } from '../controls.ts';
+import { InheritedContext } from '../inherited.ts';
 
 /** Without types, which `describeForm` has checked. */
 export interface AnyField<Draft> {
@@ -30,6 +31,7 @@ interface FormFieldProps<Draft> {
 /** The control of one field of a description. */
 export function FormField<Draft extends object>({ form, of, draft, onChange, label }: FormFieldProps<Draft>) {
   const t = useT();
+  const { readOnly } = useContext(InheritedContext);
   const { field, control, isExplained, options } = of;
   const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
   const key = `${form}.${field}`;
@@ -41,6 +43,8 @@ export function FormField<Draft extends object>({ form, of, draft, onChange, lab
       value={draft[field] ?? null}
       onChange={onChange}
       {...(typeof options === 'function' ? options(draft) : options)}
+      // Nothing is asked of who can only look.
+      {...(readOnly && { required: false })}
     />
   );
 }

@@ -15,8 +15,8 @@ const LEAST_PX = 72;
 const LETTER_PX = 7.2;
 /** Padding, and the arrow of the sorting. */
 const HEAD_PX = 32;
-/** After values whose device has a clock that is ahead; the tooltip has the words. */
-const AHEAD_SIGN = ' \u26a0';
+/** A dial, not the triangle of a severity, after values whose device has a clock that is ahead; the tooltip has the words. */
+const AHEAD_SIGN = ' \u25f7';
 
 /** @param at index of the column's value in the row. */
 export function entityText(row: EntityRow, at: number, { id, key, decimals, isMeasured }: EntityColumn, decimalsOf: DecimalsOf): string {
