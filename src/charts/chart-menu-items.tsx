@@ -28,9 +28,9 @@ export function ChartMenuItems(props: ChartMenuProps & OpenedProps) {
     return fileName(title, start, end, ending);
   };
   const savePicture = async () => {
-    const picture = await chart.current?.picture(title);
-    if (picture) saveFile(name('png'), picture);
-    else onFault(fault('overload', '', { key: 'no-picture' }));
+    const picture = await chart.current?.picture(title).catch(() => fault('network', '', { key: 'unable-to-connect' }));
+    if (picture instanceof Blob) saveFile(name('png'), picture);
+    else onFault(picture ?? fault('overload', '', { key: 'no-picture' }));
   };
   const saveData = async () => {
     const data = await onData();

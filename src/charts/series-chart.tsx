@@ -6,7 +6,6 @@ import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import unseen from '../marks/unseen.module.css';
 import { ChartPainter } from './chart-painter.ts';
-import { chartPicture } from './chart-picture.ts';
 import type { Inspect } from './inspector.ts';
 import { type LegendColumn, type LegendLayout, TOP_LEGEND } from './legend-columns.ts';
 import type { AlarmMark, AxisSpec, PlotInput, SeriesSpec, Threshold, TooltipSpec } from './plot-input.ts';
@@ -18,7 +17,7 @@ import { sharedUnit } from './series-values.ts';
 export interface ChartHandle {
   /** Draws without a render. */
   show(snapshot: SeriesSnapshot): void;
-  /** PNG with title and legend; null when the chart is not drawn yet, or too large for the browser. */
+  /** PNG with title and legend; null when the chart is not drawn yet, or too large for the browser. Rejects when its code cannot be loaded. */
   picture(title: string): Promise<Blob | null>;
   /** Texts of values at the crosshair have arrived. */
   wordsArrived(): void;
@@ -151,10 +150,11 @@ export function SeriesChart({
       },
       wordsArrived: () => painter.current?.wordsArrived(),
       window: () => ({ start: newest.current.start, end: newest.current.end }),
-      picture: (title) => {
+      picture: async (title) => {
+        const { chartPicture } = await import('./chart-picture.ts');
         const drawn = painter.current;
         const plot = drawn?.series.picture();
-        if (!drawn || !plot) return Promise.resolve(null);
+        if (!drawn || !plot) return null;
         const shown = legendOrder(series, layout).filter((s) => !hidden.has(s));
         const texts = drawn.legendTexts();
         return chartPicture({
