@@ -53,12 +53,13 @@ export async function perform<T>(
   return outcome;
 }
 
-/** Of the user: what earlier sessions left unsaved in forms is deleted, too. */
+/** Of the user: what earlier sessions left unsaved in forms is deleted, too, but not what other tabs keep because of it. */
 export async function signOut(): Promise<void> {
   const id = sessionStore.current.user?.id.id;
+  const now = Date.now();
   // Deleting is tried; a browser that refuses has nothing stored.
-  if (id !== undefined && 'indexedDB' in globalThis) {
-    import('../store/form-drafts.ts').then(({ forgetFormDrafts }) => forgetFormDrafts(id)).catch(console.warn);
+  if (id !== undefined) {
+    import('../store/form-drafts.ts').then(({ forgetFormDrafts }) => forgetFormDrafts(id, now)).catch(console.warn);
   }
   await (await dataCore()).signOut();
 }

@@ -34,8 +34,19 @@ export async function forgetFormDraft(userId: string, place: string): Promise<vo
   await runOnDrafts('readwrite', (store) => store.delete(keyOf(userId, place)));
 }
 
-/** All of an account. */
-export async function forgetFormDrafts(userId: string): Promise<void> {
+/** All of an account. @param until drafts kept later than this stay: as other tabs do when this one signs out. */
+export async function forgetFormDrafts(userId: string, until: number = Number.POSITIVE_INFINITY): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
   const start = keyOf(userId, '');
-  await runOnDrafts('readwrite', (store) => store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));
+  await runOnDrafts('readwrite', (store) => {
+    const asked = store.openCursor(IDBKeyRange.bound(start, `${start}\uffff`));
+    asked.onsuccess = () => {
+      const cursor = asked.result;
+      if (!cursor) return;
+      const { at } = cursor.value as Partial<FormDraft>;
+      if (!(Number(at) > until)) cursor.delete();
+      cursor.continue();
+    };
+    return asked;
+  });
 }

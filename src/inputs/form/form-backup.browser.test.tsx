@@ -8,7 +8,7 @@ import inputs from '../../../locales/en_US/inputs.json';
 import type { User } from '../../contract/session.ts';
 import { NOBODY } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { forgetFormDrafts, readFormDraft } from '../../store/form-drafts.ts';
+import { forgetFormDrafts, keepFormDraft, readFormDraft } from '../../store/form-drafts.ts';
 import { sessionStore } from '../../store/session.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
 import { describeForm } from './describe-form.ts';
@@ -93,6 +93,15 @@ it('keeps what was typed when the session ends, but no secret, and offers it to 
   expect(onRestore).toHaveBeenCalledWith({ name: 'Pumps' });
   await expect.element(page.getByText('1 change', { exact: true })).toBeVisible();
   await vi.waitFor(async () => expect(await readFormDraft('ann', PLACE)).toBeNull());
+});
+
+it('is not deleted by the sign-out in another tab that made it necessary', async () => {
+  const kept = { before: {}, values: { name: 'Typed' }, texts: {}, at: 2000 };
+  await keepFormDraft('ann', PLACE, kept);
+  await forgetFormDrafts('ann', 1000);
+  expect(await readFormDraft('ann', PLACE)).toEqual(kept);
+  await forgetFormDrafts('ann', 2000);
+  expect(await readFormDraft('ann', PLACE)).toBeNull();
 });
 
 it('deletes it when it is discarded', async () => {
