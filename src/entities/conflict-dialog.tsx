@@ -1,15 +1,13 @@
 /** Two people changed the same fields: shows both versions of each, and asks which to keep. Nothing is chosen beforehand. */
-import { Button, getDefaultZIndex, Input, Modal, SegmentedControl } from '@mantine/core';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Button, getDefaultZIndex, Modal } from '@mantine/core';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type AnyField, FormField } from '../inputs/form/form-field.tsx';
 import { InheritedContext } from '../inputs/inherited.ts';
+import { useVersionChoices, VERSIONS } from '../inputs/version-choice.tsx';
 import classes from './conflict-dialog.module.css';
 import type { Dispute, Settle } from './disputes.ts';
-
-type Version = 'theirs' | 'mine';
-const VERSIONS = ['theirs', 'mine'] as const;
 
 interface Described {
   readonly description: { readonly name: string; readonly fields: readonly unknown[] };
@@ -32,20 +30,10 @@ function itemName({ field, mine, theirs }: Dispute): string {
 
 function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictDialogProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});
-  const [isChecked, setChecked] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const choices = useVersionChoices(disputes.map(({ id }) => id));
   const fields = description.fields as readonly AnyField<Record<string, unknown>>[];
-  const open = disputes.filter(({ id }) => !chosen[id]).length;
   const answer = () => {
-    if (open === 0) onAnswer(new Set(disputes.flatMap(({ id }) => (chosen[id] === 'mine' ? [id] : []))));
-    else {
-      setChecked(true);
-      const first = box.current?.querySelector('[data-open]');
-      // The radio itself is hidden: a browser does not scroll to it.
-      first?.scrollIntoView({ block: 'nearest' });
-      first?.querySelector('input')?.focus({ preventScroll: true });
-    }
+    if (choices.check()) onAnswer(new Set(disputes.flatMap(({ id }) => (choices.chosen[id] === 'mine' ? [id] : []))));
   };
   return (
     <Modal
@@ -58,11 +46,11 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
       zIndex={getDefaultZIndex('popover') + 1}
     >
       <p className={classes.text}>{t('conflict.text')}</p>
-      <div ref={box}>
+      <div ref={choices.box}>
         {disputes.map((dispute) => {
           const { id, field, part } = dispute;
           const of = fields.find((one) => one.field === field);
-          const version = chosen[id];
+          const version = choices.chosen[id];
           const name = t(`${description.name}.${field}` as MessageKey);
           const partName = part === null ? dispute.path : (of?.partLabel?.(part) ?? itemName(dispute));
           const label = [name, partName].filter(Boolean).join(': ');
@@ -73,19 +61,9 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
                 <h3>
                   <bdi>{label}</bdi>
                 </h3>
-                <SegmentedControl
-                  aria-label={t('conflict.keep', { field: label })}
-                  // No version has this value: none is chosen.
-                  value={version ?? ''}
-                  onChange={(next) => setChosen((before) => ({ ...before, [id]: next as Version }))}
-                  data={VERSIONS.map((value) => ({ value, label: t(`conflict.${value}`) }))}
-                />
+                {choices.control(id, label)}
               </header>
-              {isChecked && version === undefined ? (
-                <Input.Error role="alert" className={classes.open ?? ''}>
-                  {t('conflict.choose')}
-                </Input.Error>
-              ) : null}
+              {choices.problem(id, classes.open)}
               {shown ? (
                 <InheritedContext value={{ readOnly: true }}>
                   <div className={classes.versions}>

@@ -299,6 +299,9 @@ test('what two people save over each other is merged, and what both changed is a
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this dashboard' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Widget › Mine › config.title']);
+  // Nothing is chosen beforehand.
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose which version to keep.');
   await dialog.getByText('Theirs', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('option', { name: /^Theirs, too/ })).toBeVisible();

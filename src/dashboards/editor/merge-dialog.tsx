@@ -1,12 +1,10 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Modal } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
+import { useVersionChoices, VERSIONS } from '../../inputs/version-choice.tsx';
 import { thingAt } from '../document/differences.ts';
 import type { Conflict } from '../document/merge.ts';
 import type { Part } from '../document/stored.ts';
 import classes from './editor.module.css';
-
-const VERSIONS = ['mine', 'theirs'] as const;
 
 interface MergeDialogProps {
   /** What both versions began with, and the one of the others: names of things are in them. */
@@ -24,49 +22,47 @@ function shown(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
+const idOf = ({ path }: Conflict) => path.join('/');
+
 /** Both versions of what two people changed differently, and which of them is kept. */
 export function MergeDialog({ base, theirs, conflicts, onAnswer }: MergeDialogProps) {
   const t = useT();
-  const [taken, setTaken] = useState<ReadonlySet<Conflict>>(new Set());
-  const choose = (conflict: Conflict, version: string) =>
-    setTaken((before) => {
-      const after = new Set(before);
-      if (version === 'theirs') after.add(conflict);
-      else after.delete(conflict);
-      return after;
-    });
+  const choices = useVersionChoices(conflicts.map(idOf));
+  const answer = () => {
+    if (choices.check()) onAnswer(conflicts.filter((conflict) => choices.chosen[idOf(conflict)] === 'theirs'));
+  };
   return (
     <Modal opened onClose={() => onAnswer(null)} title={t('editor.mergeTitle')} size={680} withCloseButton={false}>
       <p className={classes.mergeText}>{t('editor.mergeText')}</p>
-      {conflicts.map((conflict) => {
-        const { of, name, field } = thingAt(conflict.path, theirs, base);
-        const label = [t(`editor.of.${of}`), name, field].filter(Boolean).join(' › ');
-        return (
-          <section key={conflict.path.join('/')} className={classes.conflict} aria-label={label}>
-            <header className={classes.conflictHead}>
-              <h3>
-                <bdi>{label}</bdi>
-              </h3>
-              <SegmentedControl
-                aria-label={t('editor.mergeKeep', { field: label })}
-                value={taken.has(conflict) ? 'theirs' : 'mine'}
-                onChange={(version) => choose(conflict, version)}
-                data={VERSIONS.map((value) => ({ value, label: t(`editor.${value}`) }))}
-              />
-            </header>
-            <div className={classes.versions}>
-              {VERSIONS.map((version) => (
-                <pre key={version} className={classes.version} data-chosen={taken.has(conflict) === (version === 'theirs') || undefined}>
-                  {conflict[version] === undefined ? t('editor.removedValue') : shown(conflict[version])}
-                </pre>
-              ))}
-            </div>
-          </section>
-        );
-      })}
+      <div ref={choices.box}>
+        {conflicts.map((conflict) => {
+          const id = idOf(conflict);
+          const version = choices.chosen[id];
+          const { of, name, field } = thingAt(conflict.path, theirs, base);
+          const label = [t(`editor.of.${of}`), name, field].filter(Boolean).join(' › ');
+          return (
+            <section key={id} className={classes.conflict} aria-label={label} data-open={version === undefined || undefined}>
+              <header className={classes.conflictHead}>
+                <h3>
+                  <bdi>{label}</bdi>
+                </h3>
+                {choices.control(id, label)}
+              </header>
+              {choices.problem(id)}
+              <div className={classes.versions}>
+                {VERSIONS.map((one) => (
+                  <pre key={one} className={classes.version} data-chosen={one === version || undefined}>
+                    {conflict[one] === undefined ? t('editor.removedValue') : shown(conflict[one])}
+                  </pre>
+                ))}
+              </div>
+            </section>
+          );
+        })}
+      </div>
       <div className={classes.buttons}>
         <Button onClick={() => onAnswer(null)}>{t('dialogs.cancel')}</Button>
-        <Button variant="filled" onClick={() => onAnswer([...taken])}>
+        <Button variant="filled" onClick={answer}>
           {t('editor.save')}
         </Button>
       </div>
