@@ -15,7 +15,7 @@ export function takeCoreAway(): void {
 }
 
 /** The page asks once for all files. */
-export async function runCore(): Promise<DataCore> {
+async function runCore(): Promise<DataCore> {
   return new Proxy({} as DataCore, {
     get: (_, name) => {
       // What a promise resolves to is asked whether it is one.
@@ -26,3 +26,5 @@ export async function runCore(): Promise<DataCore> {
     },
   });
 }
+
+export { runCore };
