@@ -30,7 +30,7 @@ const replacingTests = sources
     ({ path, text }) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts') && /\bvi\.(mock|doMock)\(|'msw\/node'/.test(text),
   )
   .map(({ path }) => path);
-/** Browser tests with a page each: those that replace modules, and one that measures texts in the font of a page without styles. */
+/** Browser tests with a page each: those that replace modules. */
 const ownPages = sources
   .filter(({ path, text }) => /\.browser\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(/.test(text))
   .map(({ path }) => path);
