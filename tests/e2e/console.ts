@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type ViewportSize } from '@playwright/test';
 import { ACCOUNTS, type AccountName, signIn, signInOverRest, tokensOf } from '../accounts.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
-import { beSignedIn, e2ePlatform } from './sessions.ts';
+import { e2ePlatform } from './sessions.ts';
+import { Tabs } from './tabs.ts';
 
 export interface Device {
   readonly id: string;
@@ -22,6 +23,13 @@ interface Fixtures {
   readonly send: (device: Device, values: Record<string, unknown>) => Promise<void>;
   /** Over REST; it is deleted after the test. Returns its id. */
   readonly saveDashboard: (dashboard: object) => Promise<string>;
+}
+
+interface Workers {
+  readonly platform: Pick<PlatformProcess, 'url' | 'mqttPort'>;
+  /** A refresh token. */
+  readonly sessionOf: (account: AccountName) => Promise<string>;
+  readonly tabs: Tabs;
 }
 
 type OpenAs = Fixtures['openAs'];
@@ -50,23 +58,23 @@ export function unique(what: string): string {
   return `${what} ${testId} ${retry}`;
 }
 
-/** Fails the test on a page error, a policy violation or a missing text. */
+/** Fails the test on an error of a page, a policy violation or a missing text. */
 async function openPages(
+  tabs: Tabs,
+  viewport: ViewportSize | null,
+  sessionOf: Workers['sessionOf'],
   use: (openAs: OpenAs) => Promise<void>,
-  open: (account: AccountName | null, watch: (page: Page) => Page) => Promise<Page>,
 ): Promise<void> {
-  const pages: Page[] = [];
   const errors: string[] = [];
-  const watch = (page: Page) => {
-    pages.push(page);
+  await use(async (account) => {
+    const page = await tabs.open(viewport, account ? await sessionOf(account) : undefined);
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       if (/Content Security Policy|Trusted ?Types|^No message for/i.test(message.text())) errors.push(message.text());
     });
     return page;
-  };
-  await use((account) => open(account, watch));
-  for (const page of pages) await page.context().close();
+  });
+  await tabs.empty();
   expect(errors, 'errors, policy violations and missing texts of the page').toEqual([]);
 }
 
@@ -74,20 +82,24 @@ async function openPages(
  * Tests on the shared platform must not change its accounts, settings or seeded records. Who signs out signs in by hand before: the server
  * ends the session, and the stored ones serve all tests.
  */
-export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url' | 'mqttPort'> }>({
+export const test = base.extend<Fixtures, Workers>({
   platform: [
     // Playwright reads the fixtures that a function needs from its first parameter, which must be a pattern.
     // biome-ignore lint/correctness/noEmptyPattern: none are needed here
     async ({}, use) => use(e2ePlatform()),
     { scope: 'worker' },
   ],
-  openAs: ({ browser }, use) =>
-    openPages(use, async (account, watch) => {
-      const page = watch(await (await browser.newContext()).newPage());
-      const { url, sessions } = e2ePlatform();
-      if (account) await beSignedIn(page, url, sessions[account]);
-      return page;
-    }),
+  sessionOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => use(async (account) => e2ePlatform().sessions[account]),
+    { scope: 'worker' },
+  ],
+  tabs: [async ({ browser, platform }, use) => use(new Tabs(browser, platform.url)), { scope: 'worker' }],
+  page: async ({ tabs, viewport }, use) => {
+    await use(await tabs.open(viewport));
+    await tabs.empty();
+  },
+  openAs: ({ tabs, viewport, sessionOf }, use) => openPages(tabs, viewport, sessionOf, use),
   console: async ({ openAs }, use) => use(await openAs('tenant')),
   visitor: async ({ openAs }, use) => use(await openAs(null)),
   createDevice: async ({ platform, request }, use) => {
@@ -126,7 +138,7 @@ export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url
 });
 
 /** For tests that change accounts or settings, or stop the platform: each worker has its own platform for them. */
-export const ownTest = test.extend<object, { platform: PlatformProcess }>({
+export const ownTest = test.extend<object, { platform: PlatformProcess; sessionOf: Workers['sessionOf'] }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -136,12 +148,7 @@ export const ownTest = test.extend<object, { platform: PlatformProcess }>({
     },
     { scope: 'worker' },
   ],
-  openAs: ({ browser, platform }, use) =>
-    openPages(use, async (account, watch) => {
-      const page = watch(await (await browser.newContext()).newPage());
-      if (account) await beSignedIn(page, platform.url, (await tokensOf(platform.url, account)).refreshToken);
-      return page;
-    }),
+  sessionOf: [({ platform }, use) => use(async (account) => (await tokensOf(platform.url, account)).refreshToken), { scope: 'worker' }],
 });
 
 export { ACCOUNTS, expect, signIn };

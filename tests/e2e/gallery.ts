@@ -3,24 +3,25 @@ import { test as base, expect, type Page, type TestInfo } from '@playwright/test
 import { tokensOf } from '../accounts.ts';
 import { startPlatform } from '../platform-process.ts';
 import { comparePictures, setInBlocks, takePictures } from './gallery-pictures.ts';
-import { beSignedIn } from './sessions.ts';
+import { Tabs } from './tabs.ts';
 import { axeOf } from './violations.ts';
 
-export const test = base.extend<object, { gallery: { readonly url: string; signIn(page: Page): Promise<void> } }>({
+export const test = base.extend<object, { gallery: { readonly url: string; readonly refreshToken: string } }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern, and none are needed
     async ({}, use) => {
       const platform = await startPlatform({ devices: 100, args: ['--console', 'dist-gallery'] });
       const { url } = platform;
       const { refreshToken } = await tokensOf(url, 'tenant');
-      await use({ url, signIn: (page) => beSignedIn(page, url, refreshToken) });
+      await use({ url, refreshToken });
       await platform.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  page: async ({ page, gallery }, use) => {
-    await gallery.signIn(page);
+  page: async ({ browser, viewport, gallery }, use) => {
+    const page = await new Tabs(browser, gallery.url).open(viewport, gallery.refreshToken);
     await use(page);
+    await page.context().close();
   },
 });
 

@@ -75,19 +75,17 @@ test("an account uses its own language, right to left and back; the browser's ch
 });
 
 test("the browser's language is the default", async ({ browser, platform }) => {
-  const context = await browser.newContext({ locale: 'zh-TW' });
-  const page = await context.newPage();
+  const page = await browser.newPage({ locale: 'zh-TW' });
   await page.goto(`${platform.url}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
-  await context.close();
+  await page.close();
 });
 
 test("English stands in for a browser's language that cannot be loaded, and a notice says so until it can", async ({
   browser,
   platform,
 }) => {
-  const context = await browser.newContext({ locale: 'de-DE' });
-  const page = await context.newPage();
+  const page = await browser.newPage({ locale: 'de-DE' });
   await page.route('**/assets/de_DE-*', (route) => route.abort('connectionrefused'));
   await page.goto(`${platform.url}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
@@ -99,7 +97,7 @@ test("English stands in for a browser's language that cannot be loaded, and a no
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
   await expect(page.locator('[data-tone]')).toHaveCount(0);
-  await context.close();
+  await page.close();
 });
 
 test('a page without any language says why, and starts once there is one', async ({ page, platform }) => {

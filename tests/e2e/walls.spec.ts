@@ -1,8 +1,7 @@
 /** Texts of a wall of 1920 x 1080 and their sizes. */
 import type { Locator } from '@playwright/test';
-import { signIn } from '../accounts.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
-import { expect, restHeaders, test } from './console.ts';
+import { expect, ownTest, restHeaders, test } from './console.ts';
 
 const TYPE = 'measured wall';
 
@@ -175,7 +174,7 @@ test('a wall names every line, has units in titles, all columns, counts of its v
 });
 
 /** Without a fleet, whose own alarms would be jumped to. */
-const quietTest = test.extend<object, { platform: PlatformProcess }>({
+const quietTest = ownTest.extend<object, { platform: PlatformProcess }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it.
     async ({}, use) => {
@@ -185,14 +184,6 @@ const quietTest = test.extend<object, { platform: PlatformProcess }>({
     },
     { scope: 'worker' },
   ],
-  openAs: async ({ browser, platform }, use) => {
-    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
-    await use(async (account) => {
-      if (account) await signIn(page, platform.url, account);
-      return page;
-    });
-    await page.context().close();
-  },
 });
 
 quietTest(

@@ -2,6 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { expectPictures, openGallery, test, violationsOf } from '../e2e/gallery.ts';
 import { HALF, setInBlocks, takePictures, tellDifference } from '../e2e/gallery-pictures.ts';
+import { Tabs } from '../e2e/tabs.ts';
 import { buildConsole } from '../platform-process.ts';
 
 test.use(HALF);
@@ -38,8 +39,7 @@ test('a picture detects a shift of 6 px, and ignores font rendering', async ({ p
   const args = [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-font-subpixel-positioning', '--disable-lcd-text'];
   const other = await chromium.launch({ args, ...(path ? { executablePath: path } : {}) });
   try {
-    const drawn = await other.newPage({ ...HALF, ...HALF.contextOptions });
-    await gallery.signIn(drawn);
+    const drawn = await new Tabs(other, gallery.url, { ...HALF, ...HALF.contextOptions }).open(HALF.viewport, gallery.refreshToken);
     expect(tellDifference(before, await open(drawn))).toBeUndefined();
   } finally {
     await other.close();
