@@ -1,4 +1,4 @@
-/** Editors of attributes, relations and key settings: what is typed is kept when the session ends. */
+/** Editors of attributes, relations, key settings, comments and commands: what is typed is kept when the session ends. */
 import '@mantine/core/styles.layer.css';
 import { Button, MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import alarms from '../../locales/en_US/alarms.json';
 import attribute from '../../locales/en_US/attribute.json';
 import conflict from '../../locales/en_US/conflict.json';
+import rpc from '../../locales/en_US/device-rpc.json';
 import dialogs from '../../locales/en_US/dialogs.json';
 import entities from '../../locales/en_US/entities.json';
 import faults from '../../locales/en_US/fault.json';
@@ -17,7 +18,7 @@ import relation from '../../locales/en_US/relation.json';
 import value from '../../locales/en_US/value.json';
 import { giveCore } from '../bridge/core.fixture.ts';
 import type { Alarm } from '../contract/alarm.ts';
-import type { RelationInfo } from '../contract/entities.ts';
+import type { AnyRecord, RelationInfo } from '../contract/entities.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { User } from '../contract/session.ts';
@@ -31,6 +32,8 @@ import { AlarmComments } from './alarms/alarm-comments.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { KeySettingPopover } from './key-setting-popover.tsx';
+import { RpcTab } from './kinds/device/rpc-tab.tsx';
+import { device } from './kinds/device.ts';
 import { RelationEditor } from './relation-editor.tsx';
 
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
@@ -90,7 +93,18 @@ function close() {
 let answers: Readonly<Record<string, unknown>>;
 let saved: unknown[];
 beforeEach(async () => {
-  await adoptMessages('en_US', { alarms, attribute, conflict, dialogs, entities, fault: faults, inputs, relation, value });
+  await adoptMessages('en_US', {
+    alarms,
+    attribute,
+    conflict,
+    dialogs,
+    'device-rpc': rpc,
+    entities,
+    fault: faults,
+    inputs,
+    relation,
+    value,
+  });
   signIn('ann');
   saved = [];
   call.mockImplementation(async (name, input) => {
@@ -174,6 +188,22 @@ it('a comment on an alarm is kept when the session ends, and asked about before 
   await page.getByRole('button', { name: alarms.sendComment }).click();
   await vi.waitFor(() => expect(saved).toEqual([{ id: AT, text: 'typed' }]));
   await vi.waitFor(() => expect(hasUnsaved()).toBe(false));
+});
+
+it('a command is kept when the session ends, and not sent', async () => {
+  answers = {};
+  const method = page.getByRole('textbox', { name: rpc.method });
+  const commands = <RpcTab kind={device} record={{ id: DEVICE } as AnyRecord} onChanged={none} />;
+  open(commands);
+  await userEvent.fill(method, 'reboot');
+  sessionStore.current = ref({ ...NOBODY });
+  close();
+  await vi.waitFor(async () => expect(await readFormDraft('ann', `device ${AT} command`)).not.toBeNull());
+  signIn('ann');
+  open(commands);
+  await page.getByRole('button', { name: inputs.form.keptRestore }).click();
+  await expect.element(method).toHaveValue('reboot');
+  expect(call.mock.calls.filter(([name]) => name === 'callDevice')).toEqual([]);
 });
 
 it('a comment on an alarm stays while another one is deleted', async () => {

@@ -60,6 +60,7 @@ export function NewDashboard({ onClose }: { readonly onClose: () => void }) {
       <Form
         description={form}
         initial={EMPTY}
+        place="new-dashboard"
         question={{ ok: t('new-dashboard.make'), onCancel: onClose }}
         onSave={async (draft) => {
           const filter = filterOf(draft);

@@ -54,6 +54,7 @@ export function ShowOnDashboard({ entity, entityName, keys, onClose }: ShowOnDas
         <Form
           description={form}
           initial={EMPTY}
+          place={`on-dashboard ${entity.id}`}
           question={{ ok: t('on-dashboard.add'), onCancel: onClose }}
           onSave={async (draft) => {
             const target = draft.dashboard === null ? { title: draft.newTitle?.trim() ?? '' } : { id: draft.dashboard };

@@ -80,6 +80,7 @@ export function RpcTab({ record }: RecordTabProps) {
         key={device}
         description={FORM}
         initial={NEW}
+        place={`device ${device} command`}
         question={{ ok: t(sent > 0 ? 'device-rpc.sending' : 'device-rpc.send') }}
         onSave={async (draft) => {
           setSent((before) => before + 1);
