@@ -146,6 +146,7 @@ it.each([
 ])('shows at %s that the link is no longer valid, and what to do', async (path, wayOn, ways) => {
   await open(path);
   expect(shown.box.querySelector('h1')?.textContent).toBe(login.link.used);
+  await vi.waitFor(() => expect(document.title).toBe(`Watchfloor | ${login.link.used}`));
   expect(shown.box.textContent).toContain(wayOn);
   expect(shown.box.querySelectorAll('a[href="/login/resetPasswordRequest"]')).toHaveLength(ways);
   expect(shown.box.querySelector('a[href="/login"]')).not.toBeNull();
