@@ -71,13 +71,15 @@ export interface JsonLoss {
   readonly at: number;
   /** The key, or the number as typed. */
   readonly text: string;
+  /** Index of the item that holds it where the text is an array; else null. */
+  readonly item: number | null;
 }
 
 interface JsonScan {
   /** Index of the first invalid character, the text's length where its end is missing; null for valid JSON. */
   readonly error: number | null;
-  /** The first one; null where the value means the same as the text. */
-  readonly loss: JsonLoss | null;
+  /** In their order; none where the value means the same as the text, and for invalid JSON. */
+  readonly losses: readonly JsonLoss[];
 }
 
 const DIGITS_ONLY = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 0 });
@@ -92,24 +94,28 @@ export function scanJson(text: string): JsonScan {
   const reader = new JsonReader(text);
   const open: (keyof typeof CLOSE)[] = [];
   const keys: Set<string>[] = [];
-  let loss: JsonLoss | null = null;
-  const failed = (error: number) => ({ error, loss: null });
+  const losses: JsonLoss[] = [];
+  let item = 0;
+  const lose = (kind: JsonLoss['kind'], at: number, lost: string) =>
+    losses.push({ kind, at, text: lost, item: open[0] === '[' ? item : null });
+  const failed = (error: number) => ({ error, losses: [] });
   let wanted: 'value' | 'first' | 'key' | 'more' = 'value';
   for (;;) {
     reader.skip(BLANK);
     const around = open.at(-1);
-    if (around === undefined && wanted === 'more') return reader.next === undefined ? { error: null, loss } : failed(reader.at);
+    if (around === undefined && wanted === 'more') return reader.next === undefined ? { error: null, losses } : failed(reader.at);
     if (around !== undefined && (wanted === 'first' || wanted === 'more') && reader.take(CLOSE[around])) {
       if (open.pop() === '{') keys.pop();
       wanted = 'more';
     } else if (wanted === 'more') {
       if (!reader.take(',')) return failed(reader.at);
+      if (open.length === 1) item += 1;
       wanted = around === '{' ? 'key' : 'value';
     } else if (wanted === 'key' || (wanted === 'first' && around === '{')) {
       const from = reader.at;
       if (!reader.string()) return failed(reader.at);
       const key = JSON.parse(text.slice(from, reader.at)) as string;
-      if (keys.at(-1)?.has(key)) loss ??= { kind: 'repeated-key', at: from, text: key };
+      if (keys.at(-1)?.has(key)) lose('repeated-key', from, key);
       keys.at(-1)?.add(key);
       reader.skip(BLANK);
       if (!reader.take(':')) return failed(reader.at);
@@ -123,7 +129,7 @@ export function scanJson(text: string): JsonScan {
       const from = reader.at;
       if (!reader.scalar()) return failed(reader.at);
       const scalar = text.slice(from, reader.at);
-      if (/^[-\d]/.test(scalar) && losesDigits(scalar)) loss ??= { kind: 'long-number', at: from, text: scalar };
+      if (/^[-\d]/.test(scalar) && losesDigits(scalar)) lose('long-number', from, scalar);
       wanted = 'more';
     }
   }

@@ -94,6 +94,7 @@ describe('a JSON value with long numbers', () => {
 
   it('is not opened for an edit that would change it', async () => {
     const text = await done('GET', telemetry('/values/attributes/SERVER_SCOPE?keys=cfg'));
-    expect(TELEMETRY_CALLS.attribute.refuse?.(text)).toMatchObject({ key: 'long-number', message: '840380235174088834' });
+    const asked = { entity: { entityType: 'DEVICE', id }, scope: 'SERVER_SCOPE', key: 'cfg' } as const;
+    expect(TELEMETRY_CALLS.attribute.refuse?.(text, asked)).toMatchObject({ key: 'long-number', message: '840380235174088834' });
   });
 });

@@ -21,7 +21,7 @@ export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly body?: ((input: Input) => unknown) | undefined;
   readonly reply: Reply;
   /** A fault for an answer that must not be used, by its text. */
-  readonly refuse?: ((text: string) => Fault | null) | undefined;
+  readonly refuse?: ((text: string, input: Input) => Fault | null) | undefined;
   readonly changes: Changes<Input>;
   /** Where the answer may take longer than usual. */
   readonly timeoutMs?: ((input: Input) => DurationMs) | undefined;

@@ -8,14 +8,17 @@ import { withNames } from './name-list.ts';
 
 const KEYS = { parameter: 'keys', apart: 'key' } as const;
 
+const isNamed = (item: unknown, key: string) => typeof item === 'object' && item !== null && 'key' in item && item.key === key;
+
 export const TELEMETRY_CALLS = {
-  /** For editing: fails if saving would change one of its numbers. Some servers answer with others besides it. */
+  /** For editing: fails if saving would change one of its numbers. Some servers answer with others besides it, which are not judged. */
   attribute: withNames(
     { of: ({ key }) => [key], ...KEYS, isOptional: true },
     exactly(
       call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope; key: string }>(
         ({ entity, scope }) => `${entityPath(entity)}/values/attributes/${scope}`,
       ),
+      (item, { key }) => isNamed(item, key),
     ),
   ),
   /** Of all scopes if none is named; a key of several is listed as often. */

@@ -69,12 +69,16 @@ describe('JSON as text', () => {
       const { value, problem } = readJsonValue(typed);
       return problem ? null : JSON.stringify(value);
     };
+    const entity = { entityType: 'DEVICE', id: '1' };
     fc.assert(
       fc.property(text, fc.integer(), (kept, edited) => {
         const stored = `{"edited":0,"kept":${kept}}`;
         const opened = saved(stored);
         // The server's answer is refused where the text would be.
-        expect(TELEMETRY_CALLS.attribute.refuse?.(stored) ?? null).toEqual(opened === null ? expect.anything() : null);
+        const answer = `[{"key":"k","value":${stored}}]`;
+        expect(TELEMETRY_CALLS.attribute.refuse?.(answer, { entity, scope: 'SERVER_SCOPE', key: 'k' })).toEqual(
+          opened === null ? expect.anything() : null,
+        );
         if (opened === null) return;
         const sent = saved(writeJson(JSON.parse(opened)).replace('"edited": 0', `"edited": ${edited}`)) ?? '';
         expect(numbers(sent).map(exact)).toEqual([BigInt(edited), ...numbers(kept).map(exact)]);

@@ -37,7 +37,7 @@ const LOSSES = { 'repeated-key': 'inputs.code.repeatedKey', 'long-number': 'inpu
 /** For text whose value is stored: refuses what would be stored as something else. */
 export function readJsonValue(text: string): ReadJson {
   const read = readJson(text);
-  const loss = read.problem || text.trim() === '' ? null : scanJson(text).loss;
+  const loss = read.problem || text.trim() === '' ? undefined : scanJson(text).losses[0];
   if (!loss) return read;
   return { value: null, problem: { words: translate(LOSSES[loss.kind], { text: loss.text }), place: placeOf(text, loss.at) } };
 }

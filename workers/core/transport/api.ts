@@ -21,7 +21,7 @@ interface AnyCall {
   readonly address?: Call<unknown, z.ZodMiniType>['address'];
   readonly body?: (input: unknown) => unknown;
   readonly reply: z.ZodMiniType;
-  readonly refuse?: HttpRequest['refuse'];
+  readonly refuse?: Call<unknown, z.ZodMiniType>['refuse'];
   readonly timeoutMs?: (input: unknown) => DurationMs;
 }
 
@@ -42,7 +42,10 @@ export function createApi(ports: CorePorts, session: Session, later: (name: Late
     const { method, body, reply, refuse, timeoutMs } = called;
     const address = await addressOf(called, input, namesApart);
     if (!address.ok) return address;
-    const request = { method, path: address.value, body: body?.(input), refuse, timeoutMs: timeoutMs?.(input), ...more };
+    const request = {
+      ...{ method, path: address.value, body: body?.(input), timeoutMs: timeoutMs?.(input), ...more },
+      refuse: refuse && ((text: string) => refuse(text, input)),
+    };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
     if (request.path.startsWith(HALFWAY)) {
       const half = session.halfToken();
