@@ -3,23 +3,36 @@
 const DATABASE = 'TB-watchfloor-drafts';
 const STORE = 'drafts';
 
+/** Undefined until the first use, and after it was closed or could not be opened: the next use opens it again. */
 let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  const forget = () => {
+    opened = undefined;
+  };
+  opened ??= openDatabase(forget).catch((reason: unknown) => {
+    forget();
+    throw reason;
+  });
+  return opened;
+}
+
+/** @param onGone after it was closed: another tab or the browser wants it gone, or its files are lost. */
+function openDatabase(onGone: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const asked = indexedDB.open(DATABASE, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
     asked.onsuccess = () => {
-      // Another tab, or the browser, wants it gone.
-      asked.result.onversionchange = () => {
-        asked.result.close();
-        opened = undefined;
+      const { result } = asked;
+      result.onversionchange = () => {
+        result.close();
+        onGone();
       };
-      resolve(asked.result);
+      result.onclose = onGone;
+      resolve(result);
     };
     asked.onerror = () => reject(asked.error);
   });
-  return opened;
 }
 
 /** Rejects where the browser refuses to store, such as in a private window. */
