@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EntityId } from '../contract/entity-id.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
-import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
 import classes from './column-chooser.module.css';
 import type { LiveKind } from './describe.ts';
 import { FieldChecks } from './field-list.tsx';
+import { KeyPopover } from './key-popover.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { keyWords, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
@@ -35,7 +35,7 @@ function useEditFocus(box: RefObject<HTMLElement | null>, edited: string | null)
   }, [box, edited]);
 }
 
-export function ColumnList({ kind, list, fields, keys, sample, button, isOpen, onChange }: ColumnChoice & OpenedProps) {
+export function ColumnList({ kind, list, fields, keys, sample, ...opened }: ColumnChoice & OpenedProps) {
   const t = useT();
   const [found, setFound] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
@@ -53,8 +53,8 @@ export function ColumnList({ kind, list, fields, keys, sample, button, isOpen, o
   const isNew = typed.trim() !== '' && !offered.includes(typed.trim());
 
   useEffect(() => {
-    if (isOpen) void sampleKeys(sample()).then((counts) => setFound([...(counts?.keys() ?? [])]));
-  }, [isOpen, sample]);
+    if (opened.isOpen) void sampleKeys(sample()).then((counts) => setFound([...(counts?.keys() ?? [])]));
+  }, [opened.isOpen, sample]);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const key = typed.trim();
@@ -63,82 +63,66 @@ export function ColumnList({ kind, list, fields, keys, sample, button, isOpen, o
     setTyped('');
   };
   return (
-    <>
-      <Popover
-        {...FITTED_POPOVER}
-        opened={isOpen}
-        onChange={(next) => {
-          if (!dialog) onChange(next);
-        }}
-        position="bottom-end"
-        width={320}
-        trapFocus={!dialog}
-        returnFocus
-      >
-        <Popover.Target>{button}</Popover.Target>
-        <Popover.Dropdown ref={box}>
-          {edited === null ? null : (
-            <div className={classes.edited}>
-              <Button
-                variant="subtle"
-                data-back
-                leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} />}
-                onClick={() => setEdited(null)}
-              >
-                {t('entities.setting.back')}
-              </Button>
-              <KeySettingForm key={edited} name={edited} settle={settle} onSaved={() => setEdited(null)} />
-            </div>
-          )}
-          {edited !== null ? null : (
-            <>
-              <FieldChecks
-                list={list}
-                columns={kind.fields.map(({ id }) => ({ id, label: t(`${kind.name}.${id}` as MessageKey) }))}
-                shown={fields.map(({ id }) => id)}
-              />
-              <form className={classes.form} onSubmit={add}>
-                <TextInput
-                  label={t('entities.findKey')}
-                  value={typed}
-                  data-autofocus
-                  onChange={(event) => setTyped(event.currentTarget.value)}
+    <KeyPopover {...opened} ref={box} position="bottom-end" width={320} dialog={dialog}>
+      {edited === null ? null : (
+        <div className={classes.edited}>
+          <Button
+            variant="subtle"
+            data-back
+            leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} />}
+            onClick={() => setEdited(null)}
+          >
+            {t('entities.setting.back')}
+          </Button>
+          <KeySettingForm key={edited} name={edited} settle={settle} onSaved={() => setEdited(null)} />
+        </div>
+      )}
+      {edited !== null ? null : (
+        <>
+          <FieldChecks
+            list={list}
+            columns={kind.fields.map(({ id }) => ({ id, label: t(`${kind.name}.${id}` as MessageKey) }))}
+            shown={fields.map(({ id }) => id)}
+          />
+          <form className={classes.form} onSubmit={add}>
+            <TextInput
+              label={t('entities.findKey')}
+              value={typed}
+              data-autofocus
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" disabled={!isNew || isFull}>
+              {t('entities.addKey')}
+            </Button>
+          </form>
+          <ul className={classes.list} aria-label={t('entities.keys')}>
+            {offered.map((key) => (
+              <li key={key} className={classes.row}>
+                <Checkbox
+                  classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
+                  checked={keys.includes(key)}
+                  disabled={isFull && !keys.includes(key)}
+                  onChange={() => toggleKey(kind.name, keys, key)}
+                  label={
+                    <>
+                      {labelOf(key)} <span className={classes.unit}>{keyWords(settings, key).unit}</span>
+                    </>
+                  }
                 />
-                <Button type="submit" disabled={!isNew || isFull}>
-                  {t('entities.addKey')}
-                </Button>
-              </form>
-              <ul className={classes.list} aria-label={t('entities.keys')}>
-                {offered.map((key) => (
-                  <li key={key} className={classes.row}>
-                    <Checkbox
-                      classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-                      checked={keys.includes(key)}
-                      disabled={isFull && !keys.includes(key)}
-                      onChange={() => toggleKey(kind.name, keys, key)}
-                      label={
-                        <>
-                          {labelOf(key)} <span className={classes.unit}>{keyWords(settings, key).unit}</span>
-                        </>
-                      }
-                    />
-                    <ActionIcon
-                      size="sm"
-                      data-edits={key}
-                      aria-label={t('entities.setting.edit', { key: labelOf(key) })}
-                      onClick={() => setEdited(key)}
-                    >
-                      <IconPencil aria-hidden size={16} stroke={1.75} />
-                    </ActionIcon>
-                  </li>
-                ))}
-              </ul>
-              <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
-            </>
-          )}
-        </Popover.Dropdown>
-      </Popover>
-      {dialog}
-    </>
+                <ActionIcon
+                  size="sm"
+                  data-edits={key}
+                  aria-label={t('entities.setting.edit', { key: labelOf(key) })}
+                  onClick={() => setEdited(key)}
+                >
+                  <IconPencil aria-hidden size={16} stroke={1.75} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
+        </>
+      )}
+    </KeyPopover>
   );
 }

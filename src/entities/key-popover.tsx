@@ -1,0 +1,33 @@
+import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
+import type { OpenedProps } from '../marks/opens-late.tsx';
+
+interface KeyPopoverProps extends OpenedProps, Pick<PopoverProps, 'position' | 'width'>, Pick<PopoverDropdownProps, 'ref' | 'p'> {
+  /** The question about a conflict; null while there is none. It stands outside of the popover, which stays open and leaves it the focus. */
+  readonly dialog: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A popover with the form of a key's label and unit. */
+export function KeyPopover({ button, isOpen, onChange, position, width, dialog, children, ...dropdown }: KeyPopoverProps) {
+  return (
+    <>
+      <Popover
+        {...FITTED_POPOVER}
+        opened={isOpen}
+        onChange={(next) => {
+          if (!dialog) onChange(next);
+        }}
+        position={position}
+        width={width}
+        trapFocus={!dialog}
+        returnFocus
+      >
+        <Popover.Target>{button}</Popover.Target>
+        <Popover.Dropdown {...dropdown}>{children}</Popover.Dropdown>
+      </Popover>
+      {dialog}
+    </>
+  );
+}
