@@ -28,19 +28,23 @@ export function madeLabel(keyName: string, operation: string): string {
   return `${keyName} ${operationWord(operation)}`;
 }
 
+/** What a value is not, where what was typed or stored is none. */
+function noValueWords(type: StoredPredicate['type'], valueType: string | null | undefined): string {
+  if (type === 'BOOLEAN') return translate('filters.noFlag');
+  if (type === 'NUMERIC') return translate(valueType === 'DATE_TIME' ? 'filters.noDate' : 'filters.noNumber');
+  return translate('filters.nothing');
+}
+
+function plainWords(value: unknown, type: StoredPredicate['type'], valueType: string | null | undefined): string {
+  if (typeof value === 'boolean') return translate(value ? 'filters.true' : 'filters.false');
+  if (typeof value === 'number') return valueType === 'DATE_TIME' ? formatMoment(value) : writeNumber(value);
+  return typeof value === 'string' ? translate('filters.quoted', { text: value }) : noValueWords(type, valueType);
+}
+
 function valueWords(predicate: Exclude<StoredPredicate, { type: 'COMPLEX' }>, valueType: string | null | undefined): string {
   const { defaultValue, userValue, dynamicValue } = predicate.value;
   const value = userValue ?? defaultValue;
-  const plain =
-    typeof value === 'boolean'
-      ? translate(value ? 'filters.true' : 'filters.false')
-      : typeof value === 'number'
-        ? valueType === 'DATE_TIME'
-          ? formatMoment(value)
-          : writeNumber(value)
-        : typeof value === 'string'
-          ? translate('filters.quoted', { text: value })
-          : translate('filters.nothing');
+  const plain = plainWords(value, predicate.type, valueType);
   if (!dynamicValue?.sourceType) return plain;
   const source = sourceWord(dynamicValue.sourceType);
   return translate('filters.dynamic', { attribute: dynamicValue.sourceAttribute ?? '', source, value: plain });

@@ -180,6 +180,10 @@ describe('words', () => {
     [group('OR', number('LESS', 1), group('AND', number('GREATER', 2), number('LESS', 3))), 'NUMERIC', 'k < 1 or (k > 2 and k < 3)'],
     [group('AND'), 'NUMERIC', 'Everything'],
     [{ type: 'FUZZY' }, 'STRING', 'Unsupported format'],
+    [number('LESS', null), 'NUMERIC', 'k < not a number'],
+    [number('LESS', null), 'DATE_TIME', 'k < not a date'],
+    [{ type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: null } }, 'BOOLEAN', 'k = neither yes nor no'],
+    [{ type: 'STRING', operation: 'EQUAL', value: { defaultValue: null } }, 'STRING', 'k = empty'],
   ])('%j as %s: %s', (stored, valueType, words) => expect(predicateWords(stored, 'k', valueType)).toBe(words));
 
   it('of a filter join its keys', () => {
