@@ -66,9 +66,11 @@ it('has chosen nothing beforehand, and saves only when all is chosen', async () 
   await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(new Set(['contact phone'])));
 });
 
-it('shows of an address only what is disputed', async () => {
+it('shows of an address only what is disputed, and names it once', async () => {
   const answer = settle?.(DISPUTES.slice(1));
   await expect.element(page.getByRole('textbox').nth(1)).toBeVisible();
+  await expect.element(page.getByLabelText(conflict.theirs, { exact: true }).and(page.getByRole('textbox'))).toHaveValue('their phone');
+  expect(page.getByText(/Phone/).elements()).toHaveLength(1);
   const texts = page
     .getByRole('textbox')
     .elements()

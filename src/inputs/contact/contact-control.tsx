@@ -26,7 +26,7 @@ const FIELDS = [
 ] as const satisfies readonly { readonly field: ContactField; readonly fills: string; readonly isHalf?: true }[];
 
 interface ContactControlProps extends ControlProps<Contact> {
-  /** Shows this field alone. */
+  /** Shows this field alone, under the label of the control. */
   readonly only?: string;
 }
 
@@ -39,25 +39,28 @@ export function ContactControl({ label, value, onChange, error, disabled, readOn
     zip: zip && !isPostalCode(zip, storedText(contact.country)) ? t('contact.postal-code-invalid') : null,
     email: email && !isEmail(email.trim()) ? t('user.invalid-email-format') : null,
   };
+  const draw = (field: ContactField, fills: string, name: string) => {
+    const common = {
+      name: field,
+      autoComplete: fills,
+      label: name,
+      value: storedText(contact[field]),
+      onChange: (next: string | null) => onChange({ ...contact, [field]: next }),
+      problem: problems[field],
+      disabled,
+      readOnly,
+    };
+    return field === 'country' ? <ChoiceControl {...common} isSearchable choices={countryChoices()} /> : <TextControl {...common} />;
+  };
+  const alone = FIELDS.find(({ field }) => field === only);
+  if (alone) return draw(alone.field, alone.fills, label);
   return (
     <Fieldset legend={label} variant="unstyled" classNames={{ root: classes.contact ?? '', legend: classes.legend ?? '' }}>
-      {FIELDS.filter(({ field }) => only === undefined || field === only).map(({ field, fills, ...look }) => {
-        const common = {
-          name: field,
-          autoComplete: fills,
-          label: t(`contact.${field}` satisfies MessageKey),
-          value: storedText(contact[field]),
-          onChange: (next: string | null) => onChange({ ...contact, [field]: next }),
-          problem: problems[field],
-          disabled,
-          readOnly,
-        };
-        return (
-          <div key={field} className={classes.field} data-half={'isHalf' in look || undefined}>
-            {field === 'country' ? <ChoiceControl {...common} isSearchable choices={countryChoices()} /> : <TextControl {...common} />}
-          </div>
-        );
-      })}
+      {FIELDS.map(({ field, fills, ...look }) => (
+        <div key={field} className={classes.field} data-half={'isHalf' in look || undefined}>
+          {draw(field, fills, t(`contact.${field}` satisfies MessageKey))}
+        </div>
+      ))}
       {error ? (
         <Input.Error role="alert" className={classes.error ?? ''}>
           {error}
