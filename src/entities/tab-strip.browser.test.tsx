@@ -3,6 +3,7 @@ import { MantineProvider, Tabs } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { TabStrip } from './tab-strip.tsx';
 
 let box: HTMLElement;
@@ -54,4 +55,12 @@ it.each(['ltr', 'rtl'])('scrolls by buttons where tabs do not fit, and no tab mo
     await expect.poll(() => last()?.left).not.toBe(left);
   }
   await expect.poll(buttons).toEqual(['-1']);
+});
+
+it('has buttons for a finger on phones', async () => {
+  await page.viewport(390, 800);
+  show(['Telemetry', 'Details', 'Attributes', 'Credentials', 'Commands']);
+  await expect.poll(buttons).toEqual(['1']);
+  const { width, height } = box.querySelector('[data-way]')?.getBoundingClientRect() ?? {};
+  expect([width, height]).toEqual([44, 44]);
 });
