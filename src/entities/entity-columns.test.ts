@@ -2,6 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import deviceWords from '../../locales/en_US/device.json';
 import entities from '../../locales/en_US/entities.json';
+import format from '../../locales/en_US/format.json';
+import marks from '../../locales/en_US/marks.json';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -20,7 +22,7 @@ const row: EntityRow = {
   freshness: ['fresh', 'fresh', 'unknown', 'fresh', 'stale', 'unknown'],
 };
 
-beforeAll(() => adoptMessages('en_US', { device: deviceWords, entities }));
+beforeAll(() => adoptMessages('en_US', { device: deviceWords, entities, format, marks }));
 
 it('reads each cell from its position in the demand', () => {
   expect(demandColumns(shown, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
@@ -48,6 +50,13 @@ it('shows when a device was made where that was chosen, and no value under the h
   expect(texts(demandColumns(shown, ['pressure']), row).map(([id]) => id)).toEqual([
     ...['name', 'profile', 'label', 'active', 'key:pressure', 'last-value'],
   ]);
+});
+
+it('has room for the longest age, in any language', async () => {
+  const width = () => tableColumns(kind, [], {}, new Map()).at(-1)?.width;
+  expect(width()).toBe(132);
+  await adoptMessages('en_US', { format, marks: { ...marks, late: 'Much too late, {{age}}' } });
+  expect(width()).toBe(176);
 });
 
 it('sorts only by columns that the server knows', () => {

@@ -4,8 +4,8 @@ import { UNKNOWN_LATE_MS } from '../contract/freshness.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness, Reading } from '../contract/telemetry.ts';
-import type { EpochMs } from '../contract/units.ts';
-import { formatAge } from '../format/durations.ts';
+import type { DurationMs, EpochMs } from '../contract/units.ts';
+import { formatAge, formatDuration } from '../format/durations.ts';
 import { formatField, isMomentName } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
 import { formatMoment } from '../format/times.ts';
@@ -87,6 +87,21 @@ function headWidth(label: string, unit: string): number {
   return Math.max(LEAST_PX, Math.ceil((label.length + unit.length) * PX_A_LETTER) + AROUND_PX);
 }
 
+/** In the small letters of the last column. */
+const PX_A_SMALL_LETTER = 5.6;
+const LEAST_LAST_PX = 132;
+const AGE_WORDS = ['marks.late', 'marks.stale', 'marks.disconnected', 'format.aheadShort'] as const;
+const LONGEST_AGE_MS: DurationMs = 86_340_000;
+/** Padding, the glyph of the freshness, and that of a clock that is ahead. */
+const AROUND_LAST_PX = 52;
+
+/** An age is never cut off, in any language. */
+function lastWidth(): number {
+  const age = formatDuration(LONGEST_AGE_MS);
+  const texts = AGE_WORDS.map((word) => translate(word, { age }));
+  return Math.max(LEAST_LAST_PX, AROUND_LAST_PX + Math.ceil(Math.max(...texts.map(({ length }) => length)) * PX_A_SMALL_LETTER));
+}
+
 const ACTIVE_WORDS = { true: 'entities.active', false: 'entities.inactive' } as const;
 
 function activeWord(value: string | null | undefined): string {
@@ -143,7 +158,7 @@ export function tableColumns(
   const last: Column<EntityRow> = {
     id: LAST_VALUE,
     label: translate('entities.lastValue'),
-    width: 132,
+    width: lastWidth(),
     priority: 0,
     phone: 'note',
     tone: 'quiet',
@@ -153,7 +168,7 @@ export function tableColumns(
       const { at, freshness, ahead } = lastValue(row, offset, others, now);
       return freshness === 'fresh' && !ahead ? formatAge(now - at) : undefined;
     },
-    render: (row) => <FreshnessMark {...lastValue(row, offset, others, clockNow())} />,
+    render: (row) => <FreshnessMark isShort {...lastValue(row, offset, others, clockNow())} />,
   };
   return [...fields, ...values, last];
 }

@@ -26,9 +26,16 @@ export function durationStep(ms: DurationMs): DurationMs {
   return unit - (ms % unit);
 }
 
+const isAhead = (ms: DurationMs) => ms <= -AHEAD_MS;
+
 /** As `formatDuration`, but what is ahead of the clock says so, and by how much. */
 export function formatAge(ms: DurationMs): string {
-  return ms <= -AHEAD_MS ? translate('format.ahead', { age: formatDuration(-ms) }) : formatDuration(ms);
+  return isAhead(ms) ? translate('format.ahead', { age: formatDuration(-ms) }) : formatDuration(ms);
+}
+
+/** How much an age is ahead of the clock, without a word for the clock; null for any other. */
+export function formatAhead(ms: DurationMs): string | null {
+  return isAhead(ms) ? translate('format.aheadShort', { age: formatDuration(-ms) }) : null;
 }
 
 /** How much time passes before `formatAge` returns another text. */

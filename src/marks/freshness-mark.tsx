@@ -25,26 +25,29 @@ interface FreshnessMarkProps {
   readonly at: EpochMs;
   /** Where a title says the word. */
   readonly isBrief?: boolean;
+  /** For cells of little width: what is ahead of the clock is told in few words or by a glyph, and in full in a title. */
+  readonly isShort?: boolean;
   /** As in `LatestValue`. */
   readonly ahead?: Reading | null | undefined;
 }
 
 /** A fresh value shows its age only. */
-export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrief = false, ahead }: FreshnessMarkProps) {
+export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrief = false, isShort = false, ahead }: FreshnessMarkProps) {
   const t = useT();
   const asOf = useAsOf();
   if (ahead && ahead.ts !== at) {
+    const text = aheadText(ahead);
     return (
       <span className={classes.mark}>
-        <FreshnessMark freshness={freshness} at={at} isBrief={isBrief} />{' '}
-        <span className={classes.mark} title={aheadText(ahead)}>
+        <FreshnessMark freshness={freshness} at={at} isBrief={isBrief} isShort={isShort} />{' '}
+        <span className={classes.mark} title={text} {...(isShort ? { role: 'img', 'aria-label': text } : {})}>
           <IconClockExclamation aria-hidden size={14} stroke={1.75} />
-          <Age since={ahead.ts} />
+          {isShort ? null : <Age since={ahead.ts} />}
         </span>
       </span>
     );
   }
-  if (freshness === 'fresh') return <Age since={at} className={classes.age} />;
+  if (freshness === 'fresh') return <Age since={at} isShort={isShort} className={classes.age} />;
   const Icon = ICONS[freshness];
   return (
     <span className={classes.mark} data-freshness={freshness}>
@@ -52,7 +55,7 @@ export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrie
       {freshness === 'unknown' ? (
         <span>{t(asOf === null ? 'marks.unknown' : 'marks.notHeld')}</span>
       ) : (
-        <Age since={at} {...(isBrief ? {} : { write: WRITERS[freshness] })} />
+        <Age since={at} isShort={isShort} {...(isBrief ? {} : { write: WRITERS[freshness] })} />
       )}
     </span>
   );

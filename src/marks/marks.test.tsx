@@ -77,6 +77,20 @@ it('tells beside the shown value how far the clock of its device is ahead, and t
   expect(box.textContent).toBe('Stale, clock 2 h 00 ahead');
 });
 
+it('tells it shortly where room is scarce, and in full in a title', () => {
+  const ahead = { ts: 1_000_000 + 7_200_000, value: '83' };
+  const titles = () => [...box.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title);
+  act(() => root.render(<FreshnessMark isShort freshness="late" at={1_000_000 - 840_000} ahead={ahead} />));
+  expect(box.textContent).toBe('Late, 14 min ');
+  expect(titles()).toEqual([expect.stringContaining('83')]);
+  expect(box.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(titles()[0]);
+  act(() => root.render(<FreshnessMark isShort freshness="late" at={ahead.ts} />));
+  expect(box.textContent).toBe('2 h 00 ahead');
+  expect(titles()).toEqual(['Late, clock 2 h 00 ahead']);
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(['Late, clock 1 h 59 ahead']);
+});
+
 it('names every freshness in words, except fresh, which shows the age', () => {
   act(() =>
     root.render(
