@@ -25,9 +25,12 @@ const DESK = [1440, 900] as const;
 const NONE = { data: [], totalElements: 0, totalPages: 0, hasNext: false };
 const idOf = (entityType: string) => ({ entityType, id: '784f394c-42b6-435a-983c-b7beff2784f9' });
 
+let accounts = 0;
+/** Another one each time: what the page remembers of one is not shown to the next. */
 export function userOf(authority: Authority, more: Partial<User> = {}): User {
+  accounts += 1;
   return {
-    ...{ id: { ...idOf('USER'), id: `784f394c-42b6-435a-983c-${authority.padEnd(12, '0').slice(0, 12)}` }, createdTime: 1 },
+    ...{ id: { entityType: 'USER', id: `784f394c-42b6-435a-983c-${String(accounts).padStart(12, '0')}` }, createdTime: 1 },
     ...{ tenantId: idOf('TENANT'), customerId: idOf('CUSTOMER'), email: 'ann@acme.example', firstName: 'Ann', lastName: 'Lee' },
     ...{ authority, ...more },
   };
@@ -35,6 +38,15 @@ export function userOf(authority: Authority, more: Partial<User> = {}): User {
 
 /** What a server answers to a call, by the call's name; what is not named has no entities. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
+
+/** Of calls that answer no page of entities. */
+const DEFAULTS: Answers = {
+  systemInfo: () => ({ version: '4.3.0' }),
+  updates: () => ({ updateAvailable: false }),
+  deviceTypes: () => [],
+  assetTypes: () => [],
+  entityViewTypes: () => [],
+};
 
 export interface OpenConsole {
   /** Of each view that is shown: what it asks for now. */
@@ -50,7 +62,8 @@ export async function openConsole(
   { session = {}, answers = {} }: { readonly session?: Partial<SessionState> | null; readonly answers?: Answers } = {},
 ): Promise<OpenConsole> {
   const demands = new Map<DemandId, Demand>();
-  const call = vi.fn(async (name: string, input: unknown) => ok(name in answers ? answers[name]?.(input as never) : NONE));
+  const all = { ...DEFAULTS, ...answers };
+  const call = vi.fn(async (name: string, input: unknown) => ok(name in all ? all[name]?.(input as never) : NONE));
   giveCore({
     call,
     open: async (id: DemandId, demand: Demand) => void demands.set(id, demand),

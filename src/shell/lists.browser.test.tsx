@@ -1,0 +1,83 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { preferences } from '../store/preferences.ts';
+import { type Answers, type OpenConsole, openConsole } from './app.fixture.tsx';
+
+const CUSTOMER = '784f394c-42b6-435a-983c-b7beff2784f1';
+const COUNCIL = { id: { entityType: 'CUSTOMER', id: CUSTOMER }, title: 'Council' };
+const ANSWERS: Answers = {
+  deviceTypes: () => ['plain', 'other'].map((type) => ({ type })),
+  customers: () => ({ data: [COUNCIL], totalElements: 1, totalPages: 1, hasNext: false }),
+  customer: () => COUNCIL,
+};
+
+let shown: OpenConsole;
+afterEach(() => {
+  shown.close();
+  preferences.columns = {};
+});
+
+/** What the list of the page asks for. */
+const listed = () => {
+  const tables = [...shown.demands.values()].filter(({ kind }) => kind === 'entity-table' || kind === 'record-table');
+  expect(tables).toHaveLength(1);
+  return tables[0];
+};
+
+it.each([
+  {
+    ...{ path: '/devices', search: 'Search devices', column: 'Name' },
+    sort: { column: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'DESC' },
+    address: 'name.DESC',
+  },
+  {
+    ...{ path: '/customers', search: 'Search', column: 'Created' },
+    sort: { property: 'createdTime', direction: 'ASC' },
+    address: 'createdTime.ASC',
+  },
+])('search and sort of $path stand in the address, which shows the same list', async ({ path, search, column, sort, address }) => {
+  shown = await openConsole(path);
+  const field = page.getByRole('textbox', { name: search, exact: true });
+  const head = page.getByRole('columnheader', { name: column, exact: true });
+  await field.fill('Council');
+  await head.getByRole('button').click();
+  await vi.waitFor(() => expect(listed()).toMatchObject({ search: 'Council', sort }));
+  const asked = listed();
+  const direction = head.element().getAttribute('aria-sort');
+  const link = location.pathname + location.search;
+  expect(link).toBe(`${path}?search=Council&sort=${address}`);
+  shown.close();
+  shown = await openConsole(link);
+  await expect.element(field).toHaveValue('Council');
+  await expect.element(head).toHaveAttribute('aria-sort', String(direction));
+  await vi.waitFor(() => expect(listed()).toMatchObject({ ...asked, rows: expect.anything() }));
+});
+
+it('a plain list keeps its chosen columns', async () => {
+  shown = await openConsole('/customers');
+  const created = page.getByRole('columnheader', { name: 'Created', exact: true });
+  await expect.element(created).toBeVisible();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Created', exact: true }).click();
+  await expect.element(created).not.toBeInTheDocument();
+  shown.close();
+  shown = await openConsole('/customers');
+  await expect.element(page.getByRole('columnheader').first()).toBeVisible();
+  await expect.element(created).not.toBeInTheDocument();
+});
+
+it('a plain list is filtered by what its server can filter', async () => {
+  shown = await openConsole('/dashboards/manage', { answers: ANSWERS });
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
+  await page.getByRole('dialog', { name: 'More filters' }).getByRole('combobox', { name: 'Customer', exact: true }).fill('Council');
+  await page.getByRole('option', { name: 'Council' }).first().click();
+  await vi.waitFor(() => expect(location.search).toBe(`?customer=${CUSTOMER}`));
+  await vi.waitFor(() => expect(listed()).toMatchObject({ path: `/api/customer/${CUSTOMER}/dashboards` }));
+  shown.close();
+
+  shown = await openConsole(`/customers/${CUSTOMER}/devices`, { answers: ANSWERS });
+  await vi.waitFor(() => expect(listed()).toMatchObject({ path: `/api/customer/${CUSTOMER}/deviceInfos` }));
+  await page.getByRole('combobox', { name: 'Type or profile', exact: true }).selectOptions('plain');
+  await vi.waitFor(() => expect(location.search).toBe('?type=plain'));
+  await vi.waitFor(() => expect(listed()).toMatchObject({ path: `/api/customer/${CUSTOMER}/deviceInfos?type=plain` }));
+});
