@@ -36,7 +36,7 @@ export function userOf(authority: Authority, more: Partial<User> = {}): User {
   };
 }
 
-/** What a server answers to a call, by the call's name; what is not named has no entities. */
+/** What a server answers to a call, or a promise of it, by the call's name; what is not named has no entities. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
 /** Of calls that answer no page of entities. */
@@ -63,7 +63,7 @@ export async function openConsole(
 ): Promise<OpenConsole> {
   const demands = new Map<DemandId, Demand>();
   const all = { ...DEFAULTS, ...answers };
-  const call = vi.fn(async (name: string, input: unknown) => ok(name in all ? all[name]?.(input as never) : NONE));
+  const call = vi.fn(async (name: string, input: unknown) => ok(name in all ? await all[name]?.(input as never) : NONE));
   giveCore({
     call,
     open: async (id: DemandId, demand: Demand) => void demands.set(id, demand),

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Alarm } from '../contract/alarm.ts';
 import type { CallInput } from '../contract/calls.ts';
+import { commandAlarms } from '../inputs/alarms/alarm-commands.ts';
 import { type Answers, type OpenConsole, openConsole, userOf } from './app.fixture.tsx';
 
 let shown: OpenConsole;
@@ -149,7 +151,7 @@ it('? shows the keys of the page, except while typing', async () => {
 const field = page.getByRole('combobox', { name: 'Search or jump to' });
 const ID = '784f394c-42b6-435a-983c-b7beff2784f1';
 const found = (data: readonly object[]) => ({ data, totalElements: data.length, totalPages: 1, hasNext: false });
-const ALARM = {
+const ALARM: Alarm = {
   ...{ id: { entityType: 'ALARM', id: ID }, createdTime: 1, startTs: 1, endTs: 1, ackTs: 0, clearTs: 0, type: 'Motor overheating' },
   ...{ severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: ID }, originatorName: 'Quay crane' },
 };
@@ -207,4 +209,22 @@ it('the palette finds alarms, and acts on the first match', async () => {
   await field.fill('Motor overheating');
   await page.getByRole('option', alarm).click();
   await expect.element(page.getByRole('complementary', { name: /Motor overheating/ })).toBeVisible();
+});
+
+it('a bar shows pending requests, from the first request to the last answer', async () => {
+  const waiting: (() => void)[] = [];
+  const acknowledgeAlarm = () => new Promise<void>((resolve) => waiting.push(resolve));
+  shown = await openConsole('/home', { answers: { acknowledgeAlarm } });
+  await expect.element(heading).toHaveTextContent('Home');
+  const first = commandAlarms('acknowledge', [ALARM]);
+  const second = commandAlarms('acknowledge', [ALARM]);
+  const bar = page.getByRole('progressbar', { name: 'Waiting for the server' });
+  await expect.element(bar).toBeVisible();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[0]?.();
+  await first;
+  await expect.element(bar).toBeVisible();
+  waiting[1]?.();
+  await second;
+  await expect.element(bar).not.toBeInTheDocument();
 });

@@ -54,7 +54,7 @@ test('the menus of small windows have no serious violation', async ({ console: p
   }
 });
 
-test('details and diagnostics have no serious violation', async ({ console: page, platform, createDevice, send }) => {
+test('details, diagnostics and a forbidden screen have no serious violation', async ({ console: page, platform, createDevice, send }) => {
   await send(await createDevice('Overheated', 'Pump controller'), { motorTemperature: 99.5 });
   await page.goto(`${platform.url}/devices`);
   // Devices of other tests may have no chart.
@@ -71,6 +71,9 @@ test('details and diagnostics have no serious violation', async ({ console: page
   await page.keyboard.press('Control+Alt+d');
   await expect(page.getByRole('complementary', { name: 'Diagnostics' }).getByRole('row').first()).toBeVisible();
   await expectNoViolation(page, 'diagnostics');
+  await page.evaluate(() => history.pushState(null, '', '/tenants'));
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectNoViolation(page, 'a forbidden screen', '[role=dialog]');
 });
 
 test('profile, palette, keys and a dashboard have no serious violation', async ({ console: page, platform }) => {

@@ -35,23 +35,3 @@ test('announces a failed request until its message is closed, and that the platf
   await page.keyboard.press('a');
   await expect(toast).toContainText('Unable to connect to the server');
 });
-
-test('a bar shows pending requests, from the first request to the last answer', async ({ console: page, platform }) => {
-  const waiting: (() => void)[] = [];
-  await page.route('**/api/alarm/*/ack', async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.fulfill({ status: 200 });
-  });
-  const bar = page.getByRole('progressbar', { name: 'Waiting for the server' });
-  await acknowledge(page, platform.url);
-  await expect(bar).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('a');
-  await expect.poll(() => waiting.length).toBe(2);
-  const answered = page.waitForResponse('**/api/alarm/*/ack');
-  waiting[0]?.();
-  await answered;
-  await expect(bar).toBeVisible();
-  waiting[1]?.();
-  await expect(bar).toHaveCount(0);
-});

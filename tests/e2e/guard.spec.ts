@@ -1,7 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { ACCOUNTS } from '../accounts.ts';
 import { expect, restHeaders, signIn, ownTest as test } from './console.ts';
-import { expectNoViolation } from './violations.ts';
 
 async function clientOf(request: APIRequestContext, url: string, account: 'tenant' | 'customer') {
   const headers = await restHeaders(url, account);
@@ -31,28 +30,8 @@ const wall = async (client: Awaited<ReturnType<typeof clientOf>>) => {
   return data[0]?.id.id ?? '';
 };
 
-test('a screen of another role is forbidden with a message, and the console stays usable', async ({ console: page, platform }) => {
-  await page.goto(`${platform.url}/alarms`);
-  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
-  await page.evaluate(() => history.pushState(null, '', '/tenants'));
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page).toHaveURL(/\/alarms$/);
-  await expectNoViolation(page, 'a forbidden screen', '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
-
-  await page.evaluate(() => history.pushState(null, '', '/tenants'));
-  await expect(dialog).toBeVisible();
-  await page.evaluate(() => history.pushState(null, '', '/devices'));
-  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-
-  await page.evaluate(() => history.pushState(null, '', '/tenants'));
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/login/);
-});
+/** Without loading the page again. */
+const goTo = (page: Page, address: string) => page.evaluate((place) => history.pushState(null, '', place), address);
 
 test('a public visitor sees public dashboards only', async ({ page, platform, request }) => {
   const client = await clientOf(request, platform.url, 'tenant');
@@ -62,14 +41,15 @@ test('a public visitor sees public dashboards only', async ({ page, platform, re
   await page.goto(`${platform.url}/dashboard/${id}?publicId=${publicId}`);
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
-  for (const place of ['/devices', '/home', '/profile', '/']) {
-    await page.goto(`${platform.url}${place}`);
+  await page.goto(`${platform.url}/devices`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
+  for (const place of ['/home', '/profile', '/']) {
+    await goTo(page, place);
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
   }
-  await page.reload();
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
   // In full screen, whatever is opened or pressed.
-  await page.goto(`${platform.url}/dashboards/${id}?publicId=${publicId}`);
+  await goTo(page, `/dashboards/${id}?publicId=${publicId}`);
   await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toHaveCount(0);
@@ -95,19 +75,19 @@ test('the public id in the address selects the customer: unknown, another one, o
   await expect(title).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
   // Another id ends this session and starts one for that id, which does not exist here.
-  await page.goto(`${platform.url}/dashboard/${id}?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
+  await goTo(page, `/dashboard/${id}?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
   await page.goto(`${platform.url}/dashboard/${id}?publicId=${publicId}`);
   await expect(title).toBeVisible();
   // An empty id ends the session.
-  await page.goto(`${platform.url}/dashboard/${id}?publicId=`);
+  await goTo(page, `/dashboard/${id}?publicId=`);
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, platform.url);
   await page.goto(`${platform.url}/dashboards/${id}?publicId=${publicId}`);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations wall');
-  await page.goto(`${platform.url}/devices`);
+  await goTo(page, '/devices');
   await expect(page).toHaveURL(/\/devices$/);
 });
 
@@ -140,22 +120,22 @@ test('an account lands on its default dashboard, and stays there if it is restri
     await customer.post('user', { ...user, additionalInfo: info });
     await signIn(page, platform.url, 'customer');
     await expect(page).toHaveURL(new RegExp(`/dashboards/${id}$`));
-    await page.goto(`${platform.url}/home`);
+    await goTo(page, '/home');
     await expect(page).toHaveURL(/\/home$/);
 
     await customer.post('user', { ...user, additionalInfo: { ...info, defaultDashboardFullscreen: true } });
     await page.goto(platform.url);
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
-    await page.goto(`${platform.url}/devices`);
+    await goTo(page, '/devices');
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
-    await page.goto(`${platform.url}/profile`);
+    await goTo(page, '/profile');
     await expect(page).toHaveURL(/\/profile$/);
     // There is no menu: the way back is a button.
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
-    await page.goto(`${platform.url}/dashboards/${id}`);
+    await goTo(page, `/dashboards/${id}`);
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -174,7 +154,8 @@ test('an account lands on its default dashboard, and stays there if it is restri
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
-    await page.goto(`${platform.url}/devices`);
+    await goTo(page, '/devices');
+    await expect(page).toHaveURL(/\/login\?to=%2Fdevices$/);
     await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.customer);
     await page.getByLabel('Password', { exact: true }).fill('customer');
     await page.keyboard.press('Enter');

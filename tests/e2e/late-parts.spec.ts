@@ -7,10 +7,30 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/assets/**');
 }
 
-test('a screen that fails to load says so, and loads when it is opened again', async ({ console: page, platform }) => {
+test('what fails to load says so and leaves the page intact, and loads when it is asked for again: palette, menu, screen', async ({
+  console: page,
+  platform,
+}) => {
   await page.goto(`${platform.url}/devices`);
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  const mend = await cutOff(page);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toBeAttached();
+  let mend = await cutOff(page);
+  await page.keyboard.press('Control+k');
+  await expect(messages.getByRole('alert')).toContainText('Unable to connect to the server');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  // One notice for both.
+  await expect(messages.getByRole('alert')).toContainText('2 times');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await messages.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  mend = await cutOff(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboards' }).click();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Unable to connect to the server');
@@ -85,29 +105,6 @@ test('a wall shows a kind of widget that appears while nothing can be loaded', a
   await goOn.click();
   await expect(page.getByRole('region', { name: 'entities_table' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('This widget is not loaded yet')).toHaveCount(0);
-});
-
-test('the palette and a menu that fail to load leave the page intact, and load from the notice and the button', async ({
-  console: page,
-  platform,
-}) => {
-  await page.goto(`${platform.url}/devices`);
-  await expect(page.getByRole('row').nth(3)).toBeVisible();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages).toBeAttached();
-  const mend = await cutOff(page);
-  await page.keyboard.press('Control+k');
-  await expect(messages.getByRole('alert')).toContainText('Unable to connect to the server');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  // One notice for both.
-  await expect(messages.getByRole('alert')).toContainText('2 times');
-  await expect(page.getByRole('row').nth(3)).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await messages.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
 });
 
 test('a list goes on without its filters while they cannot be loaded, and shows them when the link is back', async ({

@@ -102,33 +102,33 @@ test('an invalid link says so, and offers the next step', async ({ page, platfor
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expect(page).toHaveURL(`${platform.url}/passwordResetLinkExpired`);
-  await page.goto(`${platform.url}/login/resetPassword`);
+  await page.evaluate(() => history.pushState(null, '', '/login/resetPassword'));
   await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
   await page.getByRole('link', { name: 'Request new link' }).press('Enter');
   await expect(page).toHaveURL(/\/login\/resetPasswordRequest$/);
 });
 
-test('address parameters fill the form and are removed from the address', async ({ page, platform }) => {
+test('parameters fill the form, a third-party error is shown as text and blocks it until closed, and both are removed from the address', async ({
+  page,
+  platform,
+}) => {
   const seen: string[] = [];
   page.on('request', (sent) => seen.push(`${sent.url()} ${sent.headers().referer ?? ''}`));
-  await page.goto(`${platform.url}/login?to=%2Falarms&username=me%40example.org&password=open-sesame`);
+  const error = encodeURIComponent('Not <b>today</b><img src=x>');
+  await page.goto(`${platform.url}/login?to=%2Falarms&username=me%40example.org&password=open-sesame&loginError=${error}`);
+  const dialog = page.getByRole('dialog', { name: 'Sign-in failed' });
+  await expect(dialog).toContainText('Not <b>today</b><img src=x>');
+  await expect(dialog.locator('b, img')).toHaveCount(0);
+  await expect(page).toHaveURL(`${platform.url}/login?to=%2Falarms`);
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(dialog).toHaveCount(0);
+
   await expect(page.getByLabel('Email')).toHaveValue('me@example.org');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('open-sesame');
-  await expect(page).toHaveURL(`${platform.url}/login?to=%2Falarms`);
   // In the form, as if it had been typed: the field's value, and the attribute that React sets.
   expect(await leftovers(page, 'open-sesame')).toEqual(['document', 'fields']);
   // Only the request of the page itself contained it, no later one.
   expect(seen.filter((line) => line.startsWith(`${platform.url}/api`) && line.includes('open-sesame'))).toEqual([]);
-});
-
-test('a third-party sign-in error is shown as text and blocks the form until it is closed', async ({ page, platform }) => {
-  await page.goto(`${platform.url}/login?loginError=${encodeURIComponent('Not <b>today</b><img src=x>')}`);
-  const dialog = page.getByRole('dialog', { name: 'Sign-in failed' });
-  await expect(dialog).toContainText('Not <b>today</b><img src=x>');
-  await expect(dialog.locator('b, img')).toHaveCount(0);
-  await expect(page).toHaveURL(`${platform.url}/login`);
-  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
-  await expect(dialog).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(dialog).toHaveCount(0);

@@ -73,25 +73,54 @@ const ESCAPES: readonly (readonly [name: string, body: string])[] = [
   ['listeners', 'return addEventListener("message", function () {});'],
 ];
 
-test('functions reach no network, no storage and no page', async ({ console: page, platform }) => {
-  await page.goto(`${platform.url}/home`);
-  const answers = await runInSandbox(
-    page,
-    ESCAPES.map(([, body]) => body),
-  );
-  for (const [i, [name]] of ESCAPES.entries()) {
-    expect(answers[i]?.ok, `${name}: ${answers[i]?.text}`).toBe(false);
-    expect(answers[i]?.text, name).toMatch(/is not defined|is not a function|undefined/);
-  }
-});
+test('functions reach no network, storage or page, see only the language, moment and tinycolor unchanged by others, and say where they fail', async ({
+  visitor: page,
+  platform,
+}) => {
+  await page.goto(`${platform.url}/login`);
+  await test.step('no network, no storage and no page', async () => {
+    const answers = await runInSandbox(
+      page,
+      ESCAPES.map(([, body]) => body),
+    );
+    for (const [i, [name]] of ESCAPES.entries()) {
+      expect(answers[i]?.ok, `${name}: ${answers[i]?.text}`).toBe(false);
+      expect(answers[i]?.text, name).toMatch(/is not defined|is not a function|undefined/);
+    }
+  });
 
-test('functions see only the globals of the language', async ({ console: page, platform }) => {
-  await page.goto(`${platform.url}/home`);
-  const [global] = await runInSandbox(page, [
-    'return Object.getOwnPropertyNames(globalThis).concat(Object.getOwnPropertyNames(Object.getPrototypeOf(globalThis))).join();',
-  ]);
-  expect(global?.text).toContain('Math');
-  expect(global?.text).not.toMatch(/fetch|WebSocket|indexedDB|importScripts|postMessage|navigator|location|performance/);
+  await test.step('only the globals of the language', async () => {
+    const [global] = await runInSandbox(page, [
+      'return Object.getOwnPropertyNames(globalThis).concat(Object.getOwnPropertyNames(Object.getPrototypeOf(globalThis))).join();',
+    ]);
+    expect(global?.text).toContain('Math');
+    expect(global?.text).not.toMatch(/fetch|WebSocket|indexedDB|importScripts|postMessage|navigator|location|performance/);
+  });
+
+  await test.step('no changes of others to built-in objects', async () => {
+    const answers = await runInSandbox(page, [
+      'Math.sin = function () { return 7; }; Array.prototype.extra = 1; Object = 5; Float64Array.prototype.set = null; return 0;',
+      'return Math.sin(0) + ([].extra || 0);',
+      'forgotten = 3; return forgotten;',
+    ]);
+    expect(answers.map(({ text }) => text)).toEqual(['0', '0', '3']);
+  });
+
+  await test.step('moment and tinycolor, without changes of others to them', async () => {
+    const answers = await runInSandbox(page, [
+      'moment.fn.format = tinycolor.prototype.toHex = null; moment.updateLocale("en", { months: ["M"] }); moment = tinycolor = 1; return 0;',
+      'return moment.utc(1600000000000).format("D MMMM YYYY, HH:mm");',
+      'return moment("1. June 2020", "D. MMMM YYYY", true).isValid();',
+      'return tinycolor("#3366cc").lighten(20).toHexString();',
+    ]);
+    expect(answers.map(({ text }) => text)).toEqual(['0', '13 September 2020, 12:26', 'true', '#85a3e0']);
+  });
+
+  await test.step('positions of errors in the source, also of syntax', async () => {
+    const [thrown, syntax] = await runInSandbox(page, ['var a = 1;\n  return a.b.c;', 'var a = 1;\nvar b = ;\nreturn a;']);
+    expect(thrown).toMatchObject({ ok: false, place: { line: 2, column: 14 } });
+    expect(syntax).toMatchObject({ ok: false, text: "SyntaxError: Unexpected token ';'", place: { line: 2, column: 9 } });
+  });
 });
 
 test('policy and opaque origin isolate even without the removal of globals', async ({ page, platform }) => {
@@ -139,38 +168,10 @@ test('policy and opaque origin isolate even without the removal of globals', asy
   for (const [name, answer] of Object.entries(found)) expect(answer, name).toMatch(/^refused/);
 });
 
-test('functions do not see changes of others to built-in objects', async ({ console: page, platform }) => {
-  await page.goto(`${platform.url}/home`);
-  const answers = await runInSandbox(page, [
-    'Math.sin = function () { return 7; }; Array.prototype.extra = 1; Object = 5; Float64Array.prototype.set = null; return 0;',
-    'return Math.sin(0) + ([].extra || 0);',
-    'forgotten = 3; return forgotten;',
-  ]);
-  expect(answers.map(({ text }) => text)).toEqual(['0', '0', '3']);
-});
-
-test('functions find moment and tinycolor, and do not see changes of others to them', async ({ console: page, platform }) => {
-  await page.goto(`${platform.url}/home`);
-  const answers = await runInSandbox(page, [
-    'moment.fn.format = tinycolor.prototype.toHex = null; moment.updateLocale("en", { months: ["M"] }); moment = tinycolor = 1; return 0;',
-    'return moment.utc(1600000000000).format("D MMMM YYYY, HH:mm");',
-    'return moment("1. June 2020", "D. MMMM YYYY", true).isValid();',
-    'return tinycolor("#3366cc").lighten(20).toHexString();',
-  ]);
-  expect(answers.map(({ text }) => text)).toEqual(['0', '13 September 2020, 12:26', 'true', '#85a3e0']);
-});
-
-test('errors have a position in the source, including syntax errors', async ({ console: page, platform }) => {
-  await page.goto(`${platform.url}/home`);
-  const [thrown, syntax] = await runInSandbox(page, ['var a = 1;\n  return a.b.c;', 'var a = 1;\nvar b = ;\nreturn a;']);
-  expect(thrown).toMatchObject({ ok: false, place: { line: 2, column: 14 } });
-  expect(syntax).toMatchObject({ ok: false, text: "SyntaxError: Unexpected token ';'", place: { line: 2, column: 9 } });
-});
-
-test('the page itself still cannot evaluate text', async ({ console: page, platform }) => {
-  const policy = (await page.request.get(`${platform.url}/`)).headers()['content-security-policy'];
+test('the page itself still cannot evaluate text', async ({ request, platform }) => {
+  const policy = (await request.get(`${platform.url}/`)).headers()['content-security-policy'];
   expect(policy).not.toContain('unsafe');
-  const sandbox = (await page.request.get(`${platform.url}/sandbox.html`)).headers()['content-security-policy'];
+  const sandbox = (await request.get(`${platform.url}/sandbox.html`)).headers()['content-security-policy'];
   expect(sandbox).toContain('sandbox allow-scripts;');
   expect(sandbox).toContain("connect-src 'none'");
 });
