@@ -1,4 +1,5 @@
 /** Browser tests of one page share its modules: texts, looks, stores and what they keep are put back after each file. */
+import './lean-react.ts';
 import i18next from 'i18next';
 import { getVersion, snapshot } from 'valtio';
 import { afterAll, beforeAll, expect } from 'vitest';

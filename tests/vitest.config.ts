@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ROOT, readSources } from './architecture/source-files.ts';
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+import { findChromium, TEST_ARGS } from './chromium.ts';
 import { iconFiles, namedIcons } from './named-icons.ts';
 import { PROPERTY_RUNS } from './property-runs.ts';
 
@@ -72,7 +72,7 @@ const pages = (name: string, { isolate, ...files }: { include: string[]; exclude
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { args: CHROMIUM_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
+        launchOptions: { args: TEST_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
         contextOptions: { timezoneId: 'UTC', locale: 'en-US' },
       }),
       instances: [{ browser: 'chromium' as const }],
