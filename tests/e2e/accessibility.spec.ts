@@ -1,6 +1,7 @@
 /** What is neither a place of the menu nor a record: `npm run soak` searches those, of each account, on the oldest and the newest release. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
+import { goTo } from './go-to.ts';
 import { expectNoViolation } from './violations.ts';
 
 const PUBLIC_SCREENS = [
@@ -15,9 +16,11 @@ test('no public screen has a serious violation or scrolls sideways at 320 px, in
   visitor: page,
   platform,
 }) => {
+  await page.goto(`${platform.url}/activationLinkExpired`);
   for (const screen of PUBLIC_SCREENS) {
-    await page.goto(`${platform.url}/login${screen}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await goTo(page, `/login${screen}`);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expect(page.locator('input:focus')).toBeVisible();
     await expectNoViolation(page, screen);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: /./ }).and(page.locator('[aria-invalid="true"]')).first()).toBeVisible();
@@ -30,9 +33,14 @@ test('no public screen has a serious violation or scrolls sideways at 320 px, in
 });
 
 test('pages shown in place of a screen have no serious violation', async ({ visitor: page, platform }) => {
-  for (const address of ['/activationLinkExpired', '/passwordResetLinkExpired', '/login/resetPassword']) {
-    await page.goto(platform.url + address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${platform.url}/login`);
+  for (const [address, text] of [
+    ['/activationLinkExpired', 'This link is no longer valid'],
+    ['/passwordResetLinkExpired', 'Request new link'],
+    ['/login/resetPassword', 'Open the link again'],
+  ] as const) {
+    await goTo(page, address);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expectNoViolation(page, address);
   }
   await page.route('**/api/auth/login/public', (route) => route.fulfill({ status: 502, body: '' }));
@@ -42,12 +50,12 @@ test('pages shown in place of a screen have no serious violation', async ({ visi
 });
 
 test('the menus of small windows have no serious violation', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/alarms`);
   for (const [width, name] of [
     [800, 'Open menu'],
     [390, 'More'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${platform.url}/alarms`);
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
     await expectNoViolation(page, `the menu at ${width} px`);
@@ -61,7 +69,7 @@ test('details, diagnostics and a forbidden screen have no serious violation', as
   await page.getByRole('row', { name: /EM-001/ }).click();
   await expect(page.getByRole('img', { name: /chart/i }).first()).toBeVisible();
   await expectNoViolation(page, 'details of a device');
-  await page.goto(`${platform.url}/alarms`);
+  await goTo(page, '/alarms');
   await page
     .getByRole('row', { name: /Overheated/ })
     .getByText('Motor overheating')
@@ -71,7 +79,7 @@ test('details, diagnostics and a forbidden screen have no serious violation', as
   await page.keyboard.press('Control+Alt+d');
   await expect(page.getByRole('complementary', { name: 'Diagnostics' }).getByRole('row').first()).toBeVisible();
   await expectNoViolation(page, 'diagnostics');
-  await page.evaluate(() => history.pushState(null, '', '/tenants'));
+  await goTo(page, '/tenants');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectNoViolation(page, 'a forbidden screen', '[role=dialog]');
 });
@@ -88,7 +96,7 @@ test('profile, palette, keys and a dashboard have no serious violation', async (
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectNoViolation(page, 'keys');
-  await page.goto(`${platform.url}/dashboards`);
+  await goTo(page, '/dashboards');
   await page.getByRole('link', { name: /Operations wall/ }).click();
   await expect(page.getByRole('img', { name: /./ }).first()).toBeVisible();
   await expectNoViolation(page, 'dashboard');
@@ -106,11 +114,22 @@ function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
+const SCREENS = [
+  ['/home', 'Home'],
+  ['/dashboards', 'Dashboards'],
+  ['/alarms', 'Alarms'],
+  ['/devices', 'Devices'],
+  ['/assets', 'Assets'],
+  ['/profile', 'Profile'],
+] as const;
+
 test('no signed-in screen scrolls sideways at 320 and at 720 px', async ({ console: page, platform }) => {
-  for (const address of ['/home', '/dashboards', '/alarms', '/devices', '/assets', '/profile']) {
+  await page.goto(`${platform.url}/usage`);
+  for (const [address, heading] of SCREENS) {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${platform.url}${address}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await goTo(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('#content > *').first()).toBeVisible();
     expect(await sticksOut(page), address).toEqual([]);
     await page.setViewportSize({ width: 720, height: 640 });
     await expect.poll(() => sticksOut(page), `${address} at 720 px`).toEqual([]);

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNTS } from '../accounts.ts';
 import { expect, restHeaders, signIn, ownTest as test } from './console.ts';
+import { goTo } from './go-to.ts';
 
 async function clientOf(request: APIRequestContext, url: string, account: 'tenant' | 'customer') {
   const headers = await restHeaders(url, account);
@@ -29,9 +30,6 @@ const wall = async (client: Awaited<ReturnType<typeof clientOf>>) => {
   const { data } = await client.get<{ data: readonly Saved[] }>('tenant/dashboards?pageSize=1&page=0&textSearch=Operations');
   return data[0]?.id.id ?? '';
 };
-
-/** Without loading the page again. */
-const goTo = (page: Page, address: string) => page.evaluate((place) => history.pushState(null, '', place), address);
 
 test('a public visitor sees public dashboards only', async ({ page, platform, request }) => {
   const client = await clientOf(request, platform.url, 'tenant');

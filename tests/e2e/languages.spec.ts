@@ -1,5 +1,6 @@
 import { activate, makeAccount } from '../new-account.ts';
 import { expect, test } from './console.ts';
+import { goTo } from './go-to.ts';
 
 const root = 'html';
 
@@ -56,12 +57,12 @@ test("an account uses its own language, right to left and back; the browser's ch
   const menu = await page.getByRole('navigation').first().boundingBox();
   expect(menu?.x ?? 0).toBeGreaterThan(1000);
   for (const place of ['/devices', '/alarms', '/home']) {
-    await page.evaluate((address) => history.pushState(null, '', address), place);
+    await goTo(page, place);
     await expect(page).toHaveURL(platform.url + place);
     await expect(page.locator(`a[href="${place}"][aria-current="page"]`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
-  await page.evaluate(() => history.pushState(null, '', '/profile'));
+  await goTo(page, '/profile');
   await choose('English');
   await page.keyboard.press('Control+s');
   await expect(page.locator(root)).toHaveAttribute('dir', 'ltr');

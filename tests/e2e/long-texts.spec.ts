@@ -1,6 +1,7 @@
 /** Names and values of 120 letters without a blank: nothing is drawn over its neighbour, and what is cut has a title. */
 import type { Page } from '@playwright/test';
 import { expect, restHeaders, test } from './console.ts';
+import { goTo } from './go-to.ts';
 
 const LETTERS = 'Abcdefghijkl'.repeat(10);
 
@@ -63,7 +64,7 @@ test('long texts without a blank stay in their places', async ({ console: page, 
   await page.goto(`${platform.url}/devices/${device.id}`);
   await expect(page.getByRole('complementary').getByText(LETTERS).first()).toBeVisible();
   await look('device drawer');
-  await page.goto(`${platform.url}/alarms`);
+  await goTo(page, '/alarms');
   const row = page.getByRole('row', { name: new RegExp(own) });
   await row.focus();
   // From then on it stays on its alarm, whatever moves the rows.
@@ -72,7 +73,7 @@ test('long texts without a blank stay in their places', async ({ console: page, 
   await expect(page.getByRole('complementary').getByText(LETTERS).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Alarm flood by originator and type' })).toBeVisible();
   await look('alarm drawer');
-  await page.goto(`${platform.url}/home`);
+  await goTo(page, '/home');
   await expect(page.getByText(LETTERS).first()).toBeVisible();
   await look('home');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activate, makeAccount } from '../new-account.ts';
 import { expect, ownTest, restHeaders, test } from './console.ts';
+import { goTo } from './go-to.ts';
 
 /** The page's address, elements, fields, script globals and storage. */
 function leftovers(page: Page, secret: string): Promise<string[]> {
@@ -102,7 +103,7 @@ test('an invalid link says so, and offers the next step', async ({ page, platfor
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expect(page).toHaveURL(`${platform.url}/passwordResetLinkExpired`);
-  await page.evaluate(() => history.pushState(null, '', '/login/resetPassword'));
+  await goTo(page, '/login/resetPassword');
   await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
   await page.getByRole('link', { name: 'Request new link' }).press('Enter');
   await expect(page).toHaveURL(/\/login\/resetPasswordRequest$/);

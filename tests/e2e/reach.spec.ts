@@ -1,5 +1,6 @@
 /** At 200 % zoom a window of 1440 x 900 has 720 x 450 CSS pixels: everything that can be used must still be within reach. */
 import { expect, test } from './console.ts';
+import { goTo } from './go-to.ts';
 import { expectReach } from './reach.ts';
 
 test.use({ viewport: { width: 720, height: 450 } });
@@ -32,7 +33,7 @@ test('no control of a popover, menu, drawer or dialog is out of reach', async ({
   await expectReach(page, 'diagnostics');
   await close();
 
-  await page.goto(`${platform.url}/alarms`);
+  await goTo(page, '/alarms');
   await page
     .getByRole('row', { name: /Out of reach/ })
     .getByText('Motor overheating')
@@ -40,7 +41,7 @@ test('no control of a popover, menu, drawer or dialog is out of reach', async ({
   await expect(page.getByRole('complementary')).toBeVisible();
   await expectReach(page, 'alarm drawer');
 
-  await page.goto(`${platform.url}/devices`);
+  await goTo(page, '/devices');
   await press('Columns');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectReach(page, 'columns');
@@ -49,7 +50,7 @@ test('no control of a popover, menu, drawer or dialog is out of reach', async ({
   await expect(page.getByRole('img', { name: /^Chart from/ })).toBeVisible();
   await expectReach(page, 'device drawer');
 
-  await page.goto(`${platform.url}/dashboards`);
+  await goTo(page, '/dashboards');
   await page.getByRole('link', { name: /Operations wall/ }).click();
   await press(/Time window|Realtime last/);
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
@@ -62,7 +63,7 @@ test('no control of a popover, menu, drawer or dialog is out of reach', async ({
   await expect(page.getByRole('menuitem', { name: 'Save as PNG' })).toBeVisible();
   await expectReach(page, 'chart menu');
   await close();
-  await page.goto(page.url().replace('/dashboards/', '/dashboard/'));
+  await goTo(page, page.url().replace('/dashboards/', '/dashboard/'));
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeAttached();
   await expectReach(page, 'wall');
 });
