@@ -81,6 +81,22 @@ it('reads again at intervals, keeps what it knows when a read fails, and is sile
   ]);
 });
 
+it('takes a value that is ahead of the clock only where there is no other', async () => {
+  const ahead = Date.now() + 3_600_000;
+  view = viewOf(0, [row(1, 0, 'unknown'), row(3, 70, 'stale')]);
+  read.mockReturnValue(ok({ forecast: [{ ts: ahead, value: '1' }] }));
+  await pass(3000);
+  expect(onRead.mock.lastCall).toEqual([new Map([[idOf(1).id, ahead]])]);
+  read.mockReturnValue(ok({ forecast: [{ ts: ahead, value: '1' }], rssi: [{ ts: 80, value: '-70' }] }));
+  await pass(3000);
+  expect(onRead.mock.lastCall).toEqual([
+    new Map([
+      [idOf(1).id, 80],
+      [idOf(3).id, 80],
+    ]),
+  ]);
+});
+
 it('reads rows that come into sight once the list stands still', async () => {
   view = viewOf(3, [row(4, 0, 'unknown')]);
   changed();

@@ -4,8 +4,10 @@
  */
 import { useEffect } from 'react';
 import { QUIET, request } from '../bridge/request.ts';
+import { AHEAD_MS } from '../contract/freshness.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
+import { clockNow } from '../marks/ticker.ts';
 import type { TableSource } from '../store/views.ts';
 import { newestValue, type OtherValues } from './entity-columns.tsx';
 
@@ -24,11 +26,15 @@ interface OtherValuesReaderProps {
   readonly onRead: (values: OtherValues) => void;
 }
 
-async function newestOfAll(row: EntityRow): Promise<EpochMs> {
+/** A value that is ahead of the clock counts only where there is no other. 0: there is none; null: not known. @param shownAt of the newest value that is shown. */
+async function newestOfAll(row: EntityRow, shownAt: EpochMs): Promise<EpochMs | null> {
   const latest = await request('latestTelemetry', { entity: row.id }, QUIET);
   // The next round reads it again.
-  if (!latest.ok) return 0;
-  return Math.max(0, ...Object.values(latest.value).flatMap(([one]) => (one && (one.value ?? null) !== null ? one.ts : [])));
+  if (!latest.ok) return null;
+  const times = Object.values(latest.value).flatMap(([one]) => (one && (one.value ?? null) !== null ? one.ts : []));
+  const now = clockNow();
+  const present = Math.max(shownAt, ...times.filter((ts) => ts <= now + AHEAD_MS));
+  return present > 0 ? present : Math.max(0, ...times);
 }
 
 export function OtherValuesReader({ source, from, onRead }: OtherValuesReaderProps) {
@@ -49,9 +55,12 @@ export function OtherValuesReader({ source, from, onRead }: OtherValuesReaderPro
       const read = rows.slice(0, MOST_ROWS);
       const values = new Map(known);
       for (const row of read) {
-        const at = await newestOfAll(row);
+        const shownAt = newestValue(row, from).at;
+        const at = await newestOfAll(row, shownAt);
         if (isEnded) return;
-        if (at > newestValue(row, from).at) values.set(row.id.id, at);
+        if (at === null) continue;
+        if (at > shownAt) values.set(row.id.id, at);
+        else values.delete(row.id.id);
       }
       isReading = false;
       if ([...values].some(([id, at]) => known.get(id) !== at)) {
