@@ -64,7 +64,8 @@ describe('a forgotten password', () => {
     clock.now += DAY + 1;
     const landed = await running.nobody.send('GET', `${late.pathname}${late.search}`);
     expect([landed.status, landed.headers.get('location')]).toEqual([303, '/passwordResetLinkExpired']);
-    expect((await reset(tokenIn(late, 'resetToken'), 'another')).status).toBe(400);
+    expect(await running.nobody.send('GET', '/api/noauth/resetPassword?resetToken=none')).toMatchObject({ status: 409, text: '' });
+    for (const token of [tokenIn(late, 'resetToken'), 'none']) expect((await reset(token, 'another')).status).toBe(400);
     await resetByEmail('tenant@example.org');
     expect(await reset(tokenIn(lastLink(), 'resetToken'), 'another')).toMatchObject({ status: 200, text: '' });
     expect((await login('tenant@example.org', 'another')).status).toBe(200);

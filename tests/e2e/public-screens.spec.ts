@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activate, makeAccount } from '../new-account.ts';
 import { expect, ownTest, restHeaders, test } from './console.ts';
-import { goTo } from './go-to.ts';
 
 /** The page's address, elements, fields, script globals and storage. */
 function leftovers(page: Page, secret: string): Promise<string[]> {
@@ -95,19 +94,6 @@ ownTest(
     }
   },
 );
-
-test('an invalid link says so, and offers the next step', async ({ page, platform }) => {
-  await page.goto(`${platform.url}/login/resetPassword?resetToken=none`);
-  await page.getByLabel('New password', { exact: true }).fill('remembered');
-  await page.getByLabel('Repeat new password').fill('remembered');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-  await expect(page).toHaveURL(`${platform.url}/passwordResetLinkExpired`);
-  await goTo(page, '/login/resetPassword');
-  await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
-  await page.getByRole('link', { name: 'Request new link' }).press('Enter');
-  await expect(page).toHaveURL(/\/login\/resetPasswordRequest$/);
-});
 
 test('parameters fill the form, a third-party error is shown as text and blocks it until closed, and both are removed from the address', async ({
   page,

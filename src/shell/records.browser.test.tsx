@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { failed, fault, ok } from '../contract/fault.ts';
+import { type OpenConsole, openConsole, userOf } from './app.fixture.tsx';
+
+let shown: OpenConsole;
+afterEach(() => shown.close());
+
+const name = page.getByRole('textbox', { name: 'Name', exact: true });
+
+it('a refused save keeps what was typed, and leaving asks first', async () => {
+  shown = await openConsole('/customers/new');
+  shown.call.mockImplementation(async (call) =>
+    call === 'saveRecord' ? failed(fault('invalid', 'Customer with such title already exists!', { status: 400 })) : ok([]),
+  );
+  await name.fill('Harbour Authority');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible();
+  await expect.element(name).toHaveValue('Harbour Authority');
+  await page.getByRole('link', { name: 'Alarms' }).first().click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Harbour Authority');
+});
+
+it.each([
+  ['CUSTOMER_USER', false],
+  ['TENANT_ADMIN', true],
+] as const)('%s sees a record, and what changes it only if it may', async (authority, may) => {
+  const id = '784f394c-42b6-435a-983c-b7beff2784f1';
+  const entity = (entityType: string) => ({ entityType, id });
+  const device = {
+    ...{ id: entity('DEVICE'), createdTime: 1, tenantId: entity('TENANT'), customerId: entity('CUSTOMER'), name: 'EM-007', type: 'meter' },
+    ...{ label: null, deviceProfileId: entity('DEVICE_PROFILE'), deviceData: {}, additionalInfo: {} },
+  };
+  shown = await openConsole(`/devices/${id}`, {
+    session: { user: userOf(authority) },
+    answers: { record: () => device, attributes: () => [], timeseriesKeys: () => [] },
+  });
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect.element(name).toHaveValue('EM-007');
+  expect(name.element().hasAttribute('readonly')).toBe(!may);
+  const changing = page.getByRole('button', { name: /^Save|^Delete|^Assign|public$/ });
+  expect(changing.elements().length > 0).toBe(may);
+  expect(page.getByRole('button', { name: 'Add device' }).elements()).toHaveLength(may ? 1 : 0);
+});
