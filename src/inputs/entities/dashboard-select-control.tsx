@@ -2,7 +2,7 @@
 import { ActionIcon, Combobox, InputBase, Text, useCombobox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useField } from '../control.ts';
@@ -54,12 +54,12 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
       combobox.resetSelectedOption();
     },
   });
-  // Arrow keys start at the chosen option once it is listed.
+  // Arrow keys start at the chosen option as soon as it is listed.
   const begin = useRef(combobox.updateSelectedOptionIndex);
   begin.current = combobox.updateSelectedOptionIndex;
-  useEffect(() => {
-    if (isOpen && found.offers.length > 0) begin.current('active');
-  }, [isOpen, found.offers]);
+  useLayoutEffect(() => {
+    if (isOpen) begin.current(found.offers.findIndex((offer) => offer.value === held));
+  }, [isOpen, found.offers, held]);
   const title = held === null ? '' : (chosen.offers.get(held)?.label ?? (chosen.missing.has(held) || !isId ? held : ''));
   const choose = (id: string) => {
     setLost(null);
