@@ -9,8 +9,7 @@ export const COMMON: PlaywrightTestConfig = {
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../test-results',
-  // Tests mostly wait for the product: three at once keep two processors busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // `npm test` lists tests that passed only on the second try.
   retries: 1,
