@@ -134,12 +134,22 @@ test('a widget is added by keyboard alone, with its source and keys', async ({
   // Where keys act on it.
   await expect(page.getByRole('option', { name: /^First/ })).toBeFocused();
 
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/keys\/timeseries/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Add widget' }).focus();
   await page.keyboard.press('Enter');
   const library = page.getByRole('complementary', { name: 'Widget library' });
   await library.getByRole('button', { name: /^Value card/ }).focus();
   await page.keyboard.press('Enter');
-  await library.getByRole('button', { name: 'Add to dashboard' }).focus();
+  const add = library.getByRole('button', { name: 'Add to dashboard' });
+  // It begins with keys of its source, which are read first.
+  await expect(add).toBeDisabled();
+  answer.resolve();
+  await expect(add).toBeEnabled();
+  await add.focus();
   await page.keyboard.press('Enter');
   const added = page.getByRole('option', { name: /^Value card/ });
   await expect(added).toBeFocused();

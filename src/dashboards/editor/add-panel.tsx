@@ -63,7 +63,8 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
         </section>
       </div>
       <div className={classes.panelFoot}>
-        <Button variant="filled" disabled={!widget} onClick={add}>
+        {/* Without the keys that are still read, it would begin empty. */}
+        <Button variant="filled" disabled={!widget || keys === undefined} onClick={add}>
           {t('editor.add')}
         </Button>
       </div>
