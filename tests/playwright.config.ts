@@ -9,6 +9,7 @@ export const COMMON: PlaywrightTestConfig = {
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../test-results',
+  // More would only share the processors that Vitest uses, too.
   workers: 2,
   fullyParallel: true,
   // `npm test` lists tests that passed only on the second try.

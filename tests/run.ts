@@ -13,7 +13,7 @@ import { changedSince, testsOf } from './run/touched.ts';
 import { runChecks } from './steps.ts';
 
 /** A longer run fails, so that slowly growing tests are noticed. */
-const MOST_MINUTES = 15;
+const MOST_MINUTES = 12;
 const PROJECTS = ['unit', 'isolated', 'page', 'browser', 'browser-isolated'];
 const E2E_CONFIG = 'tests/playwright.config.ts';
 

@@ -98,6 +98,13 @@ describe('the second try', () => {
     expect(again).toMatchObject({ passed: 9, failed: 1, flaky: ['a.test.ts: one', 'a.test.ts: two'], broken: [{ file: 'b.test.ts' }] });
   });
 
+  it('keeps what the first try said where it mended all', async () => {
+    quiet();
+    const first = result({ passed: 7, failed: 1, broken: broken.slice(1), said: 'b > two\n  expected 1' });
+    const again = await tryAgain(first, runnerOf('b.test.ts'), {});
+    expect(again).toMatchObject({ failed: 0, flaky: ['b.test.ts: two'], said: first.said });
+  });
+
   it('is not for more than ten broken files', async () => {
     const many = Array.from({ length: 11 }, (_, n) => ({ file: `${n}.test.ts`, tests: [] }));
     const first = result({ failed: 11, broken: many });
@@ -116,6 +123,15 @@ describe('the summary', () => {
     const [ok, lines] = printed(result({ passed: 5, failed: 1, skipped: 2, said: 'a > b\n  expected 1' }));
     expect(ok).toBe(false);
     expect(lines.slice(-3)).toEqual(['a > b', '  expected 1', '5 passed, 1 failed, 2 skipped']);
+  });
+
+  it('says in short what failed at the first try only', () => {
+    const said = ['a > b', ...Array.from({ length: 200 }, (_, n) => `line ${n}`)].join('\n');
+    const [ok, lines] = printed(result({ passed: 6, flaky: ['a.test.ts: b'], said }));
+    expect(ok).toBe(true);
+    expect(lines).toContain('Failed in vitest, at the first try (all that it printed: reports/vitest.log):');
+    expect(lines).toContain('line 50');
+    expect(lines).not.toContain('line 100');
   });
 
   it.each([

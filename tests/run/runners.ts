@@ -7,7 +7,7 @@ import { NOTHING, type Report, readPlaywright, readVitest } from './reports.ts';
 export interface Result extends Report {
   readonly name: string;
   readonly seconds: number;
-  /** What the step printed of its failures, whole. Empty where it has none. */
+  /** What the step printed of its failures, whole, also of those at a first try. Empty where it has none. */
   readonly said: string;
 }
 
@@ -60,5 +60,5 @@ export async function run({ read, failures, ...step }: Runner, env: NodeJS.Proce
   const failed = ok && !unread ? counts.failed : Math.max(1, counts.failed);
   const from = failures ? Math.max(0, output.search(failures)) : 0;
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
-  return { ...counts, failed, name: step.name, seconds, said: failed === 0 ? '' : `${unread}${output.slice(from)}` };
+  return { ...counts, failed, name: step.name, seconds, said: failed + counts.flaky.length === 0 ? '' : `${unread}${output.slice(from)}` };
 }

@@ -7,7 +7,8 @@ const MOST_FILES = 10;
 const namesOf = ({ file, tests }: BrokenFile) => (tests.length > 0 ? tests.map((test) => `${file}: ${test}`) : [file]);
 
 /**
- * Runs broken test files once more, each alone. What passes then no longer counts as failed, and is named in `flaky`.
+ * Runs broken test files once more, each alone. What passes then no longer counts as failed, and is named in `flaky`. Where all do, `said`
+ * is of the first try.
  * @param runnerOf one that runs a file alone.
  */
 export async function tryAgain(result: Result, runnerOf: (file: string) => Runner, env: NodeJS.ProcessEnv): Promise<Result> {
@@ -36,7 +37,7 @@ export async function tryAgain(result: Result, runnerOf: (file: string) => Runne
     failed: Math.max(failed, said.length),
     flaky,
     broken: left,
-    said: said.join('\n'),
+    said: said.length > 0 ? said.join('\n') : result.said,
     seconds: result.seconds + seconds,
   };
 }

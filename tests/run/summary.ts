@@ -4,6 +4,9 @@ import type { Result } from './runners.ts';
 const SLOWEST = 12;
 /** So many may pass only at the second try, and are named: more say that something is wrong with the run. */
 const MOST_FLAKY = 3;
+/** Lines of failures that a second try did not repeat. */
+const MOST_LINES = 80;
+const shortly = (text: string) => text.split('\n').slice(0, MOST_LINES).join('\n');
 const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
 
 /**
@@ -31,7 +34,10 @@ export function printSummary(
     `${seconds(tookSeconds)}  in all`,
     ...results
       .filter(({ said }) => said)
-      .map(({ name, said }) => `\nFailed in ${name} (all that it printed: reports/${name}.log):\n${said}`),
+      .map(
+        ({ name, said, failed: left }) =>
+          `\nFailed in ${name}${left > 0 ? '' : ', at the first try'} (all that it printed: reports/${name}.log):\n${left > 0 ? said : shortly(said)}`,
+      ),
     ...(isSlow ? [`The run took longer than ${mostMinutes} minutes.`] : []),
     ...(flaky.length > 0 ? ['Passed only at the second try:', ...flaky.map((name) => `  ${name}`)] : []),
     ...(isLoose ? [`More than ${MOST_FLAKY} tests passed only at the second try.`] : []),
