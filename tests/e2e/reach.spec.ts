@@ -46,6 +46,7 @@ test('no control of a popover, menu, drawer or dialog is out of reach', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectReach(page, 'columns');
   await close();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('row', { name: /EM-001/ }).click();
   await expect(page.getByRole('img', { name: /^Chart from/ })).toBeVisible();
   await expectReach(page, 'device drawer');

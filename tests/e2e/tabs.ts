@@ -5,6 +5,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test';
 import { storeSession } from './sessions.ts';
 
+/** Of pages that a test opens besides its first. */
+const VIEWPORT = { width: 1440, height: 900 };
+
 interface Kept {
   readonly context: BrowserContext;
   /** A blank page of the console's origin. It keeps the process alive. */
@@ -55,7 +58,8 @@ export class Tabs {
   }
 
   async #keep(): Promise<Kept> {
-    const context = await this.#browser.newContext(this.#options);
+    // Not those of the test that happens to be the first.
+    const context = await this.#browser.newContext({ viewport: VIEWPORT, ...this.#options });
     const keeper = await context.newPage();
     const blank = `${this.#origin}/blank-page-of-tests`;
     await keeper.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
