@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, Workers>({
     { scope: 'worker' },
   ],
   sessionOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it, and none are needed
     async ({}, use) => use(async (account) => e2ePlatform().sessions[account]),
     { scope: 'worker' },
   ],
@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures, Workers>({
 /** For tests that change accounts or settings, or stop the platform: each worker has its own platform for them. */
 export const ownTest = test.extend<object, { platform: PlatformProcess; sessionOf: Workers['sessionOf'] }>({
   platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it, and none are needed
     async ({}, use) => {
       const platform = await startPlatform({ devices: 300, rate: 0.25 });
       await use(platform);
