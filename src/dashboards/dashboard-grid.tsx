@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { WidgetView } from '../widgets/widget-view.tsx';
 import classes from './dashboard-grid.module.css';
-import { columnWidth, mobileHeights, mobileSequence, rowHeight, type StateLayout } from './dashboard-layout.ts';
+import { columnGap, columnWidth, mobileHeights, mobileSequence, rowHeight, type StateLayout } from './dashboard-layout.ts';
 
 interface DashboardGridProps {
   readonly layout: StateLayout;
@@ -63,7 +63,7 @@ interface DashboardColumnProps {
 export function DashboardColumn({ layout, height }: DashboardColumnProps) {
   const heights = mobileHeights(layout, height);
   return (
-    <div className={classes.column}>
+    <div className={classes.column} style={{ gap: columnGap(layout), padding: columnGap(layout) }}>
       {mobileSequence(layout).map(({ id, widget, unread }) => (
         <div key={id} style={{ blockSize: heights.get(id) }}>
           <WidgetView widget={widget} unread={unread} />

@@ -50,7 +50,6 @@ it('stretches a layout that is close to the height, and no other', () => {
   expect(rowHeight(layout, space(natural * 1.2), null) * 14 + 15 * 12).toBeCloseTo(natural * 1.2);
   expect(rowHeight(layout, space(natural * 2), null)).toBe(square);
   expect(rowHeight(layout, space(natural / 2), null)).toBe(square);
-  expect(rowHeight({ ...layout, fills: true }, { width: 696, height: 330, margin: 12 }, null)).toBe(32);
   expect(rowHeight(layout, space(natural / 2), 0.1)).toBeCloseTo((natural / 2 - 180) / 14);
   expect(rowHeight({ ...layout, fills: true }, space(natural * 2), null)).toBeGreaterThan(square);
 });
@@ -128,7 +127,58 @@ describe('newer layouts', () => {
       stateLayout(open({ widgets, gridSettings: { mobileAutoFillHeight: fills } }), 's', { name: 'main', range: 'xs' });
     expect([...mobileHeights(layoutOf(true), 824).values()]).toEqual([200, 600]);
     expect([...mobileHeights(layoutOf(false), 824).values()]).toEqual([70, 210]);
-    expect([...mobileHeights(layoutOf(true), 60).values()]).toEqual([70, 210]);
+    expect([...mobileHeights(layoutOf(true), 60).values()]).toEqual([16, 48]);
+  });
+
+  const heightAt = (placed: ReturnType<typeof stateLayout>, height: number, wallScale: number | null = null) => {
+    const space = { width: 1440, height, margin: placed.margin, outer: placed.outer };
+    const rowPx = rowHeight(placed, space, wallScale);
+    const rows = Math.max(...placed.widgets.map(({ y, h }) => y + h));
+    return rows * (rowPx + placed.margin) - placed.margin + 2 * placed.outer;
+  };
+
+  it.each([
+    ['58 rows of 120 columns', { columns: 120, margin: 12 }, 58, 836],
+    ['58 rows on a low screen', { columns: 120, margin: 12 }, 58, 420],
+    ['60 rows of 24 columns', { margin: 5 }, 60, 836],
+    ['wide margins', { columns: 120, margin: 40, outerMargin: false }, 30, 700],
+  ])('fill the height whatever a row is: %s', (_, grid, rows, height) => {
+    const widgets = { a: at({ sizeY: rows }), b: at({ col: 12, sizeY: rows / 2 }), c: at({ col: 12, row: rows / 2, sizeY: rows / 2 }) };
+    const placed = stateLayout(open({ widgets, gridSettings: { ...grid, autoFillHeight: true } }), 's');
+    expect(heightAt(placed, height)).toBeCloseTo(height);
+  });
+
+  it('scroll where the lowest widget could not be pointed at', () => {
+    const widgets = { a: at({ sizeY: 1 }), b: at({ row: 1, sizeY: 49 }) };
+    const placed = stateLayout(open({ widgets, gridSettings: { margin: 5, autoFillHeight: true } }), 's');
+    expect(heightAt(placed, 500)).toBe(50 * 21 + 5);
+  });
+
+  it('have square cells in a fine grid, too, on a screen and in one screen of a wall', () => {
+    const gridSettings = { columns: 120, margin: 12 };
+    const placed = stateLayout(open({ widgets: { a: at({ sizeX: 120, sizeY: 58 }) }, gridSettings }), 's');
+    const pitch = (1440 - 12) / 120;
+    expect(heightAt(placed, 4000)).toBeCloseTo(58 * pitch + 12);
+    expect(fitsWall(placed, { width: 1920, height: 1000, margin: 12 }, 1)).toBe(true);
+  });
+
+  it('keep the proportions of a drawing', () => {
+    const gridSettings = { columns: 30, margin: 12, autoFillHeight: true, mobileAutoFillHeight: true, layoutType: 'scada' };
+    const placed = stateLayout(open({ widgets: { a: at({ sizeX: 30, sizeY: 10 }) }, gridSettings }), 's', { name: 'main', range: 'xs' });
+    expect(placed).toMatchObject({ isColumn: false, fills: false });
+    expect([heightAt(placed, 470), heightAt(placed, 2000), heightAt(placed, 2000, 1)]).toEqual([480, 480, 480]);
+    expect(fitsWall(placed, { width: 1440, height: 470, margin: 0 }, 0.1)).toBe(false);
+  });
+
+  it('are lists with rows and a height of their own', () => {
+    const list = { widgets: { a: at({ mobileHeight: 2 }) }, gridSettings: { viewFormat: 'list', rowHeight: 33, mobileRowHeight: 70 } };
+    const opened = (more: object = {}) =>
+      stateLayout(open({ widgets: {}, breakpoints: { md: { ...list, gridSettings: { ...list.gridSettings, ...more } } } }), 's', {
+        name: 'main',
+        range: 'md',
+      });
+    expect([...mobileHeights(opened(), 500).values()]).toEqual([66]);
+    expect([...mobileHeights(opened({ autoFillHeight: true }), 516).values()]).toEqual([500]);
   });
 
   it('keep their margins, and rows of a height of their own', () => {

@@ -1,6 +1,6 @@
 import type { Widget, WidgetPosition } from '../contract/dashboard.ts';
 import { widened } from './document/commands/layout-place.ts';
-import { type LayoutName, margins, type ScreenRange, shownLayout } from './layout-settings.ts';
+import { isDrawn, type LayoutName, margins, type ScreenRange, shownLayout } from './layout-settings.ts';
 import type { MigratedDashboard } from './migrate-dashboard.ts';
 import { unreadOfWidget } from './unread-fields.ts';
 
@@ -33,6 +33,8 @@ export interface StateLayout {
   readonly outer: number;
   /** Height of a row that does not follow from the width; undefined: it does. */
   readonly rowPx: number | undefined;
+  /** Cells stay square, because widgets are parts of a drawing. */
+  readonly isDrawing: boolean;
 }
 
 const COLUMNS = 24;
@@ -40,9 +42,9 @@ const MOBILE_ROW_PX = 70;
 /** For widgets without a height on phones: as dense as the rest of the console. */
 const DENSE_ROW_PX = 48;
 const SIZE = { w: 8, h: 6 };
-/** As in the style sheet of the column. */
 const COLUMN_GAP = 8;
-const LEAST_ROW_PX = 16;
+/** Height of the lowest widget where a layout fills the height: nothing in a lower one could be pointed at. */
+const LEAST_WIDGET_PX = 16;
 /** On phones: title, value at its full size, range and status. */
 const CARD_PX = 150;
 
@@ -94,7 +96,7 @@ export function stateLayout(
   { name, range }: ShownPlace = DESK,
 ): StateLayout {
   const { layout = {}, isColumn } = shownLayout(configuration.states[stateId], name, range);
-  const { mobileRowHeight, ...grid } = layout.gridSettings ?? {};
+  const grid = layout.gridSettings ?? {};
   const widgets = Object.entries(layout.widgets ?? {}).flatMap(([id, position]) => {
     const widget = configuration.widgets[id];
     if (!widget || isHidden(widget, position, isColumn)) return [];
@@ -104,16 +106,21 @@ export function stateLayout(
     const { row, col, sizeX, sizeY } = layout.widgets?.[id] ?? {};
     return [row, col, sizeX, sizeY].every((stored) => stored !== undefined);
   };
-  const rowPx = grid.layoutType === 'divider' && typeof grid.rowHeight === 'number' ? grid.rowHeight : 0;
+  const isDrawing = isDrawn(layout);
+  const isList = grid.viewFormat === 'list';
+  const ownRowPx = typeof grid.rowHeight === 'number' ? grid.rowHeight : 0;
+  const rowPx = grid.layoutType === 'divider' ? ownRowPx : 0;
+  const mobileRowPx = (isList && ownRowPx) || grid.mobileRowHeight || 0;
   const [columns, within] = widened(grid, widgets);
   return {
     columns,
     widgets: withoutOverlap(within, isSure).sort((a, b) => a.y - b.y || a.x - b.x),
-    fills: grid[isColumn ? 'mobileAutoFillHeight' : 'autoFillHeight'] === true,
-    mobileRowPx: mobileRowHeight && mobileRowHeight > 0 ? mobileRowHeight : MOBILE_ROW_PX,
+    fills: !isDrawing && grid[isColumn && !isList ? 'mobileAutoFillHeight' : 'autoFillHeight'] === true,
+    mobileRowPx: mobileRowPx > 0 ? mobileRowPx : MOBILE_ROW_PX,
     isColumn,
     ...margins(layout),
     rowPx: rowPx > 0 ? rowPx : undefined,
+    isDrawing,
   };
 }
 
@@ -127,15 +134,16 @@ export function mobileSequence({ widgets }: StateLayout): readonly PlacedWidget[
 
 const mobileRows = ({ mobileRows: own, h }: PlacedWidget, columns: number) => own ?? Math.max(1, Math.floor((h * COLUMNS) / columns));
 
+/** Pixels between widgets of one column, and around them. */
+export const columnGap = ({ margin }: StateLayout): number => Math.min(COLUMN_GAP, margin);
+
 /** @param height of the screen, which layouts that fill it share; undefined: not known. */
 export function mobileHeights(layout: StateLayout, height: number | undefined): ReadonlyMap<string, number> {
   const { widgets, columns, fills } = layout;
-  const rows = widgets.reduce((sum, placed) => sum + mobileRows(placed, columns), 0);
-  const share = fills && height ? (height - COLUMN_GAP * (widgets.length + 1)) / rows : 0;
-  const isReadable = share >= LEAST_ROW_PX;
-  return new Map(
-    widgets.map((placed) => [placed.id, isReadable ? mobileRows(placed, columns) * share : mobileHeightPx(placed, layout)] as const),
-  );
+  const rows = widgets.map((placed) => mobileRows(placed, columns));
+  const share = fills && height ? (height - columnGap(layout) * (widgets.length + 1)) / rows.reduce((sum, own) => sum + own, 0) : 0;
+  const rowPx = Math.max(share, LEAST_WIDGET_PX / Math.min(...rows));
+  return new Map(widgets.map((placed, i) => [placed.id, share > 0 ? (rows[i] ?? 1) * rowPx : mobileHeightPx(placed, layout)] as const));
 }
 
 export function mobileHeightPx({ widget, h, mobileRows }: PlacedWidget, { columns, mobileRowPx }: StateLayout): number {
@@ -156,16 +164,26 @@ export interface GridSpace {
 const CLOSE = 0.25;
 /** Minimum height of a cell of a 24-column grid: in lower ones a card of three rows is cut off. */
 const LEAST_CELL_PX = 32;
-/** On a wall, at 1920 x 1080. */
+/** On a wall, at 1920 x 1080, of a 24-column grid. */
 const LEAST_WALL_ROW_PX = 40;
 const WALL_ROW_PX = 67;
 
 /** Pixels of `count` cells' margins. */
 const marginsOf = (count: number, { margin, outer = margin }: GridSpace) => (count - 1) * margin + 2 * outer;
 
-function fillingRow({ widgets }: StateLayout, space: GridSpace): number {
-  const rows = Math.max(1, bottomOf(widgets));
-  return (space.height - marginsOf(rows, space)) / rows;
+const rowsOf = ({ widgets }: StateLayout) => Math.max(1, bottomOf(widgets));
+
+/** Height of the whole at that row height. */
+const heightOf = (layout: StateLayout, space: GridSpace, rowPx: number) => rowsOf(layout) * rowPx + marginsOf(rowsOf(layout), space);
+
+/** At which all rows take the visible height. Below 0 where cells are narrower than the margins that a widget covers with them. */
+function fillingRow(layout: StateLayout, space: GridSpace): number {
+  return (space.height - heightOf(layout, space, 0)) / rowsOf(layout);
+}
+
+/** The row of a finer grid in which a widget is as high as in one of 24 columns with rows of `px`. */
+function asHighAs(px: number, { columns }: StateLayout, { margin }: GridSpace): number {
+  return ((px + margin) * COLUMNS) / Math.max(COLUMNS, columns) - margin;
 }
 
 /** Width of a cell, in pixels. */
@@ -173,7 +191,8 @@ export const columnWidth = ({ columns }: StateLayout, space: GridSpace): number 
 
 /** Whether a wall shows all rows at a height that can be read; otherwise it scrolls. `scale`: 1 at 1920 x 1080. */
 export function fitsWall(layout: StateLayout, space: GridSpace, scale: number): boolean {
-  return fillingRow(layout, space) >= LEAST_WALL_ROW_PX * scale;
+  if (layout.isDrawing) return heightOf(layout, space, columnWidth(layout, space)) <= space.height;
+  return fillingRow(layout, space) >= asHighAs(LEAST_WALL_ROW_PX * scale, layout, space);
 }
 
 /**
@@ -181,16 +200,22 @@ export function fitsWall(layout: StateLayout, space: GridSpace, scale: number): 
  * `wallScale`: for walls, which fill the height if they can; null: not a wall.
  */
 export function rowHeight(layout: StateLayout, space: GridSpace, wallScale: number | null): number {
-  const { columns, widgets, fills } = layout;
-  const { height } = space;
-  const rows = Math.max(1, bottomOf(widgets));
-  const least = Math.max(LEAST_ROW_PX, (LEAST_CELL_PX * COLUMNS) / Math.max(COLUMNS, columns));
-  const square = layout.rowPx ?? Math.max(least, columnWidth(layout, space));
+  const { widgets, fills, isDrawing, rowPx } = layout;
+  const { height, margin } = space;
+  const cell = columnWidth(layout, space);
+  if (isDrawing) return cell;
+  const least = asHighAs(LEAST_CELL_PX, layout, space);
+  const square = rowPx ?? Math.max(least, cell);
   const filling = fillingRow(layout, space);
   if (wallScale !== null) {
     if (fitsWall(layout, space, wallScale)) return filling;
-    return Math.max(LEAST_WALL_ROW_PX * wallScale, Math.min(square, WALL_ROW_PX * wallScale));
+    const [lowest, highest] = [LEAST_WALL_ROW_PX, WALL_ROW_PX].map((px) => asHighAs(px * wallScale, layout, space)) as [number, number];
+    return Math.max(lowest, Math.min(square, highest));
   }
-  const isClose = Math.abs(rows * square + marginsOf(rows, space) - height) <= height * CLOSE;
-  return (fills || (isClose && layout.rowPx === undefined)) && filling >= least ? filling : square;
+  if (fills) {
+    const lowest = Math.min(...widgets.map(({ h }) => h));
+    return Math.max(filling, (LEAST_WIDGET_PX + margin) / lowest - margin);
+  }
+  const isClose = Math.abs(heightOf(layout, space, square) - height) <= height * CLOSE;
+  return isClose && rowPx === undefined && filling >= least ? filling : square;
 }

@@ -52,6 +52,7 @@ it.each([
   [{ margin: 25, outerMargin: true }, 25, 25],
   [{ margin: 25, outerMargin: false }, 25, 0],
   [{ margin: 4000 }, 50, 50],
+  [{ margin: 12, outerMargin: true, layoutType: 'scada' }, 0, 0],
 ])('the margins of %j are %d and %d px', (gridSettings, margin, outer) => {
   expect(margins({ gridSettings })).toEqual({ margin, outer });
 });

@@ -22,6 +22,9 @@ export const isNarrow = (range: ScreenRange): boolean => range === 'xs' || range
 
 type Layout = Pick<DashboardLayout, 'widgets' | 'gridSettings'>;
 
+/** Whose widgets are parts of a drawing, side by side without margins. */
+export const isDrawn = ({ gridSettings }: Layout): boolean => gridSettings?.layoutType === 'scada';
+
 export interface ShownLayout {
   readonly layout: Layout | undefined;
   readonly isColumn: boolean;
@@ -32,9 +35,8 @@ export function shownLayout(state: DashboardState | undefined, name: LayoutName,
   const whole = state?.layouts?.[name];
   const own = whole?.breakpoints?.[range];
   const layout = own ?? whole;
-  const { viewFormat, layoutType } = layout?.gridSettings ?? {};
-  if (viewFormat === 'list') return { layout, isColumn: true };
-  return { layout, isColumn: !own && layoutType !== 'scada' && isNarrow(range) };
+  if (layout?.gridSettings?.viewFormat === 'list') return { layout, isColumn: true };
+  return { layout, isColumn: !own && !isDrawn(layout ?? {}) && isNarrow(range) };
 }
 
 /** What official consoles store in every dashboard, and what this console draws in its place. */
@@ -43,7 +45,9 @@ const MARGIN = 12;
 const MOST_MARGIN = 50;
 
 /** In pixels: between widgets, and around all of them. */
-export function margins({ gridSettings }: Layout): { readonly margin: number; readonly outer: number } {
+export function margins(layout: Layout): { readonly margin: number; readonly outer: number } {
+  if (isDrawn(layout)) return { margin: 0, outer: 0 };
+  const { gridSettings } = layout;
   const stored = gridSettings?.margin;
   const margin = stored === undefined || stored === null || stored === USUAL_MARGIN ? MARGIN : Math.min(stored, MOST_MARGIN);
   return { margin, outer: gridSettings?.outerMargin === false ? 0 : margin };

@@ -17,7 +17,9 @@ const CONFIGURE = `.${classes.configure}`;
 const DRAG = { enabled: true, threshold: 4, cancel: CONFIGURE };
 const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
 const FREE = getCompactor(null, true);
+/** In a grid of the usual columns; finer ones have lower rows, as a widget takes more of them. */
 const LEAST_ROW_PX = 24;
+const USUAL_COLUMNS = 24;
 /** On narrower screens the grid is scrolled: widgets keep a size at which they can be arranged. */
 const LEAST_WIDTH_PX = 640;
 
@@ -50,7 +52,8 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   useFocusKept(reached === undefined ? null : elementId(reached), cells.length, editor.panel);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
-  const rowPx = Math.max(LEAST_ROW_PX, (width - (columns + 1) * MARGIN) / columns);
+  const least = ((LEAST_ROW_PX + MARGIN) * USUAL_COLUMNS) / Math.max(USUAL_COLUMNS, columns) - MARGIN;
+  const rowPx = Math.max(least, (width - (columns + 1) * MARGIN) / columns);
   const grid = useMemo(
     () => ({
       cols: columns,

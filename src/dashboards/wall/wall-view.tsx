@@ -31,8 +31,9 @@ function WallPane({ dashboard, stateId, name, scale, isMoving, turnS }: WallPane
   const layout = useMemo(() => stateLayout(dashboard, stateId, { name, range }), [dashboard, stateId, name, range]);
   const { ref: measured, space } = useSpace<HTMLDivElement>();
   const pane = useRef<HTMLDivElement>(null);
-  const margin = Math.round(LEAST_MARGIN * Math.max(1, scale));
-  const doesScroll = space !== null && !layout.isColumn && !fitsWall(layout, { ...space, margin }, scale);
+  const outer = Math.round(LEAST_MARGIN * Math.max(1, scale));
+  const margin = layout.isDrawing ? 0 : outer;
+  const doesScroll = space !== null && !layout.isColumn && !fitsWall(layout, { ...space, margin, outer }, scale);
   useWallParts(pane, stateId, isMoving && doesScroll, turnS);
   const ref = useCallback(
     (element: HTMLDivElement) => {
@@ -46,7 +47,7 @@ function WallPane({ dashboard, stateId, name, scale, isMoving, turnS }: WallPane
       {layout.isColumn ? (
         <DashboardColumn layout={layout} />
       ) : space ? (
-        <DashboardGrid layout={layout} space={space} margin={margin} wallScale={scale} />
+        <DashboardGrid layout={layout} space={space} margin={margin} outer={outer} wallScale={scale} />
       ) : null}
     </div>
   );
