@@ -152,16 +152,21 @@ describe('live alarms', () => {
     expect(shown()).toEqual([[0, '2', 'ACTIVE_UNACK']]);
   });
 
-  it('of a fixed range are read again after the console has acknowledged or cleared one', async () => {
+  // Servers report nothing to a range, and newer ones only ten changes a minute of what leaves a live page.
+  it.each([
+    ['a fixed range', { start: NOW - 1000, end: NOW }],
+    ['a live window', DEMAND.window],
+  ])('of %s are read again after the console has acknowledged or cleared one', async (_what, window) => {
     const route = whole.ports.answer;
     whole.ports.answer = (path, body) => (path.startsWith('/api/alarm/') ? { body: undefined } : route(path, body));
-    const socket = await opened({ ...DEMAND, window: { start: NOW - 1000, end: NOW } });
+    const socket = await opened({ ...DEMAND, window });
     socket.reply({ cmdId: 1, data: page(alarm(1, 'MAJOR', 'ACTIVE_UNACK')) });
     await whole.ports.advance(300);
     expect(await whole.core.call('acknowledgeAlarm', { id: alarm(1, '', '').id.id })).toMatchObject({ ok: true });
     await whole.ports.advance(0);
-    expect(whole.commands('alarmDataCmds').map(({ cmdId }) => cmdId)).toEqual([1, 2]);
-    socket.reply({ cmdId: 2, data: page({ ...alarm(1, 'MAJOR', 'ACTIVE_ACK'), ackTs: NOW + 1 }) });
+    const asked = whole.commands('alarmDataCmds');
+    expect(asked).toHaveLength(2);
+    socket.reply({ cmdId: asked[1]?.cmdId, data: page({ ...alarm(1, 'MAJOR', 'ACTIVE_ACK'), ackTs: NOW + 1 }) });
     await whole.ports.advance(300);
     expect(shown()).toEqual([[0, '1', 'ACTIVE_ACK']]);
   });

@@ -105,11 +105,12 @@ export class AlarmFeed implements Feed {
     this.holding.end();
   }
 
+  /**
+   * The console's own commands are not waited for: servers report none of them to a range, and newer ones look ten times a minute at most
+   * for what has left a page, so that most of many alarms cleared at once would stay as they were.
+   */
   written(what: Written): void {
-    if (what === 'entities') this.renew();
-    if (what !== 'alarms') return;
-    this.whole.written();
-    for (const band of this.bands) band.written();
+    if (what === 'entities' || what === 'alarms') this.renew();
   }
 
   /** The shown rows stay until the answers arrive. */

@@ -83,11 +83,6 @@ export class AlarmPage {
     this.subscribed.renew(true);
   }
 
-  /** The server reports alarms that the console itself acknowledged or cleared only where it reports changes. */
-  written(): void {
-    if (!this.isLive) this.renew();
-  }
-
   end(): void {
     this.cancelAgain?.();
     this.subscribed.end();

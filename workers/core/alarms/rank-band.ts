@@ -76,11 +76,6 @@ export class RankBand {
     for (const page of this.pages) page.renew();
   }
 
-  written(): void {
-    this.shared?.value.askAgain();
-    for (const page of this.pages) page.written();
-  }
-
   end(): void {
     this.newest.end();
     this.acks?.end();

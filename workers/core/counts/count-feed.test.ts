@@ -69,6 +69,26 @@ describe('a live count', () => {
     expect(counts(whole)).toEqual([14]);
   });
 
+  it('of alarms is asked for again after a command of the console, which a newer server may tell a minute late', async () => {
+    const whole = await coreOn('4.3.0');
+    const { answer } = whole.ports;
+    whole.ports.answer = (path, body) => (path.startsWith('/api/alarm/') ? { body: undefined } : answer(path, body));
+    const filter = { type: 'deviceType', deviceType: 'pump' } as const;
+    await whole.core.open(1, {
+      kind: 'count',
+      query: { of: 'alarms', filter, statuses: ['UNACK'], severities: [], types: [], lengthMs: null },
+    });
+    const socket = await whole.connect();
+    socket.reply({ cmdId: 1, count: 14 });
+    await whole.ports.advance(300);
+    await whole.core.call('acknowledgeAlarm', { id: '1' });
+    await whole.ports.advance(0);
+    expect(types(whole).filter((type) => type === 'ALARM_COUNT')).toHaveLength(2);
+    socket.reply({ cmdId: 2, count: 13 });
+    await whole.ports.advance(300);
+    expect(counts(whole)).toEqual([14, 13]);
+  });
+
   it('that the server fails at is asked once in ten minutes', async () => {
     const whole = await coreOn();
     await whole.core.open(1, PUMPS);

@@ -14,7 +14,7 @@ const PAUSE_MS: DurationMs = 900;
 const ACTIVE: NonNullable<AlarmCountsDemand['shown']> = { statuses: ['ACTIVE'], lengthMs: null, search: '' };
 
 /** What a view needs of a count, whether one subscription answers it or several. */
-export type Count = Pick<LiveCount, 'at' | 'refresh' | 'renew' | 'askAgain'> & { readonly status: { readonly current: DemandStatus } };
+export type Count = Pick<LiveCount, 'at' | 'refresh' | 'renew'> & { readonly status: { readonly current: DemandStatus } };
 
 export class CountFeed implements Feed {
   private readonly of: Written;
@@ -38,7 +38,7 @@ export class CountFeed implements Feed {
   }
 
   written(what: Written): void {
-    if (what === this.of) this.shared.value.askAgain();
+    if (what === this.of) this.shared.value.renew();
   }
 
   stop(): void {
@@ -92,7 +92,7 @@ export class AlarmCountsFeed implements Feed {
 
   written(what: Written): void {
     if (what !== 'alarms') return;
-    for (const { value } of this.counts.values()) value.askAgain();
+    for (const { value } of this.counts.values()) value.renew();
   }
 
   stop(): void {

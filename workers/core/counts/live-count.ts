@@ -88,7 +88,10 @@ export class LiveCount {
     if (this.isSliding() || !this.isCounted()) this.renewOwn();
   }
 
-  /** Subscribes again, as other entities may match: a server counts among those that matched when the count began. */
+  /**
+   * Subscribes again. Other entities may match, as a server counts among those that matched when the count began; and after the console's own
+   * commands, because a server that counts does so ten times a minute at most.
+   */
   renew(): void {
     if (!this.isCounted()) this.ofSeverities?.value.renew();
     if (this.isFromShared) return;
@@ -98,10 +101,6 @@ export class LiveCount {
   /** More are known to match than a page holds. */
   askAlone(): void {
     if (this.isFromShared) this.leaveShared();
-  }
-
-  askAgain(): void {
-    if (!this.isCounted()) this.renew();
   }
 
   stop(): void {

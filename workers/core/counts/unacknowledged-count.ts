@@ -55,10 +55,6 @@ export class UnacknowledgedCount implements Count, Shared<Count> {
     for (const { value } of this.held) value.renew();
   }
 
-  askAgain(): void {
-    for (const { value } of this.held) value.askAgain();
-  }
-
   release(): void {
     for (const one of this.held) one.release();
   }
