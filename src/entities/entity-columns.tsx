@@ -1,6 +1,6 @@
 /** Columns of the table and of its demand; the fields and keys of both have the same order. */
 
-import { UNKNOWN_LATE_MS } from '../contract/freshness.ts';
+import { UNJUDGED_AFTER_MS } from '../contract/freshness.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness, Reading } from '../contract/telemetry.ts';
@@ -55,7 +55,7 @@ interface LastValue {
 export function lastValue(row: EntityRow, from: number, others: OtherValues, now: EpochMs): LastValue {
   const shown = newestValue(row, from);
   const at = others.get(row.id.id) ?? 0;
-  return at > shown.at ? { ...shown, at, freshness: now - at > UNKNOWN_LATE_MS ? 'stale' : 'fresh' } : shown;
+  return at > shown.at ? { ...shown, at, freshness: now - at > UNJUDGED_AFTER_MS ? 'unjudged' : 'fresh' } : shown;
 }
 
 /** The newest of a row's values from column `from` on. */
@@ -90,7 +90,7 @@ function headWidth(label: string, unit: string): number {
 /** In the small letters of the last column. */
 const PX_A_SMALL_LETTER = 5.6;
 const LEAST_LAST_PX = 132;
-const AGE_WORDS = ['marks.late', 'marks.stale', 'marks.disconnected', 'format.aheadShort'] as const;
+const AGE_WORDS = ['marks.unjudged', 'marks.late', 'marks.stale', 'marks.disconnected', 'format.aheadShort'] as const;
 const LONGEST_AGE_MS: DurationMs = 86_340_000;
 /** Padding, the glyph of the freshness, and that of a clock that is ahead. */
 const AROUND_LAST_PX = 52;

@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconClockQuestion, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconClock, IconClockExclamation, IconClockQuestion, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Freshness, Reading } from '../contract/telemetry.ts';
 import type { EpochMs } from '../contract/units.ts';
@@ -9,8 +9,15 @@ import { useAsOf } from '../store/past.ts';
 import { Age } from './age.tsx';
 import classes from './freshness.module.css';
 
-const ICONS = { late: IconClockExclamation, stale: IconClockX, unknown: IconClockQuestion, disconnected: IconPlugConnectedX };
+const ICONS = {
+  unjudged: IconClock,
+  late: IconClockExclamation,
+  stale: IconClockX,
+  unknown: IconClockQuestion,
+  disconnected: IconPlugConnectedX,
+};
 const WRITERS = {
+  unjudged: (age: string) => translate('marks.unjudged', { age }),
   late: (age: string) => translate('marks.late', { age }),
   stale: (age: string) => translate('marks.stale', { age }),
   disconnected: (age: string) => translate('marks.disconnected', { age }),

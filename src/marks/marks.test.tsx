@@ -103,12 +103,13 @@ it('names every freshness in words, except fresh, which shows the age', () => {
   );
   expect([...box.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
     '14 min',
+    'No rhythm yet, 14 min',
     'Late, 14 min',
     'Stale, 14 min',
     'No data yet',
     'Lost, 14 min',
   ]);
-  expect([...box.querySelectorAll('p')].map((line) => line.querySelectorAll('svg').length)).toEqual([0, 1, 1, 1, 1]);
+  expect([...box.querySelectorAll('p')].map((line) => line.querySelectorAll('svg').length)).toEqual([0, 1, 1, 1, 1, 1]);
 });
 
 it('gives each severity a word and a silhouette of its own, and each status a form', () => {

@@ -25,8 +25,8 @@ it('counts each measured value once, however often it is shown', () => {
     { type: 'ENTITY_FIELD', key: 'name' },
     { type: 'TIME_SERIES', key: 'level' },
   ];
-  const rows = [row('a', 'fresh'), undefined, row('c', 'stale'), row('d', 'disconnected'), row('e', 'unknown')];
+  const rows = [row('a', 'fresh'), undefined, row('c', 'stale'), row('d', 'disconnected'), row('e', 'unknown'), row('f', 'unjudged')];
   // As above.
   entityTables[2] = { rows, content: { columns, search: '' } } as unknown as TableView<EntityRow>;
-  expect(countShownValues()).toEqual({ fresh: 1, late: 1, stale: 1, disconnected: 1, unknown: 1 });
+  expect(countShownValues()).toEqual({ fresh: 1, unjudged: 1, late: 1, stale: 1, disconnected: 1, unknown: 1 });
 });

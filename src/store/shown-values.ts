@@ -22,7 +22,7 @@ export function countShownValues(before: DemandId = Number.POSITIVE_INFINITY): F
       for (const row of rows) if (row) found.set(`${row.id.id} ${key}`, row.freshness[column] ?? 'unknown');
     });
   }
-  const counts: Record<Freshness, number> = { fresh: 0, late: 0, stale: 0, unknown: 0, disconnected: 0 };
+  const counts: Record<Freshness, number> = { fresh: 0, unjudged: 0, late: 0, stale: 0, unknown: 0, disconnected: 0 };
   for (const freshness of found.values()) counts[freshness] += 1;
   return counts;
 }

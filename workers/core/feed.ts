@@ -25,9 +25,11 @@ export interface PresentReadings {
    * there is none; undefined: it is not known yet.
    */
   of(entity: EntityId, key: string): Reading | null | undefined;
-  /** Writes them to the cells of these slots whose latest readings are ahead. */
+  /** Reads the rhythm of a key that has been silent since it is watched, for all feeds together. */
+  learn(entity: EntityId, key: string): void;
+  /** Writes them to the cells of these slots whose latest readings are ahead, and learns the rhythms of those that are not judged. */
   fill(cells: EntityCells, slots: readonly number[]): void;
-  /** Gives them to series whose latest readings are ahead. Returns whether one changed. */
+  /** Gives them to series whose latest readings are ahead, and learns rhythms as `fill` does. Returns whether one changed. */
   find(series: { readonly all: readonly NewestOf[] }): boolean;
 }
 

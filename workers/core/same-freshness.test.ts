@@ -124,6 +124,8 @@ describe('table, drawer, legend and card call one value equally fresh', () => {
     await open([[NOW - 20_000, '1']]);
     expect(told()).toEqual(all('fresh'));
     await whole.ports.advance(30_000);
-    expect(told()).toEqual(all('fresh'));
+    expect(told()).toEqual(all('unjudged'));
+    await whole.ports.advance(3_600_000);
+    expect(told()).toEqual(all('unjudged'));
   });
 });

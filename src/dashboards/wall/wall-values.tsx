@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconClockQuestion, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconClock, IconClockExclamation, IconClockQuestion, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import type { DemandId } from '../../contract/demand.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -10,6 +10,7 @@ import classes from './dashboard-wall.module.css';
 
 const KINDS = [
   { id: 'fresh', icon: null },
+  { id: 'unjudged', icon: IconClock },
   { id: 'late', icon: IconClockExclamation },
   { id: 'stale', icon: IconClockX },
   { id: 'disconnected', icon: IconPlugConnectedX },
@@ -18,7 +19,7 @@ const KINDS = [
 
 const isSame = (a: FreshnessCounts, b: FreshnessCounts) => KINDS.every(({ id }) => a[id] === b[id]);
 
-/** How many of the wall's values are fresh, late, stale, disconnected, and without data where there are any. @param before as `countShownValues` takes it. */
+/** How many of the wall's values are fresh, late, stale, and disconnected, and where there are any, without a rhythm or without data. @param before as `countShownValues` takes it. */
 export function WallValues({ before }: { readonly before: DemandId | undefined }) {
   const t = useT();
   const label = useId();
@@ -37,7 +38,7 @@ export function WallValues({ before }: { readonly before: DemandId | undefined }
         {t('dashboards.values')}
       </span>
       <ul className={classes.values} aria-labelledby={label}>
-        {KINDS.filter(({ id }) => id !== 'unknown' || counts.unknown > 0).map(({ id, icon: Icon }) => (
+        {KINDS.filter(({ id }) => (id !== 'unknown' && id !== 'unjudged') || counts[id] > 0).map(({ id, icon: Icon }) => (
           <li key={id} className={classes.shownCount} data-freshness={id} data-zero={counts[id] === 0 || undefined}>
             {Icon ? <Icon aria-hidden stroke={1.75} /> : null}
             {t(`dashboards.${id}`, { count: formatCount(counts[id]) })}

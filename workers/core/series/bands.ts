@@ -1,6 +1,6 @@
 /** Entities beyond a number of lines are one band per key. Each view has bands of its own, because their pixels differ. */
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import type { SeriesInfo } from '../../../src/contract/snapshot.ts';
+import type { SampleAt, SeriesInfo } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { BandRows } from '../telemetry/band-rows.ts';
 import { freshness } from '../telemetry/cadence.ts';
@@ -8,7 +8,7 @@ import { medianStep } from '../telemetry/find-gaps.ts';
 import type { Rows } from '../telemetry/rows.ts';
 import { SampleSeries, type Unread } from '../telemetry/sample-series.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
-import type { DrawableSeries, ShownSeries, ShownWindow } from './drawable-series.ts';
+import { type DrawableSeries, type ShownSeries, type ShownWindow, sampleAt } from './drawable-series.ts';
 import { agesFrom } from './held-series.ts';
 
 /** Series of one key, of all entities without a line of their own. */
@@ -19,10 +19,10 @@ export interface BandOf {
 }
 
 /** What a chart draws, in the order of its series. */
-export type Drawn = { readonly line: DrawableSeries } | { readonly band: BandOf };
+type Drawn = { readonly line: DrawableSeries } | { readonly band: BandOf };
 
-/** Of each window the lines in their order, then the bands. `mostLines` undefined: all are lines. */
-export function withBands(drawables: readonly DrawableSeries[], mostLines = Number.POSITIVE_INFINITY): Drawn[] {
+/** Of each window the lines in their order, then the bands. */
+function withBands(drawables: readonly DrawableSeries[], mostLines: number): Drawn[] {
   return [...Map.groupBy(drawables, ({ shiftMs }) => shiftMs)].flatMap(([shiftMs, all]) => {
     const ids = [...new Set(all.map(({ held }) => held.entity.id))];
     const own = new Set(ids.slice(0, mostLines));
@@ -101,10 +101,10 @@ class Band extends BandRows {
 export class Bands {
   private bands = new Map<string, Band>();
 
-  /** Each as the series that the chart draws; those that were not asked for since are forgotten. */
-  drawn(all: readonly Drawn[], shown: ShownWindow): DrawableSeries[] {
+  /** Lines and bands as the series that the chart draws; those that were not asked for since are forgotten. */
+  drawn(all: readonly DrawableSeries[], mostLines: number, shown: ShownWindow): DrawableSeries[] {
     const kept = new Map<string, Band>();
-    const drawables = all.map((one): DrawableSeries => {
+    const drawables = withBands(all, mostLines).map((one): DrawableSeries => {
       if ('line' in one) return one.line;
       const key = `${one.band.keyIndex} ${one.band.shiftMs === 0}`;
       const band = this.bands.get(key) ?? new Band();
@@ -125,9 +125,13 @@ export class Bands {
 
 const NOBODY = { entityType: 'DEVICE', id: NULL_ID } as const;
 
-/** What a crosshair over a band finds: no single sample. */
-export function bandSample({ members, shiftMs }: BandOf) {
-  return { entity: NOBODY, key: members[0]?.held.key ?? '', ts: 0, value: Number.NaN, text: null, shiftMs };
+/** What a crosshair finds; over a band no single sample. */
+export function samplesOf(all: readonly DrawableSeries[], mostLines: number, at: EpochMs, knownTo: EpochMs): SampleAt[] {
+  return withBands(all, mostLines).map((one) => {
+    if ('line' in one) return sampleAt(one.line, at, knownTo);
+    const { members, shiftMs } = one.band;
+    return { entity: NOBODY, key: members[0]?.held.key ?? '', ts: 0, value: Number.NaN, text: null, shiftMs };
+  });
 }
 
 function bandSeries(band: Band, of: BandOf): DrawableSeries {

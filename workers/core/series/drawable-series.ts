@@ -2,12 +2,13 @@ import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contra
 import type { Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
+import { UNKNOWN } from '../telemetry/behind-buckets.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
 import { nearestRow, type Rows } from '../telemetry/rows.ts';
 import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
-import { agesFrom, type HeldSeries } from './held-series.ts';
+import { agesFrom, type HeldSeries, type SeriesSet } from './held-series.ts';
 import type { NewestValues } from './newest-values.ts';
 
 export interface ShownWindow {
@@ -56,6 +57,25 @@ export function drawableRows({ samples, codes }: ShownSeries, shown: ShownWindow
   const known = rowsBefore(samples, knownTo);
   if (codes) return heldToEdges(known, start, Math.min(end, knownTo));
   return isSteady ? known : shiftedRows(known, 0);
+}
+
+/** By entity, then by key. */
+export function drawablesOf(
+  set: SeriesSet,
+  keys: readonly string[],
+  shown: ShownWindow,
+  shiftMs: DurationMs,
+  processed: { readonly of: (held: HeldSeries, keyIndex: number, shown: ShownWindow, shiftMs: DurationMs) => ShownSeries } | null,
+): DrawableSeries[] {
+  const ids = [...new Set(set.all.map(({ entity }) => entity.id))];
+  return ids.flatMap((id) =>
+    keys.flatMap((key, keyIndex) => {
+      const held = set.of(id, key);
+      if (!held) return [];
+      const one = processed?.of(held, keyIndex, shown, shiftMs) ?? held;
+      return [{ held: one, keyIndex, shiftMs, rows: drawableRows(one, shown, shiftMs) }];
+    }),
+  );
 }
 
 const NO_STATISTICS = { min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
@@ -108,9 +128,9 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
 }
 
 /** For buckets, the cadence of the samples behind them counts, not their width. */
-function learn({ entity, key, step, latest }: ShownSeries, { rawStep = 0 }: Rows, bucketMs: DurationMs, cadences: Cadences): void {
-  const isOfSamples = bucketMs === 0 || rawStep > 0;
-  cadences.learnFromRows(entity.id, key, bucketMs > 0 && rawStep > 0 ? rawStep : step, isOfSamples);
+function learn({ entity, key, step, latest }: ShownSeries, { behind }: Rows, bucketMs: DurationMs, cadences: Cadences): void {
+  const known = bucketMs > 0 ? (behind ?? UNKNOWN) : { step, fewest: 1 };
+  cadences.learnFromRows(entity.id, key, known.step || step, known.fewest > 0);
   cadences.learn(entity.id, key, latest.ts);
 }
 

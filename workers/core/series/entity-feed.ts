@@ -228,6 +228,8 @@ export class EntityFeed implements Feed {
   }
 
   private freshnessOf(key: string, ts: EpochMs): Freshness {
-    return freshness(ts, this.context.cadences.of(this.entity.id, key), this.context.viewTime(), this.context.lostAt());
+    const trust = freshness(ts, this.context.cadences.of(this.entity.id, key), this.context.viewTime(), this.context.lostAt());
+    if (trust === 'unjudged') this.context.presentReadings()?.learn(this.entity, key);
+    return trust;
   }
 }

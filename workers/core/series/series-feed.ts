@@ -7,9 +7,9 @@ import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
 import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
-import { Bands, bandSample, withBands } from './bands.ts';
+import type { Bands } from './bands.ts';
 import type { ComparisonReader } from './comparison-reader.ts';
-import { type DrawableSeries, drawableRows, type ShownWindow, sampleAt } from './drawable-series.ts';
+import { type DrawableSeries, drawablesOf, type ShownWindow, sampleAt } from './drawable-series.ts';
 import { agesFrom, SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
 import type { LongHistory } from './long-history.ts';
@@ -39,8 +39,10 @@ export class SeriesFeed implements Feed {
   readonly questions: SeriesQuestions = {
     samplesAt: (at) => {
       const shown = this.shown();
-      const drawn = withBands(this.drawables(shown), this.demand.mostLines);
-      return drawn.map((one) => ('line' in one ? sampleAt(one.line, at, shown.knownTo) : bandSample(one.band)));
+      const all = this.drawables(shown);
+      const { mostLines } = this.demand;
+      const one = (drawable: DrawableSeries) => sampleAt(drawable, at, shown.knownTo);
+      return mostLines === undefined ? all.map(one) : this.parts().samplesOf(all, mostLines, at, shown.knownTo);
     },
     csv: () => {
       const shown = this.shown();
@@ -102,9 +104,11 @@ export class SeriesFeed implements Feed {
       this.processed,
     );
     const { comparison } = demand;
-    const onState = (failure: Fault | null) => this.setFaults({ compared: failure });
     this.comparison = comparison
-      ? new (parts().ComparisonReader)(context, { ...demand, comparison }, this.pageSize, { onChange, onState })
+      ? new (parts().ComparisonReader)(context, { ...demand, comparison }, this.pageSize, {
+          onChange,
+          onState: (compared) => this.setFaults({ compared }),
+        })
       : null;
     this.memory.readFrom = this.plan.asked.startTs;
     const refused = refusal(demand, this.plan);
@@ -116,7 +120,7 @@ export class SeriesFeed implements Feed {
     const { widthPx } = demand as SeriesDemand;
     const slide = slideMs(this.demand, this.plan.asked.lengthMs, widthPx);
     const picture = new ShownPicture(widthPx, this.demand.isState ?? false);
-    const bands = new Bands();
+    const bands = this.demand.mostLines === undefined ? null : new (this.parts().Bands)();
     let sentVersion = -1;
     let sentAt = 0;
     let sentTick = 0;
@@ -148,7 +152,7 @@ export class SeriesFeed implements Feed {
       oldestArrival: () => this.intake.arrival,
       end: () => {
         picture.end();
-        bands.end();
+        bands?.end();
       },
     };
   }
@@ -332,7 +336,6 @@ export class SeriesFeed implements Feed {
     const { start, end } = displayWindow(this.demand.window, asked, now);
     const isRewound = this.context.asOf() !== null;
     if (!isRewound) this.newest?.forgetPast();
-    const bucketMs = asked.agg === 'NONE' ? 0 : asked.interval;
     const knownTo = this.knownTo(now, end, isRewound);
     const pixelMs = (end - start) / Math.max(1, Math.floor(widthPx));
     // A range "so far" has other pixels in each picture. History has one picture, but a long one was summarised while it arrived.
@@ -344,7 +347,7 @@ export class SeriesFeed implements Feed {
       knownTo,
       now,
       isRewound,
-      bucketMs,
+      bucketMs: asked.agg === 'NONE' ? 0 : asked.interval,
       pixelMs,
       isSteady,
       lostAt: this.context.lostAt(),
@@ -362,29 +365,20 @@ export class SeriesFeed implements Feed {
   }
 
   private drawables(shown: ShownWindow): DrawableSeries[] {
-    const of = (set: SeriesSet, shiftMs: number): DrawableSeries[] => {
-      const all = set.all;
-      const ids = [...new Set(all.map(({ entity }) => entity.id))];
-      return ids.flatMap((id) =>
-        this.demand.keys.flatMap((key, keyIndex) => {
-          const held = set.of(id, key);
-          if (!held) return [];
-          const one = this.processed?.of(held, keyIndex, shown, shiftMs) ?? held;
-          return [{ held: one, keyIndex, shiftMs, rows: drawableRows(one, shown, shiftMs) }];
-        }),
-      );
-    };
+    const { keys } = this.demand;
     const compared = this.comparison?.current;
-    const all = [...of(this.set, 0), ...(compared ? of(compared.set, compared.shiftMs) : [])];
+    const all = drawablesOf(this.set, keys, shown, 0, this.processed);
+    if (compared) all.push(...drawablesOf(compared.set, keys, shown, compared.shiftMs, this.processed));
     this.processed?.keepWanted();
     this.memory.measureCopies();
     return all;
   }
 
-  private source(widthPx: number, bands: Bands): PictureSource {
+  private source(widthPx: number, bands: Bands | null): PictureSource {
     const shown = this.shown(widthPx);
     this.memory.prune(shown.start);
-    const drawables = bands.drawn(withBands(this.drawables(shown), this.demand.mostLines), shown);
+    const lines = this.drawables(shown);
+    const drawables = bands?.drawn(lines, this.demand.mostLines ?? 0, shown) ?? lines;
     const isHeld = !shown.isRewound || drawables.some(({ held }) => held.samples.lowerBound(shown.now) > 0);
     const { interval, live } = this.plan.asked;
     return {

@@ -14,5 +14,6 @@ export function isLongHistory({ keys, window, generated }: SeriesDemand): boolea
 export const hasFunctions = ({ post }: Pick<SeriesDemand, 'post'>): boolean => post?.some((fn) => fn !== null) ?? false;
 
 export function needsSeriesParts(demand: SeriesDemand): boolean {
-  return demand.generated !== undefined || Boolean(demand.comparison) || hasFunctions(demand) || isLongHistory(demand);
+  const { generated, mostLines } = demand;
+  return generated !== undefined || mostLines !== undefined || Boolean(demand.comparison) || hasFunctions(demand) || isLongHistory(demand);
 }

@@ -10,7 +10,7 @@ import type { Cadences } from '../cadences.ts';
 import type { PostCells } from '../functions/post-cells.ts';
 import type { CellStates } from '../memory/cell-states.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
-import { freshnessIndex, learnCadence } from '../telemetry/cadence.ts';
+import { freshnessIndex, learnCadence, UNJUDGED, UNKNOWN } from '../telemetry/cadence.ts';
 
 interface Column {
   readonly isField: boolean;
@@ -22,8 +22,6 @@ interface Column {
   values: (string | null)[];
   times: Float64Array;
   cadences: Float32Array;
-  /** Cadence over all entities; used for an entity whose own is not known yet. */
-  typicalCadence: number;
   freshness: Uint8Array;
 }
 
@@ -33,8 +31,6 @@ interface Column {
  */
 export type Arrival = 'update' | 'read' | 'whole' | 'stored';
 
-/** Index in `FRESHNESS`. */
-const UNKNOWN = 3;
 /** Estimates: times, cadence and freshness of a cell with a short text; id and index of a row. */
 const BYTES_PER_CELL = 45;
 const BYTES_PER_ROW = 250;
@@ -71,7 +67,6 @@ export class EntityCells {
       values: [],
       times: new Float64Array(0),
       cadences: new Float32Array(0),
-      typicalCadence: 0,
       freshness: new Uint8Array(0),
     }));
     this.byType = new Map(
@@ -108,6 +103,19 @@ export class EntityCells {
 
   idAt(slot: number): string | undefined {
     return this.ids[slot]?.id;
+  }
+
+  entityAt(slot: number): EntityId | undefined {
+    return this.ids[slot];
+  }
+
+  /** The server's latest reading, if it is ahead of the clock. */
+  aheadAt(slot: number, c: number): Reading | undefined {
+    return this.ahead.size === 0 ? undefined : this.ahead.get(slot * this.columns.length + c);
+  }
+
+  isUnjudged(slot: number, c: number): boolean {
+    return this.columns[c]?.freshness[slot] === UNJUDGED;
   }
 
   /** Ids by entity type. */
@@ -200,7 +208,6 @@ export class EntityCells {
     const isStep = arrival === 'update' && !wasAhead;
     if (isStep && !isGone && before !== 0 && !column.isField) {
       column.cadences[slot] = learnCadence(column.cadences[slot] as number, ts - before);
-      column.typicalCadence = learnCadence(column.typicalCadence, ts - before);
     }
     if (column.sample !== null) this.cadences.hear((this.ids[slot] as EntityId).id, column.sample, ts, isStep);
     column.times[slot] = ts;
@@ -227,14 +234,14 @@ export class EntityCells {
     if (column.isField) return 0;
     const id = this.ids[slot]?.id;
     const shared = column.sample === null || id === undefined ? 0 : this.cadences.shared(id, column.sample);
-    return freshnessIndex(ts, shared || column.cadences[slot] || column.typicalCadence, now, lostAt);
+    return freshnessIndex(ts, shared || (column.cadences[slot] as number), now, lostAt);
   }
 
   /** 0: not known, or not in this table. */
   cadenceOf(entity: string, key: string): DurationMs {
     const slot = this.slots.get(entity);
     const column = this.columns[this.columnsOf('TIME_SERIES')?.get(key) ?? -1];
-    return slot === undefined || !column ? 0 : column.cadences[slot] || column.typicalCadence;
+    return slot === undefined || !column ? 0 : (column.cadences[slot] as number);
   }
 
   version(slot: number): number {

@@ -41,7 +41,7 @@ class ListWatch implements ListWatching {
     if (slots.length > 0) this.sight.set(reader, slots);
     else this.sight.delete(reader);
     const { cells, context } = this.options;
-    if (cells.ahead.size > 0) context.presentReadings()?.fill(cells, slots);
+    context.presentReadings()?.fill(cells, slots);
   }
 
   end(): void {

@@ -30,6 +30,16 @@ describe('cadence', () => {
     expect(freshness(10000, 1000, 10000 + age, null)).toBe(expected);
   });
 
+  it.each([
+    [0, 'fresh'],
+    [30_000, 'fresh'],
+    [30_001, 'unjudged'],
+    [86_400_000, 'unjudged'],
+  ])('judges no silence of a key without a rhythm: after %i ms it is %s', (age, expected) => {
+    expect(freshness(10_000, 0, 10_000 + age, null)).toBe(expected);
+    expect(freshness(10_000, 0, 10_000 + age, 10_000 + age)).toBe('disconnected');
+  });
+
   it('marks values that never came as unknown', () => {
     expect([freshness(0, 1000, 5, null), freshness(0, 1000, 5, 5)]).toEqual(['unknown', 'unknown']);
   });

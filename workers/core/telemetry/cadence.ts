@@ -1,4 +1,4 @@
-import { UNKNOWN_LATE_MS } from '../../../src/contract/freshness.ts';
+import { UNJUDGED_AFTER_MS } from '../../../src/contract/freshness.ts';
 import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 
@@ -10,7 +10,11 @@ const LATE = 1.5;
 const STALE = 3;
 /** Below a second, network jitter exceeds the cadence. */
 const SHORTEST_MS = 1000;
-const UNKNOWN_CADENCE_MS = UNKNOWN_LATE_MS / LATE;
+
+/** Indexes in `FRESHNESS`. */
+const [FRESH, IS_LATE, IS_STALE, DISCONNECTED] = [0, 2, 3, 5];
+export const UNJUDGED = 1;
+export const UNKNOWN = 4;
 
 /** 0: not known yet. */
 export function learnCadence(cadence: DurationMs, step: DurationMs): DurationMs {
@@ -21,17 +25,24 @@ export function learnCadence(cadence: DurationMs, step: DurationMs): DurationMs 
   return cadence + (bounded - cadence) * WEIGHT;
 }
 
+/** The middle step between readings, newest first; 0 with fewer than two. */
+export function middleStep(readings: readonly { readonly ts: EpochMs }[]): DurationMs {
+  const steps = readings.slice(1).map(({ ts }, i) => (readings[i]?.ts ?? ts) - ts);
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+}
+
 /**
  * Index into `FRESHNESS`. `ts` 0: never reported. What was stale before the link was lost stays stale.
  * @param lostAt null while the link is up.
  */
 export function freshnessIndex(ts: EpochMs, cadence: DurationMs, now: EpochMs, lostAt: EpochMs | null): number {
-  if (ts === 0) return 3;
-  const rhythm = cadence === 0 ? UNKNOWN_CADENCE_MS : Math.max(SHORTEST_MS, cadence);
-  if (lostAt !== null) return lostAt - ts > rhythm * STALE ? 2 : 4;
+  if (ts === 0) return UNKNOWN;
+  const rhythm = cadence === 0 ? Number.POSITIVE_INFINITY : Math.max(SHORTEST_MS, cadence);
+  if (lostAt !== null) return lostAt - ts > rhythm * STALE ? IS_STALE : DISCONNECTED;
   const age = now - ts;
-  if (age <= rhythm * LATE) return 0;
-  return age <= rhythm * STALE ? 1 : 2;
+  if (cadence === 0 && age > UNJUDGED_AFTER_MS) return UNJUDGED;
+  if (age <= rhythm * LATE) return FRESH;
+  return age <= rhythm * STALE ? IS_LATE : IS_STALE;
 }
 
 export function freshness(ts: EpochMs, cadence: DurationMs, now: EpochMs, lostAt: EpochMs | null): Freshness {

@@ -20,28 +20,84 @@ describe('outages', () => {
     expect(medianStep(series, 60000)).toBe(1000);
   });
 
-  it('need one missing bucket when every bucket has several samples', () => {
-    expect(
-      Array.from(
-        findGaps(
-          every(10000, [
-            [5000, 95000],
-            [115000, 195000],
-          ]),
-          0,
-          200000,
-          10000,
-        ),
-      ),
-    ).toEqual([95000, 115000]);
+  /** What a server answers for averages of 15 s: rows named by their middle, with counts on newer servers. */
+  const averages = (times: readonly number[], counts: boolean, bucketMs = 15_000) => {
+    const series = new SampleSeries({ agg: 'AVG', grid: null, capacity: 1e6 });
+    const buckets = new Map<number, number>();
+    for (const time of times) buckets.set(Math.floor(time / bucketMs), (buckets.get(Math.floor(time / bucketMs)) ?? 0) + 1);
+    for (const [bucket, count] of buckets) series.addServerRow((bucket + 0.5) * bucketMs, 1, counts ? count : undefined);
+    return series;
+  };
+  const regular = (stepMs: number, lengthMs: number, silent: readonly (readonly [number, number])[] = []) =>
+    Array.from({ length: Math.floor(lengthMs / stepMs) }, (_, i) => i * stepMs + 700).filter(
+      (time) => !silent.some(([from, to]) => time > from && time < to),
+    );
+
+  it.each([1, 5, 13, 15, 15.2, 16, 20, 26, 29.9, 31, 40, 100])(
+    'are none in averages of 15 s of a device that reports each %d s',
+    (seconds) => {
+      for (const counts of [true, false]) {
+        expect(Array.from(findGaps(averages(regular(seconds * 1000, 3_600_000), counts), 0, 3_600_000, 15_000))).toEqual([]);
+      }
+    },
+  );
+
+  it.each([5, 15, 20, 40, 100])('are found in averages of a device that reports each %d s once it was silent for long', (seconds) => {
+    const silent = [[1_000_000, 1_000_000 + seconds * 4000 + 60_000]] as const;
+    for (const counts of [true, false]) {
+      const found = findGaps(averages(regular(seconds * 1000, 3_600_000, silent), counts), 0, 3_600_000, 15_000);
+      expect(found).toHaveLength(2);
+      expect(Math.abs((found[0] as number) - 1_000_000)).toBeLessThanOrEqual(seconds * 1000 + 15_000);
+    }
+  });
+
+  it('need one empty bucket where buckets have several samples, and three where nothing is known of them', () => {
+    const times = regular(1000, 3_600_000, [[1_000_000, 1_031_000]]);
+    expect(findGaps(averages(times, true), 0, 3_600_000, 15_000)).toHaveLength(2);
+    expect(findGaps(averages(times, false), 0, 3_600_000, 15_000)).toHaveLength(0);
+  });
+
+  it('are none in averages of a time when the key was slower', () => {
+    const times = [...regular(1000, 3_000_000), ...regular(40_000, 600_000).map((time) => 3_000_000 + time)];
+    for (const counts of [true, false]) expect(Array.from(findGaps(averages(times, counts), 0, 3_600_000, 15_000))).toEqual([]);
+  });
+
+  it('are found over months of days', () => {
+    const day = 86_400_000;
+    const times = regular(3_600_000, 90 * day, [[40 * day, 41 * day + 1]]);
+    expect(findGaps(averages(times, true, day), 0, 90 * day, day)).toHaveLength(2);
+  });
+
+  it('are rare for a key without a steady rhythm, and none for one that reports on change', () => {
+    let seed = 1;
+    const random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const sent = (step: () => number) => {
+      const times = [0];
+      while (times.length < 2000) times.push((times.at(-1) as number) + Math.max(1, Math.round(step())));
+      return times;
+    };
+    const raw = (times: readonly number[]) => {
+      const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
+      for (const time of times) series.addSample(time, 1);
+      return series;
+    };
+    const byChance = sent(() => -Math.log(random()) * 20_000);
+    const end = (byChance.at(-1) as number) + 1;
+    expect(findGaps(raw(byChance), 0, end, 0).length / 2).toBeLessThan(10);
+    for (const counts of [true, false]) expect(findGaps(averages(byChance, counts), 0, end, 15_000).length / 2).toBeLessThan(10);
+    const onChange = sent(() => (random() < 0.7 ? 2000 + random() * 8000 : 600_000 * random() ** -0.7));
+    expect(findGaps(raw(onChange), 0, (onChange.at(-1) as number) + 1, 0)).toHaveLength(0);
   });
 
   it('need more than one empty bucket where a bucket has about one sample', () => {
     const series = new SampleSeries({ agg: 'AVG', grid: plainGrid(0, 1000), capacity: 1000 });
-    // A sample each 1.05 s: now and then a second has none. Then an outage of four seconds.
+    // A sample each 1.05 s: now and then a second has none. Then an outage of five seconds.
     for (let i = 0; i < 60; i++) series.addSample(Math.round(i * 1050), i);
-    for (let i = 64; i < 80; i++) series.addSample(Math.round(i * 1050), i);
-    expect(Array.from(findGaps(series, 0, 90_000, 1000))).toEqual([61_500, 67_500]);
+    for (let i = 65; i < 80; i++) series.addSample(Math.round(i * 1050), i);
+    expect(Array.from(findGaps(series, 0, 90_000, 1000))).toEqual([61_500, 68_500]);
   });
 
   it('are not reported for a key that reports seldom', () => {

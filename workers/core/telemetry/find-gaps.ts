@@ -1,10 +1,13 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { meanStep, UNKNOWN } from './behind-buckets.ts';
 import { knownPixels, type PixelSpan, type PixelSummaries, type Rows } from './rows.ts';
 
 /** Pauses longer than this many cadences are outages. */
 const OUTAGE = 3;
 /** With several samples a bucket, one missing bucket is already an outage: the step is then twice the interval. */
 const BUCKET_OUTAGE = 1.5;
+/** Share of a bucket: its sample may be at either end of it. */
+const ROUNDING = 0.9;
 /** Number of steps for the median: enough for a stable one, cheap at each snapshot. */
 const STEPS = 63;
 
@@ -43,23 +46,33 @@ export function medianStep(series: Pick<Rows, 'time' | 'lowerBound'>, end: Epoch
   return !isAlike(median, before) && count > 0 && alike >= count * KEPT_SHARE ? before : median;
 }
 
-/** Sampled over all rows [from, to), not only the newest. */
-function usualStep(series: Rows, from: number, to: number): DurationMs {
-  const stride = Math.max(1, (to - from) / STEPS);
-  let count = 0;
-  for (let at = from; at < to && count < steps.length; at += stride) {
-    steps[count] = series.time(Math.floor(at)) - series.time(Math.floor(at) - 1);
-    count += 1;
-  }
-  return medianOf(count);
+/** Shares of the sorted steps. A rhythm is even where most steps are like the middle one. */
+const [MOST, NEARLY_ALL, LONGEST] = [0.8, 0.9, 0.95];
+const EVEN = 1.3;
+/** Steps this unlike have no rhythm: values that are sent when they change. */
+const [WIDE, TAIL] = [6, 1.5];
+
+/**
+ * The step that silence is measured by, of all rows [from, to) and not only the newest: the middle one where the rhythm is even, else the one
+ * that nine of ten do not exceed; infinite where there is no rhythm. Buckets of an even rhythm have steps of a bucket more or less: their mean.
+ */
+function usualStep(series: Rows, from: number, to: number, bucketMs: DurationMs): DurationMs {
+  const stride = bucketMs > 0 ? 1 : Math.max(1, (to - from) / STEPS);
+  const all: number[] = [];
+  for (let at = from; at < to; at += stride) all.push(series.time(Math.floor(at)) - series.time(Math.floor(at) - 1));
+  const sorted = Float64Array.from(all).sort();
+  const stepOf = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  const [middle, most, nearlyAll] = [sorted[sorted.length >> 1] ?? 0, stepOf(MOST), stepOf(NEARLY_ALL)];
+  if (most - bucketMs <= middle * EVEN) return bucketMs > 0 ? meanStep(all, middle * OUTAGE) : middle;
+  return nearlyAll > middle * WIDE && stepOf(LONGEST) > most * TAIL ? Number.POSITIVE_INFINITY : nearlyAll;
 }
 
 /**
  * Whether the step to `row` is like its neighbours: a slower key is no outage. Of the two steps on either side one may be another outage.
- * The first and newest rows use the four steps on their one side; otherwise a gap would appear and disappear with each sample.
+ * `long`: shorter steps are never like it. The first and newest rows use the four steps on their one side; otherwise a gap would appear and disappear with each sample.
  */
-function isLikeNeighbours(series: Rows, row: number): boolean {
-  const least = (series.time(row) - series.time(row - 1)) / OUTAGE;
+function isLikeNeighbours(series: Rows, row: number, long: DurationMs): boolean {
+  const least = Math.max(long, (series.time(row) - series.time(row - 1)) / OUTAGE);
   const first = row < 3 ? row : row + 2 < series.length ? row - 2 : row - 4;
   let alike = 0;
   for (let near = first; near < first + 5; near++) {
@@ -82,8 +95,8 @@ function isEven(series: Rows, from: number, to: number, known: PixelSummaries | 
 /**
  * Outages inside [start, end) as flat pairs [from, to): from the last sample before to the first one after.
  * `bucketMs`: bucket width, 0 for raw samples. `pixelMs`: pixel width of the summaries that may be used. `rhythm`: the median step.
- * Where the cadence behind buckets is known (`rawStep`) and a bucket holds only a sample or two, single buckets may be empty by chance;
- * three in a row are an outage.
+ * Where nearly all buckets have several samples (`behind`), an empty one is an outage. Where they have only a sample or two, or nothing is known
+ * of them, buckets may be empty by chance: the time between their ends must exceed three steps.
  */
 export function findGaps(
   series: Rows,
@@ -94,18 +107,18 @@ export function findGaps(
   rhythm = medianStep(series, end),
 ): Float64Array<ArrayBuffer> {
   if (rhythm === 0) return new Float64Array(0);
-  const { rawStep = 0 } = series;
-  const isDense = bucketMs > 0 && rhythm <= bucketMs && rawStep * OUTAGE <= bucketMs;
+  const { step: rawStep, fewest } = series.behind ?? UNKNOWN;
+  const isDense = bucketMs > 0 && fewest >= OUTAGE && rhythm <= bucketMs * BUCKET_OUTAGE;
   const from = Math.max(1, series.lowerBound(start));
   const to = Math.min(series.length, series.lowerBound(end) + 1);
-  const least = isDense ? bucketMs * BUCKET_OUTAGE : Math.max(rhythm, rawStep) * OUTAGE;
+  const least = isDense ? Math.max(rhythm, bucketMs) * BUCKET_OUTAGE : Math.max(rhythm, rawStep) * OUTAGE;
   const [known, span] = knownPixels(series, from, to, pixelMs);
   if (isEven(series, from, to, known, span, least)) return new Float64Array(0);
-  const limit = isDense ? least : Math.max(least, usualStep(series, from, to) * OUTAGE);
+  const limit = isDense ? least : Math.max(least, usualStep(series, from, to, bucketMs) * OUTAGE + bucketMs * ROUNDING);
   if (limit > least && isEven(series, from, to, known, span, limit)) return new Float64Array(0);
   const gaps: number[] = [];
   const take = (row: number) => {
-    if (isDense || !isLikeNeighbours(series, row)) gaps.push(series.time(row - 1), series.time(row));
+    if (!isLikeNeighbours(series, row, isDense ? limit : 0)) gaps.push(series.time(row - 1), series.time(row));
   };
   const scan = (first: number, last: number) => {
     for (let i = first; i < last; i++) if (series.time(i) - series.time(i - 1) > limit) take(i);

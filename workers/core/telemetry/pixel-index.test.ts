@@ -17,7 +17,7 @@ function indexed(series: SampleSeries, index: PixelIndex): Rows {
     time: (i) => series.time(i),
     value: (i) => series.value(i),
     lowerBound: (time) => series.lowerBound(time),
-    rawStep: series.rawStep,
+    behind: series.behind,
     pixels: (pixelMs) => (pixelMs === index.pixelMs ? index : null),
   };
 }

@@ -1,4 +1,5 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { BehindBuckets } from './behind-buckets.ts';
 
 /** Rows in strictly ascending time: what is cut, measured, exported and drawn. A value is never NaN. */
 export interface Rows {
@@ -7,8 +8,8 @@ export interface Rows {
   value(i: number): number;
   /** First row at or after `time`; `length` when there is none. */
   lowerBound(time: EpochMs): number;
-  /** For buckets: the usual step between the samples behind them; 0: unknown. */
-  readonly rawStep?: DurationMs;
+  /** For buckets. */
+  readonly behind?: BehindBuckets;
   /** Valid until the rows change; null where reading the rows is cheaper. */
   pixels?(pixelMs: DurationMs): PixelSummaries | null;
 }

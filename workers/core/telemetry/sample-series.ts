@@ -4,6 +4,7 @@
  */
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { type BehindBuckets, behindBuckets, UNKNOWN } from './behind-buckets.ts';
 import type { BucketGrid } from './bucket-grid.ts';
 import { medianStep } from './find-gaps.ts';
 import { PixelIndex } from './pixel-index.ts';
@@ -16,6 +17,8 @@ const COUNT = 2;
 /** Most samples beside buckets. A server repeats only its newest ones. */
 const RAW_CAPACITY = 4096;
 const REPEATED_MS = 60_000;
+/** With fewer live samples, their step may be chance. */
+const ENOUGH_RAW = 9;
 /** With fewer rows, reading all of them is cheaper than an index. */
 const INDEXED_ROWS = 2048;
 /** Most chart widths served at once. */
@@ -60,7 +63,7 @@ export class SampleSeries implements Rows {
 
   constructor(shape: SeriesShape) {
     this.shape = shape;
-    this.rows = new TimeColumns(shape.grid ? 3 : 1);
+    this.rows = new TimeColumns(shape.agg === 'NONE' ? 1 : 3);
   }
 
   /** Replaces the row of the same time. `count`: samples behind it, where the server sends it. */
@@ -71,7 +74,7 @@ export class SampleSeries implements Rows {
     const { row } = this.rows.upsert(at);
     this.touch(at);
     this.rows.set(VALUE, row, value);
-    if (grid) {
+    if (agg !== 'NONE') {
       const weight = agg === 'COUNT' ? value : (count ?? Number.NaN);
       this.rows.set(SUM, row, agg === 'AVG' ? value * weight : value);
       this.rows.set(COUNT, row, weight);
@@ -166,9 +169,14 @@ export class SampleSeries implements Rows {
     return this.rows.lowerBound(time);
   }
 
-  /** 0 while too few raw samples came live. */
-  get rawStep(): DurationMs {
-    return medianStep(this.raw, Number.POSITIVE_INFINITY);
+  /** Of servers that send no counts, the live samples tell it, once they are enough. */
+  get behind(): BehindBuckets {
+    if (this.shape.agg === 'NONE') return UNKNOWN;
+    const counted = behindBuckets(this.rows, COUNT);
+    if (counted.fewest > 0 || this.raw.length < ENOUGH_RAW) return counted;
+    const step = medianStep(this.raw, Number.POSITIVE_INFINITY);
+    const width = medianStep(this.rows, Number.POSITIVE_INFINITY);
+    return step > 0 ? { step, fewest: Math.floor(width / step) } : counted;
   }
 
   get length(): number {

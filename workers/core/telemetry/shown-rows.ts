@@ -1,11 +1,12 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { UNKNOWN } from './behind-buckets.ts';
 import type { Rows } from './rows.ts';
 
 /** The first `length` rows, shifted, without summaries; nothing is copied. */
 function viewOf(rows: Rows, length: number, shiftMs: DurationMs): Rows {
   return {
     length,
-    rawStep: rows.rawStep ?? 0,
+    behind: rows.behind ?? UNKNOWN,
     time: (i) => (i >= length ? Number.NaN : rows.time(i) + shiftMs),
     value: (i) => rows.value(i),
     lowerBound: (time) => Math.min(length, rows.lowerBound(time - shiftMs)),

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CallReply } from '../../../src/contract/calls.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
+import { Cadences } from '../cadences.ts';
 import { createFakePorts, type FakePorts } from '../fake-ports.fixture.ts';
 import type { PresentReadings } from '../feed.ts';
 import type { Api } from './api.ts';
@@ -16,10 +17,11 @@ let waiting: (() => void)[];
 let answer: (keys: readonly string[]) => Outcome<CallReply<'history'>>;
 let faults: Fault[];
 let lostAt: number | null;
+let cadences: Cadences;
 
 beforeEach(() => {
   ports = createFakePorts();
-  [asked, waiting, faults, lostAt] = [[], [], [], null];
+  [asked, waiting, faults, lostAt, cadences] = [[], [], [], null, new Cadences()];
   answer = (keys) => ok(Object.fromEntries(keys.map((key) => [key, [{ ts: 5, value: key }]])));
   const api = ((_name: string, input: (typeof asked)[number]) => {
     asked.push(input);
@@ -35,6 +37,7 @@ beforeEach(() => {
     serverNow: () => ports.now() + 1000,
     lostAt: () => lostAt,
     onFault: (reason) => faults.push(reason),
+    cadences,
   });
 });
 
@@ -90,4 +93,22 @@ it('knows when nothing is stored, keeps what it knows over failures, reports tho
   readings.of(device(1), 'a');
   await ports.advance(100);
   expect(asked).toHaveLength(4);
+});
+
+it('learns the rhythm of a silent key from its stored readings once, and none of a single one', async () => {
+  const readings5 = [0, 1, 2, 9, 10].map((n) => ({ ts: 1_000_000 - n * 60_000, value: '1' }));
+  answer = () => ok({ often: readings5, once: [{ ts: 5, value: '1' }] });
+  for (const key of ['often', 'once']) readings.learn(device(1), key);
+  await answered();
+  expect(asked).toMatchObject([{ keys: ['often', 'once'], limit: 12, orderBy: 'DESC' }]);
+  expect(['often', 'once'].map((key) => cadences.of('d1', key))).toEqual([60_000, 0]);
+  readings.learn(device(1), 'once');
+  await answered();
+  expect([asked.length, faults]).toEqual([1, []]);
+});
+
+it('asks for many keys of an entity in several requests', async () => {
+  for (let n = 0; n < 120; n++) readings.learn(device(1), `tag_${n}`);
+  await answered();
+  expect(asked.map(({ keys }) => keys.length)).toEqual([50, 50, 20]);
 });

@@ -1,109 +1,52 @@
 /**
  * A device with a wrong clock hides its right readings: servers keep the one with the highest time as the latest, and from 4.x on push
- * nothing older. The newest one that is not ahead of the clock is read from what is stored, while somebody asks for it.
+ * nothing older. The newest one that is not ahead of the clock is read from what is stored, while somebody asks for it. So is the rhythm of
+ * a key that is silent, since nothing else tells it.
  */
-import { AHEAD_MS } from '../../../src/contract/freshness.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import { unjoinable } from '../../../src/contract/joinable-name.ts';
 import type { Reading } from '../../../src/contract/telemetry.ts';
-import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { DurationMs } from '../../../src/contract/units.ts';
 import type { FeedContext, PresentReadings } from '../feed.ts';
-import { takeLatest } from '../series/held-series.ts';
+import { agesFrom, takeLatest } from '../series/held-series.ts';
+import { freshness, middleStep } from '../telemetry/cadence.ts';
+import { createStoredReadings, type StoredContext } from './stored-readings.ts';
 
 const EVERY_MS: DurationMs = 15_000;
-/** Keys of an entity that are asked for within this time share one request. */
-const GATHER_MS: DurationMs = 50;
-const MOST_REQUESTS = 4;
-/** The longest unused keys are forgotten. */
-const MOST_KEYS = 5000;
+/** What is silent has no new rhythm. */
+const RHYTHM_EVERY_MS: DurationMs = 600_000;
+/** Readings that tell a rhythm. */
+const ENOUGH = 12;
 
-interface Known {
-  askedAt: EpochMs;
-  reading: Reading | null | undefined;
-  isFailed: boolean;
-}
+type PresentContext = StoredContext & Pick<FeedContext, 'cadences'>;
 
-interface Request {
-  readonly entity: EntityId;
-  readonly keys: string[];
-}
-
-type PresentContext = Pick<FeedContext, 'api' | 'later' | 'localNow' | 'serverNow' | 'lostAt' | 'onFault'>;
-
-export function createPresentReadings({ api, later, localNow, serverNow, lostAt, onFault }: PresentContext): PresentReadings {
-  const known = new Map<string, Known>();
-  /** By entity. */
-  const waiting = new Map<string, Request>();
-  let running = 0;
-  let isGathering = false;
-
-  const nameOf = (entity: EntityId, key: string) => `${entity.id} ${key}`;
-
-  function gather(entity: EntityId, key: string): void {
-    // A name that cannot be joined with others must not spoil their request.
-    const place = unjoinable([key]) === undefined ? entity.id : nameOf(entity, key);
-    const request = waiting.get(place) ?? { entity, keys: [] };
-    request.keys.push(key);
-    waiting.set(place, request);
-    if (isGathering) return;
-    isGathering = true;
-    later(() => {
-      isGathering = false;
-      send();
-    }, GATHER_MS);
-  }
-
-  function send(): void {
-    for (const [place, request] of waiting) {
-      if (running >= MOST_REQUESTS) return;
-      waiting.delete(place);
-      running += 1;
-      void read(request).finally(() => {
-        running -= 1;
-        send();
-      });
-    }
-  }
-
-  async function read({ entity, keys }: Request): Promise<void> {
-    const range = { startTs: 0, endTs: serverNow() + AHEAD_MS, interval: 0, limit: 1, agg: 'NONE', orderBy: 'DESC' } as const;
-    const answer = await api('history', { entity, keys, ...range });
-    const those = keys.flatMap((key) => known.get(nameOf(entity, key)) ?? []);
-    // Once in a row: it is tried again all the time.
-    if (!answer.ok && those.some(({ isFailed }) => !isFailed)) onFault(answer.fault);
-    for (const one of those) one.isFailed = !answer.ok;
-    if (!answer.ok) return;
-    for (const key of keys) {
-      const one = known.get(nameOf(entity, key));
-      const [newest] = answer.value[key] ?? [];
-      if (one) one.reading = newest ? { ts: newest.ts, value: newest.value ?? null } : null;
-    }
-  }
-
-  function of(entity: EntityId, key: string): Reading | null | undefined {
-    const name = nameOf(entity, key);
-    const one = known.get(name) ?? { askedAt: Number.NEGATIVE_INFINITY, reading: undefined, isFailed: false };
-    const now = localNow();
-    if (now - one.askedAt < EVERY_MS || lostAt() !== null) return one.reading;
-    one.askedAt = now;
-    known.delete(name);
-    known.set(name, one);
-    for (const oldest of known.keys()) {
-      if (known.size <= MOST_KEYS) break;
-      known.delete(oldest);
-    }
-    gather(entity, key);
-    return one.reading;
-  }
+export function createPresentReadings(context: PresentContext): PresentReadings {
+  const { serverNow, lostAt, cadences } = context;
+  const stored = createStoredReadings(context, { limit: 1, everyMs: EVERY_MS });
+  const of = (entity: EntityId, key: string): Reading | null | undefined => {
+    const readings = stored(entity, key);
+    return readings && (readings[0] ?? null);
+  };
+  // A rhythm that cannot be read is not known: the value is not judged, which is said.
+  const learn = createStoredReadings(
+    { ...context, onFault: () => undefined },
+    {
+      limit: ENOUGH,
+      everyMs: RHYTHM_EVERY_MS,
+      onRead: (entity, key, readings) => cadences.learnFromRows(entity.id, key, middleStep(readings), true),
+    },
+  );
 
   return {
     of,
+    learn: (entity, key) => void learn(entity, key),
     fill: (cells, slots) => {
       const keys = [...(cells.columnsOf('TIME_SERIES') ?? [])];
       for (const slot of slots) {
-        const { id, ahead } = cells.row(slot);
+        const id = cells.entityAt(slot);
+        if (!id) continue;
         for (const [key, c] of keys) {
-          const stored = ahead?.[c] ? of(id, key) : null;
+          if (cells.isUnjudged(slot, c)) learn(id, key);
+          const stored = cells.aheadAt(slot, c) ? of(id, key) : null;
           if (stored) cells.write(slot, c, stored.ts, stored.value, serverNow(), 'stored');
         }
       }
@@ -112,6 +55,8 @@ export function createPresentReadings({ api, later, localNow, serverNow, lostAt,
       let hasChanged = false;
       for (const one of all) {
         const { latest, ahead } = one;
+        const trust = freshness(agesFrom(one), cadences.of(one.entity.id, one.key), serverNow(), lostAt());
+        if (trust === 'unjudged') learn(one.entity, one.key);
         const stored = ahead && of(one.entity, one.key);
         if (!stored) continue;
         takeLatest(one, stored, serverNow());
