@@ -7,7 +7,7 @@ import type { AxisRange } from './stick-scale.ts';
 /** What the labels over the plot and on its value axis depend on. */
 function quality({ series }: SeriesSnapshot): string {
   return series
-    .map(({ gaps, latest, texts, statistics }) => `${gaps.length} ${latest.freshness} ${texts?.length} ${statistics.count > 0}`)
+    .map(({ gaps, latest, texts, statistics }) => `${gaps.length} ${latest.freshness} ${texts?.join('\n')} ${statistics.count > 0}`)
     .join();
 }
 
@@ -30,6 +30,7 @@ export function doesPlotDiffer(before: PlotInput, after: PlotInput): boolean {
     before.isLive !== after.isLive ||
     before.thresholds !== after.thresholds ||
     before.alarms !== after.alarms ||
-    quality(before.snapshot) !== quality(after.snapshot)
+    quality(before.snapshot) !== quality(after.snapshot) ||
+    (before.snapshot !== after.snapshot && after.series.some(({ labels }) => labels !== undefined))
   );
 }

@@ -47,8 +47,13 @@ export interface SeriesSpec {
   readonly style?: SeriesStyle | undefined;
   /** Fills the area under the line; by default only when it is the only line. */
   readonly isFilled?: boolean | undefined;
-  /** Opacity of the fill, 0 to 1. */
+  /** Opacity of the fill, 0 to 1; `fillEnd`: at the bottom, where it changes evenly from the top. Those of bars, too. */
   readonly fillStrength?: number | undefined;
+  readonly fillEnd?: number | undefined;
+  /** Colours by value instead of one: ascending, without holes between them. */
+  readonly ranges?: readonly RangeColour[] | undefined;
+  /** Written at its bars or points; `isInside`: upright from the foot of its bars. */
+  readonly labels?: { readonly hasValue: boolean; readonly hasName?: boolean; readonly isInside?: boolean } | undefined;
   /** CSS pixels at a desk, both; other looks draw them in their own proportion. */
   readonly lineWidth?: number | undefined;
   readonly pointRadius?: number | undefined;
@@ -64,6 +69,13 @@ export interface SeriesSpec {
   readonly isHiddenAtFirst?: boolean | undefined;
   readonly isOutsideLegend?: boolean | undefined;
   readonly isAlwaysShown?: boolean | undefined;
+}
+
+/** From `from` up to `to`; infinite ends have none. */
+export interface RangeColour {
+  readonly from: number;
+  readonly to: number;
+  readonly colour: string;
 }
 
 /** A limit, or a band from `value` to `to`. */
@@ -90,6 +102,17 @@ export interface AlarmMark {
   readonly label: string;
 }
 
+export interface BarPlaces {
+  /** Share of a bar's width that lies before its sample's time; default: half. */
+  readonly lead?: number | undefined;
+  /** Width of all bars of a time; default: of its usual share of a group. */
+  readonly ms?: DurationMs | undefined;
+  /** What the bars of a time have, with the room between it and the next; default: the aggregation's interval. */
+  readonly groupMs?: DurationMs | undefined;
+  /** Each bar has the whole width, over the others of its time. */
+  readonly isApart?: boolean | undefined;
+}
+
 export interface PlotInput {
   readonly snapshot: SeriesSnapshot;
   readonly series: readonly SeriesSpec[];
@@ -102,9 +125,7 @@ export interface PlotInput {
   readonly isStacked: boolean;
   readonly columns: readonly LegendColumn[];
   readonly tooltip?: TooltipSpec | undefined;
-  /** Width of a bar where samples have no aggregation interval. */
-  readonly barMs?: DurationMs | undefined;
-  /** Share of a bar's width that lies before its sample's time; default: half. */
-  readonly barLead?: number | undefined;
+  /** Keep its identity while the content is the same. */
+  readonly bars?: BarPlaces | undefined;
   readonly look: PlotLook;
 }

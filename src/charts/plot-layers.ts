@@ -3,8 +3,8 @@ import { frameX, frameY, lastSample, type SceneLook, type SceneSpace, scaleOf } 
 import type { PictureParts } from './chart-picture.ts';
 import type { Box } from './free-place.ts';
 import { hatchPairs } from './gap-spans.ts';
+import { loadedMarks } from './late-marks.ts';
 import type { PlotLayer } from './paint-service.ts';
-import { drawOverMarks } from './plot-marks.ts';
 import type { PlotState } from './plot-options.ts';
 import { sceneSpace, seriesScales } from './plot-scene-source.ts';
 import { StillCanvas } from './still-canvas.ts';
@@ -60,9 +60,12 @@ export class PlotLayers {
   private placed = '';
   /** Of the plot area, in device pixels. */
   private area = { width: 0, height: 0 };
+  private readonly askForDraw: () => void;
 
-  constructor(series: PlotLayer) {
+  /** `askForDraw` is called once what was left out can be drawn. */
+  constructor(series: PlotLayer, askForDraw: () => void) {
     this.series = series;
+    this.askForDraw = askForDraw;
   }
 
   /**
@@ -123,8 +126,12 @@ export class PlotLayers {
   /** The labels' canvas is on the page only while it has any: each canvas costs the compositor time in every frame. */
   private drawWords(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
     const { input, palette, fontFamily } = state;
-    this.hasWords = !input.look.isBare && (input.thresholds.length > 0 || input.alarms.length > 0 || hatchPairs(input).length > 0);
-    if (!this.hasWords) return;
+    const hasLabels = input.series.some(({ labels }) => labels !== undefined);
+    this.hasWords =
+      !input.look.isBare && (hasLabels || input.thresholds.length > 0 || input.alarms.length > 0 || hatchPairs(input).length > 0);
+    const marks = this.hasWords ? loadedMarks(this.askForDraw) : undefined;
+    this.hasWords = marks !== undefined;
+    if (!marks) return;
     this.words ??= { canvas: document.createElement('canvas'), shown: new StillCanvas() };
     const { canvas: words, shown } = this.words;
     const { width, height } = plot.ctx.canvas;
@@ -136,7 +143,8 @@ export class PlotLayers {
     const places = placesOf(plot, state, look);
     const hidesLine = (box: Box) =>
       columns.some((column, s) => !input.hidden.has(s) && runsThrough(places, input.snapshot.t, column, s, box));
-    if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(places, state, columns, look), hidesLine);
+    if (context && hasLabels) marks.drawValueLabels({ context, input, columns, look, palette, fontFamily, ...places, area: plot.bbox });
+    if (context) marks.drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(places, state, columns, look), hidesLine);
     shown.take(words);
   }
 }

@@ -1,4 +1,5 @@
-import { legibleColor, parseColor } from '../theme/contrast.ts';
+import { contrastRatio, legibleColor, parseColor } from '../theme/contrast.ts';
+import { FURTHER_ON_DARK, FURTHER_ON_LIGHT } from '../theme/further-series.ts';
 import { LIGHT } from '../theme/palettes.ts';
 import type { Palette } from '../theme/read-palette.ts';
 
@@ -21,21 +22,24 @@ export function wallLook(scale: number): PlotLook {
   return { fontPx: Math.round(24 * scale), lineWidth: 3.5 * scale, dotRadius: 5 * scale, labelSpacePx: 135 * scale };
 }
 
-/** From this series on lines are dashed too, because colour alone no longer distinguishes them. */
+/** From this series on lines are dashed too, because colour alone no longer distinguishes them; so are four of each further eight. */
 const FIRST_DASHED = 4;
+const ROUND = 8;
 
-/** A saved colour is made legible, or becomes the same colour of the palette in use if it is of our light one; grey beyond the eighth. */
+/** A saved colour is made legible, or becomes the same colour of the palette in use if it is of our light one; beyond the eighth each is another one, as long as there are some. */
 export function seriesColor(palette: Palette, index: number, saved: string | null | undefined): string {
   if (saved) {
     const own = LIGHT.series.indexOf(saved.toLowerCase());
     return palette.series[own] ?? legibleColor(saved, palette.surface);
   }
-  return palette.series[index] ?? palette.bar;
+  const further = contrastRatio(palette.surface, LIGHT.roles.surface) < 4 ? FURTHER_ON_LIGHT : FURTHER_ON_DARK;
+  const count = palette.series.length;
+  return palette.series[index] ?? further[(index - count) % further.length] ?? palette.bar;
 }
 
 /** Lengths in CSS pixels; undefined for a solid line. */
 export function seriesDash(index: number): number[] | undefined {
-  return index >= FIRST_DASHED && index < 8 ? [6, 4] : undefined;
+  return index % ROUND >= FIRST_DASHED ? [6, 4] : undefined;
 }
 
 const USUAL_FILL = 0.1;

@@ -12,6 +12,8 @@ import { savedPx } from './plot-look.ts';
 import { drawSeverity } from './severity-silhouette.ts';
 import { axisKey } from './value-axis.ts';
 
+export { drawValueLabels } from './value-labels.ts';
+
 /** Widest label of an outage, as a multiple of the outage's width. */
 const WIDEST_LABEL = 2.5;
 /** Stronger bands would hide the grid. */

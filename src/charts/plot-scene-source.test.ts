@@ -38,8 +38,8 @@ it('paints saved widths and fills, on a wall in proportion, and bars on the save
   const paint = (more: Partial<Parameters<typeof plotInput>[0]>) => sceneLook(plotInput({ series, ...more }), palette, null, 1).series[0];
   expect(paint({ look: DESK_LOOK })).toMatchObject({ lineWidth: 3, fill: 'rgba(48, 86, 128, 0.5)' });
   expect(paint({ look: wallLook(1) })?.lineWidth).toBe(7);
-  const bars = { series: [{ label: 'A', style: 'bars' as const }], barMs: 600 };
+  const bars = { series: [{ label: 'A', style: 'bars' as const }], bars: { ms: 600 } };
   expect(paint(bars)?.barFromMs).toBe(-300);
-  expect(paint({ ...bars, barLead: 0 })?.barFromMs).toBeCloseTo(0);
-  expect(paint({ ...bars, barLead: 1 })?.barFromMs).toBe(-600);
+  expect(paint({ ...bars, bars: { ms: 600, lead: 0 } })?.barFromMs).toBeCloseTo(0);
+  expect(paint({ ...bars, bars: { ms: 600, lead: 1 } })?.barFromMs).toBe(-600);
 });

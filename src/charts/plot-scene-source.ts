@@ -1,5 +1,6 @@
 import type { SceneFrame, SceneLook, SceneSpace, SeriesPaint, ValueScale } from '../../workers/paint/plot-scene.ts';
 import type { EpochMs } from '../contract/units.ts';
+import { legibleColor } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { hatchPairs, isSilent } from './gap-spans.ts';
 import type { PlotInput } from './plot-input.ts';
@@ -39,9 +40,9 @@ export function windowAxes({ snapshot, isLive }: PlotInput, areaPx: number): Omi
 /** `lifted` is drawn in full and the others faintly; null: all in full. */
 export function sceneLook(input: PlotInput, palette: Palette, lifted: number | null, ratio: number): SceneLook {
   const { series, hidden, look, isStacked, snapshot } = input;
-  const barMs = input.barMs ?? snapshot.intervalMs * BAR_SHARE;
+  const { lead = 0.5, groupMs = snapshot.intervalMs, ms = groupMs * BAR_SHARE, isApart = false } = input.bars ?? {};
   const bars = series.flatMap((spec, s) => (spec.style === 'bars' && !hidden.has(s) ? [s] : []));
-  const places = isStacked ? 1 : Math.max(1, bars.length);
+  const places = isStacked || isApart ? 1 : Math.max(1, bars.length);
   return {
     ratio,
     isStacked,
@@ -51,7 +52,7 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
     series: series.map((spec, s): SeriesPaint => {
       const colour = spec.style === 'band' ? palette.bar : seriesColor(palette, spec.comparesTo ?? s, spec.colour);
       const isFilled = spec.isFilled ?? (series.length === 1 && (spec.style ?? 'line') === 'line');
-      const place = isStacked ? 0 : Math.max(0, bars.indexOf(s));
+      const place = places === 1 ? 0 : Math.max(0, bars.indexOf(s));
       const style = spec.style ?? 'line';
       const lineWidth = spec.lineWidth === undefined ? look.lineWidth * ratio : savedPx(spec.lineWidth, look, ratio);
       const pointRadius = spec.pointRadius === undefined ? look.lineWidth * 1.5 * ratio : savedPx(spec.pointRadius, look, ratio);
@@ -59,10 +60,24 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
         style,
         colour,
         fill: isFilled ? areaColor(colour, spec.fillStrength) : null,
+        ...(isFilled && spec.fillEnd !== undefined ? { fillEnd: areaColor(colour, spec.fillEnd) } : {}),
+        ...(spec.ranges
+          ? {
+              ranges: spec.ranges.map(({ from, to, colour: saved }) => {
+                // An area is seen in any colour, as in the legend.
+                return {
+                  from,
+                  to,
+                  colour: legibleColor(saved, palette.surface),
+                  fill: isFilled ? areaColor(saved, spec.fillStrength) : null,
+                };
+              }),
+            }
+          : {}),
         lineWidth,
         isDashed: style !== 'band' && (spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined),
-        barFromMs: barMs * (place / places - (input.barLead ?? 0.5)),
-        barMs: barMs / places,
+        barFromMs: ms * (place / places - lead),
+        barMs: ms / places,
         pointRadius: spec.hasPoints || style === 'points' ? pointRadius : 0,
         strength: (lifted === null || lifted === s ? 1 : LIFTED_STRENGTH) * (style === 'band' ? BAND_STRENGTH : 1),
         isShown: !hidden.has(s),

@@ -1,12 +1,24 @@
 /** React renders the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them in its turn. */
-import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import unseen from '../marks/unseen.module.css';
+import { useLoadAhead } from '../page/late-component.ts';
 import { ChartPainter } from './chart-painter.ts';
 import type { Inspect } from './inspector.ts';
+import { marksPart } from './late-marks.ts';
 import { type LegendColumn, type LegendLayout, TOP_LEGEND } from './legend-columns.ts';
 import type { AlarmMark, AxisSpec, PlotInput, SeriesSpec, Threshold, TooltipSpec } from './plot-input.ts';
 import { DESK_LOOK, type PlotLook } from './plot-look.ts';
@@ -34,11 +46,12 @@ export interface SeriesChartProps {
   readonly thresholds?: readonly Threshold[];
   readonly alarms?: readonly AlarmMark[];
   readonly isStacked?: boolean;
-  readonly barMs?: PlotInput['barMs'];
-  readonly barLead?: PlotInput['barLead'];
+  readonly bars?: PlotInput['bars'];
   readonly look?: PlotLook;
   /** False for small trend lines, whose value is shown beside them. */
   readonly hasLegend?: boolean;
+  /** Stands in the place of the legend. */
+  readonly insteadOfLegend?: ReactNode;
   /** Where the legend is drawn if it belongs above the plot; null: not there yet; undefined: in the chart. */
   readonly legendHome?: HTMLElement | null | undefined;
   /** False where the chart's title has the unit. */
@@ -79,10 +92,10 @@ export function SeriesChart({
   thresholds = NO_THRESHOLDS,
   alarms = NO_ALARMS,
   isStacked = false,
-  barMs,
-  barLead,
+  bars,
   look = DESK_LOOK,
   hasLegend = true,
+  insteadOfLegend,
   legendHome,
   hasUnit = true,
   syncKey,
@@ -96,6 +109,7 @@ export function SeriesChart({
   handle,
 }: SeriesChartProps) {
   const t = useT();
+  useLoadAhead(marksPart, !look.isBare);
   const keys = useMemo(() => t('charts.keys'), [t]);
   const empty = t('charts.summaryEmpty');
   const box = useRef<HTMLDivElement>(null);
@@ -106,8 +120,8 @@ export function SeriesChart({
   const [toggled, setToggled] = useState(NONE_HIDDEN);
   const hidden = useMemo(() => hiddenSeries(series, toggled), [series, toggled]);
   const input: PlotInput = useMemo(
-    () => ({ snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, tooltip, look }),
-    [snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, barMs, barLead, columns, tooltip, look],
+    () => ({ snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, bars, columns, tooltip, look }),
+    [snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, bars, columns, tooltip, look],
   );
   const canZoom = onZoom !== undefined;
   /** The newest of the property and of `show`. */
@@ -175,7 +189,8 @@ export function SeriesChart({
   };
 
   const shownLegend =
-    hasLegend && series.length > 0 ? (
+    insteadOfLegend ??
+    (hasLegend && series.length > 0 ? (
       <SeriesLegend
         series={series}
         hidden={hidden}
@@ -186,7 +201,7 @@ export function SeriesChart({
         hasUnit={hasUnit}
         layout={layout}
       />
-    ) : null;
+    ) : null);
   return (
     <div className={classes.chart}>
       <div className={classes.body} data-legend={layout.position}>

@@ -34,7 +34,7 @@ export function legendOrder(series: readonly SeriesSpec[], { isSorted }: LegendL
 }
 
 /** How many entries lie below the legend's visible part. */
-function useUnseen(list: RefObject<HTMLUListElement | null>, series: readonly SeriesSpec[]): number {
+function useUnseen(list: RefObject<HTMLUListElement | null>, series: readonly SeriesSpec[], isOpen: boolean): number {
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
@@ -47,7 +47,7 @@ function useUnseen(list: RefObject<HTMLUListElement | null>, series: readonly Se
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [list, series]);
+  }, [list, series, isOpen]);
   return count;
 }
 
@@ -125,7 +125,8 @@ export const SeriesLegend = memo(function SeriesLegend({
 }: SeriesLegendProps) {
   const t = useT();
   const unit = sharedUnit(series);
-  const unseen = useUnseen(list, series);
+  const [isOpen, setOpen] = useState(false);
+  const unseen = useUnseen(list, series, isOpen);
   const isBeside = layout.position === 'start' || layout.position === 'end';
   const isList = layout.isList ?? (columns.length > 0 || isBeside);
   const isTable = isList && columns.length > 0;
@@ -138,6 +139,7 @@ export const SeriesLegend = memo(function SeriesLegend({
         aria-label={t('charts.legend')}
         data-table={isTable || undefined}
         data-list={isList || undefined}
+        data-open={isOpen || undefined}
         style={isTable ? { gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, max-content)` } : undefined}
       >
         {isTable ? (
@@ -167,7 +169,11 @@ export const SeriesLegend = memo(function SeriesLegend({
           ) : null;
         })}
       </ul>
-      {unseen > 0 ? <span className={classes.unit}>{t('charts.more', { count: unseen })}</span> : null}
+      {unseen > 0 || isOpen ? (
+        <button type="button" className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('charts.fewer') : t('charts.more', { count: unseen })}
+        </button>
+      ) : null}
       {unit && hasUnit ? <bdi className={classes.unit}>{unit}</bdi> : null}
     </div>
   );

@@ -11,12 +11,12 @@ import { doAxesDiffer, doesPlotDiffer } from './axes-rule.ts';
 import { drawScheduler } from './draw-scheduler.ts';
 import { drawnColumns } from './drawn-columns.ts';
 import { makeFirstPlot } from './first-plot.ts';
+import { loadedMarks } from './late-marks.ts';
 import { pagePainter } from './page-painter.ts';
 import type { PlotLayer } from './paint-service.ts';
 import { placedAxes } from './placed-axes.ts';
 import type { PlotInput } from './plot-input.ts';
 import { PlotLayers, plotSpace } from './plot-layers.ts';
-import { drawUnderMarks } from './plot-marks.ts';
 import { type PlotEvents, type PlotState, plotOptions } from './plot-options.ts';
 import { areaSide, type PlotAxes, sceneFrame, sceneLook, windowAxes } from './plot-scene-source.ts';
 import { niceRange } from './stick-scale.ts';
@@ -88,7 +88,7 @@ export class SeriesPlot {
       isDragging: false,
     };
     this.layer = pagePainter.open(this.reveal);
-    this.layers = new PlotLayers(this.layer);
+    this.layers = new PlotLayers(this.layer, this.askForDraw);
     this.unwatch = watchScheme(() => {
       this.needsPalette = true;
       this.askForDraw();
@@ -287,8 +287,7 @@ export class SeriesPlot {
       known.input.series === input.series &&
       known.input.hidden === input.hidden &&
       known.input.look === input.look &&
-      known.input.barMs === input.barMs &&
-      known.input.barLead === input.barLead &&
+      known.input.bars === input.bars &&
       known.input.snapshot.intervalMs === input.snapshot.intervalMs &&
       known.made.ratio === devicePixelRatio;
     if (isSame) return known.made;
@@ -312,7 +311,10 @@ export class SeriesPlot {
       onSelect: (start, end) => {
         if (end - start >= SHORTEST_ZOOM_MS) this.listener().onZoom?.(Math.round(start), Math.round(end));
       },
-      onAxes: (u) => drawUnderMarks(u, this.state.input, this.state.palette),
+      onAxes: (u) => {
+        const { input, palette } = this.state;
+        if (input.thresholds.length > 0 || input.alarms.length > 0) loadedMarks(this.askForDraw)?.drawUnderMarks(u, input, palette);
+      },
     };
   }
 

@@ -61,8 +61,12 @@ const lineSettingsSchema = z.looseObject({
   lineWidth: amount,
   showPoints: flag,
   pointSize: amount,
+  showPointLabel: flag,
   fillAreaSettings: z.nullish(fillSchema),
 });
+const barSettingsSchema = z.looseObject({ showLabel: flag, backgroundSettings: z.nullish(fillSchema) });
+/** Milliseconds, or a hundredth of the window. */
+const barWidthSchema = z.nullish(z.looseObject({ relative: flag, relativeWidth: amount, absoluteWidth: amount }));
 
 /** Flags of the older widget types; `type`, `lineSettings` and others of the newer one. */
 export const chartKeySettingsSchema = z.looseObject({
@@ -80,6 +84,7 @@ export const chartKeySettingsSchema = z.looseObject({
   showPointsRadius: amount,
   type: text,
   lineSettings: z.nullish(lineSettingsSchema),
+  barSettings: z.nullish(barSettingsSchema),
   thresholds: z.nullish(z.array(chartThresholdSchema)),
   /** Newer servers: which of the chart's `yAxes`. */
   yAxisId: text,
@@ -173,17 +178,29 @@ export const chartTimeseriesSettingsSchema = z.looseObject({
   /** Newer servers: `point` or `axis`. */
   tooltipTrigger: text,
   defaultBarWidth: amount,
+  /** Newer servers, without aggregation: the bars of a time share `groupWidth`, or with `separate` each has `barWidth`. */
+  noAggregationBarWidthSettings: z.nullish(z.looseObject({ strategy: text, groupWidth: barWidthSchema, barWidth: barWidthSchema })),
   /** Where a bar stands at its time: `left` begins there, `right` ends there, else it is centred. */
   barAlignment: text,
   thresholdsLineWidth: amount,
   yaxis: z.nullish(axisSchema),
   yAxes: z.nullish(z.record(z.string(), axisSchema)),
+  /** Of newer charts with one axis only. */
+  yAxis: z.nullish(axisSchema),
   thresholds: z.nullish(z.array(chartThresholdSchema)),
   states: z.nullish(z.array(stateSchema)),
   showLegend: flag,
   legendConfig: z.nullish(legendConfigSchema),
-  /** Of range charts. */
+  /** Of charts without a `legendConfig`. */
+  legendPosition: text,
+  /** Bar charts with labels write values and names in their bars. */
+  showBarValue: flag,
+  showBarLabel: flag,
+  /** Range charts; they have the settings of their lines here, too. */
   rangeColors: colourRangesSchema,
+  outOfRangeColor: text,
+  fillArea: flag,
+  fillAreaOpacity: amount,
   comparisonEnabled: flag,
   timeForComparison: text,
   comparisonCustomIntervalValue: amount,

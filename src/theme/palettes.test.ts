@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { contrastRatio, legibleColor, parseColor } from './contrast.ts';
 import { paletteVariables } from './css-variables.ts';
+import { FURTHER_ON_DARK, FURTHER_ON_LIGHT } from './further-series.ts';
 import { DARK, LIGHT } from './palettes.ts';
 import { NIGHT, WALL } from './wall-palettes.ts';
 
@@ -119,6 +120,18 @@ describe.each(Object.entries({ LIGHT, DARK, WALL, NIGHT }))('%s', (_name, palett
     expect(contrastRatio(colors.on, colors.fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(colors.text, colors.tint)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(colors.edge, roles.surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has further series colours that differ from all others and from severities', () => {
+    const further = palette === LIGHT ? FURTHER_ON_LIGHT : FURTHER_ON_DARK;
+    const normal = VISION.normal as Matrix;
+    for (const color of further) {
+      expect.soft(contrastRatio(color, roles.surface), color).toBeGreaterThanOrEqual(3);
+      for (const { fill } of Object.values(bySeverity))
+        expect.soft(apart(color, fill, normal), `${color} ${fill}`).toBeGreaterThanOrEqual(10);
+    }
+    expect(worstPair([...series, ...further.slice(0, 4)], normal)).toBeGreaterThanOrEqual(11);
+    expect(worstPair([...series, ...further], normal)).toBeGreaterThanOrEqual(9);
   });
 
   it('has series colours that differ from each other for every vision, and from severities for normal vision', () => {

@@ -57,6 +57,32 @@ function paintHatches(context: PaintContext, frame: SceneFrame, look: SceneLook)
   }
 }
 
+/** One that changes from the top of the plot to its bottom is the same wherever it is used. */
+function fillOf(context: PaintContext, { space }: SceneFrame, { fill, fillEnd }: SeriesPaint): string | CanvasGradient | null {
+  if (fill === null || fillEnd === undefined) return fill;
+  const gradient = context.createLinearGradient(0, space.top, 0, space.top + space.areaHeight);
+  gradient.addColorStop(0, fill);
+  gradient.addColorStop(1, fillEnd);
+  return gradient;
+}
+
+/** Draws in one colour, or in those of the ranges, each within its heights. */
+function inColours(context: PaintContext, frame: SceneFrame, s: number, paint: SeriesPaint, draw: (one: SeriesPaint) => void): void {
+  if (!paint.ranges) return draw(paint);
+  const { width, height } = frame.space;
+  const edge = (value: number) => Math.min(height, Math.max(0, frameY(frame, scaleOf(frame, s), value)));
+  for (const { from, to, ...colours } of paint.ranges) {
+    const [top, bottom] = [edge(to), edge(from)];
+    if (bottom <= top) continue;
+    context.save();
+    context.beginPath();
+    context.rect(0, top, width, bottom - top);
+    context.clip();
+    draw({ ...paint, ...colours });
+    context.restore();
+  }
+}
+
 interface Samples {
   readonly column: Float64Array;
   readonly scale: ValueScale;
@@ -68,7 +94,7 @@ function paintBars(context: PaintContext, frame: SceneFrame, { column, scale, fr
   const { space } = frame;
   const width = Math.max(1, paint.barMs / frame.msPerPx);
   const base = Math.min(Math.max(frameY(frame, scale, 0), space.top), space.top + space.areaHeight);
-  context.fillStyle = paint.colour;
+  context.fillStyle = fillOf(context, frame, paint) ?? paint.colour;
   for (let i = from; i < t.length; i += 1) {
     const value = column[i] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
@@ -98,7 +124,13 @@ function paintPoints(
 }
 
 /** `isInk`: whether the pixel column at x belongs to a dash. */
-function paintColumns(context: ColumnContext, trace: Trace, { colour, fill, lineWidth }: SeriesPaint, isInk: (x: number) => boolean): void {
+function paintColumns(
+  context: ColumnContext,
+  trace: Trace,
+  { colour, lineWidth }: SeriesPaint,
+  fill: string | CanvasGradient | null,
+  isInk: (x: number) => boolean,
+): void {
   const columns = traceColumns(trace);
   if (fill !== null) {
     context.fillStyle = fill;
@@ -166,22 +198,30 @@ function dashOf({ lineWidth }: SeriesPaint, { ratio }: SceneLook): [on: number, 
   return DASH_PX.map((px, i) => Math.round(Math.max(px * ratio, (DASH_WIDTHS[i] ?? 0) * lineWidth))) as [number, number];
 }
 
-export function paintDenseLine(context: ColumnContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
+export function paintDenseLine(
+  context: ColumnContext,
+  frame: SceneFrame,
+  look: SceneLook,
+  paint: SeriesPaint,
+  place: SeriesPlace,
+  fill: string | CanvasGradient | null = paint.fill,
+): void {
   if (paint.style === 'band') return paintBand(context, traceOf(frame, paint, place), paint);
   const [on, off] = dashOf(paint, look);
   const period = on + off;
   const isInk = (x: number) => !paint.isDashed || (((x + frame.firstPx) % period) + period) % period < on;
-  paintColumns(context, traceOf(frame, paint, place), paint, isInk);
+  paintColumns(context, traceOf(frame, paint, place), paint, fill, isInk);
 }
 
 function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
   const [on, off] = dashOf(paint, look);
   const stroke = new Path2D();
-  const area = paint.fill === null ? undefined : new Path2D();
+  const fill = fillOf(context, frame, paint);
+  const area = fill === null ? undefined : new Path2D();
   const sink: PathSink = paint.isDashed ? dashedSink(stroke, on, off, -frame.firstPx) : stroke;
   traceLine(traceOf(frame, paint, place), sink, area);
-  if (area && paint.fill !== null) {
-    context.fillStyle = paint.fill;
+  if (area && fill !== null) {
+    context.fillStyle = fill;
     context.fill(area);
   }
   context.strokeStyle = paint.colour;
@@ -204,28 +244,42 @@ function paintSeries(
   const from = firstToDraw(frame, column, fromX - reach);
   const samples = { column, scale: scaleOf(frame, s), from };
   context.globalAlpha = paint.strength;
-  if (paint.style === 'bars') paintBars(context, frame, samples, paint);
-  else if (paint.style !== 'points') (isDense ? paintDenseLine : paintLine)(context, frame, look, paint, { s, from });
-  if (paint.pointRadius > 0) paintPoints(context, frame, samples, paint);
+  inColours(context, frame, s, paint, (one) => {
+    if (one.style === 'bars') paintBars(context, frame, samples, one);
+    else if (one.style !== 'points') {
+      if (isDense) paintDenseLine(context, frame, look, one, { s, from }, fillOf(context, frame, one));
+      else paintLine(context, frame, look, one, { s, from });
+    }
+    if (one.pointRadius > 0) paintPoints(context, frame, samples, one);
+  });
 }
 
-export function liveDots(frame: SceneFrame, look: SceneLook): { readonly x: number; readonly y: number; readonly paint: SeriesPaint }[] {
+interface LiveDot {
+  readonly s: number;
+  readonly x: number;
+  readonly y: number;
+  readonly paint: SeriesPaint;
+}
+
+export function liveDots(frame: SceneFrame, look: SceneLook): LiveDot[] {
   const { t } = frame;
   return look.series.flatMap((paint, s) => {
     const column = frame.columns[s] ?? new Float64Array();
     const last = paint.isShown && frame.isReporting[s] ? lastSample(column) : -1;
     if (last < 0 || paint.style === 'bars' || paint.style === 'band') return [];
-    return [{ x: frameX(frame, t[last] ?? 0), y: frameY(frame, scaleOf(frame, s), column[last] ?? 0), paint }];
+    return [{ s, x: frameX(frame, t[last] ?? 0), y: frameY(frame, scaleOf(frame, s), column[last] ?? 0), paint }];
   });
 }
 
 function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): void {
-  for (const { x, y, paint } of liveDots(frame, look)) {
+  for (const { s, x, y, paint } of liveDots(frame, look)) {
     context.globalAlpha = paint.strength;
-    context.fillStyle = paint.colour;
-    context.beginPath();
-    context.arc(x, y, look.dotRadius, 0, 2 * Math.PI);
-    context.fill();
+    inColours(context, frame, s, paint, ({ colour }) => {
+      context.fillStyle = colour;
+      context.beginPath();
+      context.arc(x, y, look.dotRadius, 0, 2 * Math.PI);
+      context.fill();
+    });
   }
 }
 

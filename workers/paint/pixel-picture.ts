@@ -132,7 +132,8 @@ function discShare(across: number, down: number, radius: number): number {
 
 function areDenseLines(look: SceneLook, dense: readonly boolean[]): boolean {
   return shownSeries(look).every(
-    ([s, { style, pointRadius }]) => dense[s] && (style === 'line' || style === 'step' || style === 'band') && pointRadius === 0,
+    ([s, { style, pointRadius, ranges, fillEnd }]) =>
+      dense[s] && (style === 'line' || style === 'step' || style === 'band') && pointRadius === 0 && !ranges && !fillEnd,
   );
 }
 

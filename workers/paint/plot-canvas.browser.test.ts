@@ -76,6 +76,29 @@ describe('a painted plot', () => {
     expect(ink(image, 74, 25)).toBeGreaterThan(100);
   });
 
+  it('has line and fill in the colours of the ranges that they pass', () => {
+    const ranges = [
+      { from: Number.NEGATIVE_INFINITY, to: 3, colour: 'rgb(255, 0, 0)', fill: 'rgb(200, 0, 0)' },
+      { from: 3, to: Number.POSITIVE_INFINITY, colour: 'rgb(0, 0, 255)', fill: 'rgb(0, 0, 200)' },
+    ];
+    const line = { ...RED, ranges, fill: 'rgb(0, 255, 0)' };
+    const image = painted(look(line), frame([0, 99], [[4, 4]]));
+    const at = (x: number, y: number) => [...image.data.slice((y * image.width + x) * 4, (y * image.width + x) * 4 + 3)];
+    expect([at(50, 15), at(50, 20), at(50, 40)]).toEqual([
+      [0, 0, 255],
+      [0, 0, 200],
+      [200, 0, 0],
+    ]);
+  });
+
+  it.each(['line', 'bars'] as const)('has a fill of %s that changes from the top to the bottom', (style) => {
+    const paint = { ...RED, style, barFromMs: -20, barMs: 40, fill: 'rgba(0, 0, 255, 1)', fillEnd: 'rgba(0, 0, 255, 0)' };
+    const image = painted(look(paint), frame([0, 50, 99], [[5, 5, 5]]));
+    expect(ink(image, 50, 12)).toBeGreaterThan(200);
+    expect(Math.abs(ink(image, 50, 30) - 128)).toBeLessThan(12);
+    expect(ink(image, 50, 52)).toBeLessThan(25);
+  });
+
   it('draws nothing across an outage, and hatches it', () => {
     const outage = Float64Array.of(30, 60);
     const image = painted(look(RED), frame([0, 30, 60, 99], [[2, 2, 2, 2]], { gaps: [outage], hatches: outage }));

@@ -7,8 +7,12 @@ export type SeriesStyle = 'line' | 'step' | 'bars' | 'points' | 'band';
 export interface SeriesPaint {
   readonly style: SeriesStyle;
   readonly colour: string;
-  /** Fill between the line and the bottom; null: none. */
+  /** Fill between the line and the bottom, or of bars; null: none, and of bars their colour. */
   readonly fill: string | null;
+  /** Its colour at the bottom of the plot, where it changes evenly from the top. */
+  readonly fillEnd?: string;
+  /** Colours by value: ascending, without holes between them. */
+  readonly ranges?: readonly (Pick<SeriesPaint, 'colour' | 'fill'> & { readonly from: number; readonly to: number })[];
   readonly lineWidth: number;
   readonly isDashed: boolean;
   /** Start relative to the sample's time, and length. */

@@ -10,6 +10,7 @@ import { USAGE_FILTER } from './usage-counters.ts';
 import classes from './usage-summary.module.css';
 
 const HOUR_MS = 3_600_000;
+const BARS = { ms: HOUR_MS };
 const DEMAND: Omit<SeriesDemand, 'widthPx'> = {
   kind: 'series',
   filter: USAGE_FILTER,
@@ -48,7 +49,7 @@ export function IngestChart() {
           decimals: 0,
           showsBuckets: true,
           ...(day === 'today'
-            ? { style: 'bars', colour: LIGHT.roles.bar, isFilled: true }
+            ? { style: 'bars', colour: LIGHT.roles.bar }
             : { style: 'line', colour: LIGHT.series[6], comparesTo: 0, isFilled: false }),
         }),
       ),
@@ -61,7 +62,7 @@ export function IngestChart() {
       snapshot={snapshot}
       series={series}
       isLive={false}
-      barMs={HOUR_MS}
+      bars={BARS}
       axes={FROM_ZERO}
       hasLegend={false}
       handle={chart}

@@ -54,7 +54,8 @@ export function UsageChart({ counter, span }: UsageChartProps) {
   const [{ id, snapshot } = NOT_OPEN] = shown;
   const [columns, setColumns] = useState(NO_COLUMNS);
   const label = t(`usage.counters.${counter.id}`);
-  const series = useMemo((): SeriesSpec[] => [{ label, style: 'bars', isFilled: true, decimals: 0, showsBuckets: true }], [label]);
+  const series = useMemo((): SeriesSpec[] => [{ label, style: 'bars', decimals: 0, showsBuckets: true }], [label]);
+  const bars = useMemo(() => ({ ms: barMs }), [barMs]);
   const onData = useCallback(() => perform((core) => core.exportSeries(id), QUIET), [id]);
   if (!snapshot || snapshot.state === 'loading') return <p className={classes.note}>{t('entities.loading')}</p>;
   if (snapshot.points === 0) return <p className={classes.note}>{t(`usage.nothing.${span}`)}</p>;
@@ -67,7 +68,7 @@ export function UsageChart({ counter, span }: UsageChartProps) {
         snapshot={snapshot}
         series={series}
         isLive={false}
-        barMs={barMs}
+        bars={bars}
         hasLegend={columns.length > 0}
         columns={columns}
         handle={chart}

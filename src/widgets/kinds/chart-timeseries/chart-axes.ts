@@ -135,6 +135,7 @@ function stateAxes({ settings: { yaxis, yAxes } }: ChartInput): ChartAxes {
 
 export function chartAxes(chart: ChartInput): ChartAxes {
   if (isStateChart(chart)) return stateAxes(chart);
-  const { yAxes } = chart.settings;
+  const { yAxis } = chart.settings;
+  const yAxes = chart.settings.yAxes ?? (yAxis ? { [DEFAULT_ID]: yAxis } : null);
   return yAxes && Object.keys(yAxes).length > 0 ? newerAxes(chart, yAxes) : olderAxes(chart);
 }

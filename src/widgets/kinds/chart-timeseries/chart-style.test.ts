@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
-import { barLead, comparisonOf, isStackedChart, keyStyle, legendOf, tooltipOf } from './chart-style.ts';
+import { barsOf, comparisonOf, isStackedChart, keyStyle, legendOf, tooltipOf } from './chart-style.ts';
 
 const chart = (type: string, settings: object = {}, config: WidgetConfig = {}) => ({
   type,
@@ -74,7 +75,14 @@ it.each([
     { lineSettings: { lineWidth: 2, lineType: 'dotted', pointSize: 6, fillAreaSettings: { type: 'opacity', opacity: 0.3 } } },
     { fillStrength: 0.3, lineWidth: 2, pointRadius: 3, isDashed: true },
   ],
-  ['gradients', { lineSettings: { fillAreaSettings: { type: 'gradient', gradient: { start: 80, end: 20 } } } }, { fillStrength: 0.5 }],
+  [
+    'gradients',
+    { lineSettings: { fillAreaSettings: { type: 'gradient', opacity: 0.4, gradient: { start: 80, end: 20 } } } },
+    { isFilled: true, fillStrength: 0.8, fillEnd: 0.2 },
+  ],
+  ['lines alone', { lineSettings: { fillAreaSettings: { type: 'none', opacity: 0.4 } } }, { isFilled: false }],
+  ['older lines alone', { fillLines: false }, { isFilled: false }],
+  ['translucent bars', { type: 'bar', barSettings: { backgroundSettings: { type: 'opacity', opacity: 0.2 } } }, { fillStrength: 0.2 }],
 ])('reads widths and fills of %s', (_what, settings, style) => {
   expect(keyStyle(key(settings), chart(BASIC))).toMatchObject(style);
 });
@@ -85,12 +93,59 @@ it('reads no strength without a fill, and no size that stands for the default', 
   expect(style).not.toHaveProperty('lineWidth');
 });
 
+const DAY = 86_400_000;
+const bars = (stored: object, aggregation: 'AVG' | 'NONE' = 'NONE') =>
+  barsOf({
+    settings: chartTimeseriesSettingsSchema.parse(stored),
+    window: { ...DEFAULT_WINDOW, mode: 'last', lengthMs: DAY, aggregation },
+  });
+const widths = (strategy: string, relative: boolean) => {
+  const width = { relative, relativeWidth: 5, absoluteWidth: 3_600_000 };
+  return { noAggregationBarWidthSettings: { strategy, groupWidth: width, barWidth: { ...width, relativeWidth: 10 } } };
+};
+
 it.each([
-  ['left', 0],
-  ['right', 1],
-  ['center', undefined],
-])('places bars aligned %s', (barAlignment, lead) => {
-  expect(barLead(chartTimeseriesSettingsSchema.parse({ barAlignment }))).toBe(lead);
+  ['those of an aggregation have its interval', { barAlignment: 'left' }, 'AVG', { lead: 0 }],
+  ['older ones have a width', { barAlignment: 'right', defaultBarWidth: 600_000 }, 'NONE', { lead: 1, ms: 600_000 }],
+  ['newer ones share a time', widths('group', false), 'NONE', { groupMs: 3_600_000 }],
+  ['or a part of the window', widths('group', true), 'NONE', { groupMs: DAY / 20 }],
+  ['or have one each', widths('separate', false), 'NONE', { ms: 3_600_000, isApart: true }],
+  ['or a part of the window each', widths('separate', true), 'NONE', { ms: DAY / 10, isApart: true }],
+  ['nothing is stored', {}, 'NONE', { groupMs: DAY / 50 }],
+] as const)('widths of bars: %s', (_, stored, aggregation, read) => {
+  expect(bars(stored, aggregation)).toEqual(expect.objectContaining(read));
+});
+
+it.each([
+  ['system.charts.timeseries_bars_flot', 'bars'],
+  ['system.bar_chart', 'bars'],
+  ['system.bar_chart_with_labels', 'bars'],
+  ['tenant.my_bundle.bar_chart', 'bars'],
+  ['system.point_chart', 'points'],
+  ['system.state_chart', 'step'],
+  ['system.charts.state_chart', 'step'],
+  ['system.line_chart', 'line'],
+  ['system.time_series_chart', 'line'],
+])('%s draws %s where its keys do not say it', (type, style) => {
+  expect(keyStyle(key({}), chart(type)).style).toBe(style);
+});
+
+it.each([
+  ['bar_chart_with_labels', {}, {}, { isInside: true, hasValue: true, hasName: true }],
+  ['bar_chart_with_labels', {}, { showBarLabel: false }, { isInside: true, hasValue: true, hasName: false }],
+  ['bar_chart_with_labels', {}, { showBarLabel: false, showBarValue: false }, undefined],
+  ['bar_chart', { barSettings: { showLabel: true } }, {}, { hasValue: true }],
+  ['line_chart', { lineSettings: { showPoints: true, showPointLabel: true } }, {}, { hasValue: true }],
+  ['line_chart', { barSettings: { showLabel: true } }, {}, undefined],
+] as const)('%s with %j and %j has labels %j', (type, ofKey, settings, labels) => {
+  expect(keyStyle(key(ofKey), chart(`system.${type}`, settings)).labels).toEqual(labels);
+});
+
+it('draws the line of a range chart as its own settings say', () => {
+  const rangeColors = [{ from: 0, to: 10, color: 'red' }];
+  const style = (more: object) => keyStyle(key({}), chart('system.range_chart', { rangeColors, ...more }));
+  expect(style({ lineWidth: 3, step: true, fillAreaOpacity: 0.3 })).toMatchObject({ style: 'step', lineWidth: 3, fillStrength: 0.3 });
+  expect(style({ fillArea: false })).toMatchObject({ style: 'line', isFilled: false });
 });
 
 it.each([

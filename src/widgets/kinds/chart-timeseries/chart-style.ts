@@ -1,9 +1,10 @@
 /** The look of a chart, from the older and the newer forms of its settings. */
 import { LEGEND_COLUMNS, type LegendColumn, type LegendLayout, TOP_LEGEND } from '../../../charts/legend-columns.ts';
-import type { SeriesSpec, TooltipSpec } from '../../../charts/plot-input.ts';
+import type { PlotInput, SeriesSpec, TooltipSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { ComparisonUnit, SeriesComparison } from '../../../contract/demand.ts';
 import { readParts } from '../../../contract/read-parts.ts';
+import { windowLength } from '../../../contract/time-window.ts';
 import { type ChartKeySettings, type ChartTimeseriesSettings, chartKeySettingsSchema } from '../../../contract/widgets.ts';
 import { legendInForce } from '../../../inputs/data-source/legend.ts';
 import type { WidgetInput } from '../../describe.ts';
@@ -17,8 +18,29 @@ export function keySettings(key: DataKey | undefined): ChartKeySettings {
   return readParts(chartKeySettingsSchema, key?.settings ?? {}).value ?? {};
 }
 
-export function isStateChart({ type = '' }: ChartInput): boolean {
-  return /(^|\.)state_chart$/.test(type);
+/** How types draw the keys that do not say it themselves, by the last part of their names. */
+const STYLES: Readonly<Record<string, SeriesSpec['style']>> = {
+  timeseries_bars_flot: 'bars',
+  bar_chart: 'bars',
+  bar_chart_with_labels: 'bars',
+  point_chart: 'points',
+  state_chart: 'step',
+};
+
+const styleOfType = ({ type = '' }: Pick<ChartInput, 'type'>) => STYLES[type.slice(type.lastIndexOf('.') + 1)];
+
+export function isStateChart(chart: Pick<ChartInput, 'type'>): boolean {
+  return styleOfType(chart) === 'step';
+}
+
+/** Whether its limits, or ends of its axes, must be read. */
+export function hasLimits({ sources, settings }: Pick<WidgetInput<'chart-timeseries'>, 'sources' | 'settings'>): boolean {
+  const isRead = (end: unknown) => typeof end === 'object' && end !== null;
+  return (
+    (settings.thresholds ?? []).length > 0 ||
+    Object.values(settings.yAxes ?? {}).some(({ min, max }) => isRead(min) || isRead(max)) ||
+    sources.some(({ keys }) => keys.some((key) => (keySettings(key).thresholds ?? []).length > 0))
+  );
 }
 
 export function comparisonOf({
@@ -34,9 +56,19 @@ export function comparisonOf({
 /** Dotted lines are dashed. */
 const isDashedType = (type: string | null | undefined) => type === 'dashed' || type === 'dotted';
 
-/** Share of a bar's width that lies before its time. */
-export function barLead({ barAlignment }: ChartTimeseriesSettings): number | undefined {
-  return barAlignment === 'left' ? 0 : barAlignment === 'right' ? 1 : undefined;
+/** Of newer charts: a hundredth of the window is the unit of relative widths. */
+const USUAL_WIDTH = { relative: true, relativeWidth: 2, absoluteWidth: 1000 };
+
+/** Widths and places of bars; samples of an aggregation have its interval. */
+export function barsOf({ settings, window }: Pick<WidgetInput<'chart-timeseries'>, 'settings' | 'window'>): PlotInput['bars'] {
+  const { barAlignment, defaultBarWidth, noAggregationBarWidthSettings: widths } = settings;
+  const lead = barAlignment === 'left' ? 0 : barAlignment === 'right' ? 1 : undefined;
+  if (window.aggregation !== 'NONE') return { lead };
+  if (defaultBarWidth !== undefined) return { lead, ms: defaultBarWidth };
+  const isApart = widths?.strategy === 'separate';
+  const { relative, relativeWidth, absoluteWidth } = { ...USUAL_WIDTH, ...(isApart ? widths?.barWidth : widths?.groupWidth) };
+  const ms = relative === false ? absoluteWidth : (windowLength(window) * relativeWidth) / 100;
+  return isApart ? { lead, ms, isApart } : { lead, groupMs: ms };
 }
 
 /** Newer charts show only the nearest series when they are told to follow points. */
@@ -68,7 +100,9 @@ export function legendOf(
   readonly layout: LegendLayout;
 } {
   const { config, settings } = chart;
-  const stored = settings.legendConfig ?? config.legendConfig ?? null;
+  const { legendPosition } = settings;
+  const named: typeof settings.legendConfig = legendPosition ? { position: legendPosition, showAvg: false } : null;
+  const stored = settings.legendConfig ?? named ?? config.legendConfig ?? null;
   const isShown = (settings.showLegend ?? config.showLegend) !== false;
   if (stored === null && isWall) return { isShown, columns: [], layout: TOP_LEGEND };
   const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = legendInForce(stored, 'timeseries');
@@ -87,35 +121,60 @@ export function legendOf(
   };
 }
 
-/** Strength of a fill, 0 to 1; a gradient is filled evenly with its mean. Undefined: the chart's usual one. */
-function fillStrength({ fillLinesOpacity, lineSettings }: ChartKeySettings): number | undefined {
-  const area = lineSettings?.fillAreaSettings;
-  if (!area) return fillLinesOpacity;
-  if (area.type !== 'gradient') return area.opacity;
-  const { start, end } = area.gradient ?? {};
-  return start === undefined || end === undefined ? undefined : (start + end) / 200;
+const share = (strength: number) => Math.min(1, Math.max(0, strength));
+
+/** Undefined parts: the chart's usual ones. Strengths are 0 to 1. */
+function fillOf(
+  area: NonNullable<ChartKeySettings['lineSettings']>['fillAreaSettings'],
+): Pick<SeriesSpec, 'isFilled' | 'fillStrength' | 'fillEnd'> {
+  if (area?.type == null) return {};
+  if (area.type === 'none') return { isFilled: false };
+  const { start = 100, end = 0 } = area.gradient ?? {};
+  if (area.type === 'gradient') return { isFilled: true, fillStrength: share(start / 100), fillEnd: share(end / 100) };
+  return { isFilled: true, ...(area.opacity === undefined ? {} : { fillStrength: share(area.opacity) }) };
+}
+
+/** Older charts fill with a flag, range charts in their own settings. */
+function keyFill({ fillLines, fillLinesOpacity, lineSettings }: ChartKeySettings, { settings }: ChartInput) {
+  if (settings.rangeColors)
+    return settings.fillArea === false ? { isFilled: false } : { isFilled: true, fillStrength: settings.fillAreaOpacity ?? 0.7 };
+  if (fillLines == null) return fillOf(lineSettings?.fillAreaSettings);
+  return { isFilled: fillLines, ...(fillLines && fillLinesOpacity !== undefined ? { fillStrength: share(fillLinesOpacity) } : {}) };
+}
+
+/** Bar charts with labels have theirs in the bars. */
+function labelsOf(
+  { barSettings, lineSettings }: ChartKeySettings,
+  isBars: boolean,
+  { settings, type = '' }: ChartInput,
+): SeriesSpec['labels'] {
+  if (type.endsWith('bar_chart_with_labels')) {
+    const [hasValue, hasName] = [settings.showBarValue !== false, settings.showBarLabel !== false];
+    return hasValue || hasName ? { isInside: true, hasValue, hasName } : undefined;
+  }
+  return (isBars ? barSettings?.showLabel : lineSettings?.showPointLabel) === true ? { hasValue: true } : undefined;
 }
 
 /** Sizes of 0 or less stand for the default. */
 const size = (px: number | undefined) => (px !== undefined && px > 0 ? px : undefined);
 
 export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<SeriesSpec, 'label'> {
-  const settings = keySettings(key);
-  const { lineSettings } = settings;
-  const { type = '' } = chart;
-  const isBars = settings.type === 'bar' || (settings.type == null && /(timeseries_bars_flot|(^|\.)bar_chart)$/.test(type));
-  const isStep = isStateChart(chart) || lineSettings?.step === true;
-  const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && !/(^|\.)point_chart$/.test(type);
-  const fill = lineSettings?.fillAreaSettings?.type;
-  const isFilled = settings.fillLines === true || (fill != null && fill !== 'none');
-  const strength = fillStrength(settings);
+  const stored = keySettings(key);
+  const settings = chart.settings.rangeColors ? { ...stored, lineSettings: chart.settings as ChartKeySettings['lineSettings'] } : stored;
+  const { lineSettings, type } = settings;
+  const ofType = styleOfType(chart);
+  const isBars = type === 'bar' || (type == null && ofType === 'bars');
+  const isStep = ofType === 'step' || lineSettings?.step === true;
+  const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && ofType !== 'points';
+  const fill = isBars ? fillOf(settings.barSettings?.backgroundSettings) : keyFill(settings, chart);
   const lineWidth = size(lineSettings?.lineWidth ?? settings.lineWidth);
   const pointSize = lineSettings?.pointSize;
   const pointRadius = size(pointSize === undefined ? settings.showPointsRadius : pointSize / 2);
+  const labels = labelsOf(settings, isBars, chart);
   return {
     style: isBars ? 'bars' : isStep ? 'step' : hasLine ? 'line' : 'points',
-    ...(isFilled && !isBars ? { isFilled } : {}),
-    ...(isFilled && strength !== undefined ? { fillStrength: Math.min(1, Math.max(0, strength)) } : {}),
+    ...fill,
+    ...(labels ? { labels } : {}),
     ...(lineWidth === undefined ? {} : { lineWidth }),
     ...(pointRadius === undefined ? {} : { pointRadius }),
     ...(isDashedType(lineSettings?.lineType) ? { isDashed: true } : {}),

@@ -6,6 +6,7 @@ import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts
 import { alarmMarks } from '../../../charts/alarm-marks.ts';
 import { ChartMenu } from '../../../charts/chart-menu.tsx';
 import type { LegendColumn } from '../../../charts/legend-columns.ts';
+import type { RangeColour, SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { type ChartHandle, SeriesChart } from '../../../charts/series-chart.tsx';
 import { sharedUnit } from '../../../charts/series-values.ts';
@@ -27,10 +28,10 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmMarksDemand } from './alarm-marks-demand.ts';
 import { chartAxes } from './chart-axes.ts';
 import { chartDemands } from './chart-demands.ts';
-import { barLead, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
+import { barsOf, hasLimits, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
-import { LateRuleLimits } from './late-rule-limits.ts';
-import { useChartLimits } from './limit-readers.tsx';
+import { LateLimits, LateRanges, LateRuleLimits } from './late-parts.ts';
+import type { DrawnLimits } from './limit-values.ts';
 import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
@@ -116,7 +117,9 @@ function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, wid
 }
 
 const NO_SERIES: readonly SeriesInfo[] = [];
-const NO_LIMITS: RuleLimits = { thresholds: [], isMissing: false };
+const NO_RULES: RuleLimits = { thresholds: [], isMissing: false };
+const NO_LIMITS: DrawnLimits = { thresholds: [], ends: [], missing: [] };
+const NO_SPECS: readonly SeriesSpec[] = [];
 
 function showFault(fault: Fault): void {
   notifyFault(fault);
@@ -154,20 +157,29 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const identity = seriesNames(snapshot);
   const stored = useMemo(() => chartAxes(input), [input]);
   const words = useMemo(() => tooltipTexts(input, callFunction, () => chart.current?.wordsArrived()), [input]);
-  const specs = useMemo(
+  const isRanged = input.settings.rangeColors != null;
+  const [ranges, setRanges] = useState<readonly RangeColour[]>();
+  const named = useMemo(
     () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored, words) : []),
     // Names depend on entities and keys (`identity`), not on each snapshot.
     [identity, input, stored, words],
   );
-  const { thresholds: storedLimits, ends, missing: unknown, readers } = useChartLimits(input, stored);
+  const specs = useMemo(
+    () => (isRanged ? (ranges ? named.map((spec) => ({ ...spec, ranges })) : NO_SPECS) : named),
+    [named, isRanged, ranges],
+  );
+  const isLimited = hasLimits(input);
+  const [read, setLimits] = useState(NO_LIMITS);
+  const { thresholds: storedLimits, ends, missing: unknown } = isLimited ? read : NO_LIMITS;
   const hasRules = input.settings.showAlarmLimits === true;
-  const [ofRules, setOfRules] = useState(NO_LIMITS);
-  const rules = hasRules ? ofRules : NO_LIMITS;
+  const [ofRules, setOfRules] = useState(NO_RULES);
+  const rules = hasRules ? ofRules : NO_RULES;
   const thresholds = useMemo(() => [...storedLimits, ...rules.thresholds], [storedLimits, rules]);
   const missing = rules.isMissing ? [...unknown, t('widgets.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input, size === 'wall'), [input, size]);
   const tooltip = useMemo(() => tooltipOf(input.settings), [input]);
+  const bars = useMemo(() => barsOf(input), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
   const alarms = useMemo(() => alarmMarks(alarmRows?.map(({ alarm }) => alarm) ?? []), [alarmRows]);
@@ -212,7 +224,11 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         )
       }
     >
-      {readers}
+      {isLimited ? (
+        <QuietPart>
+          <LateLimits input={input} axes={stored} onLimits={setLimits} />
+        </QuietPart>
+      ) : null}
       {hasRules ? (
         <QuietPart>
           <LateRuleLimits series={snapshot?.series ?? NO_SERIES} specs={specs} onLimits={setOfRules} />
@@ -226,8 +242,20 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         thresholds={thresholds}
         alarms={alarms}
         isStacked={isStackedChart(input.settings)}
-        barMs={input.window.aggregation === 'NONE' ? (input.settings.defaultBarWidth ?? undefined) : undefined}
-        barLead={barLead(input.settings)}
+        bars={bars}
+        insteadOfLegend={
+          isRanged ? (
+            <QuietPart>
+              <LateRanges
+                settings={input.settings}
+                unit={named[0]?.unit}
+                decimals={named[0]?.decimals}
+                isShown={legend.isShown}
+                onColours={setRanges}
+              />
+            </QuietPart>
+          ) : undefined
+        }
         columns={chosen ?? legend.columns}
         legend={legend.layout}
         tooltip={tooltip}

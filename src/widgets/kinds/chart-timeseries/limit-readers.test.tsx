@@ -13,7 +13,7 @@ vi.mock('../../../bridge/demand-ids.ts', () => ({ nextDemandId: () => opened.len
 vi.mock('../../../bridge/core.ts', () => ({
   dataCore: async () => ({ open: async (_id: number, demand: EntityTableDemand) => void opened.push(demand), show: async () => undefined }),
 }));
-const { useChartLimits } = await import('./limit-readers.tsx');
+const { ChartLimitsReader } = await import('./limit-readers.tsx');
 
 const TANK = { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: '00000000-0000-0000-0000-000000000002' } } as const;
 const surroundings: WidgetSurroundings = {
@@ -34,11 +34,9 @@ const input = { title: '', config: {}, settings, sources: [], window: DEFAULT_WI
 
 let root: Root;
 let limits: DrawnLimits;
-function Probe() {
-  const { readers, ...drawn } = useChartLimits(input);
+const take = (drawn: DrawnLimits) => {
   limits = drawn;
-  return readers;
-}
+};
 
 const show = (value: string | null) =>
   act(async () => {
@@ -51,7 +49,7 @@ beforeEach(async () => {
   await act(() =>
     root.render(
       <SurroundingsContext value={surroundings}>
-        <Probe />
+        <ChartLimitsReader input={input} onLimits={take} />
       </SurroundingsContext>,
     ),
   );

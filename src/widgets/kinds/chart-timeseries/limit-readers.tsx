@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
@@ -23,11 +23,15 @@ function LimitReader({ demand, place, onRow }: LimitReaderProps) {
   return null;
 }
 
-/** The present limits, and components that must be rendered to keep them up to date. */
-export function useChartLimits(
-  { sources, settings }: WidgetInput<'chart-timeseries'>,
-  axes?: ChartAxes,
-): DrawnLimits & { readonly readers: ReactNode } {
+interface ChartLimitsProps {
+  readonly input: Pick<WidgetInput<'chart-timeseries'>, 'sources' | 'settings'>;
+  readonly axes?: ChartAxes;
+  /** Keep its identity. */
+  readonly onLimits: (limits: DrawnLimits) => void;
+}
+
+/** Reads the limits of a chart, loaded for those that have some. */
+export function ChartLimitsReader({ input: { sources, settings }, axes, onLimits }: ChartLimitsProps) {
   const resolver = useSurroundings();
   const demands = useMemo(() => limitDemands(sources, settings, resolver), [sources, settings, resolver]);
   const [rows, setRows] = useState<readonly (Row | undefined)[]>([]);
@@ -35,8 +39,8 @@ export function useChartLimits(
     setRows((before) => Array.from({ length: Math.max(before.length, place + 1) }, (_, i) => (i === place ? row : before[i])));
   }, []);
   const limits = useMemo(() => chartLimits(sources, settings, resolver, rows, axes), [sources, settings, resolver, rows, axes]);
-  const readers = demands.map((demand, place) => (
+  useEffect(() => onLimits(limits), [limits, onLimits]);
+  return demands.map((demand, place) => (
     <LimitReader key={JSON.stringify([demand.filter, demand.keyFilters])} demand={demand} place={place} onRow={onRow} />
   ));
-  return { ...limits, readers };
 }

@@ -99,20 +99,3 @@ it.each([
   const chart = chartTimeseriesSettingsSchema.parse({ thresholds: [stored], thresholdsLineWidth: 4 });
   expect(chartLimits([source()], chart, resolver, []).thresholds).toMatchObject([{ value: expect.any(Number), ...expected }]);
 });
-
-it('draws the ranges of a range chart as bands, open at their ends, whichever way they are stored', () => {
-  const range = [
-    { from: null, to: 10, color: '#0000ff' },
-    { from: 10, to: '20', color: '#00ff00' },
-    { from: 20, color: '' },
-  ];
-  for (const rangeColors of [range, { advancedMode: false, range }]) {
-    const stored = chartTimeseriesSettingsSchema.parse({ rangeColors });
-    const { thresholds } = chartLimits([source()], stored, resolver, []);
-    expect(thresholds.map(({ value, to, colour }) => [value < -1e9 ? 'lowest' : value, (to ?? 0) > 1e9 ? 'highest' : to, colour])).toEqual([
-      ['lowest', 10, '#0000ff'],
-      [10, 20, '#00ff00'],
-      [20, 'highest', undefined],
-    ]);
-  }
-});

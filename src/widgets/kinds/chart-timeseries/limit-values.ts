@@ -5,7 +5,7 @@ import type { Threshold } from '../../../charts/plot-input.ts';
 import { severitySchema } from '../../../contract/alarm.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query.ts';
-import { type ChartThreshold, type ChartTimeseriesSettings, type ColourRange, colourRanges } from '../../../contract/widgets.ts';
+import type { ChartThreshold, ChartTimeseriesSettings } from '../../../contract/widgets.ts';
 import { formatNumber, formatReading, numberOf } from '../../../format/numbers.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
@@ -121,13 +121,6 @@ function limitLabel({ type, showLabel, units, decimals }: ChartThreshold, name: 
   return units ? `${number} ${units}` : number;
 }
 
-/** Beyond all values, and still a place on every axis. */
-const FAR = 1e15;
-
-function rangeBand({ from = -FAR, to = FAR, color }: ColourRange): Threshold {
-  return { value: from, to, label: '', ...(color ? { colour: color } : {}) };
-}
-
 /**
  * @param values answers to `limitDemands` of the same settings, in their order.
  * @param axes which axis a limit belongs to.
@@ -140,7 +133,7 @@ export function chartLimits(
   axes: Pick<ChartAxes, 'ofKey' | 'ofId'> = ONE_AXIS,
 ): DrawnLimits {
   const demands = limitDemands(sources, settings, resolver);
-  const thresholds: Threshold[] = colourRanges(settings.rangeColors).map(rangeBand);
+  const thresholds: Threshold[] = [];
   const ends: AxisEnd[] = [];
   const missing: string[] = [];
   for (const { stored, place, key, end } of limitsOf(sources, settings, resolver)) {

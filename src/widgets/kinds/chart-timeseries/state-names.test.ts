@@ -40,6 +40,18 @@ it('orders and names states by the settings of the newer chart', () => {
   expect(named.latest).toBe('other');
 });
 
+it('names numbers by the places of states whose sources are no numbers', () => {
+  const { states } = chartTimeseriesSettingsSchema.parse({
+    states: [
+      { label: 'Open', value: 1, sourceType: 'constant', sourceValue: true },
+      { label: 'Closed', value: 0, sourceType: 'constant', sourceValue: false },
+    ],
+  });
+  const named = shown(['1', '0', 'true', '2'], stateNames(states, new Map()));
+  expect(named.axis).toEqual(['Closed', 'Open', '2']);
+  expect(named.line).toEqual(['Open', 'Closed', 'Open', '2']);
+});
+
 it('names states by the formatter of the older chart, and keeps the number where it gives none', () => {
   const ticks = new Map([
     ['0', 'Off'],

@@ -38,7 +38,9 @@ function compareStates(a: string, b: string): number {
  * @param ticks names by `stateKey`, made by the formatter of the older chart; an empty one hides nothing, because a state needs a name.
  */
 export function stateNames(stored: ChartTimeseriesSettings['states'], ticks: ReadonlyMap<string, string>): StateNames {
-  const settingsOf = (state: string) => stored?.find((one) => matches(one, state));
+  // A number that no state has as its source is on the axis itself, where a state names its place.
+  const settingsOf = (state: string) =>
+    stored?.find((one) => matches(one, state)) ?? stored?.find(({ value }) => value !== undefined && value === numberOf(state));
   return {
     nameOf: (state) => settingsOf(state)?.label || ticks.get(stateKey(state)) || state,
     compare: (a, b) => {

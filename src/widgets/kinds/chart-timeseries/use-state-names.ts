@@ -8,9 +8,9 @@ import type { WidgetInput } from '../../describe.ts';
 import { callFunction } from '../../value-texts.ts';
 import { type StateNames, stateKey, stateNames } from './state-names.ts';
 
-/** Formatters of the server's own widget compare numbers. */
+/** Formatters name places on an axis of numbers, on which booleans are 0 and 1. */
 function reported(state: string): unknown {
-  if (state === 'true' || state === 'false') return state === 'true';
+  if (state === 'true' || state === 'false') return Number(state === 'true');
   return numberOf(state) ?? state;
 }
 

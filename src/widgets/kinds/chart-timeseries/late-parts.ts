@@ -1,0 +1,9 @@
+/** What few charts need. */
+import { lateComponent } from '../../../page/late-component.ts';
+
+/** The reader of alarm rules. */
+export const LateRuleLimits = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader, 'dashboard');
+/** The reader of limits. */
+export const LateLimits = lateComponent(async () => (await import('./limit-readers.tsx')).ChartLimitsReader, 'dashboard');
+/** The legend of ranges of values, which tells their colours. */
+export const LateRanges = lateComponent(async () => (await import('./range-legend.tsx')).RangeLegend, 'dashboard');
