@@ -168,6 +168,7 @@ function lowerBound(times: Float64Array, time: EpochMs): number {
 }
 
 function drawable(cells: CellRows, codes: StateCodes | null): Rows {
+  codes?.clear();
   const times = new Float64Array(cells.length);
   const values = new Float64Array(cells.length);
   let length = 0;

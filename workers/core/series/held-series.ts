@@ -8,7 +8,7 @@ import type { NewestOf } from '../feed.ts';
 import { TextPoints } from '../functions/text-points.ts';
 import type { BucketGrid } from '../telemetry/bucket-grid.ts';
 import { type RawSample, SampleSeries, type SeriesShape, takesNoNumbers } from '../telemetry/sample-series.ts';
-import { StateCodes } from '../telemetry/state-codes.ts';
+import { MOST_DRAWN_STATES, StateCodes } from '../telemetry/state-codes.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { EntityRowReading } from './read-entity-row.ts';
 import { demandKeys } from './series-command.ts';
@@ -52,6 +52,7 @@ export class SeriesSet {
   private readonly keys: readonly string[];
   private readonly shape: SeriesShape;
   private readonly isState: boolean;
+  private readonly mostStates: number | undefined;
   private readonly hasTexts: boolean;
   private readonly entities = new Map<string, Map<string, HeldSeries>>();
   private readonly pages: string[][] = [];
@@ -61,6 +62,7 @@ export class SeriesSet {
     this.keys = demandKeys(demand);
     this.grid = grid;
     this.isState = demand.isState ?? false;
+    this.mostStates = demand.isListed ? undefined : MOST_DRAWN_STATES;
     this.hasTexts = !this.isState && agg === 'NONE' && (demand.post?.some((fn) => fn !== null) ?? false);
     this.shape = { agg, grid, capacity: Math.max(LEAST_CAPACITY, limit) };
   }
@@ -135,7 +137,7 @@ export class SeriesSet {
       entityLabel: null,
       key,
       samples: new SampleSeries(this.shape),
-      codes: this.isState ? new StateCodes() : null,
+      codes: this.isState ? new StateCodes(this.mostStates) : null,
       texts: this.hasTexts ? new TextPoints() : null,
       latest: { ts: 0, value: null },
       heardAt: 0,

@@ -74,10 +74,11 @@ export class SeriesMemory {
     return isRewound && start < this.readFrom ? Math.max(this.readFrom, this.heldFrom ?? 0) : this.heldFrom;
   }
 
-  private pruneOne({ samples }: HeldSeries, start: EpochMs): void {
+  private pruneOne({ samples, codes }: HeldSeries, start: EpochMs): void {
     // One sample before the window stays: the line comes in from the edge, and a state holds from there.
     const outside = samples.lowerBound(start) - 1;
     if (!this.keepsPast && outside > samples.length * CHUNK) samples.rows.dropOldest(outside);
+    codes?.keepOnly(samples);
     if (samples.dropped === 0) return;
     if (samples.droppedUntil >= start) {
       this.countDropped(samples.dropped);

@@ -124,6 +124,12 @@ export class SampleSeries implements Rows {
     return true;
   }
 
+  /** For codes that are numbered anew. */
+  replaceValues(next: (value: number) => number): void {
+    for (let i = 0; i < this.rows.length; i++) this.rows.set(VALUE, i, next(this.rows.value(VALUE, i)));
+    this.touch(Number.NEGATIVE_INFINITY);
+  }
+
   /** Rebuilds the buckets from `from` (the start of one) on, from the server's raw samples and live ones, each once. */
   rebuild(from: EpochMs, samples: readonly RawSample[]): void {
     const { grid } = this.shape;

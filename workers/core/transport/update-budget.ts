@@ -81,6 +81,9 @@ export interface UpdateBudget<T> {
   clear(): void;
 }
 
+/** Keys, and pages, of which the longest unused are forgotten. */
+const MOST_REMEMBERED = 5000;
+
 /**
  * @param send sends a subscription again; it calls `suit`.
  * @param isWaiting for an answer: its read is not repeated.
@@ -95,6 +98,14 @@ export function createUpdateBudget<T>(
   /** Update rates of one entity by key, and numbers of entities by page. */
   const rates = new Map<string, Rate>();
   const sizes = new Map<string, number>();
+  const remember = <V>(known: Map<string, V>, name: string, value: V) => {
+    known.delete(name);
+    known.set(name, value);
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST_REMEMBERED) break;
+      known.delete(oldest);
+    }
+  };
   let buckets: { readonly count: number; readonly perMs: DurationMs; tokens: number }[] = [];
   let windows: { readonly frames: number; readonly at: EpochMs }[] = [];
   let since: EpochMs = ports.now();
@@ -177,7 +188,7 @@ export function createUpdateBudget<T>(
     for (const key of keys) {
       const known = rates.get(key);
       const isBetter = fresh(known) > 0 && (known?.entities ?? 0) > 2 * entities;
-      if (!isBetter) rates.set(key, { perSecond: perSecond / entities, at: now, entities });
+      if (!isBetter) remember(rates, key, { perSecond: perSecond / entities, at: now, entities });
     }
   }
 
@@ -269,7 +280,7 @@ export function createUpdateBudget<T>(
       const page = reply?.data as { data?: unknown } | null | undefined;
       const now = ports.now();
       if (counter.interest && Array.isArray(page?.data)) {
-        sizes.set(counter.interest.page, page.data.length);
+        remember(sizes, counter.interest.page, page.data.length);
         if (counter.isSlow) learnFromRead(counter, page.data, now);
       }
       if (now - since >= WINDOW_MS) closeWindow(now);
