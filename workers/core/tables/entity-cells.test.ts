@@ -91,3 +91,14 @@ it('keeps a right value while readings are ahead of the clock, tells the newest 
   cells.keepOnly(new Uint8Array(8), now);
   expect(cells.row(cells.slotFor(device(3))).ahead).toBeUndefined();
 });
+
+it('takes very many columns, of as many keys or of one', () => {
+  const [most, now] = [50_000, 1_795_787_143_000];
+  for (const keyOf of [(i: number) => `tag_${i}`, () => 'tag']) {
+    const keys = Array.from({ length: most }, (_, i) => ({ type: 'TIME_SERIES' as const, key: keyOf(i) }));
+    const cells = new EntityCells(keys, null, noFunctions, new Cadences());
+    const slot = cells.slotFor(device(1));
+    for (const [key, c] of cells.columnsOf('TIME_SERIES') ?? []) cells.write(slot, c, now, key, now, 'whole');
+    expect(cells.row(slot).values).toEqual(keys.map(({ key }) => key));
+  }
+});

@@ -58,20 +58,25 @@ export class EntityCells {
     this.log = log;
     this.cadences = cadences;
     this.postCells = keys.some(({ post }) => post) ? postCells() : null;
-    const first = ({ type, key }: DemandColumn) => keys.findIndex((other) => other.type === type && other.key === key);
+    this.byType = firstColumns(keys);
+    const first = ({ type, key }: DemandColumn) => this.byType.get(type)?.get(key) ?? 0;
+    const others = new Map<number, number[]>();
+    for (const [i, key] of keys.entries()) {
+      const place = first(key);
+      const twins = others.get(place) ?? [];
+      if (place !== i) others.set(place, twins);
+      if (place !== i) twins.push(i);
+    }
     this.columns = keys.map((key, i) => ({
       isField: key.type === 'ENTITY_FIELD',
       sample: key.type === 'TIME_SERIES' ? key.key : null,
       post: key.post ?? null,
-      twins: keys.flatMap((other, j) => (j > i && first(key) === i && first(other) === i ? [j] : [])),
+      twins: others.get(i) ?? [],
       values: [],
       times: new Float64Array(0),
       cadences: new Float32Array(0),
       freshness: new Uint8Array(0),
     }));
-    this.byType = new Map(
-      keys.map(({ type }) => [type, new Map(keys.flatMap((key) => (key.type === type ? [[key.key, first(key)]] : [])))]),
-    );
   }
 
   /** First column of each key; undefined when no column has the type. */
@@ -282,6 +287,16 @@ export class EntityCells {
       }),
     };
   }
+}
+
+function firstColumns(keys: readonly DemandColumn[]): Map<string, Map<string, number>> {
+  const byType = new Map<string, Map<string, number>>();
+  for (const [i, { type, key }] of keys.entries()) {
+    const known = byType.get(type) ?? new Map<string, number>();
+    byType.set(type, known);
+    if (!known.has(key)) known.set(key, i);
+  }
+  return byType;
 }
 
 function resized<T extends Float64Array | Float32Array | Uint8Array | Uint32Array>(from: T, to: T): T {
