@@ -1,8 +1,10 @@
 /**
- * Icons by the names that dashboards store: Material's (`more_horiz`) or `mdi:` and a Material Design Icon. Large, so loaded on demand.
+ * Material Design Icons by the names that dashboards store: `mdi:` and a name, or Material's name of an icon that is not in `material/`.
+ * Large, so loaded on demand.
  */
 import * as icons from '@mdi/js';
 import { COMMON_ICONS } from './common-icons.ts';
+import listed from './material/names.json';
 import materialNames from './material-names.json';
 
 /** Material's names of icons that Material Design Icons names differently. */
@@ -21,6 +23,9 @@ export function iconPath(name: string): string | undefined {
 
 let names: readonly string[] | undefined;
 
+/** Of Material's own icons. */
+export const materialIconNames = (): readonly string[] => listed.split(' ');
+
 /** Each icon once, by Material's name where there is one, because older servers know only those. */
 export function allIconNames(): readonly string[] {
   if (names) return names;
@@ -32,6 +37,6 @@ export function allIconNames(): readonly string[] {
         `mdi:${name.slice(3).replaceAll(/[A-Z]|(?<=[a-z])\d+/g, (part, at: number) => `${at === 0 ? '' : '-'}${part.toLowerCase()}`)}`,
     )
     .filter((name) => iconPath(name) !== undefined);
-  names = [...new Set([...Object.keys(COMMON_ICONS), ...[...material.values()].sort(), ...others])];
+  names = [...new Set([...Object.keys(COMMON_ICONS), ...[...material.values(), ...materialIconNames()].sort(), ...others])];
   return names;
 }

@@ -40,7 +40,6 @@ import {
   mdiRefresh,
   mdiShareVariant,
   mdiSwapVertical,
-  mdiThermostat,
   mdiViewDashboard,
   mdiWidgets,
 } from '@mdi/js';
@@ -88,5 +87,4 @@ export const COMMON_ICONS: Readonly<Record<string, string>> = {
   done: mdiCheck,
   delete: mdiDelete,
   home: mdiHome,
-  thermostat: mdiThermostat,
 };

@@ -1,4 +1,7 @@
-/** Any icon, by the name that a dashboard stores. Its space is reserved until it is loaded: common ones first, for others the whole set. */
+/**
+ * Any icon, by the name that a dashboard stores. Its space is reserved until it is loaded: common ones first, then Material's of its first
+ * letter, for others the whole set.
+ */
 import { mdiShapeOutline } from '@mdi/js';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
@@ -46,6 +49,27 @@ class IconSet<T> {
 const COMMON = new IconSet(() => import('./common-icons.ts'));
 const ALL = new IconSet(() => import('./all-icons.ts'));
 
+/** A path in a 24 by 24 box. */
+type Drawn = string | { readonly evenOdd: string };
+type Part = Readonly<Record<string, Drawn>>;
+
+/** Material's own icons, by first letter; all others begin with a digit. */
+const PARTS = new Map<string, IconSet<Part>>();
+const NO_PART = new IconSet<Part>(async () => ({}));
+
+function partOf(name: string): IconSet<Part> {
+  if (!/^\w+$/.test(name)) return NO_PART;
+  const letter = /^[a-z]/.exec(name)?.[0] ?? '0';
+  const known = PARTS.get(letter);
+  if (known) return known;
+  const part = new IconSet(async (): Promise<Part> => {
+    const file: { readonly default: Part } = await import(`./material/${letter}.json`);
+    return file.default;
+  });
+  PARTS.set(letter, part);
+  return part;
+}
+
 /** Has common icons loaded before they are drawn. */
 export const commonIcons = { loadAhead: () => void COMMON.load().catch(() => undefined) };
 
@@ -79,9 +103,12 @@ interface MaterialIconProps {
 export function MaterialIcon({ name, size = 24, colour, label, unknown }: MaterialIconProps) {
   const common = useSet(COMMON, name !== '');
   const found = common && Object.hasOwn(common.COMMON_ICONS, name) ? common.COMMON_ICONS[name] : undefined;
-  const isRare = common !== undefined && found === undefined;
-  const all = useSet(ALL, isRare && name !== '');
-  const path = found ?? all?.iconPath(name);
+  const isFurther = common !== undefined && found === undefined && name !== '';
+  const part = useSet(partOf(name), isFurther);
+  const own = part && Object.hasOwn(part, name) ? part[name] : undefined;
+  const isRare = isFurther && part !== undefined && own === undefined;
+  const all = useSet(ALL, isRare);
+  const path = found ?? own ?? all?.iconPath(name);
   const isUnknown = path === undefined && isRare && all !== undefined;
   if (isUnknown && unknown !== undefined) return unknown;
   return (
@@ -95,7 +122,7 @@ export function MaterialIcon({ name, size = 24, colour, label, unknown }: Materi
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <path d={isUnknown ? mdiShapeOutline : (path ?? '')} />
+      {typeof path === 'object' ? <path d={path.evenOdd} fillRule="evenodd" /> : <path d={isUnknown ? mdiShapeOutline : (path ?? '')} />}
     </svg>
   );
 }

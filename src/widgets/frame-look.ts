@@ -84,35 +84,50 @@ function titleStyle(config: Readonly<Record<string, unknown>>, ground: string): 
   };
 }
 
-function iconOf(config: Readonly<Record<string, unknown>>, panel: Panel | null, ground: string): FrameLook['icon'] {
-  const { showTitleIcon, titleIcon, iconColor, iconSize } = config;
-  const [px = 24] = lengths(iconSize) ?? [];
-  const isTitles = showTitleIcon === true && typeof titleIcon === 'string' && titleIcon !== '';
-  if (!isTitles) return panel?.icon ? { name: panel.icon, px: ICON_PX, colour: undefined } : null;
-  const isOwn = typeof iconColor === 'string' && parseColor(iconColor) !== undefined && !isBlack(iconColor);
-  return px === 0
-    ? null
-    : {
-        name: titleIcon,
-        px: px === 24 ? ICON_PX : Math.min(Math.max(px, 12), 40),
-        colour: isOwn ? legibleColor(iconColor, ground, 3) : undefined,
-      };
+interface StoredIcon {
+  /** Empty: none. */
+  readonly name: string;
+  readonly size: unknown;
+  readonly colour: unknown;
+}
+
+function iconOf({ showTitleIcon, titleIcon, ...title }: Readonly<Record<string, unknown>>, panel: Panel | null, ground: string) {
+  const isTitles = showTitleIcon === true && asText(titleIcon) !== '';
+  const stored = isTitles ? { name: asText(titleIcon), size: title.iconSize, colour: title.iconColor } : panel?.icon;
+  if (!stored?.name) return null;
+  const { name, size, colour } = stored;
+  const [px = 24] = lengths(size) ?? [];
+  if (px === 0) return null;
+  const isOwn = typeof colour === 'string' && parseColor(colour) !== undefined && !isBlack(colour);
+  return {
+    name,
+    px: px === 24 ? ICON_PX : Math.min(Math.max(px, 12), 40),
+    colour: isOwn ? legibleColor(colour, ground, 3) : undefined,
+  };
 }
 
 interface Panel {
   /** Empty: the palette's own. */
   readonly background: string;
   readonly picture: unknown;
-  readonly icon: string;
+  readonly icon: StoredIcon;
+}
+
+/** Colours that follow the value are left out: the icon has none before it. */
+function constantColour(stored: unknown): unknown {
+  const { type, color } = partOf(stored);
+  return type === 'constant' || type === undefined ? (color ?? stored) : undefined;
 }
 
 /** Widgets of newer servers draw a panel of their own into a frame without a ground; null: there is none. */
 function panelOf(settings: Readonly<Record<string, unknown>>): Panel | null {
-  const { background, showIcon, icon } = settings;
+  const { background, showIcon, icon, iconColor, iconSize, iconSizeUnit = 'px' } = settings;
   if (typeof background !== 'object' || background === null) return null;
   const { type, color, imageUrl } = background as Readonly<Record<string, unknown>>;
   const picture = type === 'image' || type === 'imageUrl' ? (imageUrl ?? null) : null;
-  return { background: type === 'color' ? asText(color) : '', picture, icon: showIcon === true ? asText(icon) : '' };
+  const size = typeof iconSize === 'number' ? `${iconSize}${iconSizeUnit}` : iconSize;
+  const drawn = { name: showIcon === true ? asText(icon) : '', size, colour: constantColour(iconColor) };
+  return { background: type === 'color' ? asText(color) : '', picture, icon: drawn };
 }
 
 /** @param showsPicture as in the description of the widget's kind. */
