@@ -3,6 +3,7 @@ import { fault } from '../contract/fault.ts';
 import { connectionStore } from '../store/connection.ts';
 import { notifyFault } from '../store/notices.ts';
 import { tellSaved } from '../store/saved-things.ts';
+import { applyPart } from './apply-snapshot.ts';
 import { startWorkerCore } from './start-worker-core.ts';
 import { type SupervisedCore, superviseCore } from './supervised-core.ts';
 
@@ -18,6 +19,8 @@ export function runCore(): DataCore {
       if (connectionStore.recordingSince !== null) notifyFault(fault('bug', '', { key: 'recording-lost' }));
       connectionStore.recordingSince = null;
     },
+    onRefused: (id, demand) =>
+      void import('./refused-part.ts').then(({ refusedPart }) => applyPart(refusedPart(id, demand), (one) => supervised.isLive(one))),
     heartbeatEveryMs: HEARTBEAT_EVERY_MS,
     heartbeatTimeoutMs: HEARTBEAT_TIMEOUT_MS,
   });

@@ -25,6 +25,7 @@ interface Fake extends RunningCore {
 let cores: Fake[];
 let supervised: SupervisedCore;
 let restarts: string[];
+let refused: number[];
 
 function createFake(isRecorded: boolean): Fake {
   const calls: unknown[][] = [];
@@ -83,9 +84,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_600_000_000_000 });
   cores = [];
   restarts = [];
+  refused = [];
   supervised = superviseCore({
     start: createFake,
     onRestart: (reason) => restarts.push(reason),
+    onRefused: (id) => refused.push(id),
     heartbeatEveryMs: 2000,
     heartbeatTimeoutMs: 10_000,
   });
@@ -143,6 +146,37 @@ describe('supervision', () => {
     newest().die('again');
     await vi.advanceTimersByTimeAsync(0);
     expect(cores.length).toBe(before + 1);
+  });
+
+  const opened = () => newest().calls.flatMap(([name, id]) => (name === 'open' ? [id] : []));
+
+  it('refuses the demand that a third core dies of, and goes on with the others', async () => {
+    await supervised.open(1, COUNTS);
+    await supervised.open(2, TABLE);
+    await supervised.open(3, { kind: 'alarm-rate' });
+    newest().die('first');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(opened()).toEqual([1, 2, 3]);
+    newest().die('second');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(opened()).toEqual([1]);
+    await supervised.open(4, { kind: 'entity', entity: { entityType: 'DEVICE', id: 'd' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(opened()).toEqual([1, 2]);
+    newest().die('third');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([opened(), refused]).toEqual([[1, 3, 4], [2]]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(cores).toHaveLength(4);
+    await supervised.show(2, { first: 5, count: 5 });
+    await supervised.close(2);
+    await supervised.open(5, { ...TABLE, search: 'x' });
+    await supervised.open(6, { ...TABLE, filter: { type: 'deviceType', deviceType: 'pump' } });
+    expect([opened(), refused]).toEqual([
+      [1, 3, 4, 6],
+      [2, 5],
+    ]);
+    expect(newest().calls.filter(([name]) => name === 'show' || name === 'close')).toEqual([]);
   });
 
   it('answers pending commands with a fault when the core dies', async () => {
