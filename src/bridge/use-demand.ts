@@ -130,8 +130,9 @@ export function useAlarmCounts(wanted: boolean, shown?: AlarmCountsDemand['shown
 
 const UNACKNOWLEDGED = { kind: 'unacknowledged-counts' } as const;
 
-export function useUnacknowledgedCounts(): AlarmCountsSnapshot | undefined {
-  const id = useDemand(UNACKNOWLEDGED);
+/** Active ones alone. */
+export function useUnacknowledgedCounts(isWanted = true): AlarmCountsSnapshot | undefined {
+  const id = useDemand(isWanted ? UNACKNOWLEDGED : null);
   return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
 }
 

@@ -10,12 +10,14 @@ export const BINS = 144;
 export const MANAGEABLE = 1;
 export const FLOOD = 10;
 
-/** Alarms of a flood that have one originator and type. */
+/** Alarms of a flood that have one originator, one type, or both. One alarm alone only where it is the first. */
 export interface AlarmGroup {
-  readonly type: string;
-  readonly originator: EntityId;
-  readonly originatorName: string;
-  /** Time of the earliest alarm. */
+  /** Null: of several types. */
+  readonly type: string | null;
+  /** Null: of several. */
+  readonly originator: (EntityId & { readonly name: string }) | null;
+  readonly originators: number;
+  /** When the earliest alarm was created. */
   readonly since: EpochMs;
   readonly count: number;
   /** The worst of its alarms. */

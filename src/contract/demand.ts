@@ -173,7 +173,7 @@ export interface UnacknowledgedCountsDemand {
   readonly kind: 'unacknowledged-counts';
 }
 
-/** Alarms of every originator that were raised in the last twelve hours, in stretches of ten minutes. */
+/** Alarms of every originator that were created in the last day, in stretches of ten minutes. */
 export interface AlarmRateDemand {
   readonly kind: 'alarm-rate';
 }

@@ -197,7 +197,7 @@ export interface AlarmCountsSnapshot extends DemandStatus {
 export interface AlarmRateSnapshot extends DemandStatus {
   /** End of the last bin; it moves on each minute. */
   readonly now: EpochMs;
-  /** Alarms raised in each of the last stretches of `BIN_MS`. */
+  /** Alarms created in each of the last stretches of `BIN_MS`. */
   readonly bins: readonly number[];
   /** Empty without a flood. */
   readonly groups: readonly AlarmGroup[];

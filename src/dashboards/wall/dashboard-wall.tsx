@@ -70,8 +70,8 @@ function HealthyWall({ id, dashboard }: Shown) {
   const rotation = useMemo(() => readRotation(search, stored), [search, stored]);
   const isRotating = rotation.seconds !== null;
   const jump = useAlarmJump(id, configuration, states, rotation, isIdle);
-  const isHeld = useCriticalHold(isRotating);
-  const ahead = useRotation(id, states, rotation, isHeld || jump !== null || !isIdle);
+  const hold = useCriticalHold(isRotating);
+  const ahead = useRotation(id, states, rotation, hold !== null || jump !== null || !isIdle);
   const turns = turnsOf(rotation, { dashboard: id, states: states.set, state: states.shown.id });
   useEffect(loadWidgetsAhead, []);
   // The same element is first ahead and then shown, so that its widgets stay.
@@ -96,7 +96,7 @@ function HealthyWall({ id, dashboard }: Shown) {
           {wayOut ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
         </WallHeader>
         <div className={classes.grid}>{views}</div>
-        <WallStrip unread={unread} before={ahead?.before} turns={turns} />
+        <WallStrip unread={unread} before={ahead?.before} turns={turns} hold={hold} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCount } from '../../bridge/use-demand.ts';
+import { useCount, useUnacknowledgedCounts } from '../../bridge/use-demand.ts';
 import type { CountDemand } from '../../contract/demand.ts';
 
 const UNACKNOWLEDGED: CountDemand = {
@@ -9,9 +9,17 @@ const UNACKNOWLEDGED: CountDemand = {
 /** Alarms that nobody acknowledges must not stop a wall for ever. */
 const MOST_HELD_MS = 5 * 60_000;
 
-/** Whether critical alarms are unacknowledged whose number changed within the last five minutes. */
-export function useCriticalHold(isWanted: boolean): boolean {
+/** What stops the rotation of a wall. */
+export interface CriticalHold {
+  readonly active: number;
+  /** They were cleared before anybody acknowledged them. */
+  readonly cleared: number;
+}
+
+/** The critical alarms that nobody has acknowledged, if their number changed within the last five minutes; else null. */
+export function useCriticalHold(isWanted: boolean): CriticalHold | null {
   const count = useCount(isWanted ? UNACKNOWLEDGED : null)?.count ?? 0;
+  const active = useUnacknowledgedCounts(isWanted)?.counts.CRITICAL ?? 0;
   const [endured, setEndured] = useState(0);
   useEffect(() => {
     setEndured(0);
@@ -19,5 +27,6 @@ export function useCriticalHold(isWanted: boolean): boolean {
     const timer = setTimeout(() => setEndured(count), MOST_HELD_MS);
     return () => clearTimeout(timer);
   }, [count]);
-  return count > 0 && endured !== count;
+  // The two arrive apart, so that one may be ahead of the other.
+  return count > 0 && endured !== count ? { active: Math.min(count, active), cleared: Math.max(0, count - active) } : null;
 }

@@ -101,7 +101,13 @@ export function AlarmFilterRow({ filters, onChange, bySeverity, hasOriginator, c
           data={STATUS_CHOICES.map((value) => ({ value, label: t(`alarms.status.${value}`) }))}
         />
         <SeverityChoices filters={filters} bySeverity={bySeverity} onToggle={toggle} />
-        <TimeWindowControl value={filters.window} hasAggregation={false} onChange={(window) => onChange({ ...filters, window })} />
+        <TimeWindowControl
+          value={filters.window}
+          hasAggregation={false}
+          of={t('alarms.moments.createdTime')}
+          note={t('alarms.byCreation')}
+          onChange={(window) => onChange({ ...filters, window })}
+        />
         <Button
           leftSection={<IconFilter aria-hidden size={16} stroke={1.75} />}
           aria-expanded={isMore}

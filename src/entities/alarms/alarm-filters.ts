@@ -23,8 +23,9 @@ export interface AlarmFilters {
   readonly originator: EntityId | null;
   /** Id of the user; null: anybody. Servers before 3.5 have none. */
   readonly assignee: string | null;
+  /** Of the time at which the server created the alarm: servers filter by no other. */
   readonly window: TimeWindow;
-  /** Only those that were raised over a day ago (EEMUA 191), whatever the window. */
+  /** Only those that were created over a day ago (EEMUA 191), whatever the window. */
   readonly isStanding: boolean;
   readonly search: string;
   /** Null: by urgency, most severe first, then unacknowledged, then newest. */

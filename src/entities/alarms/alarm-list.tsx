@@ -49,6 +49,9 @@ const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
   a.originatorName === b.originatorName &&
   a.originator.id === b.originator.id;
 const looksSameInMoments = (a: AlarmRow, b: AlarmRow) => looksSame(a, b) && !differsInMoments(a, b);
+/** Shown times have no seconds. */
+const SHOWN_MS = 60_000;
+const isCreatedLate = ({ createdTime, startTs }: Alarm) => Math.abs(createdTime - startTs) >= SHOWN_MS;
 const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
 
 function ColumnChoice({ chosen }: AlarmColumnChoice) {
@@ -95,7 +98,11 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const alarms = useMemo(() => selected.rows.map(({ alarm }) => alarm), [selected.rows]);
   const isBusy = alarms.some((alarm) => waiting.has(alarm.id.id));
   const sendAll = (command: AlarmCommand) => void send(command, alarms).then(keepOnly);
-  const more = useChosenColumns();
+  const chosen = useChosenColumns();
+  const isOfTime = filters.window.mode !== 'all' || filters.isStanding;
+  // What the window is about is in sight where it is not the time at which the alarm was raised.
+  const showsCreated = isOfTime && view?.rows.some((row: AlarmRow | undefined) => row && isCreatedLate(row.alarm)) === true;
+  const more = useMemo(() => (showsCreated ? [...new Set([...chosen, 'createdTime'])] : chosen), [chosen, showsCreated]);
   const hasValue = view?.rows.some(
     (row: AlarmRow | undefined) => row && (measuredValue(row.alarm) ?? measuredLimit(row.alarm)) !== undefined,
   );
@@ -190,7 +197,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
       <div inert={isTab && shown !== null}>
         {alarms.length === 0 ? (
           <AlarmFilterRow filters={filters} onChange={onFilters} hasOriginator={isTab} bySeverity={view?.bySeverity ?? null}>
-            <ColumnChoice chosen={more} />
+            <ColumnChoice chosen={chosen} />
             <ExportButton onSave={save} />
             {tools}
           </AlarmFilterRow>

@@ -3,6 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAlarmCounts, useAlarmRate, useCount } from '../../bridge/use-demand.ts';
+import { useUnacknowledged } from '../../bridge/use-unacknowledged.ts';
 import { FLOOD, MANAGEABLE } from '../../contract/alarm-rate.ts';
 import type { CountDemand } from '../../contract/demand.ts';
 import { SEVERITIES } from '../../contract/severity.ts';
@@ -14,12 +15,7 @@ import classes from './alarm-meter.module.css';
 import { FloodPanel } from './flood-panel.tsx';
 import { useAlarmTones } from './use-alarm-tones.ts';
 
-const UNACKNOWLEDGED: CountDemand = {
-  kind: 'count',
-  query: { of: 'alarms', filter: null, statuses: ['UNACK'], severities: [], types: [], lengthMs: null },
-};
-
-const RAISED_TODAY: CountDemand = {
+const CREATED_TODAY: CountDemand = {
   kind: 'count',
   query: { of: 'alarms', filter: null, statuses: ['ACTIVE'], severities: [], types: [], lengthMs: STANDING_MS },
 };
@@ -35,7 +31,7 @@ interface AlarmMeterProps {
 export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
   const t = useT();
   const rate = useAlarmRate();
-  const unacknowledged = useCount(UNACKNOWLEDGED)?.count ?? null;
+  const unacknowledged = useUnacknowledged();
   const standing = useStanding();
   const { isMuted, isBlocked, setMuted, unblock } = useAlarmTones(rate?.newest);
   const [groupsFloods, setGroupsFloods] = useState(true);
@@ -60,11 +56,15 @@ export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
         </p>
         <p className={classes.tile}>
           <span className={classes.name}>{t('alarms.status.UNACK')}</span>
-          <span className={classes.number}>{unacknowledged === null ? t('format.missing') : formatCount(unacknowledged)}</span>
+          <span className={classes.number}>{unacknowledged === null ? t('format.missing') : formatCount(unacknowledged.active)}</span>
+          {unacknowledged?.cleared ? (
+            <span className={classes.note}>{t('alarms.andCleared', { n: formatCount(unacknowledged.cleared) })}</span>
+          ) : null}
         </p>
         <button type="button" className={classes.tile} aria-pressed={isStanding} onClick={() => onFilters({ isStanding: !isStanding })}>
           <span className={classes.name}>{t('alarms.meter.standing')}</span>
           <span className={classes.number}>{standing === null ? t('format.missing') : formatCount(standing)}</span>
+          <span className={classes.note}>{t('alarms.meter.sinceCreated')}</span>
         </button>
         <figure className={classes.bars}>
           <figcaption className={classes.name}>{t('alarms.meter.bars', { hours: HOURS })}</figcaption>
@@ -105,10 +105,10 @@ export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
   );
 }
 
-/** Active alarms that were raised over a day ago; null while it is not known. */
+/** Active alarms that were created over a day ago; null while it is not known. */
 function useStanding(): number | null {
   const active = useAlarmCounts(true)?.counts;
-  const today = useCount(RAISED_TODAY)?.count ?? null;
+  const today = useCount(CREATED_TODAY)?.count ?? null;
   if (!active || today === null) return null;
   return Math.max(0, SEVERITIES.reduce((sum, severity) => sum + active[severity], 0) - today);
 }

@@ -17,7 +17,7 @@ interface FloodPanelProps {
   readonly onFilters: (filters: Partial<AlarmFilters>) => void;
 }
 
-/** The alarms of a flood, a line for each originator and type. */
+/** The alarms of a flood, a line for each group and one for the likely cause. */
 export function FloodPanel({ groups, onFilters }: FloodPanelProps) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
@@ -26,27 +26,31 @@ export function FloodPanel({ groups, onFilters }: FloodPanelProps) {
   return (
     <section className={classes.flood} aria-label={t('alarms.flood.label')}>
       <ul>
-        {shown.map(({ type, originator, originatorName, since, count, severity, isFirst }) => (
-          <li key={`${originator.id} ${type}`}>
-            <SeverityChip severity={severity} status="ACTIVE_UNACK" />
-            <span className={classes.type} title={type}>
-              {type}
-            </span>
-            <span className={classes.note}>{t('alarms.flood.count', { count, n: formatCount(count) })}</span>
-            <EntityLink entity={originator} name={originatorName} className={classes.link} />
-            <span className={classes.note}>{formatClock(since)}</span>
-            {isFirst ? <span className={classes.cause}>{t('alarms.flood.first')}</span> : null}
-            <Button
-              size="xs"
-              variant="subtle"
-              className={classes.show ?? ''}
-              aria-label={t('alarms.flood.showOf', { alarm: type, originator: originatorName })}
-              onClick={() => onFilters({ originator, types: [type], status: 'ANY', window: lastWindow(BIN_MS) })}
-            >
-              {t('alarms.flood.show')}
-            </Button>
-          </li>
-        ))}
+        {shown.map(({ type, originator, originators, since, count, severity, isFirst }) => {
+          const alarm = type ?? t('alarms.flood.severalTypes');
+          const from = originator?.name ?? t('alarms.flood.originators', { count: originators, n: formatCount(originators) });
+          return (
+            <li key={`${originator?.id} ${type}`}>
+              <SeverityChip severity={severity} status="ACTIVE_UNACK" />
+              <span className={classes.type} title={alarm}>
+                {alarm}
+              </span>
+              {count > 1 ? <span className={classes.note}>{t('alarms.flood.count', { count, n: formatCount(count) })}</span> : null}
+              {originator ? <EntityLink entity={originator} name={from} className={classes.link} /> : <span>{from}</span>}
+              <span className={classes.note}>{formatClock(since)}</span>
+              {isFirst ? <span className={classes.cause}>{t('alarms.flood.first')}</span> : null}
+              <Button
+                size="xs"
+                variant="subtle"
+                className={classes.show ?? ''}
+                aria-label={t('alarms.flood.showOf', { alarm, originator: from })}
+                onClick={() => onFilters({ originator, types: type === null ? [] : [type], status: 'ANY', window: lastWindow(BIN_MS) })}
+              >
+                {t('alarms.flood.show')}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       {more > 0 ? (
         <Button variant="subtle" onClick={() => setWhole(true)}>

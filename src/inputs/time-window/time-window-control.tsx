@@ -18,22 +18,25 @@ type TimeWindowControlProps = { readonly [Option in keyof Options]?: Options[Opt
   readonly value: TimeWindow;
   readonly onChange: (window: TimeWindow, hidden: HiddenParts) => void;
   readonly disabled?: boolean | undefined;
+  /** Said in place of the mode: what happened in the window, such as `Created`. */
+  readonly of?: string | undefined;
 };
 
 /** Viewers cannot open it where the range is hidden. */
 export function TimeWindowControl(props: TimeWindowControlProps) {
-  const { value, onChange, disabled = false, hidden = NOTHING_HIDDEN, maxDatapoints = DEFAULT_MAX_DATAPOINTS } = props;
+  const { value, onChange, disabled = false, of, note, hidden = NOTHING_HIDDEN, maxDatapoints = DEFAULT_MAX_DATAPOINTS } = props;
   const { isEditing = false, hasAggregation = true, isUnset = false, isLoading = false } = props;
   const t = useT();
   const asOf = useAsOf();
   const { mode, range } = windowWords(value, hasAggregation);
-  const words = { mode: asOf === null || !isLiveWindow(value) ? mode : t('time-window.asOf', { time: formatClock(asOf) }), range };
+  const shown = of ?? mode;
+  const words = { mode: asOf === null || !isLiveWindow(value) ? shown : t('time-window.asOf', { time: formatClock(asOf) }), range };
   const name = t('time-window.label', words);
   return (
     <OpensLate
       kind="dialog"
       opens={TimeWindowPanel}
-      given={{ name, value, hidden, maxDatapoints, isEditing, hasAggregation, isUnset, isLoading, onUpdate: onChange }}
+      given={{ name, value, hidden, maxDatapoints, isEditing, hasAggregation, isUnset, isLoading, note, onUpdate: onChange }}
       button={
         <Button
           size="sm"

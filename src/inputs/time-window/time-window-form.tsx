@@ -24,6 +24,8 @@ export interface TimeWindowFormProps {
   readonly isUnset: boolean;
   /** The server's limit is not known yet: no update. */
   readonly isLoading: boolean;
+  /** Which time of the data the window is about, where that is not plain. */
+  readonly note?: string | undefined;
   readonly onUpdate: (window: TimeWindow, hidden: HiddenParts) => void;
   readonly onCancel: () => void;
 }
@@ -77,7 +79,7 @@ function Points({
 
 /** Edits a draft of a window. Update reports it, and is disabled while the draft is invalid or unchanged. */
 export function TimeWindowForm(props: TimeWindowFormProps) {
-  const { value, maxDatapoints, isEditing, hasAggregation, isUnset, isLoading, onUpdate, onCancel } = props;
+  const { value, maxDatapoints, isEditing, hasAggregation, isUnset, isLoading, note, onUpdate, onCancel } = props;
   const t = useT();
   const [draft, setDraft] = useState(value);
   const [hidden, setHidden] = useState(props.hidden);
@@ -143,6 +145,7 @@ export function TimeWindowForm(props: TimeWindowFormProps) {
               </InheritedContext>
             ) : null}
             {hasAggregation ? <Points draft={draft} maxDatapoints={maxDatapoints} isUsable={problem === undefined} /> : null}
+            {note === undefined ? null : <p className={classes.points}>{note}</p>}
             {isEditing ? <HiddenFields hidden={hidden} onChange={setHidden} /> : null}
           </FormChecksContext>
         </Tabs.Panel>

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useAlarmCounts, useUnacknowledgedCounts } from '../../bridge/use-demand.ts';
+import { useAlarmCounts } from '../../bridge/use-demand.ts';
+import { useUnacknowledged } from '../../bridge/use-unacknowledged.ts';
 import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -31,11 +32,11 @@ function Bar({ severity, total, open, most }: { severity: Severity; total: numbe
 export function AlarmsPanel() {
   const t = useT();
   const counts = useAlarmCounts(true)?.counts;
-  const unacknowledged = useUnacknowledgedCounts()?.counts;
+  const unacknowledged = useUnacknowledged();
   const freshness = isDown(useSnapshot(connectionStore).current.phase) ? 'disconnected' : 'fresh';
   const most = Math.max(LEAST_SCALE, ...SEVERITIES.map((severity) => counts?.[severity] ?? 0));
   // The two arrive apart, so that one may be ahead of the other.
-  const openOf = (severity: Severity) => Math.min(counts?.[severity] ?? 0, unacknowledged?.[severity] ?? 0);
+  const openOf = (severity: Severity) => Math.min(counts?.[severity] ?? 0, unacknowledged?.activeBySeverity[severity] ?? 0);
   const sum = (of: (severity: Severity) => number) => formatCount(SEVERITIES.reduce((total, severity) => total + of(severity), 0));
   return (
     <HomePanel
@@ -48,6 +49,7 @@ export function AlarmsPanel() {
             <QualityText freshness={freshness}>
               <b>{t('home.alarms.share', { open: sum(openOf), total: sum((one) => counts[one]) })}</b>
             </QualityText>
+            {unacknowledged.cleared > 0 ? ` ${t('alarms.andCleared', { n: formatCount(unacknowledged.cleared) })}` : null}
           </>
         ) : null
       }

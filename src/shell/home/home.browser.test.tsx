@@ -175,6 +175,7 @@ function answer(): void {
   for (const [i, { id }] of counted.entries())
     countViews[id] = ref({ ...READY, count: [4812, 4571, 216, 120, 32][i] ?? 0, freshness: 'fresh' });
   for (const [id, demand] of demands) {
+    if (demand.kind === 'count' && demand.query.of === 'alarms') countViews[id] = ref({ ...READY, count: 9, freshness: 'fresh' });
     if (demand.kind === 'alarm-rate') alarmRates[id] = ref({ ...READY, now: NOW, bins: [14], groups: [], newest: COUNTS });
     if (demand.kind === 'alarm-counts') alarmCounts[id] = ref({ ...READY, counts: COUNTS });
     if (demand.kind === 'unacknowledged-counts') {
@@ -222,7 +223,7 @@ it('shows in each panel what the core tells, and acknowledges an alarm', async (
   ]);
   expect([...devices.querySelectorAll('dd:nth-of-type(1)')].map((one) => one.textContent)).toEqual(['4,571', '96', '88', '32', '25']);
   const alarms = panel('Active alarms').element();
-  expect(alarms.textContent).toContain('unacknowledged 6 of 11');
+  expect(alarms.textContent).toContain('unacknowledged 6 of 11 and 3 cleared');
   const widths = [...alarms.querySelectorAll('[data-form]:is(span)')].map(
     (one) => `${one.getAttribute('data-form')} ${(one as HTMLElement).style.inlineSize}`,
   );

@@ -42,3 +42,9 @@ it('a flood of more than a page is read whole, grouped, and is over ten minutes 
   expect(rate()?.bins.slice(-2)).toEqual([50, 0]);
   expect(rate()?.groups).toEqual([]);
 });
+
+it('counts an alarm when the server creates it, as windows do, although it was raised two days ago', async () => {
+  server.raise({ ...raised(2 * 86_400_000), createdTime: whole.ports.now() });
+  await server.settle();
+  expect(rate()?.bins.at(-1)).toBe(1);
+});

@@ -9,7 +9,7 @@ import type { AlarmRateSnapshot } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
 import { AlarmPage } from './alarm-page.ts';
-import { alarmsPerBin, floodGroups, newestWaiting, type Raised, raisedAt } from './alarm-rate.ts';
+import { alarmsPerBin, floodGroups, newestWaiting, type Raised } from './alarm-rate.ts';
 import { followNewEntities } from './new-entities.ts';
 
 /** More would be no less of a flood. */
@@ -72,7 +72,7 @@ export class AlarmRateFeed implements Feed {
   }
 
   private rate(now: EpochMs, isPast: boolean): AlarmRateSnapshot {
-    const alarms = [...this.raised.values()].filter((alarm) => !isPast || raisedAt(alarm) <= now);
+    const alarms = [...this.raised.values()].filter((alarm) => !isPast || alarm.createdTime <= now);
     return {
       ...this.status.current,
       now,
@@ -101,14 +101,14 @@ export class AlarmRateFeed implements Feed {
   }
 
   /** Without the details, which are most of an alarm. */
-  private keep({ id, type, severity, status, originator, originatorName, startTs, createdTime }: Alarm): void {
+  private keep({ id, type, severity, status, originator, originatorName, createdTime }: Alarm): void {
     this.newest = Math.max(this.newest, createdTime);
     const name = originatorName === undefined ? {} : { originatorName };
-    this.raised.set(id.id, { type, severity, status, originator, ...name, startTs, createdTime });
+    this.raised.set(id.id, { type, severity, status, originator, ...name, createdTime });
   }
 
   private dropOld(): void {
     const oldest = this.context.serverNow() - LENGTH_MS - STEP_MS;
-    for (const [id, alarm] of this.raised) if (raisedAt(alarm) < oldest) this.raised.delete(id);
+    for (const [id, alarm] of this.raised) if (alarm.createdTime < oldest) this.raised.delete(id);
   }
 }

@@ -10,7 +10,6 @@ const raised = (agoMs: number, originator: string, type: string, severity: Sever
   severity,
   originator: { entityType: 'DEVICE', id: originator },
   originatorName: originator,
-  startTs: NOW - agoMs,
   createdTime: NOW - agoMs,
 });
 
@@ -23,7 +22,7 @@ it('counts alarms by ten minutes, the newest last, and leaves out what is older'
   expect([bins[0], bins.at(-2), bins.at(-1)]).toEqual([1, 1, 3]);
 });
 
-it('groups a flood by originator and type, with the first alarm marked and ahead, then the worst', () => {
+it('groups a flood by originator and type, with the first alarm as the likely cause ahead, then the worst', () => {
   const alarms = [
     raised(BIN_MS + 1, 'old', 'Leak', 'CRITICAL'),
     raised(9000, 'gateway', 'Silent'),
@@ -35,6 +34,24 @@ it('groups a flood by originator and type, with the first alarm marked and ahead
     ['Inactive', -1006, 7, 'MAJOR', false],
     ['Cold', -5002, 3, 'MINOR', false],
   ]);
+});
+
+it('groups the alarms of a flood that stand alone by their type, then by their originator, and makes no group of one', () => {
+  const alarms = [
+    ...Array.from({ length: 9 }, (_, n) => raised(1000 + n, `meter ${n}`, 'Inactive')),
+    raised(2000, 'pump', 'Cold'),
+    raised(2001, 'pump', 'Hot'),
+    raised(3, 'lock', 'Leak', 'CRITICAL'),
+  ];
+  expect(floodGroups(alarms, NOW).map(({ type, originator, originators, count }) => [type, originator?.name, originators, count])).toEqual([
+    [null, 'pump', 1, 2],
+    ['Inactive', undefined, 9, 9],
+  ]);
+});
+
+it('alarms of a flood that have nothing in common are no groups', () => {
+  const alarms = Array.from({ length: 50 }, (_, n) => raised(n, `meter ${n}`, `Alarm ${n}`));
+  expect(floodGroups(alarms, NOW)).toEqual([]);
 });
 
 it('ten alarms are no flood', () => {

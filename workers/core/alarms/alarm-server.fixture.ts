@@ -9,9 +9,9 @@ export interface AlarmCommand {
   readonly query: AlarmDataQuery;
 }
 
-export type TestAlarm = Pick<Alarm, 'severity' | 'status' | 'startTs'>;
+export type TestAlarm = Pick<Alarm, 'severity' | 'status' | 'startTs'> & Partial<Pick<Alarm, 'createdTime'>>;
 
-const SORTED = ['severity', 'ackTs'] as const;
+const SORTED = ['severity', 'ackTs', 'createdTime'] as const;
 
 const idOf = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`;
 
