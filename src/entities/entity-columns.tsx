@@ -13,7 +13,7 @@ import { translate } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { clockNow } from '../marks/ticker.ts';
-import type { Column } from '../tables/column.ts';
+import { type Column, headSize } from '../tables/column.ts';
 import type { LiveKind } from './describe.ts';
 import { type KeySettings, keyWords } from './key-settings.ts';
 
@@ -82,9 +82,8 @@ const MOMENT_PX = 180;
 /** Padding, gaps and sort arrow. */
 const AROUND_PX = 40;
 
-/** Labels and units must not be cut off. */
-function headWidth(label: string, unit: string): number {
-  return Math.max(LEAST_PX, Math.ceil((label.length + unit.length) * PX_A_LETTER) + AROUND_PX);
+function headWidth(label: string, unit: string, least: number) {
+  return headSize(Math.ceil((label.length + unit.length) * PX_A_LETTER) + AROUND_PX, least);
 }
 
 /** In the small letters of the last column. */
@@ -144,7 +143,7 @@ export function tableColumns(
       id: `key:${key}`,
       label,
       align: 'end',
-      width: Math.max(isMomentName(key) ? MOMENT_PX : 0, headWidth(label, unit)),
+      ...headWidth(label, unit, isMomentName(key) ? MOMENT_PX : LEAST_PX),
       // The first keys matter most, so they are removed last.
       priority: 1 + Math.min(position, 3),
       isSortable: true,

@@ -1,6 +1,7 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
 import { fault } from '../contract/fault.ts';
@@ -9,6 +10,7 @@ import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import { notifyFault } from '../store/notices.ts';
+import { preferences } from '../store/preferences.ts';
 import type { TableView } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
@@ -67,6 +69,8 @@ export function EntityList<Row extends Listed>({
   const [, navigate] = useLocation();
   const [search] = useAddressSearch();
   const mayWrite = useMayWrite(kind);
+  const chosen = useSnapshot(preferences).columns;
+  const hasOwnColumns = (chosen[kind.name] ?? chosen[`fields.${kind.name}`]) !== undefined;
   const mayAdd = mayWrite && !kind.isPart;
   const hasActions = useIsOneOf(kind.isPart ? undefined : kind.listActions);
   // Each snapshot may move the row with open details, and so change the previous and next one.
@@ -145,6 +149,7 @@ export function EntityList<Row extends Listed>({
             resetKey={resetKey}
             unfiltered={all.current}
             empty={empty}
+            isSideways={hasOwnColumns && 'wide'}
           />
         </div>
       </section>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Column, columnWidths, fitColumns } from './column.ts';
+import { type Column, columnWidths, fitColumns, headSize } from './column.ts';
 import { holdOrder } from './held-order.ts';
 import { movedIndex } from './use-row-focus.ts';
 
@@ -41,6 +41,16 @@ it('takes shares of the width, and narrows columns to their least where all have
   expect(columnWidths(narrow, 450)).toEqual([200, 100, 150]);
   expect(columnWidths(narrow, 375)).toEqual([150, 100, 125]);
   expect(columnWidths(narrow, 299)).toEqual([200, 100, 150]);
+});
+
+it('gives room to numbers and heads that are not whole before columns grow', () => {
+  const number = { ...column('b', 60, 0), align: 'end' as const };
+  const needOf = ({ id }: { id: string }) => (id === 'b' ? 150 : 0);
+  expect(columnWidths([column('a', 100, 0, true), number], 400, { needOf })).toEqual([250, 150]);
+  expect(columnWidths([column('a', 100, 0, true), number], 200, { needOf })).toEqual([100, 100]);
+  expect(columnWidths([column('a', 100, 0, true), number], 200, { needOf, isSideways: true })).toEqual([100, 150]);
+  expect(columnWidths([column('a', 100, 0, true), { ...column('c', 160, 0), ...headSize(529, 72) }], 700)).toEqual([171, 529]);
+  expect(headSize(529, 72)).toEqual({ width: 160, whole: 529 });
 });
 
 it('never leaves room or takes too much, whatever the columns are', () => {

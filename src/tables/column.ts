@@ -18,6 +18,10 @@ export interface Column<Row> {
   readonly share?: number;
   /** Px to which it is narrowed where all columns have room then. */
   readonly least?: number;
+  /** Px at which its head is whole; taken of the remaining space before columns grow. */
+  readonly whole?: number;
+  /** Grows with the numbers that it shows. Undefined: as its alignment says; false where a document says how wide it is. */
+  readonly fitsNumbers?: boolean;
   /** For the last columns: stay in sight when the table is scrolled sideways. */
   readonly isSticky?: boolean;
   /** 0 is always shown; of the others the highest number is removed first when there is no room. */
@@ -66,6 +70,18 @@ export function fitColumns<Row>(columns: readonly Column<Row>[], width: number):
   return gone.size === 0 ? columns : columns.filter((column) => !gone.has(column));
 }
 
+/** The widest head that a column is as wide as, in px; longer ones are whole where there is room, else cut off. */
+const MOST_HEAD_PX = 160;
+
+/** @param px of the whole head. @param least px of the column's values. */
+export function headSize(px: number, least: number): Pick<Column<unknown>, 'width' | 'whole'> {
+  return { width: Math.max(least, Math.min(MOST_HEAD_PX, px)), ...(px > MOST_HEAD_PX ? { whole: px } : {}) };
+}
+
+export function showsNumbers<Row>({ align, render, fitsNumbers = align === 'end' && render === undefined }: Column<Row>): boolean {
+  return fitsNumbers;
+}
+
 export function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   return columns.filter((column) => column.phone);
 }
@@ -79,24 +95,49 @@ function narrowed(widths: readonly number[], least: readonly number[], over: num
   return widths.map((width, i) => width - Math.ceil(((room[i] ?? 0) * over) / all));
 }
 
+/** What each column gets of `spare`, up to its wish: in equal parts of what is wished for. */
+function granted(wishes: readonly number[], spare: number): readonly number[] {
+  const all = wishes.reduce((sum, px) => sum + px, 0);
+  return all <= spare ? wishes : wishes.map((px) => Math.floor((px * spare) / all));
+}
+
+interface WidthRules<Row> {
+  /** Px that the numbers of a column need. */
+  readonly needOf?: (column: Column<Row>) => number;
+  /** Numbers get what they need even where the table is scrolled sideways then. */
+  readonly isSideways?: boolean;
+}
+
 /**
- * Pixels. Spare space goes to growing columns, else to the last one. What is over narrows columns down to their least width.
- * Fixed widths, so that no row needs a grid layout.
+ * Pixels. Spare space goes to numbers and heads that are not whole, then to growing columns, else to the last one. What is over narrows
+ * columns down to their least width. Fixed widths, so that no row needs a grid layout.
  */
-export function columnWidths<Row>(columns: readonly Column<Row>[], width: number): readonly number[] {
-  const wanted = columns.map((column) => Math.max(column.width, Math.floor((column.share ?? 0) * width)));
+export function columnWidths<Row>(
+  columns: readonly Column<Row>[],
+  width: number,
+  { needOf = () => 0, isSideways = false }: WidthRules<Row> = {},
+): readonly number[] {
+  const needs = columns.map((column) => (showsNumbers(column) ? needOf(column) : 0));
+  const own = columns.map((column, i) => Math.max(column.width, isSideways ? (needs[i] ?? 0) : 0));
+  const wanted = columns.map((column, i) => Math.max(own[i] ?? 0, Math.floor((column.share ?? 0) * width)));
   const spare = width - wanted.reduce((sum, px) => sum + px, 0);
   if (spare < 0) {
-    const least = columns.map((column) => column.least ?? column.width);
+    const least = columns.map((column, i) => column.least ?? own[i] ?? 0);
     return narrowed(wanted, least, -spare);
   }
+  const more = granted(
+    wanted.map((px, i) => Math.max(0, Math.max(columns[i]?.whole ?? 0, needs[i] ?? 0) - px)),
+    spare,
+  );
+  const left = spare - more.reduce((sum, px) => sum + px, 0);
   const growing = columns.filter((column) => column.grows).length;
   const rest = columns.findLastIndex((column) => growing === 0 || column.grows === true);
-  const share = Math.floor(spare / Math.max(1, growing));
+  const share = Math.floor(left / Math.max(1, growing));
   // Whole pixels: the last growing column gets the remainder of the division.
   return wanted.map((px, i) => {
-    if (i === rest) return px + spare - share * Math.max(0, growing - 1);
-    return columns[i]?.grows ? px + share : px;
+    const whole = px + (more[i] ?? 0);
+    if (i === rest) return whole + left - share * Math.max(0, growing - 1);
+    return columns[i]?.grows ? whole + share : whole;
   });
 }
 

@@ -1,5 +1,6 @@
 /** What only tables of dashboards ask for. */
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { act } from '../../tests/act.ts';
 import { box, COLUMNS, draw, first40, grid, rowAt, setUpTables, snapshot, type Thing, thing, viewOf } from './live-table.fixture.tsx';
 
@@ -15,6 +16,15 @@ it('keeps all columns where it may scroll sideways, with the head over its cells
   expect(cells()).toEqual(lefts());
   grid().scrollLeft = 300;
   expect(cells()).toEqual(lefts());
+});
+
+it('keeps columns that somebody has chosen, on wide screens', async () => {
+  const columns = COLUMNS.map((column) => ({ ...column, width: 600 }));
+  await draw(viewOf(0, first40), { columns, isSideways: 'wide' });
+  expect([grid().getAttribute('aria-colcount'), grid().scrollWidth > grid().clientWidth]).toEqual(['2', true]);
+  await page.viewport(390, 800);
+  await expect.poll(() => [grid().dataset.phone, grid().scrollWidth > grid().clientWidth]).toEqual(['true', false]);
+  await page.viewport(1280, 800);
 });
 
 it('keeps sticky columns at the end in sight, on the ground of their row', async () => {
@@ -56,3 +66,65 @@ it('draws the styles of cells and rows, and takes them away again', async () => 
       ['0.5', 'red'],
     ]);
 });
+
+const LONG = '19912353.393';
+const numbers = (count: number, width: number) => [
+  { ...COLUMNS[0], id: 'name', label: 'Name', width: 120, least: 80, priority: 0, text: ({ id }: Thing) => id },
+  ...Array.from({ length: count }, (_, i) => ({
+    ...COLUMNS[1],
+    id: `n${i}`,
+    label: `N ${i}`,
+    width,
+    priority: 0,
+    text: ({ value }: Thing) => value,
+  })),
+];
+/** Cells of the first row whose text is not whole, and whether one is painted beyond its box. */
+const cutCells = () => {
+  const cells = [...(rowAt(0)?.querySelectorAll<HTMLElement>('[role="gridcell"]') ?? [])];
+  const isOver = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).overflow === 'visible';
+  return {
+    cut: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length,
+    over: cells.some(isOver),
+    titles: cells.map(({ title }) => title),
+  };
+};
+
+it('grows columns with their numbers, and scrolls to what has no room', async () => {
+  await draw(viewOf(0, [thing(0, LONG)], 1), { columns: numbers(8, 72), isSideways: true });
+  await expect.poll(cutCells).toMatchObject({ cut: 0, over: false });
+  expect(grid().scrollWidth).toBeGreaterThan(grid().clientWidth);
+  await act(async () => snapshot(viewOf(0, [thing(0, LONG + LONG.slice(0, 4))], 1)));
+  await expect.poll(cutCells).toMatchObject({ cut: 0, over: false });
+});
+
+it('cuts numbers that are longer than their column may be, with the whole number in the tooltip', async () => {
+  const columns = numbers(2, 72).map((column, i) => (i === 1 ? { ...column, fitsNumbers: false } : column));
+  const longest = '1'.repeat(40);
+  await draw(viewOf(0, [thing(0, longest)], 1), { columns, isSideways: true });
+  await expect.poll(cutCells).toMatchObject({ cut: 2, over: false, titles: ['thing 0', longest, longest] });
+});
+
+it('paints no number over its neighbour where columns may not be scrolled to', async () => {
+  await draw(viewOf(0, [thing(0, LONG)], 1), { columns: numbers(8, 80) });
+  expect(cutCells().over).toBe(false);
+});
+
+it.each([[['border-left', '4px solid red']], [['border', '6px dashed red']], [['padding', '40px']], [['padding-left', '40px']]] as const)(
+  'keeps the cells of a row where they are, whatever its style: %s',
+  async (pair) => {
+    const last = { ...COLUMNS[1], id: 'buttons', label: 'Buttons', width: 60, priority: 0, isSticky: true, render: () => 'x' };
+    const columns = [...COLUMNS, last];
+    const places = (index: number) =>
+      [...(rowAt(index)?.querySelectorAll('[role="gridcell"]') ?? [])].map((cell) => {
+        const { left, top } = cell.getBoundingClientRect();
+        return [left, top - (rowAt(index)?.getBoundingClientRect().top ?? 0)];
+      });
+    await draw(viewOf(0, [thing(0), thing(1)], 2), {
+      columns,
+      isSideways: true,
+      rowStyle: ({ id }) => (id === 'thing 0' ? [pair] : undefined),
+    });
+    expect(places(0)).toEqual(places(1));
+  },
+);

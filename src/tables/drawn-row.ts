@@ -3,7 +3,8 @@ import type { EpochMs } from '../contract/units.ts';
 import { QUALITY_CLASS } from '../marks/quality-text.tsx';
 import type { SafeStyle } from '../marks/safe-style.ts';
 import { noteChange } from './change-tick.ts';
-import { type Column, stickyEnds } from './column.ts';
+import { type Column, showsNumbers, stickyEnds } from './column.ts';
+import { type ColumnNeeds, FIGURE_PX, PADDING_PX } from './column-needs.ts';
 import classes from './live-table.module.css';
 import { setStyle } from './set-style.ts';
 
@@ -13,6 +14,8 @@ export interface RowShape<Row> {
   readonly widths: readonly number[] | null;
   readonly rowPx: number;
   readonly hasSelection: boolean;
+  /** Told how long the numbers are. */
+  readonly needs: ColumnNeeds;
 }
 
 /** `row` undefined: its data has not arrived. */
@@ -45,11 +48,11 @@ interface Cell {
 
 /** Upper bound: a text that surely fits gets no clipping, because each clip costs work in every frame. */
 const LETTER_PX = 13;
-/** The same for columns of numbers, of which few hold words. */
-const FIGURE_PX = 8;
-const WORDS = /\p{L}/u;
-const PADDING_PX = 16;
 const NOTHING: RenderedState<never> = { row: undefined, isThere: false, isSelected: false };
+
+/** Properties of a row's style that take room of its cells. */
+const FRAME = /^border(?!-radius)/;
+const ROOM = /^padding/;
 
 function setFlag(element: HTMLElement, name: string, isOn: boolean): void {
   if (isOn) element.setAttribute(name, 'true');
@@ -69,6 +72,9 @@ export class DrawnRow<Row> {
   private shape: RowShape<Row>;
   private state: RowState<Row> | undefined;
   private style: SafeStyle | undefined;
+  private border: HTMLElement | undefined;
+  /** Whether widths or styles are others than when the texts were drawn. */
+  private isReclipped = false;
   private rendered: RenderedState<Row> = NOTHING;
   private onRendered: (() => void) | undefined;
 
@@ -104,7 +110,10 @@ export class DrawnRow<Row> {
   reshape(shape: RowShape<Row>): void {
     const isResized = shape.widths !== this.shape.widths;
     this.shape = shape;
-    if (isResized) this.resize();
+    if (isResized) {
+      this.resize();
+      this.isReclipped = true;
+    }
     this.index = -1;
     this.state = undefined;
   }
@@ -116,9 +125,9 @@ export class DrawnRow<Row> {
     const isSame = before !== undefined && before.key === state.key;
     this.moveTo(index, isSame && state.row !== undefined);
     this.drawFlags(before, state);
-    setStyle(this.element, this.style, state.style);
-    this.style = state.style;
-    if (!isSame || before.row !== state.row) this.drawTexts(state, isSame, now, false);
+    if (this.style !== state.style) this.dress(state.style);
+    if (!isSame || before.row !== state.row || this.isReclipped) this.drawTexts(state, isSame, now, false);
+    this.isReclipped = false;
     this.notifyReact(state, now, isSame ? looksSame : undefined);
   }
 
@@ -141,6 +150,24 @@ export class DrawnRow<Row> {
     cell.setAttribute('aria-colindex', String(column));
     cell.className = className ?? '';
     return this.element.appendChild(cell);
+  }
+
+  /** Borders have an element of their own, and padding is left out: neither moves a cell. */
+  private dress(style: SafeStyle | undefined): void {
+    const isOf = (names: RegExp) => (pair: SafeStyle[number]) => names.test(pair[0]);
+    const own = style?.filter((pair) => !isOf(FRAME)(pair) && !isOf(ROOM)(pair));
+    const frame = style?.filter(isOf(FRAME)) ?? [];
+    setStyle(this.element, this.style, own);
+    this.style = style;
+    this.border?.remove();
+    this.border = undefined;
+    this.isReclipped = true;
+    if (frame.length === 0) return;
+    this.border = document.createElement('div');
+    this.border.className = classes.border ?? '';
+    this.border.setAttribute('role', 'presentation');
+    setStyle(this.border, undefined, [...frame, ...(style?.filter(isOf(/^border-radius$/)) ?? [])]);
+    this.element.append(this.border);
   }
 
   private resize(): void {
@@ -180,13 +207,14 @@ export class DrawnRow<Row> {
   }
 
   private drawTexts({ row }: RowState<Row>, isSame: boolean, now: EpochMs, onlyAges: boolean): void {
-    const { columns, widths } = this.shape;
+    const { columns } = this.shape;
     for (let position = 0; position < columns.length; position += 1) {
       const column = columns[position];
       const cell = this.cells[position];
       if (!cell || !column) continue;
       if (column.style && !onlyAges) {
         const style = row === undefined ? undefined : column.style(row);
+        if ((cell.style === undefined) !== (style === undefined)) this.isReclipped = true;
         setStyle(cell.element, cell.style, style);
         cell.style = style;
       }
@@ -198,19 +226,30 @@ export class DrawnRow<Row> {
         if (freshness === undefined) delete cell.element.dataset.freshness;
         else cell.element.dataset.freshness = freshness;
       }
-      if (cell.text.data === text) continue;
+      const isNew = cell.text.data !== text;
+      if (!isNew && !this.isReclipped) continue;
       cell.text.data = text;
-      if (column.marksChange && isSame) noteChange(cell.element);
-      if (column.title) cell.element.title = row === undefined ? '' : column.title(row);
-      else if (column.grows) cell.element.title = text;
-      if (column.render) continue;
-      const isEnd = column.align === 'end';
-      const isLong = widths === null || text.length * (isEnd ? FIGURE_PX : LETTER_PX) > (widths[position] ?? 0) - PADDING_PX;
-      const isClipped = isLong && (!isEnd || WORDS.test(text));
-      if (isEnd && isClipped) cell.element.title = text;
-      if (cell.isClipped !== isClipped) setFlag(cell.element, 'data-clipped', isClipped);
-      cell.isClipped = isClipped;
+      if (isNew && column.marksChange && isSame) noteChange(cell.element);
+      this.clip(position, column, cell, row, text);
     }
+  }
+
+  private clip(position: number, column: Column<Row>, cell: Cell, row: Row | undefined, text: string): void {
+    const { widths, needs } = this.shape;
+    const isEnd = column.align === 'end';
+    const own = row === undefined ? '' : column.title?.(row);
+    if (column.render) {
+      if (own !== undefined || column.grows) cell.element.title = own ?? text;
+      return;
+    }
+    if (showsNumbers(column)) needs.note(column.id, text.length);
+    const px = text.length * (isEnd ? FIGURE_PX : LETTER_PX);
+    // An author's style may have other letters, or padding.
+    const isClipped = widths === null || cell.style !== undefined || this.style !== undefined || px > (widths[position] ?? 0) - PADDING_PX;
+    const title = isEnd && isClipped ? [text, own].filter(Boolean).join('\n') : (own ?? (isClipped || column.grows ? text : ''));
+    if (cell.element.title !== title) cell.element.title = title;
+    if (cell.isClipped !== isClipped) setFlag(cell.element, 'data-clipped', isClipped);
+    cell.isClipped = isClipped;
   }
 
   private notifyReact(state: RowState<Row>, now: EpochMs, looksSame: ((before: Row, after: Row) => boolean) | undefined): void {

@@ -234,7 +234,7 @@ describe('virtual rows', () => {
     expect(rowAt(1)?.firstElementChild?.getAttribute('title')).toBe('x'.repeat(200));
   });
 
-  it('cuts words that are too long for a column of numbers, and no number', async () => {
+  it('cuts words that are too long for a column of numbers, which is as wide as its numbers need', async () => {
     const words = 'value '.repeat(50);
     await draw(
       viewOf(

@@ -28,6 +28,7 @@ import { KeepsPast } from '../store/past.ts';
 import type { TableSource } from '../store/views.ts';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
 import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort } from './column.ts';
+import { ColumnNeeds } from './column-needs.ts';
 import { HeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
@@ -80,8 +81,8 @@ export interface LiveTableProps<Row> {
   /** Rows about the past, drawn in grey. */
   readonly isQuiet?: (row: Row) => boolean;
   readonly rowStyle?: ((row: Row) => SafeStyle | undefined) | undefined;
-  /** Columns that do not fit are scrolled to instead of removed, on phones too. */
-  readonly isSideways?: boolean;
+  /** Columns that do not fit are scrolled to instead of removed; `wide`: not on phones. */
+  readonly isSideways?: boolean | 'wide';
   /** A key pressed on a focused row; true when it was used. */
   readonly onRowKey?: (key: string, row: Row) => boolean;
   /** A change means other content: the table scrolls back to its top. */
@@ -93,20 +94,7 @@ export interface LiveTableProps<Row> {
 }
 
 function LiveTableOf<Row>(props: LiveTableProps<Row>) {
-  const {
-    label,
-    source,
-    keyOf,
-    onRange,
-    sort = null,
-    onSort,
-    onOpen,
-    openKey,
-    selection,
-    resetKey = '',
-    onRowKey,
-    isSideways = false,
-  } = props;
+  const { label, source, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
   const t = useT();
   const showsPast = use(KeepsPast);
   const view = useTableView(source);
@@ -123,6 +111,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const body = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(grid);
   const isNarrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isSideways = props.isSideways === true || (props.isSideways === 'wide' && !isNarrow);
   const isPhone = isNarrow && !isSideways;
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
   const bodyPx = Math.max(0, height - HEAD_PX);
@@ -138,10 +127,12 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     () => (isPhone ? phoneColumns(columns) : cellsPx === 0 || isSideways ? columns : fitColumns(columns, cellsPx)),
     [columns, cellsPx, isPhone, isSideways],
   );
-  const shape = useMemo(
-    () => ({ columns: shown, widths: isPhone ? null : columnWidths(shown, cellsPx), rowPx, hasSelection }),
-    [shown, isPhone, cellsPx, rowPx, hasSelection],
-  );
+  const needs = useMemo(() => new ColumnNeeds(), []);
+  const needed = needs.version;
+  const shape = useMemo(() => {
+    const widths = isPhone ? null : columnWidths(shown, cellsPx, { needOf: ({ id }) => needs.of(id), isSideways });
+    return { columns: shown, widths, rowPx, hasSelection, needs };
+  }, [shown, isPhone, cellsPx, isSideways, rowPx, hasSelection, needs, needed]);
   const rowWidth = SIDE_PX + (hasSelection ? SELECT_PX : 0) + (shape.widths ?? []).reduce((sum, px) => sum + px, 0);
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
@@ -214,6 +205,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       now: clockNow(showsPast),
     });
     if (!virtualizer.isScrolling()) pool.putInOrder(body.current);
+    if (!isPhone && needs.version !== needed) renderAgain();
     focus.settle(hadFocus);
     shownRows.set({ first: Math.min(total, first + 1), last, moved });
     const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));

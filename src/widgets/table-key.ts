@@ -8,15 +8,16 @@ export function tableKeySettings(key: DataKey): TableKeySettings {
   return readParts(tableKeySettingsSchema, key.settings ?? {}).value ?? {};
 }
 
-type ColumnSize = Pick<Column<unknown>, 'width' | 'share' | 'grows' | 'least'>;
+type ColumnSize = Pick<Column<unknown>, 'width' | 'share' | 'grows' | 'least' | 'whole' | 'fitsNumbers'>;
 
 /** The stored width, of which the document may say pixels or percent, else `own`. @param floor px that its texts need. */
 export function columnSize({ columnWidth }: TableKeySettings, own: ColumnSize, floor = LEAST_PX): ColumnSize {
   const [, figures, unit] = /^\s*([\d.]+)(px|%)?\s*$/.exec(columnWidth ?? '') ?? [];
   const size = Number(figures);
   if (!(size > 0)) return own;
-  if (unit === '%') return size <= 100 ? { width: own.least ?? floor, share: size / 100, least: own.least ?? floor } : own;
-  return size <= MOST_PX ? { width: Math.max(floor, Math.round(size)) } : own;
+  if (unit === '%')
+    return size <= 100 ? { width: own.least ?? floor, share: size / 100, least: own.least ?? floor, fitsNumbers: false } : own;
+  return size <= MOST_PX ? { width: Math.max(floor, Math.round(size)), fitsNumbers: false } : own;
 }
 
 /** Room for a glyph and its padding. */

@@ -2,7 +2,7 @@ import type { EntityRow } from '../../../contract/snapshot.ts';
 import { formatField, isMomentName } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { aheadText } from '../../../marks/freshness-mark.tsx';
-import type { Column } from '../../../tables/column.ts';
+import { type Column, headSize } from '../../../tables/column.ts';
 import type { DecimalsOf } from '../../even-decimals.ts';
 import { columnSize } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
@@ -24,14 +24,13 @@ export function entityText(row: EntityRow, at: number, { id, key, decimals, isMe
   return formatField(key?.key ?? '', value, isMeasured ? decimalsOf(id, value, decimals) : decimals);
 }
 
-/** Texts may be cut off where there is no room, heads and numbers not. */
+/** Texts may be cut off where there is no room, and heads that are longer than usual. */
 function ownSize({ key, title, unit, isMeasured }: EntityColumn) {
   if (!key) return { width: TYPE_PX };
   if (isMomentName(key.key)) return { width: MOMENT_PX };
-  const head = Math.max(LEAST_PX, Math.round((title.length + unit.length + (unit ? 1 : 0)) * LETTER_PX + HEAD_PX));
-  return isMeasured
-    ? { width: head }
-    : { width: Math.max(NAME_PX, head), least: key.key === 'name' ? Math.max(LEAST_NAME_PX, head) : head };
+  const head = headSize(Math.round((title.length + unit.length + (unit ? 1 : 0)) * LETTER_PX + HEAD_PX), LEAST_PX);
+  if (isMeasured) return head;
+  return { ...head, width: Math.max(NAME_PX, head.width), least: key.key === 'name' ? Math.max(LEAST_NAME_PX, head.width) : head.width };
 }
 
 /** Columns as the document has them: none is removed, and those without a stored width share what is left. */

@@ -4,7 +4,7 @@ import { readingKeySettingsSchema, type TableKeySettings } from '../../../contra
 import { formatField } from '../../../format/moments.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import type { Column } from '../../../tables/column.ts';
+import { type Column, headSize } from '../../../tables/column.ts';
 import type { WidgetInput } from '../../describe.ts';
 import type { DecimalsOf } from '../../even-decimals.ts';
 import { seriesKeys } from '../../key-functions.ts';
@@ -103,7 +103,7 @@ export function tableColumns(
       label: column.title,
       ...(column.isMeasured ? { align: 'end' as const } : {}),
       isSortable: !column.isLatest && column.settings.disableSorting !== true,
-      ...columnSize(column.settings, { width: Math.max(VALUE_PX, head), grows: true }),
+      ...columnSize(column.settings, { ...headSize(head, VALUE_PX), grows: true }),
       priority: 0,
       ...(column.unit ? { unit: column.unit } : {}),
       text: (row) => readingText(row, at, column, decimalsOf),
