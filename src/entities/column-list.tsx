@@ -11,7 +11,7 @@ import type { LiveKind } from './describe.ts';
 import { FieldChecks } from './field-list.tsx';
 import { KeyPopover } from './key-popover.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
-import { keyWords, useKeySettings } from './key-settings.ts';
+import { useKeySettings, wordsAmong } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
 export interface ColumnChoice {
@@ -45,7 +45,8 @@ export function ColumnList({ kind, list, fields, keys, sample, ...opened }: Colu
   useEditFocus(box, edited);
   const { settle, dialog } = useKeySettling(edited ?? '');
   const settings = useKeySettings();
-  const labelOf = (key: string) => keyWords(settings, key).label;
+  const wordsOf = wordsAmong(settings, [...keys, ...found]);
+  const labelOf = (key: string) => wordsOf(key).label;
   const isFull = keys.length >= MOST_KEYS;
   const offered = [...new Set([...keys, ...found])]
     .sort((a, b) => labelOf(a).localeCompare(labelOf(b)))
@@ -105,7 +106,7 @@ export function ColumnList({ kind, list, fields, keys, sample, ...opened }: Colu
                   onChange={() => toggleKey(kind.name, keys, key)}
                   label={
                     <>
-                      {labelOf(key)} <span className={classes.unit}>{keyWords(settings, key).unit}</span>
+                      {labelOf(key)} <span className={classes.unit}>{wordsOf(key).unit}</span>
                     </>
                   }
                 />

@@ -14,7 +14,7 @@ import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import { notifyFault } from '../store/notices.ts';
 import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
-import { keyWords, useKeySettings } from './key-settings.ts';
+import { useKeySettings, wordsAmong } from './key-settings.ts';
 import classes from './telemetry-tab.module.css';
 
 /** Points per series: enough for every sample of a live window; longer windows show averages. */
@@ -82,10 +82,11 @@ export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms
   const inspect = useCallback((at: EpochMs) => perform((core) => core.samplesAt(id, at), QUIET), [id]);
   const drawn = drawnKeys({ snapshot });
   const isAveraged = isComputed(demand.window.aggregation);
-  const specs = useMemo(
-    () => (JSON.parse(drawn) as string[]).map((key) => ({ ...keyWords(settings, key), isComputed: isAveraged })),
-    [drawn, settings, isAveraged],
-  );
+  const specs = useMemo(() => {
+    const names = JSON.parse(drawn) as string[];
+    const wordsOf = wordsAmong(settings, names);
+    return names.map((key) => ({ ...wordsOf(key), isComputed: isAveraged }));
+  }, [drawn, settings, isAveraged]);
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.note} role="status">
@@ -96,7 +97,7 @@ export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms
     <>
       <div className={classes.chartMenu}>
         <ChartMenu
-          title={keys.map((key) => keyWords(settings, key).label).join(', ')}
+          title={keys.map((key) => wordsAmong(settings, keys)(key).label).join(', ')}
           chart={chart}
           onData={exportData}
           onFault={showFault}

@@ -9,6 +9,7 @@ import type { EntityRow } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { demandColumn, demandColumns, lastValue, newestValue, shownFields, tableColumns } from './entity-columns.tsx';
 import type { KeySettings } from './key-settings.ts';
+import { wordsAmong } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
 import { device } from './kinds/device.ts';
 import { commonKeys, filledShare } from './use-shown-keys.ts';
@@ -98,12 +99,18 @@ it('offers the keys that most of the listed devices report', () => {
 });
 
 it('makes readable labels from keys', () => {
-  expect(['motorTemperature', 'run_state', 'CO2', 'RSSI', 'level2Max', '_'].map(keyLabel)).toEqual([
-    'Motor temperature',
-    'Run state',
-    'CO2',
-    'RSSI',
-    'Level2 max',
-    '_',
+  const labels = {
+    ...{ motorTemperature: 'Motor temperature', run_state: 'Run state', CO2: 'CO2', RSSI: 'RSSI', level2Max: 'Level2 max', _: '_' },
+    ...{ kWh: 'kWh', pH: 'pH', dBm: 'dBm', mA: 'mA', MWh: 'MWh', energy_kWh: 'Energy kWh', 'v1.2': 'v1.2', '-1': '-1', '1': '1' },
+    ...{ 'PM2.5': 'PM2.5', PM2_5: 'PM2 5', 'temp,room1': 'temp,room1', 'room.temp': 'Room temp', Temperature: 'Temperature' },
+  };
+  expect(Object.fromEntries(Object.keys(labels).map((key) => [key, keyLabel(key)]))).toEqual(labels);
+});
+
+it('never gives two keys one label', () => {
+  const keys = ['temp_in', 'tempIn', 'temp.in', 'temp-in', 'Temp in', '-1', '1', 'PM2_5', 'PM2.5', 'a', 'b'];
+  const of = wordsAmong({ a: { label: 'Flow' }, b: { label: 'Flow' } }, keys);
+  expect(keys.map((key) => of(key).label)).toEqual([
+    ...['temp_in', 'tempIn', 'temp.in', 'temp-in', 'Temp in', '-1', '1', 'PM2 5', 'PM2.5', 'Flow (a)', 'Flow (b)'],
   ]);
 });

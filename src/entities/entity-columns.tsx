@@ -15,7 +15,7 @@ import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import { type Column, headSize } from '../tables/column.ts';
 import type { LiveKind } from './describe.ts';
-import { type KeySettings, keyWords } from './key-settings.ts';
+import { type KeySettings, wordsAmong } from './key-settings.ts';
 
 const LAST_VALUE = 'last-value';
 
@@ -136,9 +136,13 @@ export function tableColumns(
       text: (row) => FORMS[field.form ?? 'text'](row.values[index]),
     };
   });
+  const wordsOf = wordsAmong(
+    settings,
+    demanded.slice(offset).map(({ key }) => key),
+  );
   const values = demanded.slice(offset).map(({ key }, position): Column<EntityRow> => {
     const index = offset + position;
-    const { label, unit, decimals } = keyWords(settings, key);
+    const { label, unit, decimals } = wordsOf(key);
     return {
       id: `key:${key}`,
       label,

@@ -63,3 +63,17 @@ export function keyWords(settings: KeySettings, key: string): KeyWords {
   const { label = keyLabel(key), unit = '', decimals } = settings[key] ?? {};
   return { label, unit, decimals };
 }
+
+/** As `keyWords`, where keys with equal labels are told apart: by their own name, or after the label that somebody chose for them. */
+export function wordsAmong(settings: KeySettings, keys: Iterable<string>): (key: string) => KeyWords {
+  const counts = new Map<string, number>();
+  for (const key of new Set(keys)) {
+    const { label } = keyWords(settings, key);
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return (key) => {
+    const words = keyWords(settings, key);
+    if ((counts.get(words.label) ?? 0) < 2) return words;
+    return { ...words, label: settings[key]?.label === undefined ? key : `${words.label} (${key})` };
+  };
+}

@@ -11,7 +11,7 @@ import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { QualityText } from '../marks/quality-text.tsx';
 import base from './detail-table.module.css';
 import { ExportButton } from './export-button.tsx';
-import { keyWords, useKeySettings } from './key-settings.ts';
+import { useKeySettings, wordsAmong } from './key-settings.ts';
 import classes from './latest-table.module.css';
 import { saveTable } from './save-list.ts';
 
@@ -116,13 +116,11 @@ export function LatestTable({ name, telemetry, charted, onChart, onDelete }: Lat
   );
   const settings = useKeySettings();
   const keys = JSON.stringify(telemetry.map(({ key }) => key));
-  const sorted = useMemo(
-    () =>
-      (JSON.parse(keys) as string[])
-        .map((key, place) => ({ key, place, words: keyWords(settings, key) }))
-        .sort((a, b) => a.words.label.localeCompare(b.words.label)),
-    [keys, settings],
-  );
+  const sorted = useMemo(() => {
+    const all = JSON.parse(keys) as string[];
+    const wordsOf = wordsAmong(settings, all);
+    return all.map((key, place) => ({ key, place, words: wordsOf(key) })).sort((a, b) => a.words.label.localeCompare(b.words.label));
+  }, [keys, settings]);
   const body = useRef<HTMLTableSectionElement>(null);
   const panel = () => body.current?.closest('[role="tabpanel"]') ?? null;
   const [above, setAbove] = useState(0);

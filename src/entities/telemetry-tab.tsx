@@ -21,7 +21,7 @@ import { notify, notifyFault } from '../store/notices.ts';
 import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
 import { KeySettingButton } from './key-setting-button.tsx';
-import { keyWords, useKeySettings } from './key-settings.ts';
+import { keyWords, useKeySettings, wordsAmong } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
 import { unitGroups } from './unit-groups.ts';
@@ -61,7 +61,8 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
   const [isAdding, setAdding] = useState(false);
   const remove = useCallback(
     async (key: string) => {
-      const { label } = keyWords(settings, key);
+      const { label: words } = keyWords(settings, key);
+      const label = words === key ? key : `${words} (${key})`;
       const isSure = await askConfirm({
         title: t('entities.telemetry.deleteTitle', { key: label }),
         html: { key: 'entities.telemetry.deleteText', values: { name } },
@@ -92,7 +93,11 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
     );
   }
   const keys = chartKeys(chosen, kind, snapshot);
-  const labelOf = (key: string) => keyWords(settings, key).label;
+  const wordsOf = wordsAmong(
+    settings,
+    snapshot.telemetry.map(({ key }) => key),
+  );
+  const labelOf = (key: string) => wordsOf(key).label;
   const [only] = keys.length === 1 ? keys : [];
   const latest = snapshot.telemetry.find((value) => value.key === only);
   const span = formatSpan(CHART_RANGES[range]);
@@ -160,7 +165,7 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
           <ShowOnDashboard
             entity={entity}
             entityName={name}
-            keys={keys.map((key) => ({ name: key, ...keyWords(settings, key) }))}
+            keys={keys.map((key) => ({ name: key, ...wordsOf(key) }))}
             onClose={() => setAdding(false)}
           />
         </LatePart>

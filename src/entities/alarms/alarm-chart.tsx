@@ -9,7 +9,7 @@ import { lateComponent } from '../../page/late-component.ts';
 import { serverNow } from '../../store/connection.ts';
 import type { ChartZoom } from '../chart-ranges.ts';
 import details from '../details-body.module.css';
-import { keyWords, useKeySettings } from '../key-settings.ts';
+import { useKeySettings, wordsAmong } from '../key-settings.ts';
 import { likelyKey, rangeAround } from './alarm-around.ts';
 import classes from './alarm-drawer.module.css';
 
@@ -37,7 +37,8 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
   const keys = snapshot?.telemetry.filter(({ value }) => numberOf(value) !== undefined).map(({ key }) => key) ?? [];
   const key = chosen !== null && keys.includes(chosen) ? chosen : likelyKey(alarm, keys);
   if (key === undefined) return null;
-  const { label, unit } = keyWords(settings, key);
+  const wordsOf = wordsAmong(settings, keys);
+  const { label, unit } = wordsOf(key);
   return (
     <section aria-label={t('alarms.chart', { key: label })}>
       <div className={classes.chartHead}>
@@ -47,7 +48,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
             aria-label={t('alarms.chartKey')}
             value={key}
             onChange={(event) => setChosen(event.currentTarget.value)}
-            data={keys.map((value) => ({ value, label: keyWords(settings, value).label }))}
+            data={keys.map((value) => ({ value, label: wordsOf(value).label }))}
           />
         ) : null}
       </div>
