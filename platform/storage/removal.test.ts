@@ -73,3 +73,13 @@ it('removes many keys in slices', () => {
   const { most } = drive(removeEntity(storage, device), () => 6000 - held().reduce((sum, count) => sum + count, 0));
   expect([most, held()]).toEqual([500, [0, 0]]);
 });
+
+it.each(['DEVICE', 'ASSET', 'CUSTOMER', 'ENTITY_VIEW'] as const)('removes the alarms of a removed %s, and no others', (entityType) => {
+  make(1);
+  const [device] = [...storage.entities.of('DEVICE', tenantId)];
+  if (!device) throw new Error('no device');
+  const gone = storage.entities.put({ ...newCustomer(tenantId, 'Gone'), id: { entityType, id: '5b1f0a3e-7d0c-4f7c-9d1e-7f2b8f1c0a11' } });
+  for (const { id } of [device, gone]) storage.alarms.raise({ tenantId, originator: id, type: 'High', severity: 'CRITICAL', at: 1 });
+  drive(removeEntity(storage, gone));
+  expect([...storage.alarms.ofTenant(tenantId)].map(({ originator }) => originator.id)).toEqual([device.id.id]);
+});

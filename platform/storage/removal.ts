@@ -26,7 +26,7 @@ const OWNED_KINDS: readonly StoredKind[] = [
 ];
 
 /**
- * Also deletes relations, telemetry, attributes, credentials, and what the record owns. That goes first, some at a time: if the disk refuses
+ * Also deletes relations, telemetry, attributes, alarms, credentials, and what the record owns. That goes first, some at a time: if the disk refuses
  * one, the record and the rest are still there, and the removal can be tried again.
  */
 export function* removeEntity(storage: Storage, entity: Entity): Sliced<void> {
@@ -39,6 +39,7 @@ export function* removeEntity(storage: Storage, entity: Entity): Sliced<void> {
     for (const kind of ['DEVICE', 'ASSET', 'ENTITY_VIEW'] as const)
       yield* each(storage, ownedBy(storage, kind, entity), (owned) => release(storage, owned));
   }
+  yield* each(storage, storage.alarms.of(id, false), (alarm) => storage.alarms.remove(alarm.id.id));
   yield* removeValues(storage, id);
   storage.transaction(() => removeWhole(storage, entity));
 }
@@ -70,6 +71,7 @@ function removeWhole(storage: Storage, entity: Entity): void {
   if (id.entityType === 'DEVICE') storage.deviceCredentials.remove(id.id);
   if (id.entityType === 'USER') storage.userCredentials.remove(id.id);
   for (const field of calculatedFieldsOf(storage.entities, entity)) storage.entities.remove(field.id.id);
+  for (const alarm of storage.alarms.of(id.id, false)) storage.alarms.remove(alarm.id.id);
   storage.journals.removeOwner(id.id);
   storage.relations.removeEntity(id);
   storage.telemetry.removeEntity(id.id);
