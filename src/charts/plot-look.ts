@@ -14,6 +14,16 @@ export interface PlotLook {
   readonly isBare?: boolean;
 }
 
+/** Width of a time with its seconds and the room to the next, in text heights. */
+const LABEL_WIDTH = 5;
+/** A step takes up to twice the space: with a quarter of the axis for each there are two labels or more. */
+const LEAST_STEPS = 4;
+
+/** Minimum distance between two labels of a time axis of that length; shorter axes have theirs closer, as far as they fit. */
+export function labelSpace({ fontPx, labelSpacePx }: PlotLook, px: number): number {
+  return Math.max(fontPx * LABEL_WIDTH, Math.min(labelSpacePx, px / LEAST_STEPS));
+}
+
 export const DESK_LOOK: PlotLook = { fontPx: 11, lineWidth: 1.5, dotRadius: 3, labelSpacePx: 90 };
 export const PHONE_LOOK: PlotLook = { fontPx: 12, lineWidth: 2, dotRadius: 3.5, labelSpacePx: 90 };
 

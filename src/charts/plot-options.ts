@@ -6,7 +6,7 @@ import type { Palette } from '../theme/read-palette.ts';
 import { nearestSample } from './nearest-sample.ts';
 import type { PlacedAxis } from './placed-axes.ts';
 import type { PlotInput } from './plot-input.ts';
-import { seriesColor } from './plot-look.ts';
+import { labelSpace, seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 import { type AxisRange, axisTicks } from './stick-scale.ts';
 import { stepDecimals, timeTick, valueTick } from './tick-format.ts';
@@ -40,8 +40,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** uPlot's own list lacks 2 and 20, which leaves short windows with a single label. */
-const TIME_STEPS = [
+/** Of the time axis, each at most twice the one before. uPlot's own list lacks 2 and 20, which leaves short windows with a single label. */
+export const TIME_STEPS = [
   1,
   2,
   5,
@@ -157,7 +157,7 @@ function axes(state: PlotState): uPlot.Axis[] {
       grid,
       ticks: { show: false },
       border: { show: true, stroke: () => state.palette.lineStrong, width: 1 },
-      space: look.labelSpacePx,
+      space: (_u, _axis, _min, _max, px) => labelSpace(look, px),
       incrs: TIME_STEPS,
       gap: Math.round(look.fontPx / 2),
       size: Math.round(look.fontPx * 1.9),

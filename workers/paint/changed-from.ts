@@ -1,5 +1,5 @@
 import { changedSince, firstAtOrAfter } from '../../src/contract/series-tail.ts';
-import { firstToDraw } from './paint-scene.ts';
+import { firstToPaint } from './paint-scene.ts';
 import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
 
 export interface Change {
@@ -85,7 +85,7 @@ export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook)
   look.series.forEach((paint, s) => {
     if (!paint.isShown) return;
     if (paint.style === 'bars') from = Math.min(from, x + paint.barFromMs / after.msPerPx);
-    const edge = frameX(after, t[firstToDraw(after, after.columns[s] ?? new Float64Array(), x)] ?? 0);
+    const edge = frameX(after, t[firstToPaint(after, look, s, x)] ?? 0);
     from = Math.min(from, edge - Math.max(paint.lineWidth, paint.pointRadius, look.dotRadius));
   });
   return { shift, fromX: Math.max(0, Math.floor(from - INK_PX)) };

@@ -1,7 +1,8 @@
 /** Everything is positioned by time: the picture of a window that slid is the old one moved. Axes and texts are drawn elsewhere. */
 import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint, scaleOf, type ValueScale } from './plot-scene.ts';
-import { isDense, traceColumns } from './trace-columns.ts';
+import { isDense, type PixelColumns, traceColumns } from './trace-columns.ts';
 import { dashedSink, type PathSink, type Trace, traceLine } from './trace-line.ts';
+import { firstOfMeans, traceMeans } from './trace-means.ts';
 
 /** What a page's context and a worker's have in common. */
 export type PaintContext = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>;
@@ -123,21 +124,36 @@ function paintPoints(
   context.fill();
 }
 
+/** Share of the colour's strength between the lowest and the highest of a dense line. */
+const RANGE_STRENGTH = 0.35;
+
+function paintRange(context: ColumnContext, columns: PixelColumns, { colour }: SeriesPaint): void {
+  const { globalAlpha } = context;
+  context.globalAlpha = globalAlpha * RANGE_STRENGTH;
+  context.fillStyle = colour;
+  for (let i = 0; i < columns.length; i += 3) {
+    const top = columns[i + 1] ?? 0;
+    const height = (columns[i + 2] ?? 0) - top;
+    if (height > 0) context.fillRect(columns[i] ?? 0, top, 1, height);
+  }
+  context.globalAlpha = globalAlpha;
+}
+
 /** `isInk`: whether the pixel column at x belongs to a dash. */
 function paintColumns(
   context: ColumnContext,
-  trace: Trace,
+  columns: PixelColumns,
+  bottom: number,
   { colour, lineWidth }: SeriesPaint,
   fill: string | CanvasGradient | null,
   isInk: (x: number) => boolean,
 ): void {
-  const columns = traceColumns(trace);
   if (fill !== null) {
     context.fillStyle = fill;
     for (let i = 0; i < columns.length; i += 3) {
       // The middle of a column that goes up and down is on the line; the fill begins there.
       const middle = ((columns[i + 1] ?? 0) + (columns[i + 2] ?? 0)) / 2;
-      context.fillRect(columns[i] ?? 0, middle, 1, trace.bottom - middle);
+      context.fillRect(columns[i] ?? 0, middle, 1, bottom - middle);
     }
   }
   context.fillStyle = colour;
@@ -210,7 +226,19 @@ export function paintDenseLine(
   const [on, off] = dashOf(paint, look);
   const period = on + off;
   const isInk = (x: number) => !paint.isDashed || (((x + frame.firstPx) % period) + period) % period < on;
-  paintColumns(context, traceOf(frame, paint, place), paint, fill, isInk);
+  const trace = traceOf(frame, paint, place);
+  const isSteps = paint.style === 'step';
+  const columns = traceColumns(trace);
+  if (!isSteps) paintRange(context, columns, paint);
+  const line = isSteps ? columns : traceColumns(traceMeans(frame, trace, look.ratio));
+  paintColumns(context, line, trace.bottom, paint, fill, isInk);
+}
+
+/** Where painting a series begins for all at or right of x to be as in the whole picture. */
+export function firstToPaint(frame: SceneFrame, look: SceneLook, s: number, x: number): number {
+  const column = frame.columns[s] ?? new Float64Array();
+  const first = firstToDraw(frame, column, x);
+  return look.series[s]?.style === 'line' ? firstOfMeans(frame, column, first, look.ratio) : first;
 }
 
 function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
@@ -241,7 +269,7 @@ function paintSeries(
   const column = frame.columns[s] ?? new Float64Array();
   const reachMs = paint.style === 'bars' ? paint.barFromMs + paint.barMs : 0;
   const reach = reachMs / frame.msPerPx + Math.max(paint.lineWidth, paint.pointRadius) + 1;
-  const from = firstToDraw(frame, column, fromX - reach);
+  const from = firstToPaint(frame, look, s, fromX - reach);
   const samples = { column, scale: scaleOf(frame, s), from };
   context.globalAlpha = paint.strength;
   inColours(context, frame, s, paint, (one) => {
@@ -291,9 +319,17 @@ export function shownSeries({ series, isStacked }: SceneLook): (readonly [s: num
   return shown.some(isBand) ? [...shown.filter(isBand), ...shown.filter((one) => !isBand(one))] : shown;
 }
 
+/** Distance of samples, in line widths, below which a line up and down fills what is between them. */
+const BLOCK_WIDTHS = 1.2;
+/** Thicker lines are the author's wish. */
+const USUAL_WIDTH_PX = 2;
+
 /** Which series have so many samples that they are drawn as pixel columns. A picture keeps this choice while it is mended. */
-export function denseSeries(look: SceneLook, { columns, space }: SceneFrame): readonly boolean[] {
-  return look.series.map(({ style }, s) => style === 'band' || isDense(columns[s] ?? new Float64Array(), space.areaWidth));
+export function denseSeries({ series, ratio }: SceneLook, { columns, space }: SceneFrame): readonly boolean[] {
+  return series.map(({ style, lineWidth }, s) => {
+    const perSample = style === 'line' ? Math.max(1, BLOCK_WIDTHS * Math.min(lineWidth, USUAL_WIDTH_PX * ratio)) : 1;
+    return style === 'band' || isDense(columns[s] ?? new Float64Array(), space.areaWidth / perSample);
+  });
 }
 
 /** Draws all at or right of the whole pixel `fromX`. */

@@ -3,7 +3,7 @@
  * a rectangle per column, rasterises when the picture is read, and allocates each time.
  */
 import { colourOf } from './colour-bytes.ts';
-import { type ColumnContext, denseSeries, firstToDraw, liveDots, paintDenseLine, shownSeries } from './paint-scene.ts';
+import { type ColumnContext, denseSeries, firstToPaint, liveDots, paintDenseLine, shownSeries } from './paint-scene.ts';
 import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
 
 /** Row by row: red, green, blue, alpha, not premultiplied. */
@@ -180,7 +180,7 @@ function paintLines(picture: PixelPicture, look: SceneLook, frame: SceneFrame, f
   const context = new PixelContext(picture, fromX, Math.ceil(frame.space.areaWidth + look.ratio));
   for (const [s, paint] of shownSeries(look)) {
     context.globalAlpha = paint.strength;
-    const from = fromX > 0 ? firstToDraw(frame, frame.columns[s] ?? new Float64Array(), fromX - paint.lineWidth - 1) : 0;
+    const from = fromX > 0 ? firstToPaint(frame, look, s, fromX - paint.lineWidth - 1) : 0;
     paintDenseLine(context, frame, look, paint, { s, from });
   }
   return context;

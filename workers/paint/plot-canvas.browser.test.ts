@@ -99,6 +99,24 @@ describe('a painted plot', () => {
     expect(ink(image, 50, 52)).toBeLessThan(25);
   });
 
+  it.each(['line', 'step'] as const)('has what the pixels can show of a dense %s: a light band around a thin line', (style) => {
+    const t = Array.from({ length: 300 }, (_, i) => i / 3);
+    const noisy = t.map((_, i) => (i % 2 === 0 ? 1 : 4));
+    const image = painted(look({ ...RED, style }), frame(t, [noisy]));
+    const column = Array.from({ length: space.height }, (_, y) => ink(image, 50, y));
+    // Values 1 and 4 are at y 45 and 15, their mean at y 30.
+    expect([column[10], column[50]]).toEqual([0, 0]);
+    if (style === 'step') expect([column[20], column[30], column[40]]).toEqual([255, 255, 255]);
+    else expect([column[20], column[30], column[40]]).toEqual([89, 255, 89]);
+  });
+
+  it('has the line alone where a dense line hardly moves within a pixel', () => {
+    const t = Array.from({ length: 300 }, (_, i) => i / 3);
+    const image = painted(look(RED), frame(t, [t.map((at) => 1 + at / 50)]));
+    const column = Array.from({ length: space.height }, (_, y) => ink(image, 50, y));
+    expect(column.filter((strength) => strength > 0).length).toBeLessThanOrEqual(4);
+  });
+
   it('draws nothing across an outage, and hatches it', () => {
     const outage = Float64Array.of(30, 60);
     const image = painted(look(RED), frame([0, 30, 60, 99], [[2, 2, 2, 2]], { gaps: [outage], hatches: outage }));
@@ -198,9 +216,13 @@ describe('a picture that is moved and mended', () => {
         );
       });
       const shades = differences(painted(scene, ...frames), painted(scene, frames.at(-1) as SceneFrame));
-      expect(Math.max(...shades)).toBe(0);
+      // A translucent pixel may differ by a level, as browsers store it multiplied with its strength.
+      expect(Math.max(...shades)).toBeLessThanOrEqual(1);
     }
   });
+
+  /** So thin that its samples stay few whatever comes: a picture keeps the way in which it is drawn. */
+  const THIN = look({ ...RED, lineWidth: 1 });
 
   it('of samples that grow in their own memory equals a newly painted one', () => {
     const change = fc.record({
@@ -227,7 +249,7 @@ describe('a picture that is moved and mended', () => {
         });
         const canvas = new OffscreenCanvas(1, 1);
         const plot = createPlotCanvas(canvas);
-        plot.paint({ look: LOOK, frame: sceneOf(picture) });
+        plot.paint({ look: THIN, frame: sceneOf(picture) });
         for (const { slide, back, values, isSeen } of changes) {
           firstPx += slide;
           const from = picture.t.length - back;
@@ -241,16 +263,16 @@ describe('a picture that is moved and mended', () => {
             head: firstPx - 20,
             since: picture.t[from] ?? end.t[0] ?? Number.POSITIVE_INFINITY,
           });
-          const scene = { look: LOOK, frame: sceneOf(picture) };
+          const scene = { look: THIN, frame: sceneOf(picture) };
           // A busy painter skips pictures.
           if (isSeen && !plot.mend(scene)) plot.paint(scene);
         }
         const last = sceneOf(picture);
-        if (!plot.mend({ look: LOOK, frame: last })) plot.paint({ look: LOOK, frame: last });
+        if (!plot.mend({ look: THIN, frame: last })) plot.paint({ look: THIN, frame: last });
         const mended = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) as ImageData;
         const shades = differences(
           mended,
-          painted(LOOK, { ...last, t: last.t.slice(), columns: last.columns.map((column) => column.slice()) }),
+          painted(THIN, { ...last, t: last.t.slice(), columns: last.columns.map((column) => column.slice()) }),
         );
         expect(shades.filter((shade) => shade > 64).length).toBeLessThanOrEqual(4);
         expect(Math.max(...shades)).toBeLessThanOrEqual(160);
