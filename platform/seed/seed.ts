@@ -3,6 +3,7 @@ import type { DeviceIdentity } from '../model.ts';
 import type { RuleDocument } from '../rules/rule-source.ts';
 import type { Storage } from '../storage/storage.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedAlarmHistory } from './alarm-history.ts';
 import { seedAlarmFields } from './alarm-rules.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
@@ -52,6 +53,7 @@ export async function seed(storage: Storage, size: FleetSize, document: RuleDocu
   };
   storage.entities.put(operationsWall(subjects));
   seedCatalogue(storage, tenantId, fleet);
+  seedAlarmHistory(storage, tenantId, fleet);
   storage.settings.set(SEEDED, tenantId);
   storage.flush();
   return { tenantId, fleet, machine };

@@ -94,6 +94,18 @@ export class SimulatedDevice {
     return this.#outage(t);
   }
 
+  /** Failures that touch the stretch, in their order. */
+  faultsIn(start: number, end: number): Episode[] {
+    const seed = seedOf(this.entity.id) ^ FAULTS;
+    const { slotMs } = this.#faults;
+    const found: Episode[] = [];
+    for (let slot = Math.floor(start / slotMs); slot * slotMs < end; slot++) {
+      const episode = episodeOf(seed, slot, this.#faults);
+      if (episode && episode.to > start && episode.from < end) found.push(episode);
+    }
+    return found;
+  }
+
   /** It is not silent before this time; `t` while it is silent. */
   sendsUntil(t: number): number {
     return nextEpisode(seedOf(this.entity.id) ^ OUTAGES, this.#outages, t) ?? t;
