@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import user from '../../../locales/en_US/user.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
 import { userRecord } from './user.ts';
 
 const CLOSED = { userCredentialsEnabled: false };
@@ -15,6 +17,18 @@ it.each([
   const { actions = [] } = userRecord({ kind: 'customer', id: '1' }, false);
   const user = { id: { entityType: 'USER', id: '2' }, email: 'a@b.example', additionalInfo };
   expect(actions.filter(({ id, isShown }) => id !== 'logInAs' && isShown(user as never)).map(({ id }) => id)).toEqual(offered);
+});
+
+it.each([
+  [{ ...CLOSED }, 'Disabled'],
+  [{ ...CLOSED, userActivated: true }, 'Disabled'],
+  [{ ...CLOSED, userActivated: false }, 'Not activated'],
+  [{}, undefined],
+])('names the state of %o', async (additionalInfo, word) => {
+  await adoptMessages('en_US', { user });
+  const record = { id: { entityType: 'USER', id: '2' }, email: 'a@b.example', firstName: 'A', additionalInfo };
+  const { notes = [] } = userRecord({ kind: 'customer', id: '1' }, false).head(record as never);
+  expect(notes[1]).toBe(word);
 });
 
 it('enables and disables many', () => {

@@ -36,9 +36,10 @@ const isActivated = ({ additionalInfo }: User) =>
   typeof additionalInfo?.userActivated === 'boolean' ? additionalInfo.userActivated : typeof additionalInfo?.lastLoginTs === 'number';
 const isClosed = ({ additionalInfo }: User) => additionalInfo?.userCredentialsEnabled === false;
 
+/** Only newer servers (4.x) tell who was never activated; of others "Disabled" is true in both cases. */
 function stateOf(user: User): string {
   if (!isClosed(user)) return '';
-  return translate(isActivated(user) ? 'user.disabled' : 'user.notActivated');
+  return translate(user.additionalInfo?.userActivated === false ? 'user.notActivated' : 'user.disabled');
 }
 
 const SIGN_IN = 'additionalInfo.userCredentialsEnabled';

@@ -31,9 +31,6 @@ function less(whole: CountSnapshot | undefined, ...parts: readonly (CountSnapsho
   );
 }
 
-/** Widens the share of devices that do not report, so that its parts can be told apart from 5 % on. */
-const othersWidth = (share: number) => Math.max(share, 0.75 * Math.min(1, 20 * share));
-
 export function DevicesPanel() {
   const t = useT();
   const now = useStep(LIMIT_STEP_MS);
@@ -51,7 +48,6 @@ export function DevicesPanel() {
     { id: 'day', icon: IconClockX, count: day?.count ?? null, href: '/devices?active=false&lastData=over-1d' },
     { id: 'never', icon: IconClockQuestion, count: less(all, active, silent) },
   ];
-  const others = shares.slice(1);
   const time = formatClock(all?.updatedAt ?? serverNow());
   const quiet = total === null || reporting === null ? null : Math.max(0, total - reporting);
   const texts = { total: formatCount(total ?? 0), quiet: formatCount(quiet ?? 0), time };
@@ -67,12 +63,7 @@ export function DevicesPanel() {
       ) : (
         <div className={devices.fleet}>
           <div className={devices.shares} aria-hidden="true">
-            {reporting === 0 ? null : <span data-share="active" />}
-            {quiet ? (
-              <span className={devices.others} style={{ inlineSize: `${100 * othersWidth(quiet / (total ?? quiet))}%` }}>
-                {others.map(({ id, count }) => (count ? <span key={id} data-share={id} style={{ flexGrow: count }} /> : null))}
-              </span>
-            ) : null}
+            {shares.map(({ id, count }) => (count ? <span key={id} data-share={id} style={{ flexGrow: count }} /> : null))}
           </div>
           <dl className={devices.counts}>
             {shares.map(({ id, icon: Icon, count, href }) => (

@@ -222,6 +222,10 @@ it('shows in each panel what the core tells, and acknowledges an alarm', async (
     ...['Active', 'Silent', 'Silent over 1 h', 'Silent over 1 d', 'No data yet'],
   ]);
   expect([...devices.querySelectorAll('dd:nth-of-type(1)')].map((one) => one.textContent)).toEqual(['4,571', '96', '88', '32', '25']);
+  // The bar is to scale.
+  const bars = [...devices.querySelectorAll('span[data-share]')].map((one) => one.getBoundingClientRect().width);
+  const whole = bars.reduce((sum, px) => sum + px, 0);
+  expect(Math.abs((bars[0] ?? 0) / whole - 4571 / 4812)).toBeLessThan(0.02);
   const alarms = panel('Active alarms').element();
   expect(alarms.textContent).toContain('unacknowledged 6 of 11 and 3 cleared');
   const widths = [...alarms.querySelectorAll('[data-form]:is(span)')].map(
