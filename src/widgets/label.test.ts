@@ -19,6 +19,7 @@ it.each([
   ['${aliasName}', VALUES, 'Pumps'],
   ['${entityName}, ${entityName} in ${aliasName}', VALUES, 'PS-014, PS-014 in Pumps'],
   ['{i18n:device.device-name}: ${entityName}', VALUES, 'Device name: PS-014'],
+  ['${entityName} {i18n:api-usage.queue_successful}', VALUES, 'PS-014 Queue successful'],
   ['${entityName', VALUES, '${entityName'],
   ['${temperature:2}', VALUES, '${temperature:2}'],
   ['${entityName}', { entityName: '$&${aliasName}', aliasName: 'Pumps' }, '$&${aliasName}'],

@@ -1,3 +1,5 @@
+import { serverWords } from '../i18n/server-words.ts';
+
 export interface LabelValues {
   readonly entityName?: string | undefined;
   readonly entityLabel?: string | null | undefined;
@@ -7,12 +9,6 @@ export interface LabelValues {
 
 const VARIABLE = /\$\{(\w+)\}/g;
 const TRANSLATED = /\{i18n:([^}]*)\}/g;
-
-/** `device.device-name`: Device name. */
-function wordsOf(key: string): string {
-  const words = key.split('.').at(-1)?.replaceAll('-', ' ') ?? '';
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** Unknown variables stay. Of the server's translation markers the last part is shown, as words. Source: contract/dashboards.md 2.6. */
 export function fillLabel(pattern: string, { entityName, entityLabel, entityDescription, aliasName }: LabelValues): string {
@@ -26,7 +22,7 @@ export function fillLabel(pattern: string, { entityName, entityLabel, entityDesc
   };
   return pattern
     .replaceAll(VARIABLE, (whole, name: string) => values[name] ?? whole)
-    .replaceAll(TRANSLATED, (_whole, key: string) => wordsOf(key))
+    .replaceAll(TRANSLATED, (_whole, key: string) => serverWords(key))
     .trim();
 }
 

@@ -1,4 +1,5 @@
 /** Converts the settings form of newer servers, a list of properties, to elements. Invalid parts are skipped. Source: dashboards.md 9.6. */
+import { serverWords } from '../../i18n/server-words.ts';
 import { isRecord, type ModelPath } from './model-path.ts';
 import { type ElementGroup, type FormElement, plainElement, readSettings, type SettingsForm } from './read-settings.ts';
 import { choicesOf, listOf, numberOf, type Schema, schemaOf, textOf } from './schema-rules.ts';
@@ -16,8 +17,7 @@ const KEY = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
 /** Names are texts, or keys of the server's translations, of which the last part is shown as words. */
 function wordsOf(name: string): string {
   const key = TRANSLATED.exec(name)?.[1] ?? (KEY.test(name) ? name : undefined);
-  const words = (key === undefined ? name : (key.split('.').at(-1) ?? '').replaceAll(/[-_]/g, ' ')).trim();
-  return key === undefined ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return key === undefined ? name.trim() : serverWords(key);
 }
 
 const words = (value: unknown) => {
