@@ -9,7 +9,7 @@ import type { PlotInput } from './plot-input.ts';
 import { labelSpace, seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 import { type AxisRange, axisTicks } from './stick-scale.ts';
-import { stepDecimals, timeTick, valueTick } from './tick-format.ts';
+import { timeTick, valueTick } from './tick-format.ts';
 import { axisKey, type ValueAxis } from './value-axis.ts';
 
 /** Read at each draw; the plot replaces the fields. */
@@ -77,10 +77,7 @@ function tickText({ values, input }: PlotState, axis: number, value: number): st
   if (!hasData) return '';
   if (texts) return texts[value] ?? '';
   const { textOf, decimals } = input.axes[axis] ?? {};
-  return (
-    textOf?.(value) ??
-    (decimals === undefined ? valueTick(value, range.step) : formatNumber(value, Math.max(decimals, stepDecimals(range.step))))
-  );
+  return textOf?.(value) ?? valueTick(value, range.step, undefined, decimals);
 }
 
 /** With several axes one that has a single visible series has its colour. */

@@ -13,6 +13,26 @@ it('uses U+2212 for minus and short forms for millions', () => {
   expect(valueTick(0, 500_000, 'en-US')).toBe('0');
 });
 
+it.each([
+  [1e-8, [0, 1e-8, 2e-8, 1.5e-7], ['0', '1E\u22128', '2E\u22128', '1.5E\u22127']],
+  [5e-9, [5e-9, 1e-8, 1.5e-8], ['5E\u22129', '1.0E\u22128', '1.5E\u22128']],
+  [2e-20, [-2e-20, 2e-20, 4e-20], ['\u22122E\u221220', '2E\u221220', '4E\u221220']],
+  [1e-7, [20, 20.0000001], ['20.0000000', '20.0000001']],
+  [0.25, [1_234_567_890, 1_234_567_890.25], ['1,234,567,890.00', '1,234,567,890.25']],
+  [200_000, [1_000_000_000_000, 1_000_000_200_000], ['1.0000000T', '1.0000002T']],
+  [5e17, [5e17, 1e18, 1.5e18], ['5E17', '1.0E18', '1.5E18']],
+])('tells ticks of any size apart, with a step of %d', (step, values, texts) => {
+  expect(values.map((value) => valueTick(value, step, 'en-US'))).toEqual(texts);
+});
+
+it('keeps the decimals of a chart unless its values are tiny', () => {
+  expect([valueTick(1.5, 0.5, 'en-US', 2), valueTick(2e-8, 1e-8, 'en-US', 2), valueTick(200_000, 200_000, 'en-US', 0)]).toEqual([
+    '1.50',
+    '2E\u22128',
+    '200,000',
+  ]);
+});
+
 it('counts the decimals of a step', () => {
   expect([1, 0.5, 0.25, 0.001, 2.5, 100].map(stepDecimals)).toEqual([0, 1, 2, 3, 1, 0]);
 });

@@ -14,30 +14,43 @@ function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: str
   return made;
 }
 
-/** 6 at most. */
+/** Most that Intl and a double have. */
+const MOST_DECIMALS = 20;
+
 export function stepDecimals(step: number): number {
-  for (let decimals = 0; decimals < 6; decimals += 1) {
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals += 1) {
     const scaled = step * 10 ** decimals;
-    if (Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, scaled)) return decimals;
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-6 * scaled) return decimals;
   }
-  return 6;
+  return MOST_DECIMALS;
 }
 
-/** Labels such as `1,200`, `0.25`, `1.5M`; minus is U+2212. */
-export function valueTick(value: number, step: number, locale = currentLocale()): string {
-  if (step < 1e5 || value === 0) return formatNumber(value, value === 0 && step >= 1e5 ? 0 : stepDecimals(step), locale);
-  const thousands = 1000 ** Math.floor(Math.log10(Math.abs(value)) / 3);
-  const decimals = stepDecimals(step / thousands);
-  const format = remembered(
-    `${locale} ${decimals}`,
-    () =>
-      new Intl.NumberFormat(locale, {
-        notation: 'compact',
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }),
+/** Labels of smaller steps, and of larger values, have an exponent, such as `1.5E-8`. */
+const [LEAST_STEP, MOST_SHORT] = [1e-6, 1e15];
+/** Values so many steps from zero would need too many digits before the exponent: all decimals are written instead. */
+const FAR_STEPS = 1e4;
+
+/** Labels such as `1,200`, `0.25`, `1.5M`, `2.5E-8`; minus is U+2212. @param least decimals, where no exponent or short form is needed. */
+export function valueTick(value: number, step: number, locale = currentLocale(), least?: number): string {
+  const size = Math.abs(value);
+  const isShort = step >= 1e5 && (least === undefined || size >= MOST_SHORT);
+  if (value === 0 && (isShort || step < LEAST_STEP)) return formatNumber(0, 0, locale);
+  if (size >= MOST_SHORT || (step < LEAST_STEP && size < step * FAR_STEPS)) {
+    const decimals = stepDecimals(Number((step / 10 ** Math.floor(Math.log10(size))).toPrecision(6)));
+    return compact('scientific', decimals, locale).format(value).replaceAll('-', '\u2212');
+  }
+  if (!isShort) return formatNumber(value, Math.max(least ?? 0, stepDecimals(step)), locale);
+  const thousands = 1000 ** Math.floor(Math.log10(size) / 3);
+  return compact('compact', stepDecimals(step / thousands), locale)
+    .format(value)
+    .replace('-', '\u2212');
+}
+
+function compact(notation: 'compact' | 'scientific', decimals: number, locale: string): Intl.NumberFormat {
+  return remembered(
+    `${locale} ${notation} ${decimals}`,
+    () => new Intl.NumberFormat(locale, { notation, minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   );
-  return format.format(value).replace('-', '\u2212');
 }
 
 const SECOND = 1000;
