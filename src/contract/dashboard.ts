@@ -32,6 +32,11 @@ export const dataKeySchema = z.looseObject({
   postFuncBody: scriptSchema,
   /** Newer servers: one number over the window instead of the newest value. */
   aggregationType: z.nullish(aggregationSchema),
+  /** Of that number: the one of the window before, or the change since. */
+  comparisonEnabled: z.nullish(z.boolean()),
+  timeForComparison: z.nullish(z.string()),
+  comparisonCustomIntervalValue: z.nullish(z.union([z.number(), z.string()])),
+  comparisonResultType: z.nullish(z.string()),
 });
 export type DataKey = z.infer<typeof dataKeySchema>;
 

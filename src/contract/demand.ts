@@ -21,6 +21,17 @@ export interface RowRange {
 /** `post` maps each value by `(time, value, prevValue, timePrev, prevOrigValue)`. */
 export interface DemandColumn extends EntityKey {
   readonly post?: UserFunction;
+  /** Of a time series: not its newest value. */
+  readonly aggregate?: ColumnAggregate;
+}
+
+/** One number over a window. */
+export interface ColumnAggregate {
+  readonly aggregation: Exclude<Aggregation, 'NONE'>;
+  /** Its grouping and aggregation are ignored. */
+  readonly window: TimeWindow;
+  /** The value of the window before, or the change since, which is absolute or in percent. */
+  readonly comparison?: SeriesComparison & { readonly result: 'previous' | 'difference' | 'percent' };
 }
 
 /** Cells of a row are in the order of `columns`. */

@@ -1,6 +1,8 @@
 import type { DataKey, WidgetConfig } from '../contract/dashboard.ts';
 import type { DemandColumn } from '../contract/demand.ts';
+import type { TimeWindow } from '../contract/time-window.ts';
 import type { TableKeySettings } from '../contract/widgets.ts';
+import { comparisonOf } from './comparison-of.ts';
 import { postFunction } from './key-functions.ts';
 import { fillLabel } from './label.ts';
 import { queryKey, type WidgetSource } from './source.ts';
@@ -18,17 +20,33 @@ export interface DataColumn {
   readonly settings: TableKeySettings;
 }
 
-function dataColumn(key: DataKey, i: number, source: WidgetSource, config: WidgetConfig): DataColumn[] {
-  const isFunction = source.functionEntity !== null && key.type === 'function';
-  const asked = isFunction ? ({ type: 'TIME_SERIES', key: String(i) } as const) : queryKey(key);
-  if (!asked) return [];
+const RESULTS: Readonly<Record<string, 'difference' | 'percent'>> = { DELTA_ABSOLUTE: 'difference', DELTA_PERCENT: 'percent' };
+
+/** How a key is asked for: its newest value, or one number over the window. Undefined: it has no latest value. */
+export function columnKey(source: WidgetSource, key: DataKey, window: TimeWindow | undefined): DemandColumn | undefined {
+  const asked = queryKey(key);
+  if (!asked) return undefined;
   const post = postFunction(source, key);
+  const column = post ? { ...asked, post } : asked;
+  const aggregation = key.aggregationType ?? 'NONE';
+  if (asked.type !== 'TIME_SERIES' || aggregation === 'NONE' || !window || source.functionEntity !== null) return column;
+  const earlier = comparisonOf(key);
+  const comparison = earlier && { ...earlier, result: RESULTS[key.comparisonResultType ?? ''] ?? ('previous' as const) };
+  return { ...column, aggregate: { aggregation, window, ...(comparison ? { comparison } : {}) } };
+}
+
+function dataColumn(key: DataKey, i: number, source: WidgetSource, config: WidgetConfig, window?: TimeWindow): DataColumn[] {
+  const isFunction = source.functionEntity !== null && key.type === 'function';
+  const post = postFunction(source, key);
+  const generated: DemandColumn = { type: 'TIME_SERIES', key: String(i), ...(post ? { post } : {}) };
+  const asked = isFunction ? generated : columnKey(source, key, window);
+  if (!asked) return [];
   const isMeasured = asked.type === 'TIME_SERIES';
   const settings = tableKeySettings(key);
   const label = fillLabel(key.label || key.name, { aliasName: source.name });
   return [
     {
-      key: post ? { ...asked, post } : asked,
+      key: asked,
       label,
       title: settings.customTitle ? fillLabel(settings.customTitle, { aliasName: source.name }) : label,
       unit: key.units || (isMeasured ? config.units : '') || '',
@@ -39,7 +57,7 @@ function dataColumn(key: DataKey, i: number, source: WidgetSource, config: Widge
   ];
 }
 
-/** One for each key that has a latest value, in their order. */
-export function dataColumns(source: WidgetSource, config: WidgetConfig): DataColumn[] {
-  return source.keys.flatMap((key, i) => dataColumn(key, i, source, config));
+/** One for each key that has a latest value, in their order. @param window of numbers over a window; without it all are the newest values. */
+export function dataColumns(source: WidgetSource, config: WidgetConfig, window?: TimeWindow): DataColumn[] {
+  return source.keys.flatMap((key, i) => dataColumn(key, i, source, config, window));
 }

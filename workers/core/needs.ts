@@ -2,12 +2,12 @@
 import type { Demand, EntityTableDemand } from '../../src/contract/demand.ts';
 import { needsSeriesParts } from './series/series-needs.ts';
 
-const hasFunctions = ({ generated, columns }: EntityTableDemand): boolean =>
-  generated !== undefined || columns.some(({ post }) => post !== undefined);
+const isComputed = ({ generated, columns }: EntityTableDemand): boolean =>
+  generated !== undefined || columns.some(({ post, aggregate }) => post !== undefined || aggregate !== undefined);
 
 export function needsLateParts(demand: Demand): boolean {
   if (demand.keepsPast) return true;
-  if (demand.kind === 'entity-table') return hasFunctions(demand);
+  if (demand.kind === 'entity-table') return isComputed(demand);
   return demand.kind !== 'alarm-counts' && demand.kind !== 'count';
 }
 
@@ -18,7 +18,7 @@ export function needsFurtherParts(demand: Demand): boolean {
     case 'count':
       return false;
     case 'entity-table':
-      return hasFunctions(demand);
+      return isComputed(demand);
     case 'alarm-table':
       return demand.isSimulated === true;
     case 'series':

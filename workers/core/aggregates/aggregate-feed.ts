@@ -1,32 +1,21 @@
 /** Reads a history of one bucket, which every release supports, again as a live window moves: only the server knows what leaves it. */
 import type { AggregateDemand } from '../../../src/contract/demand.ts';
 import type { AggregateRow } from '../../../src/contract/snapshot.ts';
-import { isLiveWindow } from '../../../src/contract/time-window.ts';
-import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
-import { windowRange } from '../../../src/contract/window-range.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import { PostCells } from '../functions/post-cells.ts';
 import type { Holding } from '../memory/memory.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
-
-const SHORTEST_MS = 1000;
-/** A live window is read again when it moved by this part of its length, within 1 s and the longest pause; others after that pause. */
-const AGAIN_SHARE = 1 / 100;
-const LONGEST_PAUSE_MS = 60_000;
-
-interface Range {
-  readonly start: EpochMs;
-  readonly end: EpochMs;
-}
+import { type AggregateRange, aggregateRange, hasMoved, ofNothing } from './aggregate-range.ts';
 
 interface Row {
   readonly entityName: string;
   readonly value: number | null;
 }
 
-interface Answer extends Range {
+interface Answer extends AggregateRange {
   /** When it arrived. */
   readonly at: EpochMs;
   rows: readonly Row[];
@@ -42,7 +31,7 @@ export class AggregateFeed implements Feed {
   private readonly context: FeedContext;
   private readonly subscribed: Subscribed;
   private readonly postCells: PostCells;
-  private asked: Range = { start: 0, end: 0 };
+  private asked: AggregateRange = { start: 0, end: 0 };
   /** Ascending; without a past only the newest. */
   private answers: Answer[] = [];
   private readonly holding: Holding;
@@ -97,10 +86,8 @@ export class AggregateFeed implements Feed {
     return shown;
   }
 
-  private range(): Range {
-    const { start, end } = windowRange(this.demand.window, this.context.viewTime());
-    // A calendar range may end in the future.
-    return { start: Math.floor(start), end: Math.max(Math.floor(start) + SHORTEST_MS, Math.ceil(end)) };
+  private range(): AggregateRange {
+    return aggregateRange(this.demand.window, this.context.viewTime());
   }
 
   private command() {
@@ -128,12 +115,9 @@ export class AggregateFeed implements Feed {
   private refresh(): void {
     const { state } = this.status.current;
     if (state === 'loading' || this.context.asOf() !== null || this.context.lostAt() !== null) return;
-    const { start, end } = this.range();
-    const moved: DurationMs = Math.max(Math.abs(start - this.asked.start), Math.abs(end - this.asked.end));
-    const livePause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_MS, (end - start) * AGAIN_SHARE));
-    const isOften = isLiveWindow(this.demand.window) && state !== 'failed';
-    if (moved < (isOften ? livePause : LONGEST_PAUSE_MS)) return;
-    this.asked = { start, end };
+    const range = this.range();
+    if (!hasMoved(this.demand.window, this.asked, range, state === 'failed')) return;
+    this.asked = range;
     this.subscribed.renew();
   }
 
@@ -174,9 +158,7 @@ export class AggregateFeed implements Feed {
     if (points !== undefined && points !== null && !Array.isArray(points)) this.context.onFault(misfit(`timeseries.${key}`));
     const [point] = Array.isArray(points) ? (points as ({ value?: unknown } | null)[]) : [];
     const number = typeof point?.value === 'string' ? valueNumber(point.value) : Number.NaN;
-    // Empty buckets are not sent, but a count or a sum of nothing is 0.
-    const empty = aggregation === 'SUM' || aggregation === 'COUNT' ? 0 : null;
-    return { entityName, value: Number.isNaN(number) ? empty : number };
+    return { entityName, value: Number.isNaN(number) ? ofNothing(aggregation) : number };
   }
 }
 

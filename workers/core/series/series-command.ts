@@ -12,7 +12,7 @@ const POINTS_PER_ENTITY = 2_000_000;
 const field = (key: string) => ({ type: 'ENTITY_FIELD' as const, key });
 
 /** Without repetitions, because several series may use one key. */
-export const demandKeys = ({ keys }: SeriesDemand): string[] => [...new Set(keys)];
+export const demandKeys = ({ keys }: Pick<SeriesDemand, 'keys'>): string[] => [...new Set(keys)];
 
 function pointsPerEntity(demand: SeriesDemand, { asked, reads }: WindowPlan): number {
   const rows =
@@ -42,7 +42,9 @@ export interface SeriesRange extends RangeRead {
   readonly isLong?: boolean;
 }
 
-export function seriesCommand(demand: SeriesDemand, range: SeriesRange, page: number, pageSize: number): WireCommand {
+type SeriesOf = Pick<SeriesDemand, 'filter' | 'keyFilters' | 'keys'>;
+
+export function seriesCommand(demand: SeriesOf, range: SeriesRange, page: number, pageSize: number): WireCommand {
   const { filter, keyFilters } = demand;
   const keys = demandKeys(demand);
   const { startTs, interval, agg, withPrevious, isLong = false, isLive } = range;

@@ -10,10 +10,12 @@ import type { Cadences } from '../cadences.ts';
 import type { PostCells } from '../functions/post-cells.ts';
 import type { CellStates } from '../memory/cell-states.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
-import { freshnessIndex, learnCadence, UNJUDGED, UNKNOWN } from '../telemetry/cadence.ts';
+import { DISCONNECTED, FRESH, freshnessIndex, learnCadence, UNJUDGED, UNKNOWN } from '../telemetry/cadence.ts';
 
 interface Column {
   readonly isField: boolean;
+  /** Read again and again: it does not age. */
+  readonly isRead: boolean;
   /** The key of a measurement; null for other columns. */
   readonly sample: string | null;
   readonly post: UserFunction | null;
@@ -62,14 +64,15 @@ export class EntityCells {
     const first = ({ type, key }: DemandColumn) => this.byType.get(type)?.get(key) ?? 0;
     const others = new Map<number, number[]>();
     for (const [i, key] of keys.entries()) {
-      const place = first(key);
+      const place = key.aggregate ? i : first(key);
       const twins = others.get(place) ?? [];
       if (place !== i) others.set(place, twins);
       if (place !== i) twins.push(i);
     }
     this.columns = keys.map((key, i) => ({
       isField: key.type === 'ENTITY_FIELD',
-      sample: key.type === 'TIME_SERIES' ? key.key : null,
+      isRead: key.aggregate !== undefined,
+      sample: key.type === 'TIME_SERIES' && !key.aggregate ? key.key : null,
       post: key.post ?? null,
       twins: others.get(i) ?? [],
       values: [],
@@ -237,6 +240,7 @@ export class EntityCells {
   /** Entity fields are not measurements: they do not age. */
   private freshnessAt(column: Column, slot: number, ts: EpochMs, now: EpochMs, lostAt: EpochMs | null): number {
     if (column.isField) return 0;
+    if (column.isRead && ts > 0) return lostAt === null ? FRESH : DISCONNECTED;
     const id = this.ids[slot]?.id;
     const shared = column.sample === null || id === undefined ? 0 : this.cadences.shared(id, column.sample);
     return freshnessIndex(ts, shared || (column.cadences[slot] as number), now, lostAt);
@@ -291,7 +295,8 @@ export class EntityCells {
 
 function firstColumns(keys: readonly DemandColumn[]): Map<string, Map<string, number>> {
   const byType = new Map<string, Map<string, number>>();
-  for (const [i, { type, key }] of keys.entries()) {
+  for (const [i, { type, key, aggregate }] of keys.entries()) {
+    if (aggregate) continue;
     const known = byType.get(type) ?? new Map<string, number>();
     byType.set(type, known);
     if (!known.has(key)) known.set(key, i);

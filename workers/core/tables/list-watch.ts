@@ -5,6 +5,7 @@
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { Subscribed } from '../transport/link.ts';
+import { AggregateColumns } from './aggregate-columns.ts';
 import { type RowsQuery, type RowsRead, readOnce } from './read-once.ts';
 import { selectedKeys } from './selected-keys.ts';
 import { takeRows } from './take-rows.ts';
@@ -28,12 +29,14 @@ class ListWatch implements ListWatching {
   private readonly options: ListWatchOptions;
   private readonly sight = new Map<object, readonly number[]>();
   private readonly asked = new Set<Subscribed>();
+  private readonly aggregates: AggregateColumns;
   private known: Known | null = null;
   private pausedUntil = 0;
   private cancel: () => void = () => undefined;
 
   constructor(options: ListWatchOptions) {
     this.options = options;
+    this.aggregates = new AggregateColumns(options.demand.columns, options.cells, options.context);
     this.plan();
   }
 
@@ -42,10 +45,12 @@ class ListWatch implements ListWatching {
     else this.sight.delete(reader);
     const { cells, context } = this.options;
     context.presentReadings()?.fill(cells, slots);
+    this.aggregates.show(new Set([...this.sight.values()].flat()));
   }
 
   end(): void {
     this.cancel();
+    this.aggregates.end();
     for (const subscribed of this.asked) subscribed.end();
   }
 

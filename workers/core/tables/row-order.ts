@@ -14,7 +14,7 @@ export interface RowTexts {
 export type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search' | 'searchesValues'>;
 
 function sortColumn({ columns, sort }: Ordering): number {
-  return sort ? columns.findIndex(({ type, key }) => type === sort.column.type && key === sort.column.key) : -1;
+  return sort ? columns.findIndex(({ type, key, aggregate }) => type === sort.column.type && key === sort.column.key && !aggregate) : -1;
 }
 
 export function canOrder(demand: Ordering): boolean {

@@ -1,13 +1,14 @@
+import type { DemandColumn } from '../../../src/contract/demand.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
 
 /** The part of a query that names columns. */
-export function selectedKeys(columns: readonly EntityKey[]) {
+export function selectedKeys(columns: readonly DemandColumn[]) {
   return { entityFields: wireKeys(columns.filter((key) => key.type === 'ENTITY_FIELD')), latestValues: liveKeys(columns) };
 }
 
-/** The keys that servers report changes of. */
-export function liveKeys(columns: readonly EntityKey[]): EntityKey[] {
-  return wireKeys(columns.filter((key) => key.type !== 'ENTITY_FIELD'));
+/** The keys that servers report changes of; aggregates are read. */
+export function liveKeys(columns: readonly DemandColumn[]): EntityKey[] {
+  return wireKeys(columns.filter(({ type, aggregate }) => type !== 'ENTITY_FIELD' && !aggregate));
 }
 
 /** Without repetitions: columns may differ only in their functions. */

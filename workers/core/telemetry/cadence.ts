@@ -12,7 +12,9 @@ const STALE = 3;
 const SHORTEST_MS = 1000;
 
 /** Indexes in `FRESHNESS`. */
-const [FRESH, IS_LATE, IS_STALE, DISCONNECTED] = [0, 2, 3, 5];
+export const FRESH = 0;
+const [IS_LATE, IS_STALE] = [2, 3];
+export const DISCONNECTED = 5;
 export const UNJUDGED = 1;
 export const UNKNOWN = 4;
 

@@ -1,8 +1,9 @@
 import type { SeriesDemand } from '../../../contract/demand.ts';
+import { comparisonOf } from '../../comparison-of.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
-import { comparisonOf, isStateChart } from './chart-style.ts';
+import { isStateChart } from './chart-style.ts';
 
 /** More lines cannot be told apart; the entities beyond are a band. */
 const MOST_LINES = 50;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
-import { barsOf, comparisonOf, isStackedChart, keyStyle, legendOf, tooltipOf } from './chart-style.ts';
+import { comparisonOf } from '../../comparison-of.ts';
+import { barsOf, isStackedChart, keyStyle, legendOf, tooltipOf } from './chart-style.ts';
 
 const chart = (type: string, settings: object = {}, config: WidgetConfig = {}) => ({
   type,

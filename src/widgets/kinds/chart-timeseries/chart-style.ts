@@ -2,7 +2,6 @@
 import { LEGEND_COLUMNS, type LegendColumn, type LegendLayout, TOP_LEGEND } from '../../../charts/legend-columns.ts';
 import type { PlotInput, SeriesSpec, TooltipSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
-import type { ComparisonUnit, SeriesComparison } from '../../../contract/demand.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { windowLength } from '../../../contract/time-window.ts';
 import { type ChartKeySettings, type ChartTimeseriesSettings, chartKeySettingsSchema } from '../../../contract/widgets.ts';
@@ -10,8 +9,6 @@ import { legendInForce } from '../../../inputs/data-source/legend.ts';
 import type { WidgetInput } from '../../describe.ts';
 
 type ChartInput = Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config'>;
-
-const UNITS: readonly ComparisonUnit[] = ['days', 'weeks', 'months', 'years', 'previousInterval', 'customInterval'];
 
 /** Settings of a key, without unreadable ones. */
 export function keySettings(key: DataKey | undefined): ChartKeySettings {
@@ -41,16 +38,6 @@ export function hasLimits({ sources, settings }: Pick<WidgetInput<'chart-timeser
     Object.values(settings.yAxes ?? {}).some(({ min, max }) => isRead(min) || isRead(max)) ||
     sources.some(({ keys }) => keys.some((key) => (keySettings(key).thresholds ?? []).length > 0))
   );
-}
-
-export function comparisonOf({
-  comparisonEnabled,
-  timeForComparison,
-  comparisonCustomIntervalValue,
-}: ChartTimeseriesSettings): SeriesComparison | null {
-  if (!comparisonEnabled) return null;
-  const unit = UNITS.find((known) => known === timeForComparison) ?? 'months';
-  return unit === 'customInterval' ? { unit, customMs: comparisonCustomIntervalValue } : { unit };
 }
 
 /** Dotted lines are dashed. */

@@ -16,7 +16,7 @@ export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDe
   const stored = input.settings.defaultSortOrder || 'entityName';
   const direction = stored.startsWith('-') ? 'DESC' : 'ASC';
   const wanted = stored.replace(/^-/, '');
-  const columns = entityColumns(input).flatMap(({ label, key }) => (key ? [{ label, key }] : []));
+  const columns = entityColumns(input).flatMap(({ label, key }) => (key && !key.aggregate ? [{ label, key }] : []));
   const fields: Readonly<Record<string, string>> = { entityName: 'name', entityLabel: 'label' };
   const column = columns.find(({ label }) => label === wanted) ?? columns.find(({ key }) => key.key === (fields[wanted] ?? wanted));
   return column ? { column: { type: column.key.type, key: column.key.key }, direction } : null;

@@ -88,12 +88,8 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   });
   const drawn = useMemo(() => {
     const plain = tableColumns(shown, placeOf, typeName, decimals);
-    const tied = plain.map(dress).map((column) =>
-      actions.tied(
-        column,
-        columns.findIndex(({ id }) => id === column.id),
-      ),
-    );
+    const indexes = new Map(columns.map(({ id }, index) => [id, index]));
+    const tied = plain.map(dress).map((column) => actions.tied(column, indexes.get(column.id) ?? -1));
     return actions.column ? [...tied, actions.column] : tied;
   }, [shown, columns, placeOf, typeName, decimals, dress, actions]);
   const rowStyle = useMemo(() => dressed && ((row: EntityRow) => dressed.styleOf(row, null)), [dressed]);

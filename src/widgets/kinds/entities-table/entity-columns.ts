@@ -19,7 +19,7 @@ function fieldColumn(name: string, label: string): Described {
 
 /** In the order of the document: name, label and type of the entity, then its keys. */
 export function entityColumns(input: WidgetInput<'entities-table'>): EntityColumn[] {
-  const { settings, sources, config } = input;
+  const { settings, sources, config, window } = input;
   const columns: Described[] = [
     ...(settings.displayEntityName === false
       ? []
@@ -28,7 +28,7 @@ export function entityColumns(input: WidgetInput<'entities-table'>): EntityColum
     ...(settings.displayEntityType === false || sources[0]?.functionEntity != null
       ? []
       : [{ ...PLAIN, key: null, label: translate('widgets.entityType'), title: translate('widgets.entityType') }]),
-    ...(sources[0] ? dataColumns(sources[0], config) : []),
+    ...(sources[0] ? dataColumns(sources[0], config, window) : []),
   ];
   const seen = new Map<string, number>();
   return columns.map((column) => {

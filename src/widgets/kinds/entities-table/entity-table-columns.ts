@@ -49,7 +49,7 @@ export function tableColumns(
       align: column.isMeasured ? 'end' : 'start',
       ...columnSize(column.settings, { ...ownSize(column), grows: !column.isMeasured }, floor),
       priority: 0,
-      isSortable: column.key !== null && column.settings.disableSorting !== true,
+      isSortable: column.key !== null && !column.key.aggregate && column.settings.disableSorting !== true,
       marksChange: column.isMeasured,
       ...(column.unit ? { unit: column.unit } : {}),
       text: column.key

@@ -36,3 +36,29 @@ it('has functions compute the values of a source without entities', () => {
 it('asks nothing of a source without entity or key', () => {
   expect(demandsOf(source({ filter: null, keys: [{ name: 'level', type: 'timeseries' }] }), source({}))).toEqual([null, null]);
 });
+
+it('asks for numbers over the window where a key says so, and for their change', () => {
+  const keys = [
+    { name: 'level', type: 'timeseries', aggregationType: 'AVG' as const },
+    { name: 'level', type: 'timeseries', aggregationType: 'NONE' as const },
+    { name: 'site', type: 'attribute', aggregationType: 'MAX' as const },
+    {
+      name: 'level',
+      type: 'timeseries',
+      aggregationType: 'SUM' as const,
+      comparisonEnabled: true,
+      timeForComparison: 'previousInterval',
+      comparisonResultType: 'DELTA_PERCENT',
+    },
+  ];
+  expect(
+    demandsOf(source({ keys }))[0]
+      ?.columns.slice(1)
+      .map(({ aggregate }) => aggregate),
+  ).toEqual([
+    { aggregation: 'AVG', window: DEFAULT_WINDOW },
+    undefined,
+    undefined,
+    { aggregation: 'SUM', window: DEFAULT_WINDOW, comparison: { unit: 'previousInterval', result: 'percent' } },
+  ]);
+});

@@ -10,9 +10,9 @@ const NAME: DemandColumn = { type: 'ENTITY_FIELD', key: 'name' };
 export const PAGE = 50;
 
 /** One per source: the values of its keys, after the entity's name. */
-export function latestDemands({ sources, config }: WidgetInput<'latest-table'>): (EntityTableDemand | null)[] {
+export function latestDemands({ sources, config, window }: WidgetInput<'latest-table'>): (EntityTableDemand | null)[] {
   return sources.map((source) => {
-    const keys = dataColumns(source, config).map(({ key }) => key);
+    const keys = dataColumns(source, config, window).map(({ key }) => key);
     return keys.length === 0 ? null : sourceTable(source, [NAME, ...keys], entityLimit(source, PAGE), { column: NAME, direction: 'ASC' });
   });
 }

@@ -105,7 +105,7 @@ export function LatestTableView({ input }: { readonly input: WidgetInput<'latest
   const { size } = useSurroundings();
   const { sources, config, title } = input;
   const demands = useMemo(() => latestDemands(input), [input]);
-  const columns = useMemo(() => sources.map((source) => dataColumns(source, config)), [sources, config]);
+  const columns = useMemo(() => sources.map((source) => dataColumns(source, config, input.window)), [sources, config, input.window]);
   const list = useRef<HTMLElement>(null);
   const isWall = size === 'wall';
   const cut = useHiddenLines(list, 'dd', isWall);

@@ -3,8 +3,9 @@ import type { DemandColumn, EntityTableDemand, SeriesDemand } from '../../../con
 import type { EntityId } from '../../../contract/identifiers.ts';
 import type { EntityFilter } from '../../../contract/query.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
+import { columnKey } from '../../data-columns.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { postFunction, seriesDemandKeys } from '../../key-functions.ts';
+import { seriesDemandKeys } from '../../key-functions.ts';
 import { MOST_ENTITIES, queryKey, type WidgetSource } from '../../source.ts';
 import { sourceTable } from '../../source-table.ts';
 
@@ -35,12 +36,8 @@ export function latestKeysOf({ latestKeys = [] }: WidgetSource): DataKey[] {
 }
 
 /** One row with the newest value of each of `latestKeysOf`; null without such keys. @param entity as for `readingsDemand`. */
-export function latestDemand(source: WidgetSource, entity: EntityId | null): EntityTableDemand | null {
-  const columns = latestKeysOf(source).flatMap((key): DemandColumn[] => {
-    const asked = queryKey(key);
-    const post = postFunction(source, key);
-    return asked ? [post ? { ...asked, post } : asked] : [];
-  });
+export function latestDemand(source: WidgetSource, window: TimeWindow, entity: EntityId | null): EntityTableDemand | null {
+  const columns = latestKeysOf(source).flatMap((key) => columnKey(source, key, window) ?? []);
   if (!source.filter || columns.length === 0) return null;
   const of = entitiesOf(source, source.filter, entity);
   return { kind: 'entity-table', ...of, columns, sort: null, search: '', mostRows: 1, rows: { first: 0, count: 1 } };

@@ -50,8 +50,9 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     () => [from && choice ? readingsDemand(from, input.window, choice.entity) : null],
     [from, input.window, choice?.entity?.id],
   );
-  const latestRow = useEntityTable(useMemo(() => (from && choice ? latestDemand(from, choice.entity) : null), [from, choice?.entity?.id]))
-    ?.rows[0];
+  const latestRow = useEntityTable(
+    useMemo(() => (from && choice ? latestDemand(from, input.window, choice.entity) : null), [from, input.window, choice?.entity?.id]),
+  )?.rows[0];
   const [order, setOrder] = useState<TableSort>({ column: 'time', direction: 'DESC' });
   const [search, setSearch] = useState('');
   // Until the newly chosen entity has answered, the snapshot is that of the one before.

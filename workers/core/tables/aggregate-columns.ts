@@ -1,0 +1,144 @@
+/** Columns with one number over a window per row, and its change against an earlier window: read for the rows in sight, again and again. */
+import { comparisonShift } from '../../../src/contract/comparison.ts';
+import type { ColumnAggregate, DemandColumn } from '../../../src/contract/demand.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
+import { type AggregateRange, aggregateRange, hasMoved, ofNothing } from '../aggregates/aggregate-range.ts';
+import type { FeedContext } from '../feed.ts';
+import { PagedRead } from '../series/paged-read.ts';
+import { readEntityRow } from '../series/read-entity-row.ts';
+import { seriesCommand } from '../series/series-command.ts';
+import { valueNumber } from '../telemetry/value-number.ts';
+import type { EntityCells } from './entity-cells.ts';
+
+/** By entity, then by key. */
+type Values = Map<string, Map<string, string>>;
+
+/** Columns that one read answers. */
+interface Group {
+  readonly aggregate: ColumnAggregate;
+  readonly columns: { readonly key: string; readonly place: number }[];
+  asked: AggregateRange;
+  askedIds: ReadonlySet<string>;
+  hasFailed: boolean;
+  reads: PagedRead[];
+}
+
+export class AggregateColumns {
+  private readonly groups: readonly Group[];
+  private readonly cells: EntityCells;
+  private readonly context: FeedContext;
+
+  constructor(columns: readonly DemandColumn[], cells: EntityCells, context: FeedContext) {
+    this.cells = cells;
+    this.context = context;
+    const groups = new Map<string, Group>();
+    columns.forEach(({ key, aggregate }, place) => {
+      if (!aggregate) return;
+      const name = JSON.stringify(aggregate);
+      const group = groups.get(name) ?? {
+        aggregate,
+        columns: [],
+        asked: { start: 0, end: 0 },
+        askedIds: new Set(),
+        hasFailed: false,
+        reads: [],
+      };
+      group.columns.push({ key, place });
+      groups.set(name, group);
+    });
+    this.groups = [...groups.values()];
+  }
+
+  /** To be called for each picture. @param slots all that are in sight. */
+  show(slots: ReadonlySet<number>): void {
+    if (this.groups.length === 0 || slots.size === 0 || this.context.lostAt() !== null || this.context.asOf() !== null) return;
+    const byType = this.cells.idsOf(slots);
+    const ids = [...byType.values()].flat();
+    const now = this.context.serverNow();
+    for (const group of this.groups) {
+      const range = aggregateRange(group.aggregate.window, now);
+      const isDue = hasMoved(group.aggregate.window, group.asked, range, group.hasFailed) || ids.some((id) => !group.askedIds.has(id));
+      if (!isDue || group.reads.length > 0) continue;
+      group.asked = range;
+      group.askedIds = new Set(ids);
+      for (const [entityType, entityList] of byType) this.read(group, range, { type: 'entityList', entityType, entityList });
+    }
+  }
+
+  end(): void {
+    for (const { reads } of this.groups) for (const read of reads) read.end();
+  }
+
+  private read(group: Group, range: AggregateRange, filter: { type: 'entityList'; entityType: string; entityList: string[] }): void {
+    const { aggregation, comparison, window } = group.aggregate;
+    const shift = comparison ? comparisonShift(comparison, window, range.start, range.end) : 0;
+    const wanted = shift === 0 ? [0] : [0, shift];
+    const answers: Values[] = [];
+    const pageSize = filter.entityList.length;
+    const keys = [...new Set(group.columns.map(({ key }) => key))];
+    wanted.forEach((earlier, i) => {
+      const [startTs, endTs] = [range.start - earlier, range.end - earlier];
+      const bucket = { startTs, endTs, interval: endTs - startTs, limit: 1, agg: aggregation, isLive: false, withPrevious: false };
+      const read: PagedRead = new PagedRead(this.context, {
+        isLive: false,
+        pageSize,
+        maxEntities: pageSize,
+        command: (page) => seriesCommand({ filter, keyFilters: [], keys }, bucket, page, pageSize),
+        onPage: (_page, rows) => {
+          answers[i] = this.valuesOf(rows, keys);
+          done(false);
+          if (wanted.every((_, n) => answers[n])) this.write(group, filter.entityList, answers, range.end);
+        },
+        onUpdate: () => undefined,
+        onFail: (reason) => {
+          done(true);
+          this.context.onFault(reason);
+        },
+      });
+      const done = (hasFailed: boolean) => {
+        group.hasFailed = hasFailed;
+        group.reads = group.reads.filter((one) => one !== read);
+      };
+      group.reads.push(read);
+    });
+  }
+
+  private valuesOf(rows: readonly unknown[], keys: readonly string[]): Values {
+    const values: Values = new Map();
+    for (const one of rows) {
+      const row = readEntityRow(one, this.context);
+      if (!row) continue;
+      const ofRow = new Map<string, string>();
+      for (const key of keys)
+        row.eachPoint(key, (_ts, value) => {
+          if (value !== null) ofRow.set(key, value);
+        });
+      values.set(row.entity.id, ofRow);
+    }
+    return values;
+  }
+
+  private write({ aggregate, columns }: Group, ids: readonly string[], [present, earlier]: readonly Values[], end: EpochMs): void {
+    const at = this.context.serverNow();
+    const nothing = ofNothing(aggregate.aggregation);
+    const textOf = (values: Values | undefined, id: string, key: string) =>
+      values?.get(id)?.get(key) ?? (nothing === null ? null : String(nothing));
+    for (const id of ids) {
+      const slot = this.cells.slotOf(id);
+      if (slot === undefined) continue;
+      for (const { key, place } of columns) {
+        const now = textOf(present, id, key);
+        const text = aggregate.comparison ? compared(now, textOf(earlier, id, key), aggregate.comparison.result) : now;
+        this.cells.write(slot, place, Math.min(end, at), text, at, 'whole');
+      }
+    }
+  }
+}
+
+/** Null where one of the two is no number, and for a share of nothing. */
+function compared(now: string | null, before: string | null, result: NonNullable<ColumnAggregate['comparison']>['result']): string | null {
+  if (result === 'previous') return before;
+  const [present, earlier] = [valueNumber(now), valueNumber(before)];
+  const change = result === 'difference' ? present - earlier : ((present - earlier) / earlier) * 100;
+  return Number.isFinite(change) ? String(change) : null;
+}
