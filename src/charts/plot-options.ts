@@ -1,6 +1,5 @@
 /** uPlot draws axes, grid, crosshair and selection; the series are painted on a canvas over it. */
 import type uPlot from 'uplot';
-import { formatNumber } from '../format/numbers.ts';
 import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { nearestSample } from './nearest-sample.ts';

@@ -11,6 +11,7 @@ import type { EntityId } from '../contract/identifiers.ts';
 import { isComputed } from '../contract/telemetry.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
+import { formatSpan } from '../format/durations.ts';
 import { useT } from '../i18n/use-t.ts';
 import { notifyFault } from '../store/notices.ts';
 import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
@@ -95,7 +96,10 @@ export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms
     );
   return (
     <>
-      <div className={classes.chartMenu}>
+      <div className={classes.chartHead}>
+        <span className={classes.note}>
+          {isAveraged ? t('entities.telemetry.averages', { interval: formatSpan(snapshot.intervalMs) }) : null}
+        </span>
         <ChartMenu
           title={keys.map((key) => wordsAmong(settings, keys)(key).label).join(', ')}
           chart={chart}
