@@ -44,3 +44,18 @@ export interface RecordFile {
 export const DASHBOARD_FILE: RecordFile = { schema: dashboardFile, foreign: 'no-dashboard-file' };
 export const DEVICE_PROFILE_FILE: RecordFile = { schema: deviceProfileFile, foreign: 'no-device-profile-file' };
 export const ASSET_PROFILE_FILE: RecordFile = { schema: assetProfileFile, foreign: 'no-asset-profile-file' };
+
+/** What files of other kinds have, with the key of the text that says so. */
+const OTHERS = [
+  [z.looseObject({ panels: z.array(z.unknown()), schemaVersion: z.number() }), 'file-of-grafana'],
+  [z.looseObject({ ruleChain: unknowns, metadata: unknowns }), 'file-of-rule-chain'],
+  [z.looseObject({ widgetsBundle: unknowns }), 'file-of-widgets'],
+  [z.looseObject({ descriptor: unknowns }), 'file-of-widgets'],
+  [z.looseObject({ widget: unknowns }), 'file-of-widgets'],
+  [z.looseObject({ title: z.string(), configuration: z.looseObject({ widgets: z.unknown(), states: unknowns }) }), 'file-of-dashboard'],
+] as const;
+
+/** Key of the text for a file that is no record of a kind: what it seems to be, else that it is none. */
+export function foreignText(file: object, { foreign }: RecordFile): string {
+  return OTHERS.find(([schema]) => z.safeParse(schema, file).success)?.[1] ?? foreign;
+}

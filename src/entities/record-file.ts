@@ -4,7 +4,7 @@ import { QUIET, request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { withoutOwner } from '../contract/exported-record.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
-import type { RecordFile } from '../contract/record-files.ts';
+import { foreignText, type RecordFile } from '../contract/record-files.ts';
 import type { Authority } from '../contract/session.ts';
 import { withoutSecrets } from '../contract/without-secrets.ts';
 import { readJson, readJsonValue } from '../inputs/code/json-text.ts';
@@ -50,9 +50,10 @@ export function readObject(file: string): Outcome<object> {
 }
 
 /** Fault: invalid, for anything but a record of that kind, too. */
-export function readRecord(file: string, { schema, foreign }: RecordFile): Outcome<object> {
+export function readRecord(file: string, of: RecordFile): Outcome<object> {
   const read = readObject(file);
-  return !read.ok || z.safeParse(schema, read.value).success ? read : failed(fault('invalid', '', { key: foreign }));
+  if (!read.ok || z.safeParse(of.schema, read.value).success) return read;
+  return failed(fault('invalid', '', { key: foreignText(read.value, of) }));
 }
 
 /** Makes a new record of a file. */
