@@ -28,16 +28,21 @@ export function plainGrid(origin: EpochMs, interval: DurationMs): BucketGrid {
   };
 }
 
-export function calendarGrid(unit: CalendarUnit, place: CalendarPlace): BucketGrid {
+/** @param within the first and the last bucket of a window end with it. */
+export function calendarGrid(unit: CalendarUnit, place: CalendarPlace, within?: BucketBounds): BucketGrid {
   let last: BucketBounds = { start: 0, end: 0 };
   const bounds = (ts: EpochMs) => {
     if (ts >= last.start && ts < last.end) return last;
     const start = startOf(unit, ts, place);
-    last = { start, end: addUnits(unit, 1, start, place.timeZone) };
+    const end = addUnits(unit, 1, start, place.timeZone);
+    last =
+      within && ts >= within.start && ts < within.end
+        ? { start: Math.max(start, within.start), end: Math.min(end, within.end) }
+        : { start, end };
     return last;
   };
   return {
-    id: `${unit} ${place.timeZone ?? ''} ${place.weekStart}`,
+    id: [unit, place.timeZone ?? '', place.weekStart, ...(within ? [within.start, within.end] : [])].join(' '),
     bounds,
     middle: (ts) => {
       const { start, end } = bounds(ts);

@@ -32,11 +32,31 @@ describe('plans of windows', () => {
   it('group months by their true length, and never send names of units', () => {
     const window: TimeWindow = { ...base, mode: 'fixed', start: at('2026-01-15T00:00Z'), end: at('2026-05-01T00:00Z'), interval: 'MONTH' };
     const { reads } = planWindow({ ...window, timezone: 'UTC' }, 0, 0);
-    expect(reads.map(({ interval }) => interval / DAY)).toEqual([31, 28, 31, 30]);
-    expect(reads[0]?.startTs).toBe(at('2026-01-01T00:00Z'));
+    expect(reads.map(({ interval }) => interval / DAY)).toEqual([17, 28, 31, 30]);
+    expect(reads[0]?.startTs).toBe(at('2026-01-15T00:00Z'));
     const weeks = planWindow({ ...window, timezone: 'UTC', interval: 'WEEK' }, 0, 0);
-    expect(weeks.reads).toHaveLength(1);
-    expect(new Date(weeks.reads[0]?.startTs ?? 0).getUTCDay()).toBe(1);
+    expect(weeks.reads.map(({ startTs, interval }) => [new Date(startTs).getUTCDay(), interval / DAY])).toEqual([
+      [4, 4],
+      [1, 7],
+      [1, 4],
+    ]);
+  });
+
+  it.each([
+    ['PREVIOUS_MONTH', false, 124],
+    ['CURRENT_MONTH_SO_FAR', true, 104],
+  ] as const)('count only what belongs to a named month, grouped by weeks: %s', (quick, isLive, total) => {
+    const now = at('2026-11-26T23:59Z');
+    const window: TimeWindow = { ...base, mode: 'calendar', quick, isLive, interval: 'WEEK_ISO', aggregation: 'SUM', timezone: 'UTC' };
+    const { asked, reads, grid } = planWindow(window, now, 0);
+    const { start, end } = displayWindow(window, asked, now);
+    let sum = 0;
+    for (let ts = at('2026-09-20T00:00Z'); ts <= now; ts += 6 * HOUR) {
+      if (!reads.some(({ startTs, endTs }) => ts >= startTs && ts < endTs)) continue;
+      const middle = grid?.middle(ts) ?? 0;
+      if (middle >= start && middle < end + 7 * DAY) sum += 1;
+    }
+    expect(sum).toBe(total);
   });
 
   it('fall back to plain milliseconds where the calendar would need too many reads', () => {
@@ -92,7 +112,7 @@ describe('plans of windows', () => {
           expect(interval).toBeGreaterThanOrEqual(1000);
           expect(Math.floor((endTs - startTs) / interval)).toBeLessThanOrEqual(MAX_INTERVALS);
           if (!grid) return;
-          expect(grid.bounds(startTs)).toEqual({ start: startTs, end: startTs + interval });
+          expect(grid.bounds(startTs)).toEqual({ start: startTs, end: Math.min(endTs, startTs + interval) });
           expect(grid.bounds(endTs - 1).start).toBeGreaterThanOrEqual(startTs);
         });
       }),

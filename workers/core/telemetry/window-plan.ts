@@ -8,10 +8,12 @@ import { MAX_INTERVALS } from '../../../src/contract/socket.ts';
 import type { TimeWindow } from '../../../src/contract/time-window.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { windowPlace } from '../../../src/contract/window-range.ts';
-import { type BucketGrid, calendarGrid, plainGrid } from './bucket-grid.ts';
+import { type BucketBounds, type BucketGrid, calendarGrid, plainGrid } from './bucket-grid.ts';
 import { type SubscriptionWindow, subscriptionWindow } from './subscription-window.ts';
 
 const DAY = 86_400_000;
+/** Servers refuse shorter intervals. */
+const SHORTEST_MS = 1000;
 /** With more reads, plain milliseconds are used instead. */
 const MAX_READS = 60;
 
@@ -55,17 +57,23 @@ function calendarGrouping(window: TimeWindow, { agg, interval }: SubscriptionWin
   }
 }
 
-/** Runs of buckets of equal length, from the one with `startTs` to the one before `endTs`; null when they are too many. */
-function calendarReads({ unit, place }: Grouping, startTs: EpochMs, endTs: EpochMs): RangeRead[] | null {
+/**
+ * Runs of buckets of equal length, from the one with `startTs` to the one before `endTs`; null when they are too many.
+ * @param within the first and the last bucket end with it.
+ */
+function calendarReads({ unit, place }: Grouping, startTs: EpochMs, endTs: EpochMs, within?: BucketBounds): RangeRead[] | null {
   const reads: RangeRead[] = [];
-  for (let start = startOf(unit, startTs, place); start < endTs; ) {
-    const end = addUnits(unit, 1, start, place.timeZone);
+  for (let at = startOf(unit, startTs, place); at < endTs; ) {
+    const whole = addUnits(unit, 1, at, place.timeZone);
+    const start = Math.max(at, within?.start ?? at);
+    const end = Math.min(whole, within?.end ?? whole);
+    at = whole;
+    const interval = Math.max(SHORTEST_MS, end - start);
     const run = reads.at(-1);
     const isFull = run !== undefined && (run.endTs - run.startTs) / run.interval >= MAX_INTERVALS - 1;
-    if (run && run.interval === end - start && !isFull) reads[reads.length - 1] = { ...run, endTs: end };
-    else reads.push({ startTs: start, endTs: end, interval: end - start });
+    if (run && run.interval === interval && !isFull) reads[reads.length - 1] = { ...run, endTs: end };
+    else reads.push({ startTs: start, endTs: end, interval });
     if (reads.length > MAX_READS) return null;
-    start = end;
   }
   return reads;
 }
@@ -79,8 +87,10 @@ export function planWindow(window: TimeWindow, now: EpochMs, clockOffset: Durati
   if (grouping) {
     // There is no data after the running bucket.
     const endTs = live ? Math.min(plain.endTs, now + clockOffset + 1) : plain.endTs;
-    const reads = calendarReads(grouping, startTs, endTs);
-    if (reads && reads.length > 0) return { asked, reads, grid: calendarGrid(grouping.unit, grouping.place) };
+    // A named month has no days of others, whatever it is grouped by. A window that slides has whole buckets.
+    const within = window.mode === 'realtime' ? undefined : { start: startTs, end: plain.endTs };
+    const reads = calendarReads(grouping, startTs, endTs, within);
+    if (reads && reads.length > 0) return { asked, reads, grid: calendarGrid(grouping.unit, grouping.place, within) };
   }
   return { asked, reads: [plain], grid: live && agg !== 'NONE' ? plainGrid(startTs, interval) : null };
 }
