@@ -35,7 +35,7 @@ export const AUDIT_ACTIONS = [
   'PROVISION_FAILURE',
 ] as const;
 
-/** Actions of later releases, which lists may contain. */
+/** Of servers with comments on alarms. */
 const LATER_ACTIONS = [
   'TIMESERIES_UPDATED',
   'ASSIGNED_TO_EDGE',
@@ -46,11 +46,19 @@ const LATER_ACTIONS = [
   'ADDED_COMMENT',
   'UPDATED_COMMENT',
   'DELETED_COMMENT',
-  'REST_API_RULE_ENGINE_CALL',
-  'SMS_SENT',
 ] as const;
 
-const NAMED: ReadonlySet<string> = new Set([...AUDIT_ACTIONS, ...LATER_ACTIONS]);
+/** Of servers that keep sign-ins apart: in which release before it each came is not known. */
+const NEWEST_ACTIONS = ['REST_API_RULE_ENGINE_CALL', 'SMS_SENT'] as const;
+
+const NAMED: ReadonlySet<string> = new Set([...AUDIT_ACTIONS, ...LATER_ACTIONS, ...NEWEST_ACTIONS]);
+
+/** Those that the server knows, for filters. */
+export function knownActions(has: ((feature: 'alarmComments' | 'separateSignIns') => boolean) | null): readonly string[] {
+  const later = has?.('alarmComments') ? LATER_ACTIONS : [];
+  const newest = has?.('separateSignIns') ? NEWEST_ACTIONS : [];
+  return [...AUDIT_ACTIONS, ...later, ...newest];
+}
 
 export function actionName(action: string): string {
   return NAMED.has(action) ? translate(`audit-log.actions.${action}` as MessageKey) : action;

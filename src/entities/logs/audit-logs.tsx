@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
+import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SearchInput } from '../../inputs/search-input.tsx';
 import { type AuditFilters, WHOLE_AUDIT } from './audit-filters.ts';
-import { AUDIT_ACTIONS, actionName, auditLog } from './audit-log.ts';
+import { actionName, auditLog, knownActions } from './audit-log.ts';
 import classes from './log-view.module.css';
 import { LogView } from './log-view.tsx';
 
@@ -20,11 +21,12 @@ export function AuditLogs({ of, filters, onFilters }: AuditLogsProps) {
   const t = useT();
   const { window, action, search, sort } = filters;
   // An unknown action, such as in an old link, would be refused.
-  const known = AUDIT_ACTIONS.find((name) => name === action) ?? '';
+  const actions = knownActions(useServerFeatures());
+  const known = actions.find((name) => name === action) ?? '';
   const log = useMemo(() => auditLog({ of, action: known }), [of, known]);
   const showAll = useCallback(() => onFilters(WHOLE_AUDIT), [onFilters]);
   const onSearch = useCallback((text: string) => onFilters({ ...filters, search: text }), [filters, onFilters]);
-  const names = AUDIT_ACTIONS.map((value) => ({ value, label: actionName(value) })).sort((a, b) => a.label.localeCompare(b.label));
+  const names = actions.map((value) => ({ value, label: actionName(value) })).sort((a, b) => a.label.localeCompare(b.label));
   return (
     <LogView
       label={t('audit-log.title')}

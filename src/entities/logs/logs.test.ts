@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entityId, NULL_ID } from '../../contract/identifiers.ts';
 import { AUDIT_ADDRESS, DAY_OF_AUDIT } from './audit-filters.ts';
-import { auditLog, loggedType } from './audit-log.ts';
+import { auditLog, knownActions, loggedType } from './audit-log.ts';
 import { EVENT_TYPES, eventLog, eventTypes, filterFields } from './events.ts';
 
 const id = '61ee75f0-3c55-11ee-9b1f-0f4c2d6e8a01';
@@ -53,4 +53,13 @@ it('filters of the audit log come back from an address, and defaults are left ou
   const query = 'window=all&action=LOGIN&search=ann';
   const written = Object.entries(AUDIT_ADDRESS.write(AUDIT_ADDRESS.read(new URLSearchParams(query)))).filter(([, value]) => value !== '');
   expect(new URLSearchParams(written as [string, string][]).toString()).toBe(query);
+});
+
+it('offers the actions that the server knows, and none that it would refuse', () => {
+  expect(knownActions(null)).not.toContain('ALARM_ASSIGNED');
+  expect(knownActions((feature) => feature === 'alarmComments')).toEqual(
+    expect.arrayContaining(['ADDED', 'ALARM_ASSIGNED', 'ADDED_COMMENT']),
+  );
+  expect(knownActions((feature) => feature === 'alarmComments')).not.toContain('SMS_SENT');
+  expect(knownActions(() => true)).toEqual(expect.arrayContaining(['REST_API_RULE_ENGINE_CALL', 'SMS_SENT']));
 });
