@@ -50,6 +50,8 @@ export interface SeriesChartProps {
   readonly look?: PlotLook;
   /** False for small trend lines, whose value is shown beside them. */
   readonly hasLegend?: boolean;
+  /** Stands below the plot. */
+  readonly below?: ReactNode;
   /** Stands in the place of the legend. */
   readonly insteadOfLegend?: ReactNode;
   /** Where the legend is drawn if it belongs above the plot; null: not there yet; undefined: in the chart. */
@@ -96,6 +98,7 @@ export function SeriesChart({
   look = DESK_LOOK,
   hasLegend = true,
   insteadOfLegend,
+  below,
   legendHome,
   hasUnit = true,
   syncKey,
@@ -222,6 +225,7 @@ export function SeriesChart({
           <div ref={readout} className={classes.readout} aria-hidden="true" />
         </div>
       </div>
+      {below}
       <div ref={spoken} className={unseen.unseen} role="status" />
     </div>
   );

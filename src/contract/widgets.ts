@@ -191,6 +191,8 @@ export const chartTimeseriesSettingsSchema = z.looseObject({
   states: z.nullish(z.array(stateSchema)),
   showLegend: flag,
   legendConfig: z.nullish(legendConfigSchema),
+  /** A bar below the plot chooses the part of the window that is shown. */
+  dataZoom: flag,
   /** Of charts without a `legendConfig`. */
   legendPosition: text,
   /** Bar charts with labels write values and names in their bars. */

@@ -30,7 +30,7 @@ import { chartAxes } from './chart-axes.ts';
 import { chartDemands } from './chart-demands.ts';
 import { barsOf, hasLimits, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
-import { LateLimits, LateRanges, LateRuleLimits } from './late-parts.ts';
+import { LateLimits, LateRanges, LateRuleLimits, LateZoom } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
 import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
@@ -41,6 +41,7 @@ import { tooltipTexts } from './tooltip-texts.ts';
 import { useAxisTexts } from './use-axis-texts.ts';
 import type { RuleLimits } from './use-rule-limits.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
+import { WHOLE, type ZoomRange, zoomed, zoomFactor } from './zoom-range.ts';
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
   snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs > 0} ${info.band ?? ''}`).join() ?? '';
@@ -66,7 +67,13 @@ function frameContent(isLive: boolean, set: readonly OpenSeries[]): string {
 }
 
 /** Data of the chart's sources, and functions to query it. Snapshots that change only the plot go straight to `chart`. */
-function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, widthPx: number, chart: RefObject<ChartHandle | null>) {
+function useSources(
+  input: WidgetInput<'chart-timeseries'>,
+  isLive: boolean,
+  widthPx: number,
+  chart: RefObject<ChartHandle | null>,
+  range: ZoomRange,
+) {
   const demands = useMemo(
     () => chartDemands(input).map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
     [input, widthPx],
@@ -79,7 +86,7 @@ function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, wid
         set.map(({ snapshot }) => snapshot),
         drawnNames.current,
       );
-      if (merged) chart.current?.show(merged.snapshot);
+      if (merged) chart.current?.show(zoomed(merged.snapshot, range));
     },
   });
   const names = useStateNames(input, shown);
@@ -152,7 +159,10 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const chart = useRef<ChartHandle>(null);
   const [legendHome, setLegendHome] = useState<HTMLElement | null>(null);
   const isLive = input.window.mode === 'realtime' || (input.window.mode === 'calendar' && input.window.isLive);
-  const { merged, inspect, exportData } = useSources(input, isLive, width, chart);
+  const [zoom, setZoom] = useState({ range: WHOLE, window: input.window });
+  // Another window begins whole.
+  const range = zoom.window === input.window ? zoom.range : WHOLE;
+  const { merged, inspect, exportData } = useSources(input, isLive, width * zoomFactor(range), chart, range);
   const snapshot = merged?.snapshot;
   const identity = seriesNames(snapshot);
   const stored = useMemo(() => chartAxes(input), [input]);
@@ -235,7 +245,14 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         </QuietPart>
       ) : null}
       <SeriesChart
-        snapshot={snapshot ?? empty}
+        snapshot={zoomed(snapshot ?? empty, range)}
+        below={
+          input.settings.dataZoom && size !== 'wall' && hasData ? (
+            <QuietPart>
+              <LateZoom window={snapshot} range={range} onRange={(next) => setZoom({ range: next, window: input.window })} />
+            </QuietPart>
+          ) : null
+        }
         series={specs}
         isLive={isLive}
         axes={axes}

@@ -5,5 +5,7 @@ import { lateComponent } from '../../../page/late-component.ts';
 export const LateRuleLimits = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader, 'dashboard');
 /** The reader of limits. */
 export const LateLimits = lateComponent(async () => (await import('./limit-readers.tsx')).ChartLimitsReader, 'dashboard');
+/** The bar that chooses a part of the window. */
+export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx')).ZoomBar, 'viewer');
 /** The legend of ranges of values, which tells their colours. */
 export const LateRanges = lateComponent(async () => (await import('./range-legend.tsx')).RangeLegend, 'dashboard');
