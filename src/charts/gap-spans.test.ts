@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gapSpans, labelRows, unheldSpans } from './gap-spans.ts';
+import { gapSpans, unheldSpans } from './gap-spans.ts';
+import { labelRows } from './label-rows.ts';
 import { plotSnapshot } from './plot-input.fixture.ts';
 
 const shown = () => false;

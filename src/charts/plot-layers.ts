@@ -1,53 +1,18 @@
 import type uPlot from 'uplot';
-import { frameX, frameY, lastSample, type SceneLook, type SceneSpace, scaleOf } from '../../workers/paint/plot-scene.ts';
+import type { SceneLook, SceneSpace } from '../../workers/paint/plot-scene.ts';
 import type { PictureParts } from './chart-picture.ts';
 import type { Box } from './free-place.ts';
 import { hatchPairs } from './gap-spans.ts';
 import { loadedMarks } from './late-marks.ts';
 import type { PlotLayer } from './paint-service.ts';
 import type { PlotState } from './plot-options.ts';
-import { sceneSpace, seriesScales } from './plot-scene-source.ts';
+import { sceneSpace } from './plot-scene-source.ts';
 import { StillCanvas } from './still-canvas.ts';
 
 const OVER = { position: 'absolute', pointerEvents: 'none' } as const;
 
 export function plotSpace({ bbox }: uPlot, look: SceneLook): SceneSpace {
   return sceneSpace(bbox.width, bbox.height, look);
-}
-
-/** Places of samples in pixels of the canvas. */
-function placesOf(plot: uPlot, { axes, input }: PlotState, look: SceneLook) {
-  const space = plotSpace(plot, look);
-  const at = { space, scales: seriesScales(input, axes, space) };
-  return {
-    xOf: (time: number) => plot.bbox.left + frameX(axes, time),
-    yOf: (value: number, series: number) => plot.bbox.top - space.top + frameY(at, scaleOf(at, series), value),
-  };
-}
-
-type Places = ReturnType<typeof placesOf>;
-
-function newestBoxes({ xOf, yOf }: Places, { input }: PlotState, columns: readonly Float64Array[], look: SceneLook): Box[] {
-  const size = look.dotRadius * 2;
-  return columns.flatMap((column, s) => {
-    const last = input.hidden.has(s) ? -1 : lastSample(column);
-    if (last < 0) return [];
-    const [x, y] = [xOf(input.snapshot.t[last] ?? 0), yOf(column[last] ?? 0, s)];
-    return [{ x: x - look.dotRadius, y: y - look.dotRadius, width: size, height: size }];
-  });
-}
-
-/** Whether a series runs through the box, by its samples there and the ones before and after. */
-function runsThrough({ xOf, yOf }: Places, t: Float64Array, column: Float64Array, series: number, box: Box): boolean {
-  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < t.length; i += 1) {
-    const [x, y] = [xOf(t[i] ?? 0), yOf(column[i] ?? Number.NaN, series)];
-    if (Number.isNaN(y)) continue;
-    if (x < box.x) [top, bottom] = [y, y];
-    else [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-    if (x > box.x + box.width) break;
-  }
-  return top <= box.y + box.height && bottom >= box.y;
 }
 
 export class PlotLayers {
@@ -140,11 +105,11 @@ export class PlotLayers {
     if (words.width === width && words.height === height) context?.clearRect(0, 0, width, height);
     else [words.width, words.height] = [width, height];
     Object.assign(shown.element.style, OVER, { inset: '0' });
-    const places = placesOf(plot, state, look);
+    const places = marks.placesOf(plot, state, look);
     const hidesLine = (box: Box) =>
-      columns.some((column, s) => !input.hidden.has(s) && runsThrough(places, input.snapshot.t, column, s, box));
+      columns.some((column, s) => !input.hidden.has(s) && marks.runsThrough(places, input.snapshot.t, column, s, box));
     if (context && hasLabels) marks.drawValueLabels({ context, input, columns, look, palette, fontFamily, ...places, area: plot.bbox });
-    if (context) marks.drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(places, state, columns, look), hidesLine);
+    if (context) marks.drawOverMarks(plot, context, input, palette, fontFamily, marks.newestBoxes(places, state, columns, look), hidesLine);
     shown.take(words);
   }
 }

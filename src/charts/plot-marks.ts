@@ -6,12 +6,14 @@ import { translate } from '../i18n/i18n.ts';
 import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap, freePlace } from './free-place.ts';
-import { closedSpans, type GapSpan, labelRows, silentSpans, unheldSpans } from './gap-spans.ts';
+import { closedSpans, type GapSpan, silentSpans, unheldSpans } from './gap-spans.ts';
+import { labelRows } from './label-rows.ts';
 import type { PlotInput, Threshold } from './plot-input.ts';
 import { savedPx } from './plot-look.ts';
 import { drawSeverity } from './severity-silhouette.ts';
 import { axisKey } from './value-axis.ts';
 
+export { newestBoxes, placesOf, runsThrough } from './mark-places.ts';
 export { drawValueLabels } from './value-labels.ts';
 
 /** Widest label of an outage, as a multiple of the outage's width. */
