@@ -2,6 +2,7 @@ import type { SampleAt } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { translate } from '../i18n/i18n.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
+import { clockNow } from '../marks/ticker.ts';
 import { type Inspect, Inspector } from './inspector.ts';
 import { isComputedColumn, LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { PlotInput } from './plot-input.ts';
@@ -28,12 +29,15 @@ export interface ChartListener {
 
 /** The summary for screen readers scans all columns, so it is not updated with each frame. */
 const SUMMARY_EVERY_MS: DurationMs = 5000;
-/** Faster digits cannot be read. All charts update theirs in the same frame, so that other frames change pixels only. */
+/** Faster digits cannot be read. */
 const LEGEND_EVERY_MS: DurationMs = 1000;
-/** After the picture is on screen, because formatting takes as long as drawing the axes. */
-const SUMMARY_AFTER_MS: DurationMs = 100;
 const WIDTH_STEP = 100;
 const WAITING = '\u2026';
+
+/** Until the frame in which ages are written: all charts update their texts in it, so that other frames change pixels only. */
+function toBeat(): DurationMs {
+  return LEGEND_EVERY_MS - (clockNow() % LEGEND_EVERY_MS);
+}
 
 export class ChartPainter {
   private readonly parts: ChartParts;
@@ -94,8 +98,7 @@ export class ChartPainter {
     }
     this.input = input;
     this.plot.show(input);
-    const toBeat = LEGEND_EVERY_MS - (performance.now() % LEGEND_EVERY_MS);
-    this.callOff ??= inNextFrame(toBeat, () => this.writeLegend());
+    this.callOff ??= inNextFrame(toBeat(), () => this.writeLegend());
   }
 
   lift(series: number | null): void {
@@ -172,7 +175,7 @@ export class ChartPainter {
     if (box.dataset.drawn !== 'true') {
       box.dataset.drawn = 'true';
       this.summarise();
-    } else if (isDue) this.callOffSummary ??= inNextFrame(SUMMARY_AFTER_MS, () => this.summarise());
+    } else if (isDue) this.callOffSummary ??= inNextFrame(toBeat(), () => this.summarise());
   }
 
   private summarise(): void {

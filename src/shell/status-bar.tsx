@@ -18,10 +18,16 @@ import classes from './status-bar.module.css';
 /** Late, because most of the time there is nothing to say. */
 const StatusNotes = lateComponent(async () => (await import('./status-notes.tsx')).StatusNotes);
 
+/** Written with the ages: measured every few seconds, it would cost a frame of its own. */
+function delay(): string {
+  const { delayMs } = connectionStore.current;
+  return delayMs === null ? '' : translate('shell.link.delay', { ms: Math.round(delayMs) });
+}
+
 /** Announced to screen readers when the word changes. */
 export function LinkIndicator({ isShort = false }: { readonly isShort?: boolean }) {
   const t = useT();
-  const { phase, since, delayMs } = useSnapshot(connectionStore).current;
+  const { phase, since } = useSnapshot(connectionStore).current;
   const Icon = LINK_ICONS[phase];
   const state = t(`shell.link.${phase}`);
   const isLost = isDown(phase);
@@ -39,11 +45,7 @@ export function LinkIndicator({ isShort = false }: { readonly isShort?: boolean 
       <span role="status" aria-live="polite" className={unseen.unseen}>
         {t('shell.link.announce', { state })}
       </span>
-      {isLost ? (
-        <TickingText write={downFor} />
-      ) : !isShort && phase === 'live' && delayMs !== null ? (
-        <span>{t('shell.link.delay', { ms: Math.round(delayMs) })}</span>
-      ) : null}
+      {isLost ? <TickingText write={downFor} /> : !isShort && phase === 'live' ? <TickingText write={delay} /> : null}
       {isShort ? null : <TickingText write={age} className={classes.age} />}
     </span>
   );

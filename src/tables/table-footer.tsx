@@ -5,6 +5,7 @@ import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { eachSecond } from '../marks/ticker.ts';
+import { writeText } from '../marks/write-text.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { KeepsPast, pastStore } from '../store/past.ts';
@@ -32,8 +33,8 @@ function UpdateRate({ subscribe }: { readonly subscribe: TableSource<unknown>['s
     () =>
       eachSecond(() => {
         const isPast = showsPast && pastStore.asOf !== null;
-        if (node.current)
-          node.current.textContent = isPast ? '' : translate(isDown() ? 'tables.notLive' : 'tables.live', { count: changes.current });
+        const words = isPast ? '' : translate(isDown() ? 'tables.notLive' : 'tables.live', { count: changes.current });
+        if (node.current) writeText(node.current, words);
         changes.current = 0;
       }, showsPast),
     [showsPast],
