@@ -13,7 +13,8 @@ const card = (id: string, title: string) => ({
   },
 });
 
-const dashboard = (title: string) => ({
+/** @param row of the second widget. */
+const dashboard = (title: string, row = 0) => ({
   title,
   configuration: {
     odd: { of: 'a later server' },
@@ -32,7 +33,7 @@ const dashboard = (title: string) => ({
         root: true,
         layouts: {
           main: {
-            widgets: { one: { sizeX: 6.5, sizeY: 4, row: 0, col: 0, resizable: true }, two: { sizeX: 6, sizeY: 4, row: 0, col: 8 } },
+            widgets: { one: { sizeX: 6.5, sizeY: 4, row: 0, col: 0, resizable: true }, two: { sizeX: 6, sizeY: 4, row, col: 8 } },
             gridSettings: { columns: 24, margin: 10, odd: 1 },
           },
         },
@@ -55,7 +56,7 @@ test('a dashboard is edited by keyboard alone, undone, and saved without what it
   saveDashboard,
 }) => {
   const title = unique('Edited');
-  const id = await saveDashboard(dashboard(title));
+  const id = await saveDashboard(dashboard(title, 40));
   await page.goto(`${platform.url}/dashboards/${id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -82,7 +83,12 @@ test('a dashboard is edited by keyboard alone, undone, and saved without what it
 
   // The panel first, then the selection.
   await page.keyboard.press('Escape');
-  await page.getByRole('option', { name: /^Second/ }).focus();
+  const second = page.getByRole('option', { name: /^Second/ });
+  await second.focus();
+  // The layout alone scrolls to what is below.
+  await expect(second).toBeInViewport();
+  await expect(page.getByRole('toolbar', { name: 'Dashboard editor' })).toBeInViewport({ ratio: 1 });
+  expect(await page.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');

@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+/** What has keys of its own: `undo` and `redo` only where text is written, the others in every field. Dialogs have all of them. */
+function isTaken(act: Action, target: EventTarget | null): boolean {
+  if (act === 'save' || !(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="dialog"]')) return true;
+  if (act === 'undo' || act === 'redo') return target.matches(':read-write');
+  return target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+}
 
-/** Keys of the editor: those of text fields stay theirs, but for saving. */
+/** Keys of the editor: those of fields stay theirs, but for saving, and for undo where no text is written. */
 export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => void, selectAll: () => void): void {
   const latest = useRef({ editor, clipboard, save, selectAll });
   latest.current = { editor, clipboard, save, selectAll };
@@ -15,7 +20,7 @@ export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => 
       const { editor: now, clipboard: board } = latest.current;
       const key = event.key.toLowerCase();
       const act = actionOf(key, event.ctrlKey || event.metaKey, event.shiftKey);
-      if (!act || (act !== 'save' && isField(event.target))) return;
+      if (!act || isTaken(act, event.target)) return;
       // Copying marked text stays the browser's.
       if ((act === 'copy' || act === 'cut') && !window.getSelection()?.isCollapsed) return;
       event.preventDefault();
