@@ -17,6 +17,13 @@ it('draws its lines and describes them in its accessible name', async () => {
   expect(count(SECOND_TEAL)).toBeGreaterThan(200);
 });
 
+it('is not in sight before its series are known', async () => {
+  draw({ snapshot: { ...snapshot(4), state: 'loading', t: new Float64Array(), columns: [], series: [] }, series: [] });
+  await expect.element(page.getByRole('img', { includeHidden: true })).not.toBeVisible();
+  draw();
+  await expect.element(plot()).toBeVisible();
+});
+
 it('takes new data without making a new canvas, and writes the newest value', async () => {
   draw();
   await expect.element(plot()).toBeVisible();

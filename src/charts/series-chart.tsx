@@ -212,6 +212,7 @@ export function SeriesChart({
         <div
           ref={box}
           className={classes.plot}
+          data-waiting={(snapshot.state === 'loading' && series.length === 0) || undefined}
           dir="ltr"
           role="img"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard's crosshair starts here; its description says how.
