@@ -70,11 +70,11 @@ export const DEFAULT_MAX_DATAPOINTS = 500;
 export const LEAST_DATAPOINTS = 7;
 const ALL_TIME_MS = 20 * 365 * 86_400_000;
 
-export const DEFAULT_WINDOW: TimeWindow = { mode: 'realtime', lengthMs: 60_000, interval: 1000, aggregation: 'AVG', limit: 200 };
+export const DEFAULT_WINDOW: TimeWindow = { mode: 'realtime', lengthMs: 60_000, interval: 1000, aggregation: 'AVG', limit: 250 };
 
 /** What the consoles of a server's release take where nothing is stored. Source: contract/dashboards.md 1.6 and 9.3, corrections.md 39. */
 export interface ConsoleDefaults {
-  /** Of a dashboard without a window; without aggregation its limit follows the server's. */
+  /** Of a dashboard without a window; its limit follows the server's. */
   readonly window: TimeWindow;
   /** A stored grouping interval counts as it is; others bound it to a seventh of the window. */
   readonly keepsIntervals: boolean;
@@ -86,7 +86,7 @@ export interface ConsoleDefaults {
 export const DEFAULTS_OF_3: ConsoleDefaults = { window: DEFAULT_WINDOW, keepsIntervals: false, areActionsSticky: false };
 
 export const DEFAULTS_OF_4: ConsoleDefaults = {
-  window: { mode: 'realtime', lengthMs: 3_600_000, interval: 60_000, aggregation: 'NONE', limit: 200, keepsInterval: true },
+  window: { mode: 'realtime', lengthMs: 3_600_000, interval: 60_000, aggregation: 'NONE', limit: 250, keepsInterval: true },
   keepsIntervals: true,
   areActionsSticky: true,
 };
@@ -143,7 +143,8 @@ export function readTimeWindow(
   maxDatapoints = DEFAULT_MAX_DATAPOINTS,
   { window, keepsIntervals }: ConsoleDefaults = DEFAULTS_OF_3,
 ): TimeWindow {
-  if (!stored) return window.aggregation === 'NONE' ? { ...window, limit: Math.floor(usableMaxDatapoints(maxDatapoints) / 2) } : window;
+  const half = Math.floor(usableMaxDatapoints(maxDatapoints) / 2);
+  if (!stored) return { ...window, limit: half };
   const range = readRange(stored);
   const isRealtime = range.mode === 'realtime' || (range.mode === 'calendar' && range.isLive);
   const { timezone } = stored;
@@ -152,7 +153,7 @@ export function readTimeWindow(
     ...range,
     interval: readInterval((isRealtime ? stored.realtime : stored.history)?.interval),
     aggregation: stored.aggregation?.type ?? 'AVG',
-    limit: limit >= 1 ? Math.floor(limit) : Math.floor(usableMaxDatapoints(maxDatapoints) / 2),
+    limit: limit >= 1 ? Math.floor(limit) : half,
     ...(timezone && isTimeZone(timezone) ? { timezone } : {}),
     ...(keepsIntervals ? { keepsInterval: true } : {}),
   };

@@ -49,7 +49,7 @@ describe.each([
   ['no window', (defaults: (typeof BOTH)[number]) => windowOf(null, defaults).mode, 'realtime', 'realtime'],
   ['no window: its length', (defaults) => subscriptionWindow(windowOf(null, defaults), NOW, 0).lengthMs, 60_000, HOUR],
   ['no window: aggregation', (defaults) => windowOf(null, defaults).aggregation, 'AVG', 'NONE'],
-  ['no window: limit', (defaults) => windowOf(null, defaults).limit, 200, 250],
+  ['no window: limit', (defaults) => windowOf(null, defaults).limit, 250, 250],
   ['an hour by the hour', (defaults) => intervalOf(realtime(HOUR, HOUR), defaults), 514_000, HOUR],
   ['the last hour by half an hour', (defaults) => intervalOf(last(HOUR, HOUR / 2), defaults), 514_000, HOUR / 2],
   ['an interval longer than the window', (defaults) => intervalOf(last(60_000, HOUR), defaults), 8000, HOUR],

@@ -45,6 +45,20 @@ function FixedFields({ draft, onChange }: Pick<RangeFieldsProps, 'onChange'> & {
   );
 }
 
+/** Nothing for a length until now, which is the same in every zone. */
+export function ZoneField({ draft, onChange }: Pick<RangeFieldsProps, 'draft' | 'onChange'>) {
+  const t = useT();
+  if (draft.mode !== 'fixed' && draft.mode !== 'calendar') return null;
+  return (
+    <TimeZoneControl
+      label={t('time-window.timeZone')}
+      placeholder={t('time-window.ownZone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      value={draft.timezone ?? null}
+      onChange={(zone) => onChange({ ...draft, timezone: zone ?? undefined })}
+    />
+  );
+}
+
 type RangeMode = 'last' | 'fixed' | 'calendar' | 'all';
 
 /** A length until now, a calendar range, or, for history, a fixed range. */
@@ -81,14 +95,7 @@ export function RangeFields({ draft, onChange, hasTimeZone, children }: RangeFie
       />
       {draft.mode === 'fixed' ? <FixedFields draft={draft} onChange={onChange} /> : null}
       {draft.mode === 'calendar' ? <CalendarFields draft={draft} onChange={onChange} /> : null}
-      {hasTimeZone && (mode === 'fixed' || mode === 'calendar') ? (
-        <TimeZoneControl
-          label={t('time-window.timeZone')}
-          placeholder={t('time-window.ownZone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          value={draft.timezone ?? null}
-          onChange={(zone) => onChange({ ...draft, timezone: zone ?? undefined })}
-        />
-      ) : null}
+      {hasTimeZone ? <ZoneField draft={draft} onChange={onChange} /> : null}
       {mode === 'last' ? (
         <LengthFields draft={draft} onChange={onChange}>
           {children}

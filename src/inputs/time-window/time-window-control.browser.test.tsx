@@ -190,8 +190,15 @@ it('groups by a listed, an exact or an automatic interval', async () => {
 });
 
 describe('what is hidden', () => {
-  it('is not shown to viewers; without a range nothing can be opened', async () => {
-    draw(REALTIME, { hidden: { ...NOTHING_HIDDEN, realtime: true, history: true } });
+  it('is not shown to viewers; where all is hidden nothing can be opened', async () => {
+    const range = { ...NOTHING_HIDDEN, realtime: true, history: true };
+    await open({ mode: 'calendar', quick: 'YESTERDAY', isLive: false, aggregation: 'AVG', limit: 200 }, { hidden: range });
+    for (const name of ['Range', 'Calendar range']) expect(page.getByLabelText(name, { exact: true }).elements()).toEqual([]);
+    for (const name of ['Aggregation', 'Time zone']) await expect.element(page.getByLabelText(name).first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    draw(REALTIME, { hidden: range, hasAggregation: false });
+    await expect.element(button()).toBeDisabled();
+    draw(REALTIME, { hidden: { ...range, aggregation: true, grouping: true } });
     await expect.element(button()).toBeDisabled();
     await open({ mode: 'last', lengthMs: 60_000, aggregation: 'AVG', limit: 200 }, { hidden: { ...NOTHING_HIDDEN, realtime: true } });
     const tabs = page.getByRole('tab').elements();
@@ -218,8 +225,9 @@ describe('what is hidden', () => {
     await expect.element(page.getByLabelText('Aggregation').first()).toBeDisabled();
     await box('Grouping').click();
     await expect.element(page.getByLabelText('Grouping interval').first()).toBeDisabled();
+    await box('Time zone').click();
     await update().click();
-    expect(onChange.mock.calls[0]).toEqual([REALTIME, { ...NOTHING_HIDDEN, aggregation: true, grouping: true }]);
+    expect(onChange.mock.calls[0]).toEqual([REALTIME, { ...NOTHING_HIDDEN, aggregation: true, grouping: true, timezone: true }]);
   });
 });
 

@@ -22,12 +22,13 @@ type TimeWindowControlProps = { readonly [Option in keyof Options]?: Options[Opt
   readonly of?: string | undefined;
 };
 
-/** Viewers cannot open it where the range is hidden. */
+/** Viewers cannot open it where all parts are hidden. */
 export function TimeWindowControl(props: TimeWindowControlProps) {
   const { value, onChange, disabled = false, of, note, hidden = NOTHING_HIDDEN, maxDatapoints = DEFAULT_MAX_DATAPOINTS } = props;
   const { isEditing = false, hasAggregation = true, isUnset = false, isLoading = false } = props;
   const t = useT();
   const asOf = useAsOf();
+  const isAllHidden = hidden.realtime && hidden.history && (!hasAggregation || (hidden.aggregation && hidden.grouping));
   const { mode, range } = windowWords(value, hasAggregation);
   const shown = of ?? mode;
   const words = { mode: asOf === null || !isLiveWindow(value) ? shown : t('time-window.asOf', { time: formatClock(asOf) }), range };
@@ -41,7 +42,7 @@ export function TimeWindowControl(props: TimeWindowControlProps) {
         <Button
           size="sm"
           className={classes.button ?? ''}
-          disabled={disabled || (hidden.realtime && hidden.history && !isEditing)}
+          disabled={disabled || (isAllHidden && !isEditing)}
           aria-label={name}
           leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormChecks, FormChecksContext } from '../control.ts';
 import { InheritedContext } from '../inherited.ts';
 import { AggregationField, GroupingFields } from './grouping-fields.tsx';
-import { RangeFields } from './range-fields.tsx';
+import { RangeFields, ZoneField } from './range-fields.tsx';
 import classes from './time-window.module.css';
 import { isSameWindow, pointsPerSeries, windowProblem, withLength } from './window-rules.ts';
 
@@ -35,9 +35,9 @@ const TABS = ['realtime', 'history'] as const;
 function HiddenFields({ hidden, onChange }: { readonly hidden: HiddenParts; readonly onChange: (hidden: HiddenParts) => void }) {
   const t = useT();
   const isRange = hidden.realtime && hidden.history;
-  const box = (part: 'range' | 'aggregation' | 'grouping', isOn: boolean, set: (isOn: boolean) => HiddenParts) => (
+  const box = (part: 'range' | 'aggregation' | 'grouping' | 'timezone', isOn: boolean, set: (isOn: boolean) => HiddenParts) => (
     <Checkbox
-      label={t(`time-window.hidden.${part}`)}
+      label={t(part === 'timezone' ? 'time-window.timeZone' : `time-window.hidden.${part}`)}
       checked={isOn}
       indeterminate={part === 'range' && !isRange && (hidden.realtime || hidden.history)}
       onChange={(event) => onChange(set(event.currentTarget.checked))}
@@ -50,6 +50,7 @@ function HiddenFields({ hidden, onChange }: { readonly hidden: HiddenParts; read
         {box('range', isRange, (isOn) => ({ ...hidden, realtime: isOn, history: isOn }))}
         {box('aggregation', hidden.aggregation, (aggregation) => ({ ...hidden, aggregation }))}
         {box('grouping', hidden.grouping, (grouping) => ({ ...hidden, grouping }))}
+        {box('timezone', hidden.timezone, (timezone) => ({ ...hidden, timezone }))}
       </div>
     </fieldset>
   );
@@ -137,7 +138,10 @@ export function TimeWindowForm(props: TimeWindowFormProps) {
                 </RangeFields>
               </InheritedContext>
             ) : (
-              aggregation
+              <>
+                {isShown('timezone') ? <ZoneField draft={draft} onChange={setDraft} /> : null}
+                {aggregation}
+              </>
             )}
             {hasGrouping ? (
               <InheritedContext value={{ disabled: hidden.grouping }}>

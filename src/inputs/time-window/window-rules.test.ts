@@ -14,6 +14,7 @@ import {
   isSameWindow,
   latestStart,
   offeredIntervals,
+  PRESETS,
   parseLength,
   pointsPerSeries,
   windowProblem,
@@ -32,11 +33,26 @@ describe('lengths', () => {
     ['45s', 45_000],
     ['1,5h', 5_400_000],
     ['2 days', 172_800_000],
+    ['1.1 h', 3_960_000],
+    ['2 Weeks', 1_209_600_000],
+    ['5000ms', 5000],
+    ['1 min 500 ms 500 ms', 61_000],
   ])('reads %s', (text, ms) => {
     expect(parseLength(text)).toBe(ms);
   });
 
-  it.each(['', '5', 'h', '1x', '1h and 2', '0s', '9999999d'])('refuses %j', (text) => expect(parseLength(text)).toBeUndefined());
+  it('offers the intervals of the specification', () => {
+    const [second, minute, day] = [1000, 60_000, 24 * hour];
+    expect(PRESETS).toEqual([
+      ...[1, 5, 10, 15, 30].map((n) => n * second),
+      ...[1, 2, 5, 10, 15, 30].map((n) => n * minute),
+      ...[1, 2, 5, 10, 12].map((n) => n * hour),
+      ...[1, 7, 30].map((n) => n * day),
+    ]);
+  });
+
+  const wrong = ['', '5', 'h', '1x', '1h and 2', '0s', '9999999d', '1500ms', '1.5s', '3 months', '1 mo', '2 years', '3 Std', '1 hour2'];
+  it.each(wrong)('refuses %j', (text) => expect(parseLength(text)).toBeUndefined());
 
   it('parses what it writes', () => {
     fc.assert(

@@ -8,6 +8,7 @@ import {
   maxInterval,
   minInterval,
   nominalInterval,
+  PREDEFINED_INTERVALS,
   servableInterval,
 } from '../../contract/intervals.ts';
 import { equalWindows, isLiveWindow, LEAST_DATAPOINTS, type TimeWindow, windowLength } from '../../contract/time-window.ts';
@@ -18,18 +19,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const PRESETS: readonly DurationMs[] = [
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  DAY,
-  7 * DAY,
-];
+/** Offered as lengths of a window: the same as intervals. Source: spec A 9. */
+export const PRESETS = PREDEFINED_INTERVALS;
 
 const LONGEST_MS = 20 * 365 * DAY;
 
@@ -40,22 +31,30 @@ const UNITS: readonly (readonly [letter: string, ms: DurationMs])[] = [
   ['s', SECOND],
 ];
 
-/** Reads `1d 2h 30m`, `90 min` or `45s`; undefined for an unreadable length or one out of bounds. */
+/** By the words that people type, as months and years have no one length. */
+const TYPED_UNITS: readonly (readonly [words: RegExp, ms: DurationMs])[] = [
+  [/^(?:w|wks?|weeks?)$/, 7 * DAY],
+  [/^(?:d|days?)$/, DAY],
+  [/^(?:h|hrs?|hours?)$/, HOUR],
+  [/^(?:m|mins?|minutes?)$/, MINUTE],
+  [/^(?:s|secs?|seconds?)$/, SECOND],
+  [/^(?:ms|msecs?|milliseconds?)$/, 1],
+];
+
+/** Reads `1d 2h 30m`, `90 min`, `45s` or `5000ms`; undefined for an unreadable length, one out of bounds, and parts of a second. */
 export function parseLength(text: string): DurationMs | undefined {
-  const parts = [
-    ...text
-      .trim()
-      .toLowerCase()
-      .matchAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/g),
-  ];
-  if (parts.length === 0 || text.replaceAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/gi, '').trim() !== '') return undefined;
+  const part = /(\d+(?:[.,]\d+)?)\s*([a-z]+)/gi;
+  const parts = [...text.matchAll(part)];
+  if (parts.length === 0 || text.replaceAll(part, '').trim() !== '') return undefined;
   let total = 0;
   for (const [, amount = '', unit = ''] of parts) {
-    const found = UNITS.find(([letter]) => unit.startsWith(letter));
+    const found = TYPED_UNITS.find(([words]) => words.test(unit.toLowerCase()));
     if (!found) return undefined;
     total += Number(amount.replace(',', '.')) * found[1];
   }
-  return total >= SECOND && total <= LONGEST_MS ? Math.round(total / SECOND) * SECOND : undefined;
+  // Fractions of days and hours are not exact in binary.
+  const ms = Math.round(total * 1000) / 1000;
+  return ms >= SECOND && ms <= LONGEST_MS && ms % SECOND === 0 ? ms : undefined;
 }
 
 export function writeLength(ms: DurationMs): string {
