@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
+import { Copyright } from '../marks/brand.tsx';
 import { sessionStore } from '../store/session.ts';
 import classes from './bottom-bar.module.css';
 import { isCurrent, menuOf } from './menu-entries.ts';
@@ -22,27 +23,32 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const entries = menuOf(useSnapshot(sessionStore).current.user?.authority).flatMap((group) => group.entries);
   const shown = entries.length > MOST ? entries.slice(0, MOST - 1) : entries;
   return (
-    <nav className={classes.bar} aria-label={t('shell.menu.label')}>
-      {shown.map(({ route }) => {
-        const Icon = routeIcon(route);
-        return (
-          <Link
-            key={route.id}
-            href={hrefOf(route)}
-            className={classes.item ?? ''}
-            aria-current={isCurrent(route, path) ? 'page' : undefined}
-          >
-            <Icon aria-hidden size={20} stroke={1.75} />
-            <span>{t(`shell.route.${route.id}`)}</span>
-          </Link>
-        );
-      })}
-      {shown.length < entries.length ? (
-        <button type="button" className={classes.item} aria-expanded={isMenuOpen} onClick={onMenu}>
-          <IconDots aria-hidden size={20} stroke={1.75} />
-          <span>{t('shell.menu.more')}</span>
-        </button>
-      ) : null}
-    </nav>
+    <>
+      <nav className={classes.bar} aria-label={t('shell.menu.label')}>
+        {shown.map(({ route }) => {
+          const Icon = routeIcon(route);
+          return (
+            <Link
+              key={route.id}
+              href={hrefOf(route)}
+              className={classes.item ?? ''}
+              aria-current={isCurrent(route, path) ? 'page' : undefined}
+            >
+              <Icon aria-hidden size={20} stroke={1.75} />
+              <span>{t(`shell.route.${route.id}`)}</span>
+            </Link>
+          );
+        })}
+        {shown.length < entries.length ? (
+          <button type="button" className={classes.item} aria-expanded={isMenuOpen} onClick={onMenu}>
+            <IconDots aria-hidden size={20} stroke={1.75} />
+            <span>{t('shell.menu.more')}</span>
+          </button>
+        ) : null}
+      </nav>
+      <footer className={classes.copyright}>
+        <Copyright />
+      </footer>
+    </>
   );
 }

@@ -61,7 +61,10 @@ it("the menu is beside the page, folded, a rail or an overlay, depending on the 
   await expect.poll(widthOfMenu).toBe(250);
 
   await page.viewport(960, 700);
-  await vi.waitFor(() => expect(menu.getByRole('button').elements()).toEqual([]));
+  await expect.poll(widthOfMenu).toBe(52);
+  await menu.getByRole('button', { name: 'Expand menu' }).click();
+  await expect.poll(widthOfMenu).toBe(250);
+  await userEvent.keyboard('{Escape}');
   await expect.poll(widthOfMenu).toBe(52);
 
   await page.viewport(959, 700);
@@ -84,6 +87,14 @@ it("the menu is beside the page, folded, a rail or an overlay, depending on the 
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+it.each([1280, 960, 600, 390])('the year is in the footer of a window %i px wide', async (width) => {
+  shown = await openConsole('/home');
+  await page.viewport(width, 700);
+  const words = () => [...document.querySelectorAll('footer, footer *')].findLast(({ textContent }) => textContent?.includes(year));
+  await expect.poll(() => Math.ceil(words()?.getBoundingClientRect().right ?? Number.NaN)).toBeLessThanOrEqual(width);
+  expect(words()?.getBoundingClientRect().width).toBeGreaterThan(0);
+});
+
 it('full screen is entered and left by button and key', async () => {
   shown = await openConsole('/home');
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -101,10 +112,12 @@ it('in narrow windows the search opens from a button, and closing it clears it',
   await page.viewport(800, 700);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Search devices' });
+  await expect.element(field).toHaveFocus();
   await field.fill('PS-0');
   await vi.waitFor(() => expect(searched()).toEqual(['PS-0']));
   await page.getByRole('button', { name: 'Close search' }).click();
   await expect.element(field).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toHaveFocus();
   await vi.waitFor(() => expect(searched()).toEqual([]));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.element(field).toHaveValue('');

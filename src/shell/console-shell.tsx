@@ -48,6 +48,11 @@ export function ConsoleShell() {
   // Sessions confined to full screen have only their dashboards and a back button.
   const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
   const screen = screenOf(path);
+  // What fits only for a while is not remembered.
+  const fold = () => {
+    if (width === 'wide') preferences.menuFolded = !menuFolded;
+    else setMenuOpen(!isMenuOpen);
+  };
   useEffect(() => setMenuOpen(false), [path, width]);
   // Also while the menu's code is loading.
   useLayoutEffect(() => (isMenuOpen ? onEscape(() => setMenuOpen(false)) : undefined), [isMenuOpen]);
@@ -60,7 +65,7 @@ export function ConsoleShell() {
       <div className={classes.shell} data-width={width}>
         {(width === 'wide' || width === 'medium') && !isConfined ? (
           <div className={classes.menu}>
-            <SideMenu isFolded={width === 'medium' || menuFolded} mayFold={width === 'wide'} />
+            <SideMenu isFolded={width === 'wide' ? menuFolded : !isMenuOpen} onFold={fold} />
           </div>
         ) : null}
         <div className={classes.top}>

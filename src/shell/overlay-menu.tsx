@@ -13,7 +13,7 @@ export function OverlayMenu({ onClose }: { readonly onClose: () => void }) {
     <div className={classes.overlay}>
       <FocusTrap active>
         <div className={classes.menu}>
-          <SideMenu isFolded={false} mayFold={false} onLeave={onClose} />
+          <SideMenu isFolded={false} onLeave={onClose} />
         </div>
       </FocusTrap>
       <button type="button" className={classes.dim} aria-label={t('shell.menu.close')} onClick={onClose} />

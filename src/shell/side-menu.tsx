@@ -6,7 +6,6 @@ import { Brand, Copyright } from '../marks/brand.tsx';
 import { Hint } from '../marks/hint.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
-import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import { isCurrent, menuOf } from './menu-entries.ts';
 import { routeIcon } from './route-icons.ts';
@@ -17,12 +16,12 @@ const MenuFolder = lateComponent(async () => (await import('./menu-folder.tsx'))
 
 interface SideMenuProps {
   readonly isFolded: boolean;
-  /** Users may choose to fold only where the whole menu fits beside the page. */
-  readonly mayFold: boolean;
+  /** Folds and unfolds it; absent where it is over the page. */
+  readonly onFold?: () => void;
   readonly onLeave?: () => void;
 }
 
-export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
+export function SideMenu({ isFolded, onFold, onLeave }: SideMenuProps) {
   const t = useT();
   const [path] = useLocation();
   const groups = menuOf(useSnapshot(sessionStore).current.user?.authority);
@@ -79,16 +78,8 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
           </ul>
         </div>
       ))}
-      {mayFold ? (
-        <button
-          type="button"
-          className={classes.fold}
-          aria-label={foldLabel}
-          aria-expanded={!isFolded}
-          onClick={() => {
-            preferences.menuFolded = !preferences.menuFolded;
-          }}
-        >
+      {onFold ? (
+        <button type="button" className={classes.fold} aria-label={foldLabel} aria-expanded={!isFolded} onClick={onFold}>
           <Fold aria-hidden size={18} stroke={1.75} />
           {isFolded ? null : <span>{foldLabel}</span>}
         </button>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { SearchInput } from '../inputs/search-input.tsx';
@@ -37,9 +38,13 @@ export function SearchToggle({ isOpen, onToggle }: SearchToggleProps) {
       <ActionIcon
         aria-label={label}
         aria-expanded={isOpen}
-        onClick={() => {
+        data-search
+        onClick={({ currentTarget }) => {
+          const bar = currentTarget.closest('header');
           if (isOpen) setSearch('');
-          onToggle();
+          // Within the press: phones open their keyboard only then.
+          flushSync(onToggle);
+          bar?.querySelector<HTMLElement>('input, [data-search]')?.focus();
         }}
       >
         <Icon aria-hidden size={18} stroke={1.75} />
