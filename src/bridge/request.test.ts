@@ -39,14 +39,11 @@ describe('the catalogue of errors', () => {
     ['no token', fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 }), []],
     ['a session that cannot be renewed', refused(401, 'auth', { key: 'refresh-token-failed' }), []],
     ['a session that has expired', fault('auth', '', { key: 'refresh-token-expired' }), []],
-    [
-      'credentials that have expired',
-      refused(401, 'auth', { key: 'unauthorized', errorCode: 15, resetToken: 'r' }),
-      [['error', 'unauthorized']],
-    ],
-    ['another 401', refused(401, 'auth', { key: 'unauthorized' }), [['error', 'unauthorized']]],
+    ['credentials that have expired', refused(401, 'auth', { errorCode: 15, resetToken: 'r' }), [['error', 'auth']]],
+    ['another 401', refused(401, 'auth'), [['error', 'auth']]],
     ['too many requests', busy, [['warn', 'too-many-requests']]],
     ['no answer', fault('network', 'TypeError: failed to fetch', { key: 'unable-to-connect' }), [['error', 'unable-to-connect']]],
+    ['the page of a proxy', refused(502, 'network', { key: 'web-page' }), [['error', 'web-page']]],
     ['a late answer', fault('network', 'timeout', { key: 'timeout' }), [['warn', 'timeout']]],
     ['nothing there', refused(404, 'not-found', { statusText: 'Not Found' }), [['error', 'not-found']]],
     ['a device that is not there', refused(404, 'not-found', { request: { method: 'POST', path: '/api/plugins/rpc/oneway/1' } }), []],
@@ -65,9 +62,14 @@ describe('the catalogue of errors', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('opens one dialog for any number of forbidden requests, unless errors are ignored', async () => {
-    await meet([refused(403, 'forbidden')], { ignoreErrors: true });
+  it('opens one dialog for any number of forbidden requests, unless errors of reads are ignored', async () => {
+    const posted = (path: string) => refused(403, 'forbidden', { request: { method: 'POST', path } });
+    const unseen = [refused(403, 'forbidden'), ...['/api/entitiesQuery/find', '/api/rpc/oneway/1', '/api/auth/login/public'].map(posted)];
+    for (const one of unseen) await meet([one], { ignoreErrors: true });
     expect(dialogStore.queue).toEqual([]);
+    await meet([posted('/api/device')], { ignoreErrors: true });
+    expect(dialogStore.queue.map(({ dialog }) => dialog.kind)).toEqual(['forbidden']);
+    closeDialogs();
     await Promise.all([meet([refused(403, 'forbidden')]), meet([refused(403, 'forbidden')])]);
     expect(dialogStore.queue.map(({ dialog }) => dialog.kind)).toEqual(['forbidden']);
     expect(notices()).toEqual([]);

@@ -6,10 +6,10 @@ import type { DurationMs } from '../contract/units.ts';
 import { loadingStore } from '../store/loading.ts';
 import { sessionStore } from '../store/session.ts';
 import { dataCore } from './core.ts';
-import { tellFault } from './tell-fault.ts';
+import { isRefusedAct, tellFault } from './tell-fault.ts';
 
 export interface RequestOptions {
-  /** The view shows the fault itself. */
+  /** The view shows the fault itself. What was refused for want of rights while it would have changed something is told all the same. */
   readonly ignoreErrors?: boolean;
   readonly ignoreLoading?: boolean;
   /** Resends after a pause for as long as the server answers that there are too many requests. */
@@ -49,7 +49,7 @@ export async function perform<T>(
     outcome = await send();
   }
   loadingStore.pending -= counted;
-  if (!outcome.ok && !options.ignoreErrors) void tellFault(outcome.fault, pauses.wait);
+  if (!outcome.ok && (!options.ignoreErrors || isRefusedAct(outcome.fault))) void tellFault(outcome.fault, pauses.wait);
   return outcome;
 }
 

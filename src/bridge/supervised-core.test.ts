@@ -226,7 +226,7 @@ describe('supervision', () => {
     [fault('network', 'refused'), 'unable-to-connect'],
     [fault('network', 'timeout', { key: 'timeout' }), 'timeout'],
     [fault('rate-limited', '', { status: 429 }), 'too-many-requests'],
-    [fault('auth', 'no', { status: 401 }), 'unauthorized'],
+    [fault('auth', 'no', { status: 401 }), 'auth'],
     [fault('auth', '', { key: 'refresh-token-expired' }), 'refresh-token-expired'],
     [fault('invalid', 'bad', { status: 400 }), 'invalid'],
   ])('gives faults of commands their own sentences: %o gets %s', async (one, key) => {

@@ -38,7 +38,6 @@ const HEALTHY_AFTER_MS = 60_000;
 const SENTENCES_OF_COMMANDS: Readonly<Record<string, string>> = {
   network: 'unable-to-connect',
   'rate-limited': 'too-many-requests',
-  auth: 'unauthorized',
 };
 
 function faultOfCommand(told: Fault): Fault {

@@ -20,6 +20,7 @@ import { useSelection } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { EntityKind, Listed } from './describe.ts';
 import classes from './entity-list.module.css';
+import { useForbiddenList } from './use-forbidden-list.ts';
 import { useIsOneOf, useMayWrite } from './use-may-write.ts';
 
 const parts = () => import('./list-parts.ts');
@@ -75,6 +76,7 @@ export function EntityList<Row extends Listed>({
   const hasActions = useIsOneOf(kind.isPart ? undefined : kind.listActions);
   // Each snapshot may move the row with open details, and so change the previous and next one.
   const view = useTableView(source, openId !== undefined);
+  useForbiddenList(view);
 
   // Size of the whole list, last known without a search.
   const all = useRef<number>(undefined);

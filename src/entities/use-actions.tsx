@@ -8,7 +8,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Words } from '../i18n/words.ts';
 import { Form } from '../inputs/form/form.tsx';
-import { askConfirm } from '../store/dialogs.ts';
+import { askConfirm, showForbidden } from '../store/dialogs.ts';
 import { sessionStore } from '../store/session.ts';
 import type { EntityKind, RecordAction, RecordDescription } from './describe.ts';
 import classes from './use-actions.module.css';
@@ -61,6 +61,8 @@ export function useAsking(kind: EntityKind): Asking {
     setBusy(true);
     const outcome = await run(answer);
     setBusy(false);
+    // Also of acts that only read, such as a link or another user's tokens.
+    if (!outcome.ok && outcome.fault.kind === 'forbidden') void showForbidden();
     return outcome;
   };
   const close = () => setAsked(null);

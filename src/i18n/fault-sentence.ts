@@ -3,11 +3,15 @@ import type { Fault } from '../contract/fault.ts';
 import { translate } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
 
-/** The fault's own sentence, or that of its kind. */
+/** Where a server refuses the account or the request, its words say why, and ours would add nothing (specification A 8). */
+const saysItself = ({ key, message }: Fault) => key === 'auth' && message !== '';
+
+/** The fault's own sentence, or that of its kind; the server's where it refuses who asks. */
 export function faultSentence(fault: Fault): string {
   if (fault.key === 'too-many-requests' && fault.retryAfterMs) {
     return translate('fault.wait', { n: Math.ceil(fault.retryAfterMs / 1000) });
   }
+  if (saysItself(fault)) return fault.message;
   const hasOwn = i18next.exists(`fault.${fault.key}`);
   return translate(`fault.${hasOwn ? fault.key : fault.kind}` as MessageKey, { status: fault.status ?? 0 });
 }
@@ -19,7 +23,7 @@ export function faultDetails(fault: Fault): string {
   // For not-found faults the path says more than the server's message.
   const asked = fault.kind === 'not-found' && request ? `${request.method} ${request.path}` : undefined;
   const status = fault.statusText ? `${fault.status} ${fault.statusText}` : fault.status;
-  return [asked, status, functionName, fault.message, fault.path, place]
+  return [asked, status, functionName, saysItself(fault) ? '' : fault.message, fault.path, place]
     .filter((part) => part !== undefined && part !== '')
     .join(' \u00b7 ');
 }

@@ -26,6 +26,7 @@ import { useSelection, WHOLE } from '../../tables/use-selection.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
 import { ExportButton } from '../export-button.tsx';
 import { saveRows } from '../save-list.ts';
+import { useForbiddenList } from '../use-forbidden-list.ts';
 import { useSteps } from '../use-neighbours.ts';
 import type { AlarmColumnChoice } from './alarm-column-list.tsx';
 import { alarmColumns } from './alarm-columns.tsx';
@@ -90,6 +91,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const source = useAlarmTableSource(demand);
   // Each snapshot may bring a new state of an open alarm.
   const view = useTableView(source, openId !== '');
+  useForbiddenList(view);
   const total = view?.total ?? 0;
   const resetKey = JSON.stringify(filters);
   const useWhole = (isWanted: boolean) => useTableView(useAlarmTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);

@@ -20,6 +20,7 @@ import frame from '../entity-list.module.css';
 import { ExportButton } from '../export-button.tsx';
 import { columnLabel, recordColumns } from '../record-columns.tsx';
 import { saveList } from '../save-list.ts';
+import { useForbiddenList } from '../use-forbidden-list.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 import type { Log } from './describe-log.ts';
 import { LogDetails } from './log-details.tsx';
@@ -76,6 +77,7 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
   const [opened, setOpened] = useState<RecordRow | null>(null);
   const [reveal, setReveal] = useState<number>();
   const view = useTableView(source, opened !== null);
+  useForbiddenList(view);
   const { previous, next } = useNeighbours(
     { view, find: source.find, open: setOpened as (row: Pick<RecordRow, 'id'>) => void, reveal: setReveal },
     opened?.id.id ?? '',

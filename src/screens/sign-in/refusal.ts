@@ -17,7 +17,7 @@ export interface Refusal {
 /** With the server's message where it adds something, such as that the account is locked. */
 export function refusalOf(fault: Fault): Refusal {
   const details = faultDetails(fault);
-  if (fault.kind === 'network') return { sentence: translate('sign-in.unreachable'), details, isUnfit: false };
+  if (fault.kind === 'network' && fault.key !== 'web-page') return { sentence: translate('sign-in.unreachable'), details, isUnfit: false };
   if (fault.kind !== 'auth') return { sentence: faultSentence(fault), details, isUnfit: false };
   if (fault.key === 'factor-setup') return { sentence: translate('sign-in.factorSetup'), details: '', isUnfit: false };
   if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED) return { sentence: translate('sign-in.unfit'), details: '', isUnfit: true };

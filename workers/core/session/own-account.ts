@@ -5,7 +5,7 @@ import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
 import type { CorePorts } from '../ports.ts';
 import { readClaims } from './claims.ts';
 import { askByRefreshToken, endAtServer } from './end-at-server.ts';
-import type { Tokens } from './tokens.ts';
+import { isGoodYet, type Tokens } from './tokens.ts';
 
 const { ownKey } = STORED_SESSION;
 
@@ -16,7 +16,7 @@ export function createOwnAccount(ports: CorePorts) {
   /** New tokens of the own account. Fault: auth, when its refresh token is lost or has expired. */
   async function ask(): Promise<Outcome<TokenPair>> {
     const refreshToken = await storage.get(ownKey);
-    if (refreshToken === null) return failed(fault('auth', '', { key: 'refresh-token-expired' }));
+    if (refreshToken === null || !isGoodYet(refreshToken, ports.now())) return failed(fault('auth', '', { key: 'refresh-token-expired' }));
     return askByRefreshToken(ports, refreshToken);
   }
 

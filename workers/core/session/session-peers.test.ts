@@ -79,6 +79,31 @@ describe('consoles of one browser', () => {
     expect(second.ports.requests.at(-1)?.body).toEqual({ refreshToken: stored });
   });
 
+  it('keep their session while one changes the password, after which the server refuses the earlier tokens', async () => {
+    const consoles = await openShared(2);
+    const [first, second] = consoles as [Console, Console];
+    const answer = first.ports.answer;
+    const seen = await second.session.accessToken();
+    let renewed: unknown;
+    first.ports.answer = (path, body) => {
+      if (path !== '/api/auth/changePassword') return answer(path, body);
+      // The other's requests are refused before the answer is here.
+      if (seen.ok) second.session.rejectToken(seen.value);
+      renewed = second.session.accessToken();
+      return { body: { token: fakeToken(9_000_000, 'ann', { userId: uuid('ann'), jti: 99 }), refreshToken: 'ann-99' } };
+    };
+    const isOld = (body: unknown) => (body as { refreshToken: string }).refreshToken !== 'ann-99';
+    const before = asked(consoles, '/api/auth/token');
+    second.ports.answer = (path, body) =>
+      path === '/api/auth/token' && isOld(body)
+        ? { status: 401, body: { status: 401, message: 'outdated', errorCode: 11 } }
+        : answer(path, body);
+    expect(await first.session.changePassword({ currentPassword: 'x', newPassword: 'y' })).toMatchObject({ ok: true });
+    expect(await renewed).toMatchObject({ ok: true });
+    expect(consoles.map(({ session }) => session.state.phase)).toEqual(['signed-in', 'signed-in']);
+    expect(asked(consoles, '/api/auth/token') - before).toBe(0);
+  });
+
   it('sign out together, and one tells the server', async () => {
     const consoles = await openShared(3);
     await consoles[0]?.session.signOut();

@@ -156,6 +156,24 @@ describe('the session', () => {
     expect([refreshes(), ports.stored.size]).toEqual([0, 0]);
   });
 
+  it('is not restored from a refresh token that has expired meanwhile, and sends nothing', async () => {
+    const of = (exp: number) =>
+      `h.${btoa(JSON.stringify({ sub: 'a@b.cd', userId: 'u', scopes: ['REFRESH_TOKEN'], iat: exp - 60, exp }))}.s`;
+    ports.stored.set('TB-refresh-token', of(ports.now() / 1000 + 1));
+    await session.restore();
+    expect(session.state).toMatchObject({ phase: 'signed-out', fault: { key: 'refresh-token-expired' } });
+    expect([ports.requests.length, ports.stored.size]).toEqual([0, 0]);
+  });
+
+  it('outlives the page of a proxy', async () => {
+    ports.stored.set('TB-refresh-token', 'r0');
+    for (const status of [400, 401, 403, 404, 502]) {
+      onRefresh = () => ({ status, body: '<html><title>Sign in to this network</title></html>' });
+      await session.restore();
+      expect(session.state).toMatchObject({ phase: 'restoring', fault: { key: 'web-page', status } });
+    }
+  });
+
   it('ends, or does not start, when its user cannot be loaded', async () => {
     const answer = ports.answer;
     const refusal = { status: 404, body: { status: 404, message: 'User not found', errorCode: 32 } };

@@ -14,15 +14,18 @@ import { askByRefreshToken, endAtServer } from './end-at-server.ts';
 import { allowedDashboards, type Identity, identify } from './identity.ts';
 import { createOwnAccount } from './own-account.ts';
 import { type PeerMessage, readPeerMessage } from './peers.ts';
-import { acceptTokens, isGood, type Tokens } from './tokens.ts';
-import { askTokens } from './ways-in.ts';
+import { acceptTokens, isGood, isGoodYet, type Tokens } from './tokens.ts';
+import type { askTokens, WayIn } from './ways-in.ts';
 
 const REFRESH_KEY = STORED_SESSION.refreshKey;
 const REFRESH_LOCK = 'TB-refresh';
 const RETRY_MS = 2000;
 const EXPIRED_CODE = 11;
-/** Faults by which a server ends the session. Others, such as a proxy's error page, are retried. */
 const REFUSALS: ReadonlySet<FaultKind> = new Set(['auth', 'invalid', 'forbidden', 'not-found']);
+/** Whether a server ends the session by it. Others, such as a proxy's page, are retried. */
+const isRefusal = ({ kind, key }: Fault) => REFUSALS.has(kind) && key !== 'web-page';
+/** Loaded late: a page with a stored session needs none of them. */
+const waysIn = () => import('./ways-in.ts').catch(() => null);
 const SIGNED_OUT = fault('auth', '', { key: 'signed-out' });
 /** Like a server's answer to a request without a session. */
 const UNAUTHORIZED = fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 });
@@ -117,7 +120,10 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
 
   async function askAnew(refreshToken: string | null, mine: number): Promise<Outcome<string>> {
     const expired = fault('auth', '', { key: 'refresh-token-expired' });
-    if (refreshToken === null || (tokens?.refresh === refreshToken && !isGood(tokens.refreshUntil, ports.now()))) {
+    const now = ports.now();
+    const isHeld = tokens?.refresh === refreshToken;
+    const mayAsk = refreshToken !== null && (isHeld && tokens ? isGood(tokens.refreshUntil, now) : isGoodYet(refreshToken, now));
+    if (!mayAsk) {
       await end(expired);
       return failed(expired);
     }
@@ -130,7 +136,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
       tell({ kind: 'refreshed', pair: pair.value });
       return ok(accepted.value.access);
     }
-    if (!REFUSALS.has(pair.fault.kind)) return pair;
+    if (!isRefusal(pair.fault)) return pair;
     const refused = { ...pair.fault, key: pair.fault.errorCode === EXPIRED_CODE ? 'refresh-token-expired' : 'refresh-token-failed' };
     await end(refused);
     return failed(refused);
@@ -176,7 +182,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     restoring = null;
     if (identity === null) return become(NOBODY);
     if (identity.ok) return enter(identity.value, actor);
-    if (REFUSALS.has(identity.fault.kind)) return end(identity.fault);
+    if (isRefusal(identity.fault)) return end(identity.fault.key === 'auth' ? { ...identity.fault, key: 'signed-out' } : identity.fault);
     become({ ...NOBODY, phase: 'restoring', fault: identity.fault });
     restoreTimer = ports.setTimer(() => void restore(), RETRY_MS);
   }
@@ -186,7 +192,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const mine = generation;
     wishes += 1;
     const wish = wishes;
-    const pair = await ('isOwn' in way ? own.ask() : askTokens(ports, way, { accessToken, halfToken }));
+    const pair = await ('isOwn' in way ? own.ask() : askFor(way));
     if (!pair.ok) return pair;
     if (pair.value === null) return ok(null);
     if ('half' in pair.value) {
@@ -210,6 +216,11 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     return ok(identity.value.user);
   }
 
+  async function askFor(way: WayIn): ReturnType<typeof askTokens> {
+    const ways = await waysIn();
+    return ways ? ways.askTokens(ports, way, { accessToken, halfToken }) : failed(fault('network'));
+  }
+
   async function endLeft({ access, accessUntil, refresh }: Tokens): Promise<void> {
     await endAtServer(ports, isGood(accessUntil, ports.now()) ? ok({ token: access }) : await askByRefreshToken(ports, refresh));
   }
@@ -227,14 +238,20 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const token = await accessToken();
     if (!token.ok) return token;
     const request = { method: 'POST', path: '/api/auth/changePassword', token: token.value, body } as const;
-    const pair = await sendRequest(ports, request, z.nullable(tokenPairSchema));
-    if (!pair.ok) return pair;
-    const accepted = pair.value && acceptTokens(pair.value, ports.now());
-    if (accepted?.ok && mine === generation) {
-      await keep(accepted.value);
-      tell({ kind: 'refreshed', pair: pair.value as TokenPair });
+    // Servers end all other tokens before they answer: who refreshes meanwhile waits for the new ones.
+    const release = await ports.lock(REFRESH_LOCK);
+    try {
+      const pair = await sendRequest(ports, request, z.nullable(tokenPairSchema));
+      if (!pair.ok) return pair;
+      const accepted = pair.value && acceptTokens(pair.value, ports.now());
+      if (accepted?.ok && mine === generation) {
+        await keep(accepted.value);
+        tell({ kind: 'refreshed', pair: pair.value as TokenPair });
+      }
+      return ok(null);
+    } finally {
+      release();
     }
-    return ok(null);
   }
 
   async function userWritten(user: User): Promise<void> {

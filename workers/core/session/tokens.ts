@@ -31,6 +31,12 @@ export function acceptTokens({ token, refreshToken }: TokenPair, now: EpochMs): 
   });
 }
 
+/** For a token of an earlier page, of which only its own word is known. Without one it is good. */
+export function isGoodYet(refreshToken: string, now: EpochMs): boolean {
+  const claims = readClaims(refreshToken);
+  return !claims || isGood(claims.exp * 1000, now);
+}
+
 export function isGood(until: EpochMs, now: EpochMs): boolean {
   return until - now > EARLY_MS;
 }

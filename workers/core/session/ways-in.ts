@@ -11,7 +11,7 @@ const pairOrNothing = z.nullable(tokenPairSchema);
 type Asked = Pick<HttpRequest, 'method' | 'path' | 'body'>;
 
 /** Apart from the way back to the own account. */
-type WayIn = Exclude<SignInWay, { isOwn: true }>;
+export type WayIn = Exclude<SignInWay, { isOwn: true }>;
 
 /** Null: the way has tokens already. */
 function requestFor(way: WayIn): Asked | null {

@@ -24,7 +24,8 @@ export interface ConnectionSurroundings {
   readonly onChange: (state: LinkState) => void;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  readonly onLost: (code: number, reason: string) => void;
+  /** `isQuiet`: only the token changed, as after a change of password, and the socket is opened again with the next one. */
+  readonly onLost: (code: number, reason: string, isQuiet: boolean) => void;
 }
 
 export interface Connection {
@@ -76,9 +77,11 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
   }
 
   async function open(): Promise<void> {
-    if (socket || state.phase === 'connecting' || state.phase === 'reconnecting') return;
+    const isTrying = state.phase === 'connecting' || state.phase === 'reconnecting';
+    if (socket || (isTrying && retryTimer === null)) return;
     cancelRetry();
-    become({ phase: state.attempt === 0 && state.phase === 'idle' ? 'connecting' : 'reconnecting', nextTryAt: null });
+    const isFirst = state.phase === 'connecting' || (state.attempt === 0 && state.phase === 'idle');
+    become({ phase: isFirst ? 'connecting' : 'reconnecting', nextTryAt: null });
     generation += 1;
     const mine = generation;
     const version = await askVersion();
@@ -126,17 +129,26 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
       if (socket !== opened) return;
       if (!isOpen && server.has('authCommand')) refusedOpens += 1;
       // The server closes like this when it refuses the token; the next attempt fetches another one.
-      if ((!hasHeard || reason === OUTDATED_TOKEN) && (code === 1007 || code === 1011)) session.rejectToken(token);
-      lost(code, reason);
+      const isRefused = (!hasHeard || reason === OUTDATED_TOKEN) && (code === 1007 || code === 1011);
+      if (isRefused) session.rejectToken(token);
+      // A server that refuses the next token, too, is said to be lost.
+      lost(code, reason, isRefused && state.attempt === 0);
     };
   }
 
-  function lost(code: number, reason: string): void {
+  function lost(code: number, reason: string, isQuiet = false): void {
     socket = null;
     isOpen = false;
-    onLost(code, reason);
-    if (isWanted()) planRetry(code === 1008 ? LIMIT_PAUSE_MS : 0);
+    onLost(code, reason, isQuiet);
+    if (isWanted() && isQuiet) planHandover();
+    else if (isWanted()) planRetry(code === 1008 ? LIMIT_PAUSE_MS : 0);
     else become({ phase: 'idle', attempt: 0 });
+  }
+
+  /** The password's change that made the token outdated brings the next one soon. */
+  function planHandover(): void {
+    become({ phase: 'connecting', attempt: 1, nextTryAt: null });
+    retryTimer = ports.setTimer(() => void open(), FIRST_PAUSE_MS * (0.5 + ports.random() / 2));
   }
 
   function planRetry(leastMs: DurationMs): void {

@@ -127,13 +127,20 @@ describe('the address and the envelope', () => {
     expect(bench.rejected).toEqual(['t']);
   });
 
-  it('takes a token that became outdated for refused at any time', async () => {
+  it('takes a token that became outdated for refused at any time, which is no loss of the connection unless it repeats', async () => {
     const bench = createLinkBench('4.3.1.3');
     bench.link.subscribe(owner());
     await bench.open();
     bench.socket().reply({ cmdId: 1 });
     bench.socket().drop(1007, 'Token is outdated');
     expect(bench.rejected).toEqual(['t']);
+    const phases = [bench.link.state.phase];
+    await bench.ports.advance(1000);
+    phases.push(bench.link.state.phase);
+    await bench.open();
+    expect([...phases, bench.link.state.phase, bench.faults]).toEqual(['connecting', 'connecting', 'live', []]);
+    bench.socket().drop(1007, 'Token is outdated');
+    expect([bench.link.state.phase, bench.faults]).toMatchObject(['disconnected', [{ key: 'socket-closed' }]]);
   });
 
   it('does not open when no token comes, or one that comes after sign-out', async () => {

@@ -81,6 +81,14 @@ it('a cancelled read is not resent, and ends at once', async () => {
   expect(ports.requests).toHaveLength(1);
 });
 
+it.each([z.string(), z.unknown(), z.looseObject({})])('takes no web page for an answer', async (reply) => {
+  const ports = createFakePorts();
+  const text = async () => '<!DOCTYPE html>\n<title>Welcome to the hotel</title>';
+  Object.assign(ports, { fetch: async () => ({ ok: true, status: 200, text }) });
+  const fault = { kind: 'network', key: 'web-page', status: 200, message: '', request: { method: 'GET', path: GET.path } };
+  expect(await sendRequest(ports, GET, reply)).toMatchObject({ ok: false, fault });
+});
+
 it('answers the fault of a text that must not be used', async () => {
   const { ports } = ask(0, GET);
   const refuse = (text: string) => (text.includes('done') ? fault('invalid', 'no') : null);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts, HttpAnswer } from '../ports.ts';
-import { responseFault } from './response-fault.ts';
+import { isWebPage, responseFault, webPageFault } from './response-fault.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -32,7 +32,7 @@ export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: 
   return exchange(ports, request, async (response) => {
     const text = await response.text();
     const refused = request.refuse?.(text) ?? null;
-    return refused ? failed(refused) : parseReply(request.path, text, reply);
+    return refused ? failed(refused) : parseReply(request, response.status, text, reply);
   });
 }
 
@@ -97,12 +97,14 @@ async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer:
   }
 }
 
-/** An empty body is null; a body that is not JSON is returned as text. */
-function parseReply<T extends z.ZodMiniType>(path: string, text: string, reply: T): Outcome<z.infer<T>> {
-  const parsed = reply.safeParse(text === '' ? null : jsonOrText(text));
+/** An empty body is null; a body that is not JSON is returned as text, unless it is a web page. */
+function parseReply<T extends z.ZodMiniType>(request: HttpRequest, status: number, text: string, reply: T): Outcome<z.infer<T>> {
+  const answer = text === '' ? null : jsonOrText(text);
+  if (answer === text && isWebPage(text)) return failed(webPageFault({ ...request, status }));
+  const parsed = reply.safeParse(answer);
   if (parsed.success) return ok(parsed.data as z.infer<T>);
   const issue = parsed.error.issues[0];
-  return failed(fault('contract', `${path}: ${issue?.message ?? ''}`, { path: issue?.path.join('.') ?? '' }));
+  return failed(fault('contract', `${request.path}: ${issue?.message ?? ''}`, { path: issue?.path.join('.') ?? '' }));
 }
 
 function jsonOrText(text: string): unknown {

@@ -66,10 +66,11 @@ export function createLink({ ports, session, askVersion, checkCommand, onChange,
       const reply = parse(text);
       if (reply) subscriptions.receive(reply);
     },
-    onLost: (code, reason) => {
+    onLost: (code, reason, isQuiet) => {
       subscriptions.lost(code);
       onLost(code, reason);
-      if (code > 1001 && code !== 1006) onFault(fault('network', reason, { key: 'socket-closed', status: code, retryable: true }));
+      if (!isQuiet && code > 1001 && code !== 1006)
+        onFault(fault('network', reason, { key: 'socket-closed', status: code, retryable: true }));
     },
   });
   const subscriptions = createSubscriptions({

@@ -94,13 +94,18 @@ describe('reading a long history', () => {
   });
 
   it.each([
-    ['an answer that is no JSON', '<html>', 'timeseries'],
+    ['an answer that is no JSON', '{"flow":[', 'timeseries'],
     ['one that is no object', '[1]', 'timeseries'],
     ['a key without a list', '{"flow":{}}', 'timeseries.flow'],
     ['a row without a time', '{"flow":[{"ts":1,"value":"1"},{"value":"1"}]}', 'timeseries.flow.1.ts'],
   ])('names the place of %s', async (_what, text, path) => {
     answers = [new Response(text)];
     expect(await points()).toMatchObject({ kind: 'contract', path });
+  });
+
+  it('says when a web page came', async () => {
+    answers = [new Response('<html>')];
+    expect(await points()).toMatchObject({ kind: 'network', key: 'web-page', message: '' });
   });
 
   it('parses the rest as JSON from where the form changes, with the same result as for the whole', async () => {

@@ -10,6 +10,7 @@ import { withToken } from './api.ts';
 import { GrowingPoints, type Points, type PointValues } from './growing-points.ts';
 import { exchange } from './http-client.ts';
 import { PointScanner } from './point-scanner.ts';
+import { isWebPage } from './response-fault.ts';
 
 export interface PointRange {
   readonly entity: EntityId;
@@ -114,9 +115,9 @@ function parseRest(
     // `null` stands for the scanned rows, so that the comma after them is valid.
     answer = JSON.parse(begun === null ? text : `{${JSON.stringify(begun)}:[null${text}`);
   } catch (error) {
-    // Truncated or damaged on its way.
-    if (error instanceof SyntaxError) return wrong('timeseries', true);
-    throw error;
+    // Truncated or damaged on its way, or another's page.
+    if (!(error instanceof SyntaxError)) throw error;
+    return begun === null && isWebPage(text) ? fault('network', '', { key: 'web-page', status: 200 }) : wrong('timeseries', true);
   }
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return wrong('timeseries');
   for (const [key, rows] of Object.entries(answer)) {

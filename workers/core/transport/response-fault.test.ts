@@ -27,6 +27,13 @@ describe('a refused request', () => {
     ['a status that nobody knows', 418, '{}', { message: '', key: 'unhandled', status: 418 }],
     ['something that is no text', 500, '\u0000\ufffd\u0001PNG', { message: '', key: 'unhandled' }],
     ['half of an error page', 502, '{"status":502,"mess', { message: '{"status":502,"mess', key: 'network', kind: 'network' }],
+    ['a page of a proxy', 502, '<html>\r\n<head><title>502 Bad Gateway</title>', { kind: 'network', key: 'web-page', message: '' }],
+    ['a page of a servlet container', 400, '<!doctype html><html lang="en">', { kind: 'invalid', key: 'web-page', message: '' }],
+    ['a page that asks for another sign-in', 401, '\ufeff<!-- hi -->\n<HTML>', { kind: 'network', key: 'web-page', retryable: true }],
+    ['a page that blocks', 403, 'Blocked\n</body></html>', { kind: 'network', key: 'web-page', message: '' }],
+    ['a page in the error body', 500, body({ message: '<h1>Oops</h1>' }), { kind: 'bug', key: 'web-page', message: '' }],
+    ['a document of another kind', 403, '<?xml version="1.0"?><Error>no</Error>', { kind: 'network', message: '' }],
+    ['words with an angle', 400, 'x < y', { kind: 'invalid', key: 'invalid', message: 'x < y' }],
     ['a wait before it is told', 400, body({ message: 'slow', timeout: 1500 }), { delayMs: 1500 }],
     [
       'a token for another password',

@@ -43,16 +43,38 @@ export interface Refusal {
   readonly retryAfter?: string | null | undefined;
 }
 
+/** How pages of proxies, captive portals and servlet containers begin. Never words for people. */
+const PAGE_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:\?xml|!doctype|html|head|body|title|meta|center|h[1-6]|script|style|div|p)\b/i;
+const PAGE_END = /<\/(?:html|body)>/i;
+const PAGE_SEEN = 4000;
+
+/** Of a text that is no JSON. */
+export function isWebPage(text: string): boolean {
+  return PAGE_START.test(text.slice(0, PAGE_SEEN)) || PAGE_END.test(text);
+}
+
+/**
+ * A page that something else sent in the server's place. It says nothing about session and rights: such a status is only that of the way
+ * to the server.
+ */
+export function webPageFault({ method, path, status, statusText = '' }: Omit<Refusal, 'retryAfter'>): Fault {
+  const { kind } = kindOf(status);
+  const isWay = status < 400 || kind === 'auth' || kind === 'forbidden';
+  return fault(isWay ? 'network' : kind, '', { key: 'web-page', status, statusText, request: { method, path: path.split('?')[0] ?? '' } });
+}
+
 const LONGEST = 500;
 /** Characters that text does not contain, apart from white space. */
 const BINARY = /[\p{Cc}\ufffd]/u;
 
 /** `text`: the server's error body, the container's, plain text, anything else, or nothing. */
-export function responseFault({ method, path, status, statusText = '', retryAfter }: Refusal, text: string): Fault {
+export function responseFault(refusal: Refusal, text: string): Fault {
+  const { method, path, status, statusText = '', retryAfter } = refusal;
   const data = readData(text);
   const parsed = errorBodySchema.safeParse(data);
   const body = parsed.success ? parsed.data : undefined;
   const words = body?.message || body?.error || (typeof data === 'string' ? data : isEmpty(data) ? '' : text);
+  if (isWebPage(words)) return webPageFault(refusal);
   const message = BINARY.test(words.replaceAll(/\s/g, '')) ? '' : words.slice(0, LONGEST);
   const { kind, key } = kindOf(status);
   const says = message !== '' || !(key === 'invalid' || key === 'server-failed');
