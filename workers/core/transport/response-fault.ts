@@ -44,7 +44,7 @@ export interface Refusal {
 }
 
 /** How pages of proxies, captive portals and servlet containers begin. Never words for people. */
-const PAGE_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:\?xml|!doctype|html|head|body|title|meta|center|h[1-6]|script|style|div|p)\b/i;
+const PAGE_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:\?xml|!doctype|html|head|body|title|center|h\d)\b/i;
 const PAGE_END = /<\/(?:html|body)>/i;
 const PAGE_SEEN = 4000;
 
