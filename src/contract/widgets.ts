@@ -11,6 +11,7 @@ export const WIDGET_KINDS = [
   'alarms-table',
   'timeseries-table',
   'latest-table',
+  'html-card',
 ] as const;
 export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
@@ -305,8 +306,8 @@ export const timeseriesTableSettingsSchema = z.looseObject({
   enableStickyAction: flag,
 });
 
-/** It has none of its own. */
-export const latestTableSettingsSchema = z.looseObject({});
+/** Of kinds that have none of their own, or read them with their view. */
+export const bareSettingsSchema = z.looseObject({});
 
 export const WIDGET_SETTINGS = {
   'chart-timeseries': chartTimeseriesSettingsSchema,
@@ -314,7 +315,8 @@ export const WIDGET_SETTINGS = {
   'entities-table': entitiesTableSettingsSchema,
   'alarms-table': alarmsTableSettingsSchema,
   'timeseries-table': timeseriesTableSettingsSchema,
-  'latest-table': latestTableSettingsSchema,
+  'latest-table': bareSettingsSchema,
+  'html-card': bareSettingsSchema,
 } as const satisfies Record<WidgetKind, z.ZodMiniType>;
 /** Settings of a widget's data keys, for the kinds that have some. */
 export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = {

@@ -1,12 +1,14 @@
 /**
  * Renders messages with markup from untrusted sources: parsed in an inert document, the few elements that a message needs are rebuilt as
  * React elements. Nothing is serialised, so no text can turn into other markup when parsed again (mXSS). Everything not listed here is
- * dropped: attributes except a link's address, foreign elements, styles, images. Cells of dashboards also keep safe styles and icons.
+ * dropped: attributes except a link's address, foreign elements, styles, images. Cells of dashboards also keep safe styles and icons, and
+ * cards of dashboards what their look adds.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseInert } from '../page/trusted-types.ts';
 import { MaterialIcon } from './material-icon.tsx';
-import { reactStyle, safeStyleText } from './safe-style.ts';
+import { reactStyle } from './safe-style.ts';
+import { safeStyleText } from './safe-style-text.ts';
 
 const KEPT: ReadonlySet<string> = new Set(
   'a b bdi blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup u ul'.split(' '),
@@ -18,7 +20,9 @@ const DROPPED: ReadonlySet<string> = new Set(
   ),
 );
 const ICONS: ReadonlySet<string> = new Set(['mat-icon', 'tb-icon']);
-const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Whitespace between their parts is no text. */
+const ONLY_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
 const DEEPEST = 32;
 /** The page's policy forbids style attributes even in an inert document, so they are read under another name. */
 const STYLE = 'data-style';
@@ -26,6 +30,7 @@ const TAG = /<[^>]+>/g;
 const STYLE_NAME = /([\s"'/])style(?=\s*=)/gi;
 /** In characters; longer markup is cut off. */
 const LONGEST = 20_000;
+const LONGEST_CARD = 500_000;
 const HTML = 'http://www.w3.org/1999/xhtml';
 
 /** The normalised address of a page or mailbox; undefined for any other. */
@@ -35,36 +40,75 @@ function safeAddress(text: string | null): string | undefined {
   return SCHEMES.has(address.protocol) ? address.href : undefined;
 }
 
-/** `cell`: the look of the text belongs to it. */
-export type MarkupUse = 'message' | 'cell';
+/** What a use of markup keeps beyond messages. */
+export interface MarkupLook {
+  /** Names of further elements. */
+  readonly keeps: ReadonlySet<string>;
+  /** Called for each text and each attribute before it is judged. */
+  readonly fill: (text: string) => string;
+  /** The style attribute of an element, already safe. */
+  readonly style: (style: Record<string, string>) => Record<string, string>;
+  /**
+   * What stands for a kept element; undefined: the element itself.
+   * @param read an attribute, filled; null where the element has none.
+   */
+  readonly draw: (
+    element: Element,
+    read: (name: string) => string | null,
+    given: Readonly<Record<string, unknown>>,
+    children: ReactNode[],
+  ) => ReactNode | undefined;
+}
 
-function attributes(element: Element): Record<string, string> {
-  if (element.localName !== 'a') return {};
-  const href = safeAddress(element.getAttribute('href'));
+const CELL: MarkupLook = { keeps: new Set(), fill: (text) => text, style: (style) => style, draw: () => undefined };
+
+type Read = (name: string) => string | null;
+
+function attributes({ localName }: Element, read: Read): Record<string, string> {
+  if (localName !== 'a') return {};
+  const href = safeAddress(read('href'));
   return href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
 }
 
-function styled(element: Element): object {
-  const style = reactStyle(safeStyleText(element.getAttribute(STYLE) ?? ''));
-  return style ? { style } : {};
+function styled(look: MarkupLook | null, read: Read): object {
+  const style = look && reactStyle(safeStyleText(read(STYLE) ?? ''));
+  return style ? { style: look.style(style) } : {};
 }
 
-function rebuild(node: Node, use: MarkupUse, depth: number, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
-  if (!(node instanceof Element) || node.namespaceURI !== HTML || DROPPED.has(node.localName) || depth > DEEPEST) return null;
-  const children = [...node.childNodes].map((child, i) => rebuild(child, use, depth + 1, i));
-  if (use === 'cell' && ICONS.has(node.localName)) {
-    const name = node.textContent.trim() || (node.getAttribute('svgicon') ?? '');
-    return createElement('span', { key, ...styled(node) }, createElement(MaterialIcon, { name, size: '1.4em' }));
+function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const isText = node.nodeValue?.trim() !== '' || !ONLY_PARTS.has(node.parentElement?.localName ?? '');
+    return isText ? (look?.fill(node.nodeValue ?? '') ?? node.nodeValue) : null;
   }
-  if (!KEPT.has(node.localName)) return createElement(Fragment, { key }, ...children);
-  return createElement(node.localName, { key, ...attributes(node), ...(use === 'cell' ? styled(node) : {}) }, ...children);
+  if (!(node instanceof Element) || node.namespaceURI !== HTML || DROPPED.has(node.localName) || depth > DEEPEST) return null;
+  const read: Read = (name) => {
+    const given = node.getAttribute(name);
+    return given === null ? null : (look?.fill(given) ?? given);
+  };
+  const children = [...node.childNodes].map((child, i) => rebuild(child, look, depth + 1, i));
+  if (look && ICONS.has(node.localName)) {
+    const name = look.fill(node.textContent).trim() || (read('svgicon') ?? '');
+    return createElement('span', { key, ...styled(look, read) }, createElement(MaterialIcon, { name, size: '1.4em' }));
+  }
+  if (!KEPT.has(node.localName) && !look?.keeps.has(node.localName)) return createElement(Fragment, { key }, ...children);
+  const given = { key, ...attributes(node, read), ...styled(look, read) };
+  return look?.draw(node, read, given, children) ?? createElement(node.localName, given, ...children);
 }
 
-/** The safe part of `markup`. Text past 20,000 characters is left out. */
-export function safeMarkup(markup: string, use: MarkupUse = 'message'): ReactNode[] {
-  const renamed = markup.slice(0, LONGEST).replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`));
-  return [...parseInert(renamed).body.childNodes].map((node, i) => rebuild(node, use, 0, i));
+/** The safe part of `markup`; null keeps what messages need. Text past `longest` characters is left out. */
+function safePart(markup: string, look: MarkupLook | null, longest: number): ReactNode[] {
+  const renamed = markup.slice(0, longest).replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`));
+  return [...parseInert(renamed).body.childNodes].map((node, i) => rebuild(node, look, 0, i));
+}
+
+/** @param use `cell`: the look of the text belongs to it. */
+export function safeMarkup(markup: string, use: 'message' | 'cell' = 'message'): ReactNode[] {
+  return safePart(markup, use === 'cell' ? CELL : null, LONGEST);
+}
+
+/** The same of a whole card. Values are filled in after the markup is parsed, so that they never become markup themselves. */
+export function cardMarkup(markup: string, look: MarkupLook): ReactNode[] {
+  return safePart(markup, look, LONGEST_CARD);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

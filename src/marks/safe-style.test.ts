@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { reactStyle, safeStyle, safeStyleText } from './safe-style.ts';
+import { reactStyle, safeStyle } from './safe-style.ts';
+import { safeStyleText } from './safe-style-text.ts';
 
 it.each([
   [

@@ -7,14 +7,10 @@ const PROPERTIES: ReadonlySet<string> = new Set(
   border border-color border-style border-width border-radius border-left border-right border-top border-bottom padding padding-left
   padding-right`.split(/\s+/),
 );
-/** What elements within a cell may have, too: the cell clips them. */
-const WITHIN: ReadonlySet<string> = new Set(
-  `width min-width max-width height min-height max-height display gap align-items justify-content flex-direction flex-wrap margin margin-left
-  margin-right margin-top margin-bottom padding-top padding-bottom line-height white-space vertical-align box-sizing`.split(/\s+/),
-);
+const NONE: ReadonlySet<string> = new Set();
 const VALUE = /^[\w\s#.,%()+/-]{1,100}$/;
 /** Functions that load, or read what is not theirs. */
-const REACHING = /url|image|var\s*\(|attr\s*\(|env\s*\(|element\s*\(|paint\s*\(|cross-fade|src\s*\(/i;
+export const REACHING = /url|image|var\s*\(|attr\s*\(|env\s*\(|element\s*\(|paint\s*\(|cross-fade|src\s*\(/i;
 
 function property(name: string): string {
   const lower = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -23,9 +19,9 @@ function property(name: string): string {
 
 /**
  * The safe part of a style as authors write it: an object with names in camel or kebab case. Undefined when nothing is left.
- * @param isWithin whether it is of an element that something around it clips.
+ * @param further names of properties that are kept, too.
  */
-export function safeStyle(given: unknown, isWithin = false): SafeStyle | undefined {
+export function safeStyle(given: unknown, further: ReadonlySet<string> = NONE): SafeStyle | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const pairs = Object.entries(given).flatMap(([name, value]): [string, string][] => {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
@@ -33,23 +29,10 @@ export function safeStyle(given: unknown, isWithin = false): SafeStyle | undefin
       .replace(/\s*!important\s*$/, '')
       .trim();
     const key = property(name);
-    const isKept = PROPERTIES.has(key) || (isWithin && WITHIN.has(key));
+    const isKept = PROPERTIES.has(key) || further.has(key);
     return isKept && VALUE.test(text) && !REACHING.test(text) ? [[key, text]] : [];
   });
   return pairs.length > 0 ? pairs : undefined;
-}
-
-/** The same of a `style` attribute within a cell. */
-export function safeStyleText(text: string): SafeStyle | undefined {
-  return safeStyle(
-    Object.fromEntries(
-      text.split(';').flatMap((pair) => {
-        const at = pair.indexOf(':');
-        return at < 0 ? [] : [[pair.slice(0, at).trim().toLowerCase(), pair.slice(at + 1)]];
-      }),
-    ),
-    true,
-  );
 }
 
 /** For React's `style`. */

@@ -3,6 +3,7 @@ import type { WidgetDescription } from './describe.ts';
 import { alarmsTable } from './kinds/alarms-table/alarms-table.ts';
 import { chartTimeseries } from './kinds/chart-timeseries/chart-timeseries.ts';
 import { entitiesTable } from './kinds/entities-table/entities-table.ts';
+import { htmlCard } from './kinds/html-card/html-card.ts';
 import { latestTable } from './kinds/latest-table/latest-table.ts';
 import { timeseriesTable } from './kinds/timeseries-table/timeseries-table.ts';
 import { valueCard } from './kinds/value-card/value-card.ts';
@@ -15,4 +16,5 @@ export const WIDGETS: { readonly [K in WidgetKind]: WidgetDescription<K> } = {
   'alarms-table': alarmsTable,
   'timeseries-table': timeseriesTable,
   'latest-table': latestTable,
+  'html-card': htmlCard,
 };

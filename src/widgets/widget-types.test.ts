@@ -20,7 +20,8 @@ it.each([
   ['pump_vibration_range_chart_with_background', 'chart-timeseries'],
   ['label_card', undefined],
   ['wind_speed_and_direction', undefined],
-  ['cards.markdown_card', undefined],
+  ['cards.markdown_card', 'html-card'],
+  ['html_container', 'html-card'],
 ])('knows %s of newer servers as %s, for every quantity', (name, kind) => {
   expect(kindOf({ typeFullFqn: `system.${name}` })).toBe(kind);
   expect(kindOf({ typeFullFqn: `tenant.own_${name}` })).toBeUndefined();

@@ -19,7 +19,6 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
     'range_chart',
     'bar_chart_with_labels',
   ],
-  // Gauges are shown as a value with its range bar.
   'value-card': [
     'cards.simple_card',
     'cards.value_card',
@@ -32,28 +31,19 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
     'progress_bar',
     'battery_level',
     'signal_strength',
-    'analogue_gauges.temperature_gauge_canvas_gauges',
-    'analogue_gauges.temperature_radial_gauge_canvas_gauges',
-    'analogue_gauges.speed_gauge_canvas_gauges',
-    'analogue_gauges.radial_gauge_canvas_gauges',
-    'digital_gauges.gauge_justgage',
-    'digital_gauges.digital_thermometer',
-    'digital_gauges.digital_speedometer',
-    'digital_gauges.neon_gauge_justgage',
-    'digital_gauges.lcd_gauge',
-    'digital_gauges.lcd_bar_gauge',
-    'digital_gauges.simple_neon_gauge_justgage',
-    'digital_gauges.vertical_bar_justgage',
-    'digital_gauges.simple_gauge_justgage',
-    'digital_gauges.digital_bar',
-    'digital_gauges.mini_gauge_justgage',
-    'digital_gauges.horizontal_bar_justgage',
-    'digital_gauges.digital_vertical_bar',
   ],
   'entities-table': ['cards.entities_table', 'entity_admin_widgets.device_admin_table', 'entity_admin_widgets.asset_admin_table'],
   'alarms-table': ['alarm_widgets.alarms_table'],
   'timeseries-table': ['cards.timeseries_table', 'timeseries_table'],
   'latest-table': ['cards.attributes_card'],
+  'html-card': [
+    'cards.html_card',
+    'cards.html_value_card',
+    'html_container',
+    'cards.markdown_card',
+    'markdown_card',
+    'gateway_widgets.markdown_card',
+  ],
 };
 
 /**
@@ -64,6 +54,8 @@ const FAMILIES: readonly (readonly [RegExp, WidgetKind])[] = [
   [/_range_chart$/, 'chart-timeseries'],
   [/(?<!^label)_(card|progress_bar|gauge|tank)$/, 'value-card'],
 ];
+/** Both bundles of gauges, but for the compass: they are shown as a value with its range bar. */
+const GAUGE = /^(digital_gauges\.\w+|analogue_gauges\.\w+_gauge_canvas_gauges)$/;
 const SYSTEM = /^system\.(\w+?)(_with_background)?2?$/;
 
 const BY_NAME = new Map(Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as WidgetKind] as const)));
@@ -77,7 +69,8 @@ export function typeName(widget: Widget): string {
 
 export function kindOf(widget: Widget): WidgetKind | undefined {
   const name = typeName(widget);
-  const known = BY_NAME.get(name.replace(/^(system|tenant)\./, ''));
+  const bare = name.replace(/^(system|tenant)\./, '');
+  const known = GAUGE.test(bare) ? 'value-card' : BY_NAME.get(bare);
   const [, plain = ''] = SYSTEM.exec(name) ?? [];
   return known ?? FAMILIES.find(([ending]) => ending.test(plain))?.[1];
 }

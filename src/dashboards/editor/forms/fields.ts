@@ -3,7 +3,20 @@ import type { MessageKey } from '../../../i18n/messages.ts';
 import { type FormElement, plainElement, type SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
 import { isPart, type Part, partOf, valueAt } from '../../document/stored.ts';
 
-export type FieldType = 'text' | 'number' | 'whole' | 'flag' | 'colour' | 'function' | 'json' | 'image' | 'choice' | 'several' | 'list';
+export type FieldType =
+  | 'text'
+  | 'number'
+  | 'whole'
+  | 'flag'
+  | 'colour'
+  | 'function'
+  | 'json'
+  | 'image'
+  | 'choice'
+  | 'several'
+  | 'list'
+  | 'html'
+  | 'css';
 
 /** A value to choose, and the word below `editor.options` that names it, or its name. */
 export type FieldChoice = readonly [stored: string | number, word: string] | { readonly value: string; readonly label: string };
@@ -52,6 +65,8 @@ export const whole = (path: string, more: More = {}): Field => ({ path, type: 'w
 export const colour = of('colour');
 export const image = of('image');
 export const json = of('json');
+export const html = of('html');
+export const css = of('css');
 export const list = of('list');
 export const flag = (path: string, whenAbsent = false, more: More = {}): Field => ({ path, type: 'flag', whenAbsent, ...more });
 export const choice = (path: string, choices: readonly FieldChoice[], more: More = {}): Field => ({
@@ -92,6 +107,8 @@ const ELEMENTS: Readonly<Record<FieldType, string>> = {
   choice: 'rc-select',
   several: 'rc-select',
   list: 'array',
+  html: 'html',
+  css: 'css',
 };
 
 export function elementOf(field: Field, t: Words): FormElement {

@@ -125,6 +125,12 @@ const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, setti
   ],
   'timeseries-table': [['cards.timeseries_table', ON]],
   'latest-table': [['cards.attributes_card', {}]],
+  'html-card': [
+    ['cards.html_card', {}],
+    ['html_container', {}],
+    ['cards.markdown_card', {}],
+    ['cards.markdown_card', { useMarkdownTextFunction: true, markdownTextFunction: { body: '' } }],
+  ],
 };
 const contexts = (kind: WidgetKind) => TYPES[kind].map(([type, settings]) => formContext(widget(type, settings), kind, {}, DEFAULTS_OF_3));
 

@@ -4,6 +4,7 @@ import { cardGroups } from './card-fields.ts';
 import { chartGroups } from './chart-fields.ts';
 import type { FieldGroup } from './fields.ts';
 import type { FormContext } from './form-context.ts';
+import { htmlGroups } from './html-fields.ts';
 import { alarmsGroups, entitiesGroups, readingsGroups } from './table-fields.ts';
 
 const GROUPS: Readonly<Record<WidgetKind, (context: FormContext) => readonly FieldGroup[]>> = {
@@ -13,6 +14,7 @@ const GROUPS: Readonly<Record<WidgetKind, (context: FormContext) => readonly Fie
   'alarms-table': alarmsGroups,
   'timeseries-table': readingsGroups,
   'latest-table': () => [],
+  'html-card': htmlGroups,
 };
 
 /** Settings of a widget of a native kind; paths begin at its `settings`. */

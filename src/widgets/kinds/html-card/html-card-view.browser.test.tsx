@@ -1,0 +1,133 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import type { FunctionCalls } from '../../../contract/function-calls.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+
+const ROWS = ['15.2', '<b>21</b>'].map((value, i) => ({
+  id: { entityType: 'DEVICE', id: `d${i}` },
+  values: [`Pump *${i}*`, '', value],
+  times: [0, 0, 0],
+  freshness: [],
+}));
+vi.mock('../../../bridge/use-demand.ts', async (load) => ({
+  ...(await load<object>()),
+  useEntityTable: () => ({ state: 'ready', fault: null, total: 2, first: 0, rows: ROWS }),
+}));
+const { HtmlCardView } = await import('./html-card-view.tsx');
+
+giveCore({
+  callFunction: async ({ body, args, calls }: FunctionCalls) => {
+    const results = calls.map((given) => JSON.stringify(new Function(...args, body)(...given)));
+    return { ok: true, value: { results, failedCalls: [], fault: null } };
+  },
+  call: async () => {
+    const found = { entityId: ROWS[0]?.id, latest: { ENTITY_FIELD: { name: { ts: 0, value: 'Pump' } } } };
+    return { ok: true, value: { data: [found], totalPages: 1, totalElements: 1, hasNext: false } };
+  },
+});
+
+const showState = vi.fn(() => true);
+const host = { params: () => ({}), stateId: () => 'default', showState };
+const ACTION = { elementClick: [{ name: 'go', type: 'openDashboardState', targetDashboardStateId: 'detail', setEntityId: true }] };
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(() => {
+  showState.mockClear();
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+async function card(type: string, settings: Record<string, unknown>, actions: object = {}): Promise<HTMLElement> {
+  const config = { title: 'Card', showTitle: false, actions, settings } as WidgetConfig;
+  const source = {
+    ...{ name: 'S', filter: { type: 'apiUsageState' } as const, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
+    ...{ keys: [{ name: 'temperature', type: 'timeseries', label: 'temperature' }], widgetTitle: 'W' },
+  };
+  const input = {
+    type: `system.${type}`,
+    title: '',
+    config,
+    settings,
+    sources: [source],
+    window: DEFAULT_WINDOW,
+    liveWindow: DEFAULT_WINDOW,
+  };
+  root.render(
+    <MantineProvider>
+      <SurroundingsContext value={{ ...BARE_DESK, host: host as never }}>
+        <HtmlCardView input={input} />
+      </SurroundingsContext>
+    </MantineProvider>,
+  );
+  return vi.waitFor(() => {
+    const shown = box.querySelector<HTMLElement>('[data-card]');
+    expect(shown?.childNodes.length).toBeGreaterThan(0);
+    return shown as HTMLElement;
+  });
+}
+
+it('draws HTML with its style sheet, which reaches nothing else and loads nothing', async () => {
+  const picture = 'data:image/svg+xml;utf8,<svg xmlns=%22http://www.w3.org/2000/svg%22/>';
+  const shown = await card('cards.html_card', {
+    cardHtml: `<div class='card'><h2 id='top'>Plant 7</h2><a href='tel:123'>123</a><a href='javascript:alert(1)'>x</a><img alt='x' src='${picture}' onerror='alert(1)'><img alt='far' src='https://other.example/x.png'><script>alert(1)</script></div>`,
+    cardCss:
+      '@import "x"; .card h2, body, section {letter-spacing: 3px; background-image: url(https://other.example/y.png)} #top {margin-top: 7px} :root{--a: u\\72l(https://other.example)}',
+  });
+  const heading = shown.querySelector('h2') as HTMLElement;
+  const look = getComputedStyle(heading);
+  expect([look.letterSpacing, look.marginTop, look.backgroundImage]).toEqual(['3px', '7px', 'none']);
+  expect(getComputedStyle(document.body).letterSpacing).not.toBe('3px');
+  expect([...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:123', null]);
+  expect(shown.querySelector('img')?.getAttributeNames().toSorted()).toEqual(['alt', 'src']);
+  expect(shown.textContent).toBe('Plant 7123xfar');
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+  root.render(null);
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0));
+});
+
+it('draws Markdown with lists and tables, and no value becomes markup', async () => {
+  const markdownTextPattern =
+    '### Card\n - **${entityName}**: ${temperature:1} °C\n - ${humidity:0} %\n\n| a | b |\n|---|---|\n| 1 | ${temperature} |\n';
+  const shown = await card('cards.markdown_card', { markdownTextPattern });
+  expect(shown.querySelector('h3')?.textContent).toBe('Card');
+  expect(shown.querySelector('li strong')?.textContent).toBe('Pump *0*');
+  expect([...shown.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['Pump *0*: 15.2 °C', ' %']);
+  expect([...shown.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['1', '15.20']);
+});
+
+it('draws what a function makes of the data, in the sandbox', async () => {
+  const markdownTextFunction =
+    "return '# Hot\\n' + data.map(function(d){ return '- ' + d.entityName.length + ' ${temperature:0}'; }).join('\\n');";
+  const shown = await card('cards.markdown_card', { useMarkdownTextFunction: true, markdownTextFunction });
+  expect(shown.querySelector('h1')?.textContent).toBe('Hot');
+  expect([...shown.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['8 15', '8 15']);
+});
+
+it.each([
+  [
+    'a button of Markdown',
+    'cards.markdown_card',
+    { markdownTextPattern: "<div><button mat-raised-button id='go'>Go to ${entityName}</button></div>" },
+  ],
+  ['any element with the name', 'cards.html_value_card', { cardHtml: "<div id='go' style='font-size:30px'>${temperature:0}°</div>" }],
+  ['a button named so', 'cards.html_card', { cardHtml: "<button name='go'>Go</button>" }],
+])('opens the state of an action by %s, and by keys', async (_by, type, settings) => {
+  const shown = await card(type, settings, ACTION);
+  const target = shown.querySelector<HTMLElement>('button, [role=button]') as HTMLElement;
+  target.click();
+  await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
+  expect(showState).toHaveBeenCalledWith('detail', expect.objectContaining({ entityName: 'Pump' }), expect.anything());
+  target.focus();
+  expect(document.activeElement).toBe(target);
+});

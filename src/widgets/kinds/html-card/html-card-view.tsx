@@ -1,0 +1,87 @@
+import { use, useCallback, useMemo } from 'react';
+import { lateModule } from '../../../page/late-component.ts';
+import { useTableView } from '../../../tables/use-table-view.ts';
+import { firstEntity } from '../../actions/first-entity.ts';
+import type { HeaderRow } from '../../actions/header-data.ts';
+import { useWidgetActions } from '../../actions/use-widget-actions.ts';
+import type { LookFunction } from '../../cell-functions/look-function.ts';
+import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { FailedFunctions } from '../../failed-functions.tsx';
+import { MarkupCard } from '../../markup/markup-card.tsx';
+import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
+import { usePatternData } from '../../markup/use-pattern-data.ts';
+import { ReadRows } from '../../read-rows.tsx';
+import type { WidgetSource } from '../../source.ts';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import { cardText } from './card-text.ts';
+
+const markdown = lateModule(() => import('../../markup/markdown.ts'));
+const NO_SOURCES: readonly WidgetSource[] = [];
+const TEXT = 'text';
+const keyOf = () => TEXT;
+
+/** What a click on a named element does, with the first entity of the widget. Keeps its identity. */
+function useElementClicks({ config, sources }: WidgetInput<'html-card'>) {
+  const actions = useWidgetActions(config);
+  return useCallback(
+    (names: readonly string[]) => {
+      const action = actions.of('elementClick').find(({ name }) => names.includes(name));
+      if (!action) return undefined;
+      const source = sources.find(({ filter, functionEntity }) => filter !== null && functionEntity === null);
+      return () => void actions.run(action, async () => (source ? firstEntity(source) : null));
+    },
+    [actions, sources],
+  );
+}
+
+/** The text of the card and what fills it; `given` undefined: not known yet. */
+function useCardText(input: WidgetInput<'html-card'>) {
+  const { config, settings, type = '', title } = input;
+  const text = useMemo(() => cardText(type, settings), [type, settings]);
+  const { data, readers, labels } = usePatternData(text.isFilled ? input.sources : NO_SOURCES, config);
+  const functions = useMemo(
+    (): LookFunction<HeaderRow>[] =>
+      text.script
+        ? [{ ...text.script, name: title, args: ['data', 'ctx'], column: TEXT, gives: 'content', argsOf: (row) => [row.data] }]
+        : [],
+    [text, title],
+  );
+  const { dressed, faults } = useDressedRows(data, functions, keyOf, config);
+  const row = useTableView(dressed ?? data, true)?.rows[0];
+  const given = row && (dressed ? dressed.contentOf(row, TEXT) : text.pattern);
+  return { text, row, given, labels, readers, faults };
+}
+
+export function HtmlCardView({ input }: { readonly input: WidgetInput<'html-card'> }) {
+  const { title } = input;
+  const { text, row, given, labels, readers, faults } = useCardText(input);
+  const toMarkup = text.isMarkdown ? use(markdown()).markdownMarkup : null;
+  const { markup, fillPart } = useMemo(() => {
+    if (!text.isFilled) return { markup: given ?? '', fillPart: null };
+    const marked = markVariables(given ?? '');
+    return { markup: toMarkup ? toMarkup(marked.text) : marked.text, fillPart: marked.fill };
+  }, [given, text, toMarkup]);
+  const joined = useMemo(() => joinedData((row?.data ?? []) as readonly PatternData[]), [row]);
+  const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
+  const clicked = useElementClicks(input);
+  return (
+    <WidgetFrame title={title} padding={text.isUsual ? 'none' : 'text'}>
+      {readers.map(({ demand, onRows }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
+        <ReadRows key={i} demand={demand} onRows={onRows} />
+      ))}
+      {given === undefined ? null : (
+        <MarkupCard
+          markup={markup}
+          css={text.css}
+          isUsual={text.isUsual}
+          label={title || String(input.config.title ?? '')}
+          fill={fill}
+          clicked={clicked}
+        />
+      )}
+      <FailedFunctions faults={faults} />
+    </WidgetFrame>
+  );
+}

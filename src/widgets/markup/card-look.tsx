@@ -1,0 +1,93 @@
+/** What cards of authors keep of their markup, beyond messages: tables, pictures, names for style sheets, and what a click does. */
+import { createElement, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { MarkupLook } from '../../marks/safe-markup.ts';
+import { CardPicture } from './card-picture.tsx';
+import classes from './markup-card.module.css';
+
+const PLAIN = 'table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q';
+/** Drawn as plain boxes, because landmarks and buttons are the page's own. */
+const BOXES: ReadonlySet<string> = new Set('section article header footer main nav aside address center label font'.split(' '));
+const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
+const INLINE: ReadonlySet<string> = new Set(['label', 'font']);
+const KEEPS: ReadonlySet<string> = new Set([...PLAIN.split(' '), ...BOXES, ...ACTIONS]);
+/** Attributes that say nothing dangerous, by their names in React. */
+const KEPT_ATTRIBUTES: Readonly<Record<string, string>> = {
+  class: 'className',
+  title: 'title',
+  dir: 'dir',
+  lang: 'lang',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  start: 'start',
+  align: 'align',
+  width: 'width',
+  height: 'height',
+};
+const SIZED: ReadonlySet<string> = new Set(['img', 'td', 'th', 'col', 'table']);
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'col', 'img']);
+
+export interface CardParts {
+  readonly fill: (text: string) => string;
+  /** The colour of a text as it is shown. */
+  readonly colourOf: (colour: string) => string;
+  /** What a click on an element with one of these names does; undefined: nothing. */
+  readonly clicked: (names: readonly string[]) => (() => void) | undefined;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+function kept(element: Element, read: (name: string) => string | null): Record<string, unknown> {
+  const names = Object.entries(KEPT_ATTRIBUTES).filter(([name]) => (name !== 'width' && name !== 'height') || SIZED.has(element.localName));
+  const attributes = names.flatMap(([name, prop]) => {
+    const value = read(name);
+    return value === null ? [] : [[prop, value] as const];
+  });
+  const id = read('id');
+  return { ...Object.fromEntries(attributes), ...(id ? { 'data-id': id } : {}) };
+}
+
+/** As browsers' own buttons do, for elements of authors. */
+function pressable(run: () => void): Given {
+  return {
+    role: 'button',
+    tabIndex: 0,
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      run();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      run();
+    },
+  };
+}
+
+function button(localName: string, given: Given, run: (() => void) | undefined, children: ReactNode[]): ReactNode {
+  const { className, ...others } = given;
+  const own = localName === 'link-act' ? classes.linkButton : classes.button;
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation();
+    run?.();
+  };
+  const name = [own, className].filter(Boolean).join(' ');
+  return createElement('button', { ...others, type: 'button', className: name, disabled: run === undefined, onClick }, ...children);
+}
+
+export function cardLook({ fill, colourOf, clicked }: CardParts): MarkupLook {
+  return {
+    keeps: KEEPS,
+    fill,
+    style: (style) => (style.color && !style.backgroundColor ? { ...style, color: colourOf(style.color) } : style),
+    draw: (element, read, looks, children) => {
+      const { localName } = element;
+      const given = { ...looks, ...kept(element, read) };
+      const run = clicked(['id', 'name'].flatMap((name) => read(name) || []));
+      if (ACTIONS.has(localName)) return button(localName, given, run, children);
+      const tied = run ? { ...given, ...pressable(run) } : given;
+      if (localName === 'img') return createElement(CardPicture, { ...tied, stored: read('src'), alt: read('alt') ?? '' });
+      const name = INLINE.has(localName) ? 'span' : BOXES.has(localName) ? 'div' : localName;
+      return VOID.has(name) ? createElement(name, tied) : createElement(name, tied, ...children);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { use, useEffect, useId, useMemo } from 'react';
+import { cardMarkup } from '../../marks/safe-markup.ts';
+import { isBlack, legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/contrast.ts';
+import { groundVariables } from '../../theme/ground.ts';
+import { LIGHT } from '../../theme/palettes.ts';
+import { FrameContext } from '../frame-context.ts';
+import { type CardParts, cardLook } from './card-look.tsx';
+import classes from './markup-card.module.css';
+import { scopedSheet } from './scoped-sheet.ts';
+
+interface MarkupCardProps extends Omit<CardParts, 'colourOf'> {
+  /** As its author wrote it, not safe. Variables may be marked. */
+  readonly markup: string;
+  readonly css: string;
+  /** Whether texts, tables and lists have our usual look. */
+  readonly isUsual: boolean;
+  readonly label: string;
+}
+
+const WHITE = LIGHT.roles.surface;
+const OWN_GROUND = /background/i;
+
+/** The ground that colours of the author stand on: where they have backgrounds, the one they were made for. */
+function useGround(text: string) {
+  const framed = use(FrameContext);
+  const isOwn = OWN_GROUND.test(text);
+  const stored = (framed?.config as { readonly backgroundColor?: unknown } | undefined)?.backgroundColor;
+  const made = typeof stored === 'string' && /^#|^rgb\(/.test(stored) && parseColor(stored) ? stored : WHITE;
+  return { ground: isOwn ? made : (framed?.look.ground ?? null), isOwn };
+}
+
+/** Draws safe markup with a style sheet that reaches no other part of the page. */
+export function MarkupCard({ markup, css, isUsual, label, fill, clicked }: MarkupCardProps) {
+  const name = useId();
+  const { ground, isOwn } = useGround(css + markup);
+  const colourOf = useMemo(
+    () => (colour: string) => {
+      if (ground === null || isOwn || !parseColor(colour)) return colour;
+      return isBlack(colour) ? 'var(--wf-text)' : legibleColor(colour, ground, TEXT_CONTRAST);
+    },
+    [ground, isOwn],
+  );
+  useEffect(() => {
+    if (css.trim() === '') return undefined;
+    const sheet = scopedSheet(css, name, colourOf);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [css, name, colourOf]);
+  const nodes = useMemo(() => cardMarkup(markup, cardLook({ fill, colourOf, clicked })), [markup, fill, colourOf, clicked]);
+  const look = [classes.card, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={look} style={isOwn ? groundVariables(ground ?? WHITE) : undefined} data-card={name} aria-label={label} tabIndex={0}>
+      {nodes}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** Style sheets of authors, for one part of the page only. */
+import { REACHING } from '../../marks/safe-style.ts';
+
+const INLINE = /url\(\s*["']?data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,][^()]*\)/gi;
+const LONGEST = 100_000;
+
+function isSafe(name: string, value: string): boolean {
+  if (name.startsWith('--')) return !value.includes('\\') && !REACHING.test(value);
+  // Values may be the page's own variables, which load nothing.
+  return !REACHING.test(value.replace(INLINE, '').replace(/var\s*\(/gi, ''));
+}
+
+export type ColourOf = (colour: string) => string;
+
+function clean(style: CSSStyleDeclaration, colourOf: ColourOf): void {
+  for (const name of [...style]) {
+    const value = style.getPropertyValue(name);
+    if (!isSafe(name, value)) style.removeProperty(name);
+    else if (name === 'color') style.setProperty(name, colourOf(value), style.getPropertyPriority(name));
+  }
+}
+
+function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colourOf: ColourOf): void {
+  for (const [at, rule] of [...owner.cssRules].map((one, i) => [i, one] as const).toReversed()) {
+    if (rule instanceof CSSStyleRule) {
+      // Elements keep the ids of authors under another name.
+      rule.selectorText = rule.selectorText.replace(/#([\w-]+)/g, '[data-id="$1"]');
+      clean(rule.style, colourOf);
+      cleanRules(rule, colourOf);
+    } else if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule || rule instanceof CSSContainerRule) {
+      cleanRules(rule, colourOf);
+    } else if (rule instanceof CSSKeyframesRule) {
+      for (const frame of [...rule.cssRules]) if (frame instanceof CSSKeyframeRule) clean(frame.style, colourOf);
+    } else owner.deleteRule(at);
+  }
+}
+
+/**
+ * Applies only below elements with `data-card` of this name, and loads nothing. Rules that browsers cannot read are left out.
+ * The caller adopts it. @param colourOf the colour of texts as it is shown.
+ */
+export function scopedSheet(css: string, name: string, colourOf: ColourOf): CSSStyleSheet {
+  const read = new CSSStyleSheet();
+  read.replaceSync(css.slice(0, LONGEST));
+  cleanRules(read, colourOf);
+  const scoped = new CSSStyleSheet();
+  const frames = [...read.cssRules].filter((rule) => rule instanceof CSSKeyframesRule);
+  const rules = [...read.cssRules].filter((rule) => !(rule instanceof CSSKeyframesRule));
+  const textOf = (list: readonly CSSRule[]) => list.map(({ cssText }) => cssText).join('\n');
+  scoped.replaceSync(`${textOf(frames)}\n@scope ([data-card="${CSS.escape(name)}"]) {\n${textOf(rules)}\n}`);
+  return scoped;
+}
