@@ -44,7 +44,7 @@ it('takes shares of the width, and narrows columns to their least where all have
 });
 
 it('gives room to numbers and heads that are not whole before columns grow', () => {
-  const number = { ...column('b', 60, 0), align: 'end' as const };
+  const number = { ...column('b', 60, 0), align: 'end' as const, text: () => '' };
   const needOf = ({ id }: { id: string }) => (id === 'b' ? 150 : 0);
   expect(columnWidths([column('a', 100, 0, true), number], 400, { needOf })).toEqual([250, 150]);
   expect(columnWidths([column('a', 100, 0, true), number], 200, { needOf })).toEqual([100, 100]);

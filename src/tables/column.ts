@@ -78,7 +78,7 @@ export function headSize(px: number, least: number): Pick<Column<unknown>, 'widt
   return { width: Math.max(least, Math.min(MOST_HEAD_PX, px)), ...(px > MOST_HEAD_PX ? { whole: px } : {}) };
 }
 
-export function showsNumbers<Row>({ align, render, fitsNumbers = align === 'end' && render === undefined }: Column<Row>): boolean {
+export function showsNumbers<Row>({ align, text, fitsNumbers = align === 'end' && text !== undefined }: Column<Row>): boolean {
   return fitsNumbers;
 }
 

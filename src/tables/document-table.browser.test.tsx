@@ -98,6 +98,18 @@ it('grows columns with their numbers, and scrolls to what has no room', async ()
   await expect.poll(cutCells).toMatchObject({ cut: 0, over: false });
 });
 
+it('grows columns with numbers that a function may draw otherwise, and cuts off what it draws', async () => {
+  const columns = numbers(2, 72).map((column) => ({
+    ...column,
+    text: (row: Thing) => (row.value === '2' ? undefined : column.text(row)),
+    render: () => LONG.repeat(9),
+  }));
+  await draw(viewOf(0, [thing(0, LONG), thing(1, '2')], 2), { columns, isSideways: true });
+  await expect.poll(cutCells).toEqual({ cut: 0, over: false, titles: ['thing 0', LONG, LONG] });
+  const drawn = () => [...(rowAt(1)?.querySelectorAll<HTMLElement>('[role="gridcell"]') ?? [])];
+  expect(drawn().map((cell) => getComputedStyle(cell).overflow)).toEqual(['hidden', 'hidden', 'hidden']);
+});
+
 it('cuts numbers that are longer than their column may be, with the whole number in the tooltip', async () => {
   const columns = numbers(2, 72).map((column, i) => (i === 1 ? { ...column, fitsNumbers: false } : column));
   const longest = '1'.repeat(40);

@@ -89,7 +89,8 @@ export class DrawnRow<Row> {
       if (column.phone) element.dataset.phone = column.phone;
       if (column.freshness) element.classList.add(QUALITY_CLASS);
       if (column.tone) element.dataset.tone = column.tone;
-      const isClipped = column.render !== undefined && column.align !== 'end';
+      // Buttons at the end of a row are never cut off.
+      const isClipped = column.render !== undefined && (column.align !== 'end' || column.text !== undefined);
       if (isClipped) element.dataset.clipped = 'true';
       const text = element.appendChild(document.createTextNode(''));
       return { element, text, isClipped, freshness: undefined, style: undefined };
@@ -238,11 +239,12 @@ export class DrawnRow<Row> {
     const { widths, needs } = this.shape;
     const isEnd = column.align === 'end';
     const own = row === undefined ? '' : column.title?.(row);
+    if (showsNumbers(column)) needs.note(column.id, text.length);
     if (column.render) {
-      if (own !== undefined || column.grows) cell.element.title = own ?? text;
+      const whole = isEnd ? [text, own].filter(Boolean).join('\n') : (own ?? (column.grows ? text : undefined));
+      if (whole !== undefined && cell.element.title !== whole) cell.element.title = whole;
       return;
     }
-    if (showsNumbers(column)) needs.note(column.id, text.length);
     const px = text.length * (isEnd ? FIGURE_PX : LETTER_PX);
     // An author's style may have other letters, or padding.
     const isClipped = widths === null || cell.style !== undefined || this.style !== undefined || px > (widths[position] ?? 0) - PADDING_PX;
