@@ -40,3 +40,20 @@ it('of two, the inner one is closed first', () => {
   expect(outer).toHaveBeenCalledOnce();
   endings[0]?.();
 });
+
+it('one thing is closed at a time, the newest first', () => {
+  const closed: string[] = [];
+  const ends = ['selection', 'drawer', 'menu'].map((name) => {
+    const end = onEscape(() => {
+      closed.push(name);
+      end();
+    });
+    return end;
+  });
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  const seen = ends.map(() => {
+    press();
+    return [...closed];
+  });
+  expect(seen).toEqual([['menu'], ['menu', 'drawer'], ['menu', 'drawer', 'selection']]);
+});

@@ -1,10 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { flushSync } from 'react-dom';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { SearchInput } from '../inputs/search-input.tsx';
-import { Hint } from '../marks/hint.tsx';
 import { useAddressSearch } from '../page/use-address-filters.ts';
 import type { PageId } from './routes.ts';
 import classes from './toolbar.module.css';
@@ -20,35 +16,4 @@ export function ToolbarSearch({ page }: { readonly page: PageId }) {
   const t = useT();
   const [search, setSearch] = useAddressSearch();
   return <SearchInput className={classes.search} label={t(LABELS[page] ?? 'shell.search.open')} value={search} onSearch={setSearch} />;
-}
-
-interface SearchToggleProps {
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-/** Closing the field clears the search. */
-export function SearchToggle({ isOpen, onToggle }: SearchToggleProps) {
-  const t = useT();
-  const [, setSearch] = useAddressSearch();
-  const label = t(isOpen ? 'shell.search.close' : 'shell.search.open');
-  const Icon = isOpen ? IconX : IconSearch;
-  return (
-    <Hint label={label}>
-      <ActionIcon
-        aria-label={label}
-        aria-expanded={isOpen}
-        data-search
-        onClick={({ currentTarget }) => {
-          const bar = currentTarget.closest('header');
-          if (isOpen) setSearch('');
-          // Within the press: phones open their keyboard only then.
-          flushSync(onToggle);
-          bar?.querySelector<HTMLElement>('input, [data-search]')?.focus();
-        }}
-      >
-        <Icon aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
 }

@@ -19,11 +19,13 @@ import { isDown } from './link-words.ts';
 import { mayOpen, PAGE_ROUTES, pageAt } from './routes.ts';
 import { LinkIndicator } from './status-bar.tsx';
 import classes from './toolbar.module.css';
-import { SearchToggle, ToolbarSearch } from './toolbar-search.tsx';
+import { ToolbarSearch } from './toolbar-search.tsx';
 import type { WidthClass } from './use-width-class.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const ActingAs = lateComponent(async () => (await import('./acting-as.tsx')).ActingAs);
+/** Late, because wide windows have none. */
+const SearchToggle = lateComponent(async () => (await import('./search-toggle.tsx')).SearchToggle);
 const BackButton = lateComponent(async () => (await import('./back-button.tsx')).BackButton);
 
 const WORST = SEVERITIES.slice(0, 2);
@@ -110,7 +112,12 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
   // A search by a link is never hidden.
   useEffect(() => setSearching(/[?&]search=/.test(location.search)), [route?.id]);
   const search = route?.hasSearch ? <ToolbarSearch key={route.id} page={route.id} /> : null;
-  const toggle = search && isSmall ? <SearchToggle isOpen={isSearching} onToggle={() => setSearching(!isSearching)} /> : null;
+  const toggle =
+    search && isSmall ? (
+      <LatePart>
+        <SearchToggle isOpen={isSearching} onToggle={() => setSearching(!isSearching)} />
+      </LatePart>
+    ) : null;
   if (toggle && isSearching) {
     return (
       <header className={classes.toolbar}>

@@ -38,7 +38,11 @@ export function TableTools({ onSearch, search, choice }: TableToolsProps) {
         <search
           ref={box}
           className={classes.search}
-          onKeyDown={(event) => event.key === 'Escape' && search === '' && close()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || search !== '') return;
+            event.stopPropagation();
+            close();
+          }}
           onBlur={({ relatedTarget }) => {
             if (!box.current?.contains(relatedTarget)) setSearching(false);
           }}
