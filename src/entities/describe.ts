@@ -116,8 +116,6 @@ export interface PlainKind extends KindBase {
   /** The list takes a type to filter by. */
   readonly hasTypes?: true;
   readonly fieldFilter?: FieldFilter;
-  /** Id of the column by which the list is sorted at first, ascending. */
-  readonly sortedBy: string;
 }
 
 export type EntityKind = LiveKind | PlainKind;

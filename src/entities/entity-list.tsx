@@ -47,7 +47,7 @@ interface EntityListProps<Row extends Listed> {
   readonly onSort: (sort: TableSort) => void;
   readonly onRange: SetRange;
   /** Columns of the exported file: those of the demand, in its order. */
-  readonly exported: readonly Column<Row>[];
+  readonly exported: () => readonly Column<Row>[];
   /** Controls above the table. */
   readonly tools?: ReactNode;
   /** As in `useSelection`. */
@@ -123,7 +123,7 @@ export function EntityList<Row extends Listed>({
         ) : (
           <div className={classes.filters}>
             {tools}
-            <Button onClick={() => void parts().then((part) => part.saveList(plural, exported, source), cannotLoad)}>
+            <Button onClick={() => void parts().then((part) => part.saveWithHidden(plural, exported, source), cannotLoad)}>
               {t('entities.export')}
             </Button>
             {hasActions ? (

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ByKind, FULL_KINDS, TYPED_ASSET } from '../../tests/every-kind.ts';
 import type { AnyRecord } from '../contract/entities.ts';
+import { NEWEST_FIRST } from '../tables/use-address-sort.ts';
 import type { EntityKind, RecordForm } from './describe.ts';
 import type { EntityKindName } from './kind-names.ts';
 
@@ -251,6 +252,11 @@ describe.each(CASES)('the record of $name', (kind, record) => {
     expect(Object.values(made)).toContain('New');
     expect(made).not.toHaveProperty('id');
   });
+});
+
+it.each(Object.values(FULL_KINDS).map((kind) => [kind.name, kind] as const))('lists of a %s can start with the newest', (_, kind) => {
+  const fields = 'columns' in kind ? kind.columns.map(({ id, sort }) => [id, sort]) : kind.fields.map(({ id, key }) => [id, key.key]);
+  expect(fields).toContainEqual([NEWEST_FIRST.column, 'createdTime']);
 });
 
 const FILES = import.meta.glob('../../../shared/data/device_profiles/*.json', { eager: true, import: 'default' });

@@ -3,4 +3,4 @@ export { EntityBulkBar } from './entity-bulk-bar.tsx';
 export { ListActions } from './list-actions.tsx';
 export { ListFilters, PlainListFilters } from './list-filters.tsx';
 export { NoEntities } from './no-entities.tsx';
-export { saveList } from './save-list.ts';
+export { saveWithHidden } from './save-list.ts';

@@ -6,8 +6,7 @@ import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import { preferences } from '../store/preferences.ts';
-import type { TableSort } from '../tables/column.ts';
-import { useAddressSort } from '../tables/use-address-sort.ts';
+import { NEWEST_FIRST, useAddressSort } from '../tables/use-address-sort.ts';
 import { useRowRange } from '../tables/use-row-range.ts';
 import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
@@ -28,7 +27,10 @@ const ListFilters = lateComponent(async () => (await import('./list-parts.ts')).
 /** By then the first rows are drawn, and loading more cannot delay them. */
 const SETTLED_MS = 2000;
 const NO_VALUES: OtherValues = new Map();
-const BY_NAME: TableSort = { column: 'name', direction: 'ASC' };
+
+/** The time of creation is read wherever it is known, so that a change of the order keeps the demand. */
+const readFields = (kind: LiveKind, shown: LiveKind['fields']) =>
+  kind.fields.filter((field) => shown.includes(field) || field.id === NEWEST_FIRST.column);
 
 interface LiveListProps {
   readonly kind: LiveKind;
@@ -37,7 +39,7 @@ interface LiveListProps {
 
 export function LiveList({ kind, openId }: LiveListProps) {
   const [search] = useAddressSearch();
-  const [wantedSort, setSort] = useAddressSort(BY_NAME);
+  const [wantedSort, setSort] = useAddressSort();
   const [rows, onRange] = useRowRange();
 
   const list = `fields.${kind.name}`;
@@ -45,10 +47,10 @@ export function LiveList({ kind, openId }: LiveListProps) {
   const fields = useMemo(() => shownFields(kind, chosen), [kind, chosen]);
   const [keys, followRows] = useShownKeys(kind);
   const settings = useKeySettings();
-  const asked = useMemo(() => demandColumns({ fields }, keys), [fields, keys]);
-  // A list is never sorted by a column that is not shown.
+  const asked = useMemo(() => demandColumns({ fields: readFields(kind, fields) }, keys), [kind, fields, keys]);
+  // A list is never sorted by a column that is not read.
   const wanted = demandColumn(kind, wantedSort.column);
-  const sort = asked.some(({ type, key }) => type === wanted?.type && key === wanted.key) ? wantedSort : BY_NAME;
+  const sort = asked.some(({ type, key }) => type === wanted?.type && key === wanted.key) ? wantedSort : NEWEST_FIRST;
   const [only, setOnly] = useState<Restriction>();
   const demand = useMemo((): EntityTableDemand => {
     const column = demandColumn(kind, sort.column);
@@ -77,7 +79,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
     const timer = setTimeout(() => setSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  const columns = useMemo(() => tableColumns(kind, drawn, settings, others), [kind, drawn, settings, others]);
+  const columns = useMemo(() => tableColumns({ ...kind, fields }, drawn, settings, others), [kind, fields, drawn, settings, others]);
 
   useEffect(() => {
     const follow = () => followRows(source.current());
@@ -99,7 +101,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
         sort={sort}
         onSort={setSort}
         onRange={onRange}
-        exported={columns.slice(0, drawn.length)}
+        exported={() => tableColumns(kind, drawn, settings, others).slice(0, drawn.length)}
         useWhole={useWhole}
         tools={
           <>

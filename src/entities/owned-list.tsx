@@ -45,7 +45,6 @@ export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
     return {
       ...rest,
       columns,
-      sortedBy: columns[0]?.id ?? '',
       path: `/customers/${ofCustomer}/${path}`,
       listPath: `/api/customer/${ofCustomer}/${listPath}`,
       isPart: true,

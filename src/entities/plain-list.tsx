@@ -7,7 +7,7 @@ import { lateComponent } from '../page/late-component.ts';
 import { useAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import { preferences } from '../store/preferences.ts';
 import type { TableSort } from '../tables/column.ts';
-import { useAddressSort } from '../tables/use-address-sort.ts';
+import { NEWEST_FIRST, useAddressSort } from '../tables/use-address-sort.ts';
 import { useRowRange } from '../tables/use-row-range.ts';
 import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
@@ -43,9 +43,8 @@ export function PlainList({ kind, openId }: PlainListProps) {
   const path = pathOf(kind, filters);
   const list = `fields.${kind.name}`;
   const chosen = useSnapshot(preferences).columns[list];
-  const initial: TableSort = { column: kind.sortedBy, direction: 'ASC' };
-  const [wanted, setSort] = useAddressSort(initial);
-  const { column, direction } = propertyOf(kind, wanted) === undefined ? initial : wanted;
+  const [wanted, setSort] = useAddressSort();
+  const { column, direction } = propertyOf(kind, wanted) === undefined ? NEWEST_FIRST : wanted;
   const sort = useMemo(() => ({ column, direction }), [column, direction]);
   const [rows, onRange] = useRowRange();
   const demand = useMemo((): RecordTableDemand => {
@@ -75,7 +74,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
       sort={sort}
       onSort={setSort}
       onRange={onRange}
-      exported={all}
+      exported={() => all}
       tools={
         <>
           {kind.ofCustomer || kind.hasTypes || kind.fieldFilter ? (

@@ -1,5 +1,6 @@
 import { perform } from '../bridge/request.ts';
 import type { ListSource } from '../bridge/use-demand.ts';
+import { loadMessages } from '../i18n/i18n.ts';
 import { csvBlob } from '../page/csv-blob.ts';
 import { saveFile } from '../page/save-file.ts';
 import { serverNow } from '../store/connection.ts';
@@ -11,6 +12,12 @@ type Exported = Pick<ListSource<never>, 'csv'>;
 export async function saveList<Row>(name: string, columns: readonly Column<Row>[], source: Exported): Promise<void> {
   const heads = columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label));
   await saveRows(name, heads, source);
+}
+
+/** Of columns that are read and not shown, whose texts may not be loaded yet. @param columnsOf as in `saveList`. */
+export async function saveWithHidden<Row>(name: string, columnsOf: () => readonly Column<Row>[], source: Exported): Promise<void> {
+  await loadMessages('late', 'dashboard', 'viewer', 'rest');
+  await saveList(name, columnsOf(), source);
 }
 
 /** @param heads as the list's rows are exported. */

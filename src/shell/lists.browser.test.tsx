@@ -27,8 +27,8 @@ const listed = () => {
 it.each([
   {
     ...{ path: '/devices', search: 'Search devices', column: 'Name' },
-    sort: { column: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'DESC' },
-    address: 'name.DESC',
+    sort: { column: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
+    address: 'name.ASC',
   },
   {
     ...{ path: '/customers', search: 'Search', column: 'Created' },
@@ -52,6 +52,18 @@ it.each([
   await expect.element(field).toHaveValue('Council');
   await expect.element(head).toHaveAttribute('aria-sort', String(direction));
   await vi.waitFor(() => expect(listed()).toMatchObject({ ...asked, rows: expect.anything() }));
+});
+
+it.each([
+  ['/devices', { column: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' }],
+  ['/customers', { property: 'createdTime', direction: 'DESC' }],
+])('%s starts with the newest first, and shows the time only where it was chosen', async (path, sort) => {
+  shown = await openConsole(path);
+  await vi.waitFor(() => expect(listed()).toMatchObject({ sort }));
+  const created = page.getByRole('columnheader', { name: 'Created', exact: true });
+  await expect.element(page.getByRole('columnheader').first()).toBeVisible();
+  if (path === '/devices') await expect.element(created).not.toBeInTheDocument();
+  else await expect.element(created).toHaveAttribute('aria-sort', 'descending');
 });
 
 it('a plain list keeps its chosen columns', async () => {

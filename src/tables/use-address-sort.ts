@@ -10,8 +10,11 @@ export const SORT_ADDRESS: AddressForm<TableSort | null> = {
   write: (sort) => ({ sort: sort ? `${sort.column}.${sort.direction}` : '' }),
 };
 
+/** How lists are sorted at first, where the server knows the time. */
+export const NEWEST_FIRST: TableSort = { column: 'createdTime', direction: 'DESC' };
+
 /** The sort of a list, in the address beside its filters. */
-export function useAddressSort(initial: TableSort): readonly [TableSort, (sort: TableSort) => void] {
+export function useAddressSort(): readonly [TableSort, (sort: TableSort) => void] {
   const [sort, setSort] = useAddressFilters(SORT_ADDRESS);
-  return [sort ?? initial, setSort];
+  return [sort ?? NEWEST_FIRST, setSort];
 }

@@ -12,6 +12,7 @@ test('the device table lists the whole fleet, searched and sorted', async ({ con
 
   await expect(first).toContainText('PS-001');
   const head = page.getByRole('columnheader', { name: /^Name/ });
+  await head.getByRole('button').or(head).first().click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await head.getByRole('button').or(head).first().click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');

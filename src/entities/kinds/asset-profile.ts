@@ -68,7 +68,6 @@ const record = describeRecord<AssetProfile, AssetProfileDraft>({
 export const assetProfile = describePlain({
   ...placeOf('asset-profile'),
   listPath: '/api/assetProfiles',
-  sortedBy: 'name',
   columns: [
     { id: 'name', field: 'name', width: 220, grows: true, priority: 0, phone: 'name', sort: 'name' },
     { id: 'description', field: 'description', width: 320, priority: 3, phone: 'note', sort: 'description' },

@@ -52,7 +52,6 @@ export const customerRecord = (hasHome: boolean) =>
 export const customer = describePlain({
   ...placeOf('customer'),
   listPath: '/api/customers',
-  sortedBy: 'title',
   columns: [
     { id: 'title', field: 'title', width: 220, grows: true, priority: 0, phone: 'name', sort: 'title' },
     { id: 'email', field: 'email', width: 220, priority: 1, phone: 'note', sort: 'email' },

@@ -206,7 +206,6 @@ export const dashboard = describePlain({
   ...placeOf('dashboard'),
   listPath: '/api/tenant/dashboards',
   ofCustomer: (customer) => `/api/customer/${customer}/dashboards`,
-  sortedBy: 'title',
   columns: [
     { id: 'title', field: 'title', width: 260, grows: true, priority: 0, phone: 'name', sort: 'title' },
     { id: 'customers', field: 'assignedCustomers', width: 260, priority: 1, phone: 'note', words: titlesIn },

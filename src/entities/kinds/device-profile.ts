@@ -10,7 +10,6 @@ const TRANSPORTS = ['DEFAULT', 'MQTT', 'COAP', 'LWM2M', 'SNMP'];
 export const deviceProfile = describePlain({
   ...placeOf('device-profile'),
   listPath: '/api/deviceProfiles',
-  sortedBy: 'name',
   fieldFilter: {
     field: 'transportType',
     label: 'device-profile.transportType',

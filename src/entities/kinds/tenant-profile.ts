@@ -99,7 +99,6 @@ export const tenantProfileRecord = (known: LaterLimits) =>
 export const tenantProfile = describePlain({
   ...placeOf('tenant-profile'),
   listPath: '/api/tenantProfiles',
-  sortedBy: 'name',
   columns: [
     { id: 'name', field: 'name', width: 220, grows: true, priority: 0, phone: 'name', sort: 'name' },
     { id: 'description', field: 'description', width: 320, priority: 3, phone: 'note', sort: 'description' },

@@ -61,7 +61,6 @@ export const tenantRecord = (hasHome: boolean) =>
 export const tenant = describePlain({
   ...placeOf('tenant'),
   listPath: '/api/tenantInfos',
-  sortedBy: 'title',
   fieldFilter: {
     field: 'tenantProfileName',
     label: 'tenant.tenantProfileId',

@@ -163,7 +163,6 @@ export function usersOf(parent: UserParent, hasSignIns: boolean): PlainKind {
     path: `/${parent.kind}s/${parent.id}/users`,
     icon: IconUsers,
     listPath: `/api/${parent.kind}/${encodeURIComponent(parent.id)}/users`,
-    sortedBy: 'email',
     ...(hasSignIns && { fieldFilter: SIGN_IN_FILTER }),
     columns: [
       { id: 'email', field: 'email', width: 240, grows: true, priority: 0, phone: 'name', sort: 'email' },
