@@ -10,6 +10,17 @@ it('is the reported value of a live chart, and the last bucket of counts and sum
   expect(newestValue(snapshot, 0, { label: 'A', decimals: 0 }, false)).toBe('116');
 });
 
+it('is a text where that was reported last, live and at the end of a history', () => {
+  const plain = plotSnapshot({ newest: 116 });
+  const told = (ts: number) =>
+    [true, false].map((isLive) => {
+      const series = plain.series.map((info) => ({ ...info, latest: { ...info.latest, ts, value: 'unavailable' } }));
+      return newestValue({ ...plain, series }, 0, { label: 'A' }, isLive);
+    });
+  expect(told(plain.end - 1)).toEqual(['unavailable', 'unavailable']);
+  expect(told(plain.end + 1)).toEqual(['unavailable', '116']);
+});
+
 it.each([
   ['a reported value keeps its digits', -0.0000123, {}, '\u22120.0000123'],
   ['a sample in E-notation too', 1.2e-7, {}, '0.00000012'],

@@ -48,13 +48,14 @@ export function bandText({ t, columns, series }: SeriesSnapshot, s: number, spec
   return `${drawnValue(Math.min(...pair), spec, info)} \u2013 ${drawnValue(Math.max(...pair), spec, info)}`;
 }
 
-/** The latest reported value in a live chart, except for counts and sums, else the last one drawn. */
+/** The latest reported value in a live chart, except for counts and sums, else the last one drawn. A text ends the line of numbers, in history too. */
 export function newestValue(snapshot: SeriesSnapshot, s: number, spec: SeriesSpec, isLive: boolean): string {
   const info = snapshot.series[s];
   if (info?.band !== undefined) return bandText(snapshot, s, spec, snapshot.end);
   const latest = info?.latest.value ?? null;
   if (info?.texts && isLive && latest !== null) return latest;
-  if (info && isLive && !spec.showsBuckets && numberOf(latest) !== undefined)
+  const endsLine = info && numberOf(latest) === undefined && info.latest.ts >= snapshot.start && info.latest.ts < snapshot.end;
+  if (info && latest !== null && (isLive || endsLine) && !spec.showsBuckets)
     return formatField(info.key, latest, spec.decimals ?? undefined);
   const column = snapshot.columns[s];
   const last = column ? lastSample(column) : -1;

@@ -157,6 +157,29 @@ describe('a live series', () => {
     expect(newest()?.points).toBe(21);
   });
 
+  it('ends a line at a value that is no number, as soon as it comes', async () => {
+    const socket = await opened();
+    socket.reply({
+      cmdId: 1,
+      data: page(
+        [
+          [NOW - 3000, '5'],
+          [NOW - 2000, 'unavailable'],
+          [NOW - 1000, '6'],
+        ],
+        NOW - 1000,
+      ),
+    });
+    socket.reply({ cmdId: 1, update: live([NOW - 500, 'unavailable']) });
+    await whole.ports.advance(200);
+    expect(Array.from(newest()?.series[0]?.gaps ?? [], (t) => t - NOW)).toEqual([-3000, -1000]);
+    expect(newest()?.series[0]?.latest).toMatchObject({ ts: NOW - 500, value: 'unavailable' });
+    socket.reply({ cmdId: 1, update: live([NOW, '7']) });
+    await whole.ports.advance(200);
+    const gaps = whole.parts('series-tail').at(-1)?.series[0]?.gaps ?? newest()?.series[0]?.gaps;
+    expect(Array.from(gaps ?? [], (t) => t - NOW)).toEqual([-3000, -1000, -1000, 0]);
+  });
+
   it('keeps all digits of the newest value near a time and in an export', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page([[NOW - 2000, '7']], 0) });

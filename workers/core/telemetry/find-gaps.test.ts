@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { GrowingPoints } from '../transport/growing-points.ts';
 import { plainGrid } from './bucket-grid.ts';
 import { findGaps, medianStep } from './find-gaps.ts';
 import { SampleSeries } from './sample-series.ts';
+import { shiftedRows } from './shown-rows.ts';
 
 function every(stepMs: number, ranges: readonly (readonly [number, number])[]): SampleSeries {
   const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
@@ -18,6 +20,30 @@ describe('outages', () => {
     ]);
     expect(Array.from(findGaps(series, 0, 60000, 0))).toEqual([20000, 24000]);
     expect(medianStep(series, 60000)).toBe(1000);
+  });
+
+  it('are also where a value that is no number ended the line, whatever the rhythm and the order of arrival', () => {
+    const series = every(1000, [
+      [0, 3000],
+      [5000, 8000],
+      [12000, 15000],
+    ]);
+    for (const at of [4500, -100, 10000, 4000, 99000]) series.addSample(at, Number.NaN);
+    expect(Array.from(findGaps(series, 0, 20000, 0))).toEqual([3000, 5000, 8000, 12000]);
+    expect(Array.from(findGaps(shiftedRows(series, 500), 6000, 20000, 0))).toEqual([8500, 12500]);
+    const rare = every(1000, [[0, 1000]]);
+    rare.addServerRow(500, Number.NaN, undefined);
+    expect(Array.from(findGaps(rare, 0, 2000, 0))).toEqual([0, 1000]);
+    rare.addSample(500, 3);
+    expect(Array.from(findGaps(rare, 0, 2000, 0))).toEqual([]);
+  });
+
+  it('are known of a history that was read at once, with its summaries by pixel', () => {
+    const points = new GrowingPoints('numbers', 60_000);
+    for (let at = 5000; at > 0; at--) points.add(at * 1000, at === 2500 || at === 5000 ? 'unavailable' : '7');
+    const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
+    series.load(points.points());
+    expect(Array.from(findGaps(series, 0, 5_000_000, 0, 60_000))).toEqual([2_499_000, 2_501_000]);
   });
 
   /** What a server answers for averages of 15 s: rows named by their middle, with counts on newer servers. */

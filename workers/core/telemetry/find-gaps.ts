@@ -92,8 +92,29 @@ function isEven(series: Rows, from: number, to: number, known: PixelSummaries | 
   return true;
 }
 
+/** From the number before each value that is no number to the number after it, as flat pairs. */
+function findStops(series: Rows, from: number, to: number): number[] {
+  const stops: number[] = [];
+  if (!series.stopAt) return stops;
+  for (let row = from - 1; row < to - 1; ) {
+    // A number of the same time replaces it. Times are whole.
+    const stop = series.stopAt(series.time(row) + 0.5);
+    row = series.lowerBound(stop);
+    if (row < to && series.time(row) !== stop) stops.push(series.time(row - 1), series.time(row));
+  }
+  return stops;
+}
+
+/** Both ascending. */
+function merged(outages: readonly number[], stops: readonly number[]): Float64Array<ArrayBuffer> {
+  if (stops.length === 0) return Float64Array.from(outages);
+  const ends = new Map<number, number>();
+  for (const pairs of [outages, stops]) for (let i = 0; i < pairs.length; i += 2) ends.set(pairs[i] as number, pairs[i + 1] as number);
+  return Float64Array.from([...ends].sort(([a], [b]) => a - b).flat());
+}
+
 /**
- * Outages inside [start, end) as flat pairs [from, to): from the last sample before to the first one after.
+ * Outages, and values that are no numbers, inside [start, end) as flat pairs [from, to): from the last sample before to the first one after.
  * `bucketMs`: bucket width, 0 for raw samples. `pixelMs`: pixel width of the summaries that may be used. `rhythm`: the median step.
  * Where nearly all buckets have several samples (`behind`), an empty one is an outage. Where they have only a sample or two, or nothing is known
  * of them, buckets may be empty by chance: the time between their ends must exceed three steps.
@@ -106,16 +127,25 @@ export function findGaps(
   pixelMs?: DurationMs,
   rhythm = medianStep(series, end),
 ): Float64Array<ArrayBuffer> {
-  if (rhythm === 0) return new Float64Array(0);
-  const { step: rawStep, fewest } = series.behind ?? UNKNOWN;
-  const isDense = bucketMs > 0 && fewest >= OUTAGE && rhythm <= bucketMs * BUCKET_OUTAGE;
   const from = Math.max(1, series.lowerBound(start));
   const to = Math.min(series.length, series.lowerBound(end) + 1);
+  return merged(rhythm === 0 ? [] : findOutages(series, [from, to], bucketMs, pixelMs, rhythm), findStops(series, from, to));
+}
+
+function findOutages(
+  series: Rows,
+  [from, to]: readonly [number, number],
+  bucketMs: DurationMs,
+  pixelMs: DurationMs | undefined,
+  rhythm: DurationMs,
+): number[] {
+  const { step: rawStep, fewest } = series.behind ?? UNKNOWN;
+  const isDense = bucketMs > 0 && fewest >= OUTAGE && rhythm <= bucketMs * BUCKET_OUTAGE;
   const least = isDense ? Math.max(rhythm, bucketMs) * BUCKET_OUTAGE : Math.max(rhythm, rawStep) * OUTAGE;
   const [known, span] = knownPixels(series, from, to, pixelMs);
-  if (isEven(series, from, to, known, span, least)) return new Float64Array(0);
+  if (isEven(series, from, to, known, span, least)) return [];
   const limit = isDense ? least : Math.max(least, usualStep(series, from, to, bucketMs) * OUTAGE + bucketMs * ROUNDING);
-  if (limit > least && isEven(series, from, to, known, span, limit)) return new Float64Array(0);
+  if (limit > least && isEven(series, from, to, known, span, limit)) return [];
   const gaps: number[] = [];
   const take = (row: number) => {
     if (!isLikeNeighbours(series, row, isDense ? limit : 0)) gaps.push(series.time(row - 1), series.time(row));
@@ -132,5 +162,5 @@ export function findGaps(
     scan(row + 1, pixel + 1 < span.end ? known.rowOf(pixel + 1) : span.endRow);
   }
   scan(span.endRow, to);
-  return Float64Array.from(gaps);
+  return gaps;
 }

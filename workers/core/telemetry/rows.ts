@@ -10,6 +10,8 @@ export interface Rows {
   lowerBound(time: EpochMs): number;
   /** For buckets. */
   readonly behind?: BehindBuckets;
+  /** The first time at or after `time` at which a value that is no number ended the line; infinite without one. Only of raw samples. */
+  stopAt?(time: EpochMs): EpochMs;
   /** Valid until the rows change; null where reading the rows is cheaper. */
   pixels?(pixelMs: DurationMs): PixelSummaries | null;
 }

@@ -39,6 +39,8 @@ export interface LoadedRows {
   /** Never NaN. */
   readonly v: Float64Array<ArrayBuffer>;
   readonly pixels: PixelIndex | null;
+  /** Times of values that are no numbers, in any order. */
+  readonly stops?: readonly EpochMs[];
 }
 
 export type RawSample = readonly [ts: EpochMs, value: number];
@@ -58,6 +60,8 @@ export class SampleSeries implements Rows {
 
   private readonly shape: SeriesShape;
   private readonly raw = new TimeColumns(1);
+  /** Raw values that are no numbers: they end the line. */
+  private readonly stops = new TimeColumns(0);
   private readonly indexes: PixelIndex[] = [];
   private readonly readers = new Set<Unread>();
 
@@ -68,8 +72,11 @@ export class SampleSeries implements Rows {
 
   /** Replaces the row of the same time. `count`: samples behind it, where the server sends it. */
   addServerRow(ts: EpochMs, value: number, count: number | undefined): void {
-    if (Number.isNaN(value)) return;
     const { agg, grid } = this.shape;
+    if (Number.isNaN(value)) {
+      this.addStop(ts);
+      return;
+    }
     const at = grid ? grid.middle(ts) : ts;
     const { row } = this.rows.upsert(at);
     this.touch(at);
@@ -86,7 +93,8 @@ export class SampleSeries implements Rows {
    * A whole history, oldest first; of equal times the last counts. Held rows stay where the history has none. Takes ownership of the arrays
    * and of `pixels`: summaries of exactly these rows, whose times are then strictly ascending.
    */
-  load({ t, v, length: given, pixels }: LoadedRows): void {
+  load({ t, v, length: given, pixels, stops = [] }: LoadedRows): void {
+    for (const ts of Float64Array.from(stops).sort()) this.addStop(ts);
     const length = pixels ? given : onceEach(t, v, given);
     if (length < 0) return this.loadUnordered(t, v, given);
     if (length === 0) return;
@@ -104,7 +112,7 @@ export class SampleSeries implements Rows {
    */
   addSample(ts: EpochMs, value: number): boolean {
     const { agg, grid } = this.shape;
-    if (Number.isNaN(value) && !(grid && takesNoNumbers(agg))) return false;
+    if (Number.isNaN(value) && !(grid && takesNoNumbers(agg))) return this.addStop(ts);
     if (!grid) {
       const { row, created } = this.rows.upsert(ts);
       if (!created && this.rows.value(VALUE, row) === value) return false;
@@ -175,6 +183,10 @@ export class SampleSeries implements Rows {
     return this.rows.lowerBound(time);
   }
 
+  stopAt(time: EpochMs): EpochMs {
+    return this.stops.time(this.stops.lowerBound(time)) || Number.POSITIVE_INFINITY;
+  }
+
   /** Of servers that send no counts, the live samples tell it, once they are enough. */
   get behind(): BehindBuckets {
     if (this.shape.agg === 'NONE') return UNKNOWN;
@@ -201,7 +213,7 @@ export class SampleSeries implements Rows {
   }
 
   get bytes(): number {
-    return this.indexes.reduce((sum, index) => sum + index.bytes, this.rows.bytes + this.raw.bytes);
+    return this.indexes.reduce((sum, index) => sum + index.bytes, this.rows.bytes + this.raw.bytes + this.stops.bytes);
   }
 
   /** The reader must call `unfollow`. Dropping the oldest rows is not a change. */
@@ -213,6 +225,15 @@ export class SampleSeries implements Rows {
 
   unfollow(reader: Unread): void {
     this.readers.delete(reader);
+  }
+
+  /** Returns whether it is new. Those before the first number end nothing. */
+  private addStop(ts: EpochMs): boolean {
+    if (this.shape.grid || !this.stops.upsert(ts).created) return false;
+    this.stops.trimBefore(this.rows.time(0));
+    this.stops.dropOldest(Math.max(0, this.stops.length - this.shape.capacity));
+    this.touch(ts);
+    return true;
   }
 
   private touch(time: EpochMs): void {

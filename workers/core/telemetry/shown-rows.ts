@@ -9,6 +9,7 @@ function viewOf(rows: Rows, length: number, shiftMs: DurationMs): Rows {
     behind: rows.behind ?? UNKNOWN,
     time: (i) => (i >= length ? Number.NaN : rows.time(i) + shiftMs),
     value: (i) => rows.value(i),
+    stopAt: (time) => (rows.stopAt?.(time - shiftMs) ?? Number.POSITIVE_INFINITY) + shiftMs,
     lowerBound: (time) => Math.min(length, rows.lowerBound(time - shiftMs)),
   };
 }

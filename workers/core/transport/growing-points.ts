@@ -22,6 +22,8 @@ export interface Points {
   /** Distinct states, or the texts of `textTimes`. */
   readonly texts: readonly string[];
   readonly textTimes: readonly EpochMs[];
+  /** Times of values that are no numbers; they end the line. */
+  readonly stops?: readonly EpochMs[];
 }
 
 const FIRST_CAPACITY = 1024;
@@ -38,6 +40,7 @@ export class GrowingPoints {
   private readonly pixels: PixelStream | null;
   private readonly texts: string[] = [];
   private readonly textTimes: EpochMs[] = [];
+  private readonly stops: EpochMs[] = [];
   private readonly places = new Map<string, number>();
   private summarised = 0;
   private made: Points | null = null;
@@ -67,6 +70,7 @@ export class GrowingPoints {
       this.textTimes.push(time);
     }
     if (!Number.isNaN(value)) this.put(time, value);
+    else this.stops.push(time);
   }
 
   /** For plain decimals. Not for states. */
@@ -88,11 +92,11 @@ export class GrowingPoints {
 
   private make(): Points {
     this.settle();
-    const { count, length, t, v, texts, textTimes } = this;
+    const { count, length, t, v, texts, textTimes, stops } = this;
     const isNewestFirst = length > 1 && (t[0] as number) > (t[length - 1] as number);
     // In place: copying a million points takes longer than reversing them.
     if (isNewestFirst) for (const column of [t, v]) column.subarray(0, length).reverse();
-    return { count, length, t, v, pixels: this.pixels?.index() ?? null, texts, textTimes };
+    return { count, length, t, v, pixels: this.pixels?.index() ?? null, texts, textTimes, stops };
   }
 
   private put(time: EpochMs, value: number): void {
