@@ -8,6 +8,7 @@ import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
+import { loadHistory } from '../telemetry/load-history.ts';
 import type { Points, PointValues } from '../transport/growing-points.ts';
 import type { PointsByKey } from '../transport/read-points.ts';
 import type { HeldSeries, SeriesSet } from './held-series.ts';
@@ -121,7 +122,7 @@ export class LongHistory {
     this.context.countValues(points.count);
     if (!held) return;
     if (held.codes) recode(points, held.codes);
-    held.samples.load(points);
+    loadHistory(held.samples, points);
     // Oldest first, so that each is appended.
     for (let i = points.textTimes.length - 1; i >= 0; i--) held.texts?.put(points.textTimes[i] as number, points.texts[i] ?? null);
   }

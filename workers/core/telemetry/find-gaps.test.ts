@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GrowingPoints } from '../transport/growing-points.ts';
 import { plainGrid } from './bucket-grid.ts';
 import { findGaps, medianStep } from './find-gaps.ts';
+import { loadHistory } from './load-history.ts';
 import { SampleSeries } from './sample-series.ts';
 import { shiftedRows } from './shown-rows.ts';
 
@@ -42,7 +43,7 @@ describe('outages', () => {
     const points = new GrowingPoints('numbers', 60_000);
     for (let at = 5000; at > 0; at--) points.add(at * 1000, at === 2500 || at === 5000 ? 'unavailable' : '7');
     const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
-    series.load(points.points());
+    loadHistory(series, points.points());
     expect(Array.from(findGaps(series, 0, 5_000_000, 0, 60_000))).toEqual([2_499_000, 2_501_000]);
   });
 

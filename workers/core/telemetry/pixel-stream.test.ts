@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutToPixels } from './cut-to-pixels.ts';
 import { findGaps } from './find-gaps.ts';
+import { loadHistory } from './load-history.ts';
 import { PixelIndex } from './pixel-index.ts';
 import { PixelStream } from './pixel-stream.ts';
 import { SampleSeries } from './sample-series.ts';
@@ -46,7 +47,7 @@ describe('summaries built while rows arrive', () => {
       fc.property(descending, fc.array(fc.nat({ max: 60 })), fc.constantFrom(50, 250, 333.3), (rows, pieces, pixelMs) => {
         const { t, v, index } = stream(rows, pieces, pixelMs);
         const series = history();
-        series.load({ t: t.slice(), v: v.slice(), length: t.length, pixels: null });
+        loadHistory(series, { t: t.slice(), v: v.slice(), length: t.length, pixels: null });
         const whole = new PixelIndex(pixelMs);
         whole.refresh(series);
         const [start, end] = [t[0] as number, (t.at(-1) as number) + 1];
@@ -68,7 +69,7 @@ describe('summaries built while rows arrive', () => {
         expect(index && summaries(index)).toEqual(summaries(whole));
         // A loaded series must draw, count and find the same with summaries as without.
         const loaded = history();
-        loaded.load({ t, v, length: t.length, pixels: index });
+        loadHistory(loaded, { t, v, length: t.length, pixels: index });
         const plain = shiftedRows(series, 0);
         expect(cutToPixels([loaded], start, end, 40)).toEqual(cutToPixels([plain], start, end, 40));
         expect(statisticsOf(loaded, start, end, pixelMs)).toEqual(statisticsOf(plain, start, end));
@@ -119,7 +120,7 @@ describe('a history loaded into a series that holds rows', () => {
         const { t, v, index } = stream(newestFirst, [3], 7);
         // Arrays with spare room behind their rows.
         const roomy = (column: Float64Array) => Float64Array.from({ length: column.length + 3 }, (_, i) => column[i] ?? 0);
-        series.load({ t: roomy(t), v: roomy(v), length: t.length, pixels: isSummarised ? index : null });
+        loadHistory(series, { t: roomy(t), v: roomy(v), length: t.length, pixels: isSummarised ? index : null });
         const expected = new Map([...held, ...rows]);
         expect(rowsOf(series)).toEqual([...expected].toSorted(([a], [b]) => a - b));
       }),
@@ -132,7 +133,7 @@ describe('a history loaded into a series that holds rows', () => {
     const series = history();
     series.addSample(100_000, 6);
     series.addSample(100_007, 99);
-    series.load({ t, v, length: t.length, pixels: index });
+    loadHistory(series, { t, v, length: t.length, pixels: index });
     expect(series.pixels(100)).toBe(index);
     expect([series.length, index?.high(index.span(0, series.length).end - 1)]).toEqual([5001, 99]);
   });

@@ -32,17 +32,6 @@ export interface SeriesShape {
   readonly capacity: number;
 }
 
-/** The first `length` elements of the arrays. */
-export interface LoadedRows {
-  readonly length: number;
-  readonly t: Float64Array<ArrayBuffer>;
-  /** Never NaN. */
-  readonly v: Float64Array<ArrayBuffer>;
-  readonly pixels: PixelIndex | null;
-  /** Times of values that are no numbers, in any order. */
-  readonly stops?: readonly EpochMs[];
-}
-
 export type RawSample = readonly [ts: EpochMs, value: number];
 
 /** Rows at and after `from` may have changed since the reader last read. The reader resets it to infinity. */
@@ -89,20 +78,11 @@ export class SampleSeries implements Rows {
     this.bound();
   }
 
-  /**
-   * A whole history, oldest first; of equal times the last counts. Held rows stay where the history has none. Takes ownership of the arrays
-   * and of `pixels`: summaries of exactly these rows, whose times are then strictly ascending.
-   */
-  load({ t, v, length: given, pixels, stops = [] }: LoadedRows): void {
-    for (const ts of Float64Array.from(stops).sort()) this.addStop(ts);
-    const length = pixels ? given : onceEach(t, v, given);
-    if (length < 0) return this.loadUnordered(t, v, given);
-    if (length === 0) return;
-    const { times, values, older, later } = this.withHeld(t, v, length);
-    this.rows.load(times, [values], older + length);
+  /** Replaces all rows. Takes ownership of the arrays and of `pixels`, which summarises exactly these rows. */
+  replaceAll(times: Float64Array<ArrayBuffer>, values: Float64Array<ArrayBuffer>, length: number, pixels: PixelIndex | null): void {
+    this.rows.load(times, [values], length);
     this.touch(Number.NEGATIVE_INFINITY);
-    if (pixels && older === 0) this.keepIndex(pixels);
-    for (const [ts, value] of later) this.addServerRow(ts, value, undefined);
+    if (pixels) this.keepIndex(pixels);
     this.bound();
   }
 
@@ -246,32 +226,6 @@ export class SampleSeries implements Rows {
     if (this.indexes.length > MAX_INDEXES) this.indexes.shift();
   }
 
-  /** Held rows older than the history go before it; later ones that it does not have are returned. */
-  private withHeld(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>, length: number) {
-    const { rows } = this;
-    const older = rows.lowerBound(t[0] as number);
-    const later: RawSample[] = [];
-    for (let i = older, at = 0; i < rows.length; i++) {
-      const time = rows.time(i);
-      while (at < length && (t[at] as number) < time) at += 1;
-      if (at === length || t[at] !== time) later.push([time, rows.value(VALUE, i)]);
-    }
-    if (older === 0) return { times: t, values: v, older, later };
-    const [times, values] = [new Float64Array(older + length), new Float64Array(older + length)];
-    for (let i = 0; i < older; i++) {
-      times[i] = rows.time(i);
-      values[i] = rows.value(VALUE, i);
-    }
-    times.set(t.subarray(0, length), older);
-    values.set(v.subarray(0, length), older);
-    return { times, values, older, later };
-  }
-
-  /** For servers that answer in another order. */
-  private loadUnordered(t: Float64Array, v: Float64Array, length: number): void {
-    for (let i = 0; i < length; i++) this.addServerRow(t[i] as number, v[i] as number, undefined);
-  }
-
   /** Adds a sample to its bucket. Returns whether that is a new bucket, and the newest. */
   private merge(ts: EpochMs, value: number): boolean {
     const { agg, grid } = this.shape;
@@ -336,21 +290,6 @@ export class SampleSeries implements Rows {
     this.droppedUntil = this.rows.time(over - 1);
     this.dropped += this.rows.dropOldest(over);
   }
-}
-
-/** Of equal times the last row is kept. Returns how many are left; -1 when time descends. */
-function onceEach(t: Float64Array, v: Float64Array, given: number): number {
-  let length = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < given; i++) {
-    const time = t[i] as number;
-    if (time < last) return -1;
-    if (time > last) length += 1;
-    t[length - 1] = time;
-    v[length - 1] = v[i] as number;
-    last = time;
-  }
-  return length;
 }
 
 /** Aggregations of servers that give a bucket also for values that are no numbers. */
