@@ -1,7 +1,7 @@
 /** Settings of charts, older and newer. */
-import { isPart, type Part, partOf } from '../../document/stored.ts';
+import { isPart, type Part, partAt, partOf } from '../../document/stored.ts';
 import { rangeList } from './colour-fields.ts';
-import { choice, type Field, type FieldChoice, type FieldGroup, flag, number, script, text, unit, whole } from './fields.ts';
+import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, number, script, text, unit, whole } from './fields.ts';
 import type { FormContext } from './form-context.ts';
 import { limitList, limitValue } from './limit-fields.ts';
 
@@ -17,6 +17,12 @@ const EARLIER: readonly FieldChoice[] = [
   ['years', 'years'],
   ['customInterval', 'customInterval'],
 ];
+const LEGEND_SIDES: readonly FieldChoice[] = [
+  ['top', 'top'],
+  ['bottom', 'sideBottom'],
+  ['left', 'sideLeft'],
+  ['right', 'sideRight'],
+];
 const BAR_SIDES: readonly FieldChoice[] = [
   ['left', 'barLeft'],
   ['center', 'barCenter'],
@@ -25,6 +31,7 @@ const BAR_SIDES: readonly FieldChoice[] = [
 
 const isState = ({ type }: FormContext) => /(^|\.)state_chart$/.test(type);
 const isRange = ({ type }: FormContext) => /(^|_)range_chart(_|$)/.test(type);
+const isLabelled = ({ type }: FormContext) => /(^|\.)bar_chart_with_labels$/.test(type);
 export const isBarChart = ({ type }: FormContext) => /(timeseries_bars_flot|(^|\.)bar_chart)/.test(type);
 
 function olderAxis({ settings }: FormContext): readonly Field[] {
@@ -80,9 +87,51 @@ const stateFields = ({ sourceType }: Part): readonly Field[] => [
     : [text('sourceValue')]),
 ];
 
+/** Of bars without aggregation: those of one time share a width, or each has one. */
+function rawBars({ settings }: FormContext): readonly Field[] {
+  const isApart = partOf(settings.noAggregationBarWidthSettings).strategy === 'separate';
+  const at = `noAggregationBarWidthSettings.${isApart ? 'barWidth' : 'groupWidth'}.`;
+  const { relative = true } = partAt(settings, ['noAggregationBarWidthSettings', isApart ? 'barWidth' : 'groupWidth']);
+  return [
+    choice(
+      'noAggregationBarWidthSettings.strategy',
+      [
+        ['group', 'barsShare'],
+        ['separate', 'barsApart'],
+      ],
+      { word: 'rawBars', whenAbsent: 'group' },
+    ),
+    flag(`${at}relative`, true, { word: 'barRelative' }),
+    relative === false
+      ? number(`${at}absoluteWidth`, { word: 'defaultBarWidth', least: 0 })
+      : number(`${at}relativeWidth`, { word: 'barPercent', least: 0, most: 100 }),
+  ];
+}
+
+/** Newer charts with one axis store it alone. */
+function axisGroups(context: FormContext): readonly FieldGroup[] {
+  const { settings } = context;
+  const axes = Object.entries(partOf(settings.yAxes));
+  if (isRange(context) || isLabelled(context)) return [{ title: 'axis', fields: axisFields(partOf(settings.yAxis), 'yAxis.', context) }];
+  if (axes.length === 0) return [{ title: 'axis', fields: olderAxis(context) }];
+  return axes.map(([id, axis]) => ({
+    title: 'axis',
+    name: String(partOf(axis).label || id),
+    fields: axisFields(partOf(axis), `yAxes.${id}.`, context),
+  }));
+}
+
+function rangeFields({ settings }: FormContext): readonly Field[] {
+  return [
+    rangeList(settings.rangeColors, 'rangeColors'),
+    colour('outOfRangeColor'),
+    flag('fillArea', true, { word: 'fillLines' }),
+    ...(settings.fillArea === false ? [] : [number('fillAreaOpacity', { word: 'fillLinesOpacity', least: 0, most: 1 })]),
+  ];
+}
+
 export function chartGroups(context: FormContext): readonly FieldGroup[] {
   const { settings, isNewer } = context;
-  const axes = Object.entries(partOf(settings.yAxes));
   const isComparing = settings.comparisonEnabled === true;
   const states: Field = {
     path: 'states',
@@ -95,17 +144,20 @@ export function chartGroups(context: FormContext): readonly FieldGroup[] {
   return [
     {
       title: null,
-      fields: [...(isState(context) ? [] : [flag('stack')]), flag('showAlarms'), flag('showAlarmLimits')],
+      fields: [
+        ...(isState(context) ? [] : [flag('stack')]),
+        flag('showAlarms'),
+        flag('showAlarmLimits'),
+        ...(isNewer ? [flag('dataZoom')] : []),
+        ...(isRange(context) || isLabelled(context) ? [choice('legendPosition', LEGEND_SIDES, { whenAbsent: 'top' })] : []),
+      ],
     },
     ...(isState(context) ? [{ title: 'states', fields: [states] }] : []),
-    ...(axes.length > 0
-      ? axes.map(([id, axis]) => ({
-          title: 'axis',
-          name: String(partOf(axis).label || id),
-          fields: axisFields(partOf(axis), `yAxes.${id}.`, context),
-        }))
-      : [{ title: 'axis', fields: olderAxis(context) }]),
-    ...(isRange(context) ? [{ title: 'ranges', fields: [rangeList(settings.rangeColors, 'rangeColors')] }] : []),
+    ...axisGroups(context),
+    ...(isRange(context) ? [{ title: 'ranges', fields: rangeFields(context) }] : []),
+    ...(isNewer && !isRange(context) && !isState(context)
+      ? [{ title: 'bars', fields: [...(isLabelled(context) ? [flag('showBarValue', true), flag('showBarLabel', true)] : rawBars(context))] }]
+      : []),
     { title: 'limits', fields: [limitList('thresholds', context, false), number('thresholdsLineWidth')] },
     {
       title: 'tooltip',
@@ -127,7 +179,7 @@ export function chartGroups(context: FormContext): readonly FieldGroup[] {
         script(settings, 'tooltipValueFormatter', ['value', 'latestData']),
       ],
     },
-    ...(isBarChart(context)
+    ...(isBarChart(context) && !isNewer
       ? [
           {
             title: 'bars',

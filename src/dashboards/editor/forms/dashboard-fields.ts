@@ -69,6 +69,15 @@ export function gridGroups(grid: Part, hasRight: boolean): readonly FieldGroup[]
           ],
           { whenAbsent: 'grid' },
         ),
+        choice(
+          'layoutType',
+          [
+            ['default', 'layoutDefault'],
+            ['scada', 'layoutScada'],
+            ['divider', 'layoutDivider'],
+          ],
+          { whenAbsent: 'default' },
+        ),
         ...(grid.layoutType === 'divider' ? [number('rowHeight', { least: 0 })] : []),
       ],
     },

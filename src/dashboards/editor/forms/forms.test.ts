@@ -108,6 +108,13 @@ const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, setti
     ['line_chart', AXES({ type: 'latestKey' })],
     ['line_chart', AXES({ type: 'entity' })],
     ['range_chart', {}],
+    ['bar_chart_with_labels', {}],
+    ['range_chart', { yAxis: AXES({ type: 'constant' }).yAxes.one }],
+    ['range_chart', { yAxis: AXES({ type: 'latestKey' }).yAxes.one }],
+    ['range_chart', { yAxis: AXES({ type: 'entity' }).yAxes.one }],
+    ['time_series_chart', { noAggregationBarWidthSettings: { strategy: 'separate' } }],
+    ['time_series_chart', { noAggregationBarWidthSettings: { strategy: 'separate', barWidth: { relative: false } } }],
+    ['time_series_chart', { noAggregationBarWidthSettings: { groupWidth: { relative: false } } }],
     ['efficiency_range_chart_with_background', { rangeColors: { range: [] } }],
   ],
   'value-card': [
@@ -139,6 +146,8 @@ const KEYS: readonly Part[] = [
   { fillLines: true, showPoints: true, thresholds: [] },
   { lineSettings: { showPoints: true, fillAreaSettings: { type: 'opacity' } } },
   { lineSettings: { fillAreaSettings: { type: 'gradient' } } },
+  { type: 'bar', barSettings: { backgroundSettings: { type: 'opacity' } } },
+  { type: 'bar', barSettings: { backgroundSettings: { type: 'gradient' } } },
 ];
 
 /** Read, and without a control of these forms. */
@@ -152,13 +161,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'chart-timeseries yaxis.decimals': 'older charts store tickDecimals',
   'chart-timeseries yaxis.interval': 'older charts store tickSize',
   'chart-timeseries yaxis.m*': 'the ends of older axes are numbers',
-  'chart-timeseries yAxes.*.title': 'newer charts name an axis by a label',
-  'chart-timeseries yAxes.*.showLabels': 'newer charts store show',
-  'chart-timeseries yAxes.*.tickDecimals': 'newer charts store decimals',
-  'chart-timeseries yAxes.*.tickSize': 'newer charts store interval',
+  'chart-timeseries yAx*.title': 'newer charts name an axis by a label',
+  'chart-timeseries yAx*.showLabels': 'newer charts store show',
+  'chart-timeseries yAx*.tickDecimals': 'newer charts store decimals',
+  'chart-timeseries yAx*.tickSize': 'newer charts store interval',
   ...Object.fromEntries(
     ['threshold', 'label', 'color', 'line', 'showLabel', 'units', 'decimals', 'severity', 'yAxisId', 'to'].map((name) => [
-      `chart-timeseries yAxes.*.m*.${name}`,
+      `chart-timeseries yAx*.m*.${name}`,
       'an end of an axis has a value and no line',
     ]),
   ),

@@ -47,7 +47,7 @@ const GROUNDS: readonly FieldChoice[] = [
 ];
 
 /** Of the panel that widgets of newer servers draw into their frame. */
-const panelFields = ({ background }: Part): readonly Field[] =>
+const panelFields = ({ background, iconColor }: Part): readonly Field[] =>
   isPart(background)
     ? [
         choice('settings.background.type', GROUNDS, { word: 'groundType', isHalf: true, whenAbsent: 'color' }),
@@ -56,6 +56,9 @@ const panelFields = ({ background }: Part): readonly Field[] =>
           : [colour('settings.background.color', { word: 'groundColour', isHalf: true })]),
         flag('settings.showIcon'),
         text('settings.icon', { word: 'lookIcon' }),
+        number('settings.iconSize', { isHalf: true, least: 0 }),
+        choice('settings.iconSizeUnit', SIZE_UNITS, { word: 'fontUnit', isHalf: true, whenAbsent: 'px' }),
+        ...(isPart(iconColor) ? [colour('settings.iconColor.color', { word: 'iconColor' })] : [colour('settings.iconColor')]),
       ]
     : [];
 

@@ -16,6 +16,28 @@ const LINE_TYPES = [
 
 const AGGREGATIONS = ['NONE', 'MIN', 'MAX', 'AVG', 'SUM', 'COUNT'].map((one) => [one, `agg${one}`] as const);
 
+/** @param at path of the fill, with its dot. @param fill its stored type. */
+function fillFields(at: string, fill: unknown): readonly Field[] {
+  return [
+    choice(
+      `${at}type`,
+      [
+        ['none', 'fillNone'],
+        ['opacity', 'fillEven'],
+        ['gradient', 'fillGradient'],
+      ],
+      { word: 'fill', whenAbsent: 'none' },
+    ),
+    ...(fill === 'opacity' ? [number(`${at}opacity`, { word: 'fillLinesOpacity', least: 0, most: 1 })] : []),
+    ...(fill === 'gradient'
+      ? [
+          number(`${at}gradient.start`, { word: 'fillStart', isHalf: true, least: 0, most: 100 }),
+          number(`${at}gradient.end`, { word: 'fillEnd', isHalf: true, least: 0, most: 100 }),
+        ]
+      : []),
+  ];
+}
+
 function newerLine(settings: Part, context: FormContext): readonly Field[] {
   const type = settings.type ?? (isBarChart(context) ? 'bar' : 'line');
   const line = partAt(settings, ['lineSettings']);
@@ -31,7 +53,10 @@ function newerLine(settings: Part, context: FormContext): readonly Field[] {
       { word: 'seriesType', whenAbsent: isBarChart(context) ? 'bar' : 'line' },
     ),
     ...(type === 'bar'
-      ? []
+      ? [
+          flag('barSettings.showLabel', false, { word: 'showBarValue' }),
+          ...fillFields('barSettings.backgroundSettings.', partAt(settings, ['barSettings', 'backgroundSettings']).type),
+        ]
       : [
           flag(at('showLine'), true, { word: 'showLines' }),
           flag(at('step')),
@@ -39,22 +64,8 @@ function newerLine(settings: Part, context: FormContext): readonly Field[] {
           number(at('lineWidth'), { isHalf: true, least: 0 }),
           flag(at('showPoints')),
           ...(line.showPoints === true ? [number(at('pointSize'), { least: 0 })] : []),
-          choice(
-            at('fillAreaSettings.type'),
-            [
-              ['none', 'fillNone'],
-              ['opacity', 'fillEven'],
-              ['gradient', 'fillGradient'],
-            ],
-            { word: 'fill', whenAbsent: 'none' },
-          ),
-          ...(fill === 'opacity' ? [number(at('fillAreaSettings.opacity'), { word: 'fillLinesOpacity', least: 0, most: 1 })] : []),
-          ...(fill === 'gradient'
-            ? [
-                number(at('fillAreaSettings.gradient.start'), { word: 'fillStart', isHalf: true, least: 0, most: 100 }),
-                number(at('fillAreaSettings.gradient.end'), { word: 'fillEnd', isHalf: true, least: 0, most: 100 }),
-              ]
-            : []),
+          ...(line.showPoints === true ? [flag(at('showPointLabel'))] : []),
+          ...fillFields(at('fillAreaSettings.'), fill),
         ]),
   ];
 }
