@@ -232,7 +232,13 @@ export const valueCardSettingsSchema = z.looseObject({
   normalMin: amount,
   normalMax: amount,
   showTrend: flag,
+  showLabel: flag,
   label: text,
+  /** Of gauges. */
+  showTitle: flag,
+  title: text,
+  showUnitTitle: flag,
+  unitTitle: text,
 });
 
 /** Of the data keys of all tables. */

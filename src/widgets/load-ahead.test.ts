@@ -4,7 +4,18 @@ const { loaded, noted } = vi.hoisted(() => {
   const loaded: string[] = [];
   const noted = (name: string) => async () => {
     loaded.push(name);
-    return { StandInWidget: null, WallRows: null, AlarmsWall: null, runAction: null, RuleLimitsReader: null, COMMON_ICONS: {} };
+    return {
+      StandInWidget: null,
+      WallRows: null,
+      AlarmsWall: null,
+      runAction: null,
+      RuleLimitsReader: null,
+      COMMON_ICONS: {},
+      StandInNote: null,
+      FailedFunctions: null,
+      firstEntity: null,
+      UnreadableWidget: null,
+    };
   };
   return { loaded, noted };
 });
@@ -28,6 +39,10 @@ vi.mock('../page/late-component.ts', () => ({
   lateModule: (load: () => Promise<unknown>) => Object.assign(load, { loadAhead: () => void load() }),
 }));
 vi.mock('./stand-in-widget.tsx', noted('stand-in'));
+vi.mock('./stand-in-note.tsx', noted('note of stand-ins'));
+vi.mock('./failed-functions.tsx', noted('failed functions'));
+vi.mock('./unsupported-widget.tsx', noted('unreadable'));
+vi.mock('./actions/first-entity.ts', noted('names of sources'));
 vi.mock('./actions/run-action.ts', noted('actions'));
 vi.mock('./cell-functions/dressing.ts', noted('looks by functions'));
 vi.mock('./wall-rows.tsx', noted('wall rows'));
@@ -40,7 +55,19 @@ const { WIDGETS } = await import('./registry.ts');
 it('loads the code of every kind ahead, and what walls need besides', async () => {
   expect(loaded).toEqual([]);
   loadWidgetsAhead();
-  const others = ['stand-in', 'wall rows', 'alarms on walls', 'limits of rules', 'actions', 'looks by functions', 'icons'];
+  const others = [
+    'stand-in',
+    'note of stand-ins',
+    'failed functions',
+    'unreadable',
+    'names of sources',
+    'wall rows',
+    'alarms on walls',
+    'limits of rules',
+    'actions',
+    'looks by functions',
+    'icons',
+  ];
   const all = [...Object.keys(WIDGETS), ...others];
   await vi.waitFor(() => expect([...new Set(loaded)].sort()).toEqual(all.sort()));
 });

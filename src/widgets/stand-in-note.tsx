@@ -1,16 +1,9 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { type SourceChoice, SourceChooser } from './source-chooser.tsx';
+import { SourceChooser } from './source-chooser.tsx';
+import { StandInContext } from './stand-in-context.ts';
 import { SurroundingsContext } from './surroundings.ts';
 import frame from './widget-frame.module.css';
-
-interface StandInNoteValue extends SourceChoice {
-  /** The type that has no kind of its own. */
-  readonly typeName: string;
-}
-
-/** Null for widgets that are shown by the kind of their own type. */
-export const StandInContext = createContext<StandInNoteValue | null>(null);
 
 /** Says in the frame of a stand-in which type is missing, and which part of its data is shown. */
 export function StandInNote() {

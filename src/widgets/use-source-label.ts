@@ -1,16 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
-import { firstEntity } from './actions/first-entity.ts';
+import { lateModule } from '../page/late-component.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import { fillLabel, namesEntity } from './label.ts';
 import type { WidgetSource } from './source.ts';
 
+/** Late, because the names of most sources are known. */
+export const namesOfSources = lateModule(() => import('./actions/first-entity.ts'));
+
 interface Named extends Pick<ActionEntity, 'name' | 'label' | 'description'> {
   readonly of: WidgetSource;
+  readonly id: string | undefined;
 }
 
 /**
  * Fills the variables of a widget's texts with the names of its first source and the first entity of that. The server is asked for the
- * entity only if one of `texts` names it; its variables are empty until the answer, and where there is none.
+ * entity only if one of `texts` names it; its variables are empty until the answer, and where there is none. An entity without a name is
+ * told by its id.
  */
 export function useSourceLabel(sources: readonly WidgetSource[], texts: readonly unknown[]): (pattern: string) => string {
   const [source] = sources;
@@ -21,15 +26,19 @@ export function useSourceLabel(sources: readonly WidgetSource[], texts: readonly
   useEffect(() => {
     if (!isAsked || !source) return undefined;
     let isGone = false;
-    void firstEntity(source, isDescribed).then((entity) => {
-      if (!isGone) setFound({ of: source, name: entity?.name, label: entity?.label, description: entity?.description });
-    });
+    const ask = async () => {
+      const { firstEntity } = await namesOfSources();
+      const entity = await firstEntity(source, isDescribed);
+      if (!isGone) setFound({ of: source, id: entity?.id.id, name: entity?.name, label: entity?.label, description: entity?.description });
+    };
+    // Where its code cannot be loaded the texts stay without the name.
+    ask().catch(() => undefined);
     return () => {
       isGone = true;
     };
   }, [isAsked, isDescribed, source]);
   const asked = found?.of === source ? found : null;
-  const name = source?.functionEntity ?? source?.entity?.name ?? asked?.name ?? '';
+  const name = source?.functionEntity ?? source?.entity?.name ?? asked?.name ?? asked?.id ?? '';
   const label = source?.entity?.label ?? asked?.label;
   const description = asked?.description ?? '';
   const aliasName = source?.name ?? '';

@@ -9,9 +9,9 @@ import { QuietPart } from '../marks/late-part.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
 import { lateComponent } from '../page/late-component.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
-import { FailedFunctions } from './failed-functions.tsx';
 import { FrameContext } from './frame-context.ts';
-import { StandInNote } from './stand-in-note.tsx';
+import { FailedFunctions, FunctionFaults } from './function-faults.tsx';
+import { StandInContext } from './stand-in-context.ts';
 import { UnreadContext, UnreadNames } from './unread-note.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import classes from './widget-frame.module.css';
@@ -19,6 +19,9 @@ import { WidgetHeader } from './widget-header.tsx';
 
 /** Late, because few widgets have one. */
 const PanelPicture = lateComponent(async () => (await import('./panel-picture.tsx')).PanelPicture, 'viewer');
+const StandInNote = lateComponent(async () => (await import('./stand-in-note.tsx')).StandInNote, 'dashboard');
+/** What walls load ahead. */
+export const frameNotes = [StandInNote, FailedFunctions];
 
 interface WidgetFrameProps {
   readonly title: string;
@@ -56,6 +59,7 @@ export function WidgetFrame({
   const t = useT();
   const framed = use(FrameContext);
   const unread = use(UnreadContext);
+  const isStandIn = use(StandInContext) !== null;
   const [isUnreadOpen, setUnreadOpen] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
   const frame = useRef<HTMLElement>(null);
@@ -98,8 +102,12 @@ export function WidgetFrame({
           children
         )}
       </div>
-      <StandInNote />
-      <FailedFunctions faults={faults} />
+      {isStandIn ? (
+        <QuietPart>
+          <StandInNote />
+        </QuietPart>
+      ) : null}
+      <FunctionFaults faults={faults} />
       {hasUnread && isUnreadOpen ? <UnreadNames names={unread} /> : null}
       {isLate ? (
         <p className={classes.strip} role="status">

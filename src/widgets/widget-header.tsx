@@ -1,8 +1,5 @@
-import { ActionIcon } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
 import type { Fault } from '../contract/fault.ts';
-import { Hint } from '../marks/hint.tsx';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
@@ -16,19 +13,9 @@ import classes from './widget-frame.module.css';
 
 /** Late, because few widgets have some. */
 const MaterialIcon = lateComponent(async () => (await import('../marks/material-icon.tsx')).MaterialIcon, 'dashboard');
+const TitleHint = lateComponent(async () => (await import('./title-hint.tsx')).TitleHint, 'dashboard');
 const OwnWindowControl = lateComponent(async () => (await import('./own-window-control.tsx')).OwnWindowControl, 'dashboard');
 const HeaderButtons = lateComponent(async () => (await import('./actions/header-buttons.tsx')).HeaderButtons, 'dashboard');
-
-/** The author's note on a title; a button, because touch and keyboard reach no title's tooltip. */
-function TitleHint({ text }: { readonly text: string }) {
-  return (
-    <Hint label={text}>
-      <ActionIcon size="sm" aria-label={text}>
-        <IconInfoCircle aria-hidden size={16} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
-}
 
 interface WidgetHeaderProps {
   readonly title: string;
@@ -54,6 +41,8 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
   const icon = framed?.look.icon;
   const said = (framed?.config as { readonly titleTooltip?: unknown } | undefined)?.titleTooltip;
   const tooltip = title && typeof said === 'string' ? framed?.label(said) : '';
+  // Labels of values have a look of their own.
+  const isOwn = framed?.config.showTitle !== false && framed?.config.title !== '';
   const full = framed?.onFull ? <FullScreenButton isFull={framed.isFull} onChange={framed.onFull} /> : null;
   const hasHeader = title || mark || end || beside || icon || unread.length > 0 || hasActions || hasWindow;
   if (!hasHeader) return full ? <div className={classes.floating}>{full}</div> : null;
@@ -66,10 +55,14 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
           </QuietPart>
         </span>
       ) : null}
-      <h2 className={classes.title} title={title} style={framed?.look.title}>
+      <h2 className={classes.title} title={title} style={isOwn ? framed?.look.title : undefined}>
         {title}
       </h2>
-      {tooltip ? <TitleHint text={tooltip} /> : null}
+      {tooltip ? (
+        <QuietPart>
+          <TitleHint text={tooltip} />
+        </QuietPart>
+      ) : null}
       {mark ? <span className={classes.mark}>{mark}</span> : null}
       {unread.length > 0 ? <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={onUnread} /> : null}
       {beside}

@@ -122,7 +122,7 @@ it('fills the title, its tooltip and more with the names of its first source', a
   };
   draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site });
   expect(box.querySelector('h2')?.textContent).toBe('Site A of Sites');
-  expect(box.querySelector('header button')?.getAttribute('aria-label')).toBe('What Site A tells');
+  await vi.waitFor(() => expect(box.querySelector('header button')?.getAttribute('aria-label')).toBe('What Site A tells'));
   await vi.waitFor(() => expect(box.querySelector('[data-icon="home"]')).not.toBeNull());
   expect(box.querySelector('section')?.style.getPropertyValue('--wf-surface')).toBe('rgb(0, 30, 60)');
   draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site, size: 'wall' });
@@ -171,9 +171,9 @@ it('offers many actions of its header in one menu', async () => {
   expect([...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['B', 'C', 'D']);
 });
 
-it('is a placeholder for a widget that cannot be read at all', () => {
+it('is a placeholder for a widget that cannot be read at all', async () => {
   draw(<WidgetView widget={{}} unread={['']} />);
-  expect(box.textContent).toContain('This widget cannot be read');
+  await vi.waitFor(() => expect(box.textContent).toContain('This widget cannot be read'));
 });
 
 it('offers the actions of its header, and says which of them cannot run', async () => {

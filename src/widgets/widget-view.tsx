@@ -7,7 +7,7 @@ import type { WidgetKind } from '../contract/widgets.ts';
 import { faultDetails } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
-import { faultOfPart } from '../marks/late-part.tsx';
+import { faultOfPart, QuietPart } from '../marks/late-part.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { runner } from './actions/use-widget-actions.ts';
@@ -22,10 +22,9 @@ import type { StandIn } from './stand-in.ts';
 import type { StandInWidgetProps } from './stand-in-widget.tsx';
 import { SurroundingsContext, useSurroundings, type WidgetSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
-import { UnreadableWidget } from './unsupported-widget.tsx';
-import { useSourceLabel } from './use-source-label.ts';
+import { namesOfSources, useSourceLabel } from './use-source-label.ts';
 import { useViewWindow } from './use-view-window.ts';
-import { WidgetFrame } from './widget-frame.tsx';
+import { frameNotes, WidgetFrame } from './widget-frame.tsx';
 import { kindOf, typeName } from './widget-types.ts';
 
 type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
@@ -37,6 +36,8 @@ const views = new Map<WidgetKind, LateComponent<{ readonly input: WidgetInput<Wi
 
 const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget, 'dashboard');
 
+const UnreadableWidget = lateComponent(async () => (await import('./unsupported-widget.tsx')).UnreadableWidget, 'dashboard');
+
 /** What fails here is loaded where it is drawn. */
 const commonIcons = {
   loadAhead: () => void import('../marks/material-icon.tsx').then((icons) => icons.commonIcons.loadAhead()).catch(() => undefined),
@@ -45,7 +46,18 @@ const commonIcons = {
 /** Loads every kind as walls draw it, so that a widget that comes later needs no link. */
 export function loadWidgetsAhead(): void {
   const onWalls = Object.values(WIDGETS).flatMap((description) => description.onWalls ?? []);
-  for (const part of [...views.values(), ...onWalls, StandInWidget, dressing, runner, commonIcons]) part.loadAhead();
+  for (const part of [
+    ...views.values(),
+    ...onWalls,
+    ...frameNotes,
+    namesOfSources,
+    StandInWidget,
+    UnreadableWidget,
+    dressing,
+    runner,
+    commonIcons,
+  ])
+    part.loadAhead();
 }
 
 function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {
@@ -134,7 +146,10 @@ function FramedView({ widget, kind, stored }: FramedViewProps) {
     [config, isDark, isWall, kind],
   );
   const titled = config.title ?? widget.title ?? '';
-  const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage]);
+  const { label: ofCard, title: ofGauge } = config.settings ?? {};
+  // Cards have their labels from their own texts and their key.
+  const ofCards = kind === 'value-card' ? [ofCard, ofGauge, sources[0]?.keys[0]?.label] : [];
+  const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage, ...ofCards]);
   const title = config.showTitle === false ? '' : label(titled);
   const [isFull, setFull] = useState(false);
   const isOffered = !isWall && surroundings.host !== undefined && config.enableFullscreen !== false;
@@ -181,7 +196,12 @@ export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetVie
   const kind = kindOf(widget);
   const stored = useMemo(() => (kind ? readSettings(kind, widget.config ?? {}) : undefined), [kind, widget]);
   const named = useMemo(() => [...unread, ...(stored?.unread ?? [])], [unread, stored]);
-  if (unread.includes('')) return <UnreadableWidget />;
+  if (unread.includes(''))
+    return (
+      <QuietPart>
+        <UnreadableWidget />
+      </QuietPart>
+    );
   return (
     <UnreadContext value={named}>
       <FramedView widget={widget} kind={kind} stored={stored} />

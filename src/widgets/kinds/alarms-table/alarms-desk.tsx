@@ -17,7 +17,7 @@ import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { FailedFunctions } from '../../failed-functions.tsx';
+import { FunctionFaults } from '../../function-faults.tsx';
 import { useRowActions } from '../../row-actions.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { TableTools } from '../../table-tools.tsx';
@@ -185,7 +185,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       ) : (
         notice(undefined)
       )}
-      <FailedFunctions faults={faults} />
+      <FunctionFaults faults={faults} />
       {newest && opened ? (
         <LatePart>
           <AlarmDetails

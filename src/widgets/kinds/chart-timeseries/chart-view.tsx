@@ -17,7 +17,7 @@ import type { EpochMs } from '../../../contract/units.ts';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
-import { QuietPart } from '../../../marks/late-part.tsx';
+import { faultOfPart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
@@ -30,9 +30,8 @@ import { chartAxes } from './chart-axes.ts';
 import { chartDemands } from './chart-demands.ts';
 import { barsOf, hasLimits, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
-import { LateLimits, LateRanges, LateRuleLimits, LateZoom } from './late-parts.ts';
+import { LateLimits, LateRanges, LateRuleLimits, LateZoom, lateMerge } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
-import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
@@ -118,7 +117,12 @@ function useSources(
       if (!answer.ok) return failed(answer.fault);
       parts.push(answer.value);
     }
-    return ok(mergeCsv(parts));
+    if (parts.length === 1) return ok(parts.join());
+    try {
+      return ok((await lateMerge()).mergeCsv(parts));
+    } catch (error) {
+      return failed(faultOfPart(error));
+    }
   }, []);
   return { merged, inspect, exportData };
 }

@@ -1,5 +1,5 @@
 /** What few charts need. */
-import { lateComponent } from '../../../page/late-component.ts';
+import { lateComponent, lateModule } from '../../../page/late-component.ts';
 
 /** The reader of alarm rules. */
 export const LateRuleLimits = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader, 'dashboard');
@@ -9,3 +9,5 @@ export const LateLimits = lateComponent(async () => (await import('./limit-reade
 export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx')).ZoomBar, 'viewer');
 /** The legend of ranges of values, which tells their colours. */
 export const LateRanges = lateComponent(async () => (await import('./range-legend.tsx')).RangeLegend, 'dashboard');
+/** Joins the exports of several sources. */
+export const lateMerge = lateModule(() => import('./merge-csv.ts'));

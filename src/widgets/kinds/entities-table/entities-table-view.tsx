@@ -16,8 +16,8 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useEvenDecimals } from '../../even-decimals.ts';
-import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords } from '../../frame-context.ts';
+import { FunctionFaults } from '../../function-faults.tsx';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { useSurroundings } from '../../surroundings.ts';
@@ -169,7 +169,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
           empty={notice}
         />
       )}
-      <FailedFunctions faults={faults} />
+      <FunctionFaults faults={faults} />
     </WidgetFrame>
   );
 }

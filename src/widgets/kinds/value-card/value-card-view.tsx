@@ -19,13 +19,13 @@ import { lateComponent } from '../../../page/late-component.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FrameContext } from '../../frame-context.ts';
-import { fillLabel } from '../../label.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
 import { cardDemand } from './card-demand.ts';
 import { cardRange } from './card-range.ts';
 import { CardStatus } from './card-status.tsx';
+import { cardWords } from './card-words.ts';
 import { FittedNumber } from './fitted-number.tsx';
 import { outsideOf } from './outside-range.ts';
 import { RangeBar } from './range-bar.tsx';
@@ -38,7 +38,6 @@ interface Newest {
   readonly at: EpochMs;
   readonly freshness: Freshness;
   readonly ahead?: Reading | null | undefined;
-  readonly entityName: string;
   readonly snapshot: SeriesSnapshot | undefined;
 }
 
@@ -57,7 +56,6 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
       at: row?.times[0] ?? 0,
       freshness: row?.freshness[0] ?? 'unknown',
       ahead: row?.ahead?.[0],
-      entityName: '',
       snapshot: undefined,
     };
   }
@@ -68,7 +66,6 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
       value: count === null ? null : String(count),
       at: counted?.updatedAt ?? 0,
       freshness: counted?.freshness ?? 'unknown',
-      entityName: '',
       snapshot: undefined,
     };
   }
@@ -79,7 +76,6 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
       value: number?.value == null ? null : String(number.value),
       at: aggregate?.end ?? 0,
       freshness: number?.value == null ? 'unknown' : number.freshness,
-      entityName: number?.entityName ?? '',
       snapshot: undefined,
     };
   }
@@ -90,7 +86,6 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
     at: latest?.ts ?? 0,
     freshness: latest?.freshness ?? 'unknown',
     ahead: latest?.ahead,
-    entityName: info?.entityName ?? '',
     snapshot,
   };
 }
@@ -109,12 +104,10 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const source = sources[0];
   const alarm = useCardAlarm(isWall && !source?.count ? (source ?? null) : null);
   const key = source?.keys[0];
-  const unit = key?.units || config.units || settings.units || '';
   const aggregation = key?.aggregationType ?? 'NONE';
   const isAggregate = aggregation !== 'NONE';
   const decimals = key?.decimals ?? config.decimals;
-  const label = fillLabel(key?.label ?? '', { entityName: newest.entityName, aliasName: source?.name });
-  const title = input.title || label;
+  const { title, label, caption, unit } = cardWords(input, framed?.label ?? String);
   const isMoment = momentOf(key?.name ?? '', newest.value) !== undefined;
   const number = isMoment ? undefined : numberOf(newest.value);
   const isRounded = number !== undefined && decimals === undefined && isComputed(aggregation);
@@ -160,6 +153,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
       {isWall ? <CardStrip alarm={alarm} freshness={newest.freshness} /> : null}
       <div className={classes.card}>
         <p className={classes.value} style={colour ? { color: colour } : undefined}>
+          {caption ? <bdi className={classes.note}>{caption}</bdi> : null}
           <QualityText freshness={newest.freshness}>
             <FittedNumber
               text={isRounded ? formatComputed(number) : formatField(key?.name ?? '', newest.value, decimals)}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardConfigurationSchema, type WidgetConfig } from '../../../contract/dashboard.ts';
+import { readSettings } from '../../describe.ts';
+import { fillLabel } from '../../label.ts';
+import { widgetSources } from '../../source.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { kindOf, typeName } from '../../widget-types.ts';
+import { cardWords } from './card-words.ts';
+
+function words(type: string, config: WidgetConfig, title = '') {
+  const { settings } = readSettings('value-card', config);
+  const label = (pattern: string) => fillLabel(pattern, { entityName: 'PS-014' });
+  return cardWords({ type, title, config, settings, sources: widgetSources(config, BARE_DESK) }, label);
+}
+
+const key = (more: object = {}) => ({ name: 'temperature', type: 'timeseries', label: 'temperature', ...more });
+const card = (settings: Record<string, unknown>, more: Partial<WidgetConfig> = {}, ofKey: object = {}): WidgetConfig => ({
+  datasources: [{ type: 'entity', dataKeys: [key(ofKey)] }],
+  settings,
+  ...more,
+});
+const DIGITAL = 'system.digital_gauges.gauge_justgage';
+const DIAL = 'system.analogue_gauges.speed_gauge_canvas_gauges';
+
+it.each([
+  ['the label of a card', '', card({ showLabel: true, label: 'Supply air:' }), { title: 'Supply air:' }],
+  ['a label with its entity', '', card({ label: '${entityName} air' }), { title: 'PS-014 air' }],
+  ['a label of the key with its entity', '', card({}, {}, { label: '${entityName} Successful' }), { title: 'PS-014 Successful' }],
+  ['the label of the key', '', card({ showLabel: true }), { title: 'temperature', label: 'temperature' }],
+  ['no label where none is wanted', '', card({ showLabel: false, label: 'Supply air' }), { title: '', label: '' }],
+  [
+    'title and unit of a gauge',
+    DIGITAL,
+    card({ showTitle: true, title: 'Supply air', unitTitle: '°C' }),
+    { title: 'Supply air', unit: '°C' },
+  ],
+  ['a hidden title of a gauge', DIGITAL, card({ showTitle: false, title: 'Supply air' }), { title: 'temperature' }],
+  ['a hidden unit of a gauge', DIGITAL, card({ unitTitle: '°C', showUnitTitle: false }), { unit: '' }],
+  ['its own unit before that of the title', DIGITAL, card({ unitTitle: 'MPH' }, { units: 'km/h' }), { unit: 'km/h' }],
+  ['what a dial writes over its figures', DIAL, card({ unitTitle: 'Speed', units: 'MPH' }), { title: 'Speed', unit: 'MPH' }],
+])('shows %s', (_name, type, config, expected) => {
+  expect(words(type, config)).toMatchObject(expected);
+});
+
+it('says the label beside a title of other words', () => {
+  expect(words('', card({ label: 'Supply air' }), 'Boiler')).toMatchObject({ title: 'Boiler', label: 'Supply air', caption: 'Supply air' });
+  expect(words('', card({ label: 'Boiler' }), 'Boiler')).toMatchObject({ title: 'Boiler', caption: '' });
+  expect(words('', card({}), 'Boiler')).toMatchObject({ title: 'Boiler', label: 'temperature', caption: '' });
+});
+
+const boards = Object.values(
+  import.meta.glob('../../../../../shared/data/cases/boards/10-*.json', { eager: true, import: 'default' }) as Readonly<
+    Record<string, { readonly configuration: unknown }>
+  >,
+);
+
+describe.skipIf(boards.length === 0)('low and titled cards of another console', () => {
+  it('have the words of their author', () => {
+    const { widgets } = dashboardConfigurationSchema.parse(boards[0]?.configuration);
+    const cards = Object.values(widgets ?? {}).filter((widget) => kindOf(widget) === 'value-card');
+    expect(
+      cards.map((widget) => {
+        const { title, unit } = words(typeName(widget), widget.config ?? {});
+        return `${title} ${unit}`.trim();
+      }),
+    ).toEqual([
+      'Supply air: °C',
+      'Supply air: °C',
+      'temperature °C',
+      'Supply air °C',
+      'temperature °C',
+      'status °C',
+      'Climate sensors',
+      'Open alarms',
+    ]);
+  });
+});
