@@ -96,8 +96,9 @@ it.each([
   expect(names).toEqual(isOffered ? [expect.stringContaining('last 2 min')] : []);
 });
 
-it('offers no time window of a widget on a wall, and none whose range is hidden', async () => {
-  const config = { ...own, enableFullscreen: false, timewindow: { ...OWN, hideInterval: true } };
+const ALL_HIDDEN = { hideInterval: true, hideAggregation: true, hideAggInterval: true, hideTimezone: true };
+it('offers no time window of a widget on a wall, and none of which all is hidden', async () => {
+  const config = { ...own, enableFullscreen: false, timewindow: { ...OWN, ...ALL_HIDDEN } };
   draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />);
   await buttonsCame();
   expect(box.querySelector('button')?.disabled).toBe(true);
