@@ -156,7 +156,12 @@ export function chartGroups(context: FormContext): readonly FieldGroup[] {
     ...axisGroups(context),
     ...(isRange(context) ? [{ title: 'ranges', fields: rangeFields(context) }] : []),
     ...(isNewer && !isRange(context) && !isState(context)
-      ? [{ title: 'bars', fields: [...(isLabelled(context) ? [flag('showBarValue', true), flag('showBarLabel', true)] : rawBars(context))] }]
+      ? [
+          {
+            title: 'bars',
+            fields: [...(isLabelled(context) ? [flag('showBarValue', true), flag('showBarLabel', true)] : rawBars(context))],
+          },
+        ]
       : []),
     { title: 'limits', fields: [limitList('thresholds', context, false), number('thresholdsLineWidth')] },
     {

@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import marks from '../../../../locales/en_US/marks.json';
+import widgets from '../../../../locales/en_US/widgets.json';
+import { adoptMessages } from '../../../i18n/i18n.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStatus } from './card-status.tsx';
 import { FittedNumber } from './fitted-number.tsx';
@@ -9,6 +12,8 @@ import classes from './value-card.module.css';
 
 let root: Root;
 let box: HTMLElement;
+
+beforeAll(() => adoptMessages('en_US', { marks, widgets }));
 
 beforeEach(() => {
   box = document.body.appendChild(document.createElement('div'));
