@@ -41,7 +41,8 @@ export function setUpTables(): void {
     box = document.body.appendChild(document.createElement('div'));
     // A head of 30 px, ten and a half rows of 32 px, and the footer.
     // The real pointer is where an earlier test left it; over a table it would hold the order.
-    box.style.cssText = 'block-size: 396px; inline-size: 800px; pointer-events: none';
+    // The font of the page, whatever other tests have loaded.
+    box.style.cssText = 'block-size: 396px; inline-size: 800px; pointer-events: none; font: 13px / 20px sans-serif';
     root = createRoot(box);
   });
 

@@ -120,7 +120,7 @@ it('so do the drawer and charts, of samples and of buckets, with or without samp
     key: 'level',
     value: '21',
     ts: now - 1000 * HOUR_MS,
-    freshness: 'stale',
+    freshness: 'unjudged',
     ahead: { ts: now + 2 * HOUR_MS, value: '50' },
   };
   const inDrawer = node.until('entity', ({ telemetry }) => telemetry[0]?.value === '21', 2);

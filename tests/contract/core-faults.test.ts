@@ -124,7 +124,7 @@ describe('a failed request', () => {
     [
       '500 html of a proxy',
       () => text(500, HTML, 'text/html'),
-      { kind: 'bug', key: 'server-failed', retryable: false, status: 500, message: HTML },
+      { kind: 'bug', key: 'web-page', retryable: false, status: 500, message: '' },
     ],
     [
       '503 without a body',
@@ -164,7 +164,7 @@ describe('a failed request', () => {
       () => text(500, '{"status":500,"message":"Someth', 'application/json'),
       { kind: 'bug', status: 500, message: '{"status":500,"message":"Someth' },
     ],
-    ['a page of a proxy as success', () => text(200, HTML, 'text/html'), { kind: 'contract', key: 'contract', path: '' }],
+    ['a page of a proxy as success', () => text(200, HTML, 'text/html'), { kind: 'network', key: 'web-page', message: '' }],
     ['an empty success', () => new HttpResponse(null, { status: 200 }), { kind: 'contract', key: 'contract', path: '' }],
   ])('%s', async (_name, answer, fault) => {
     once(DEVICES, answer);
@@ -218,9 +218,9 @@ describe('the access token', () => {
   it.each<Case>([
     ['no answer', () => HttpResponse.error(), { kind: 'network', retryable: true }],
     ['500', () => refusal(500, 2, 'Something broke'), { kind: 'bug', key: 'server-failed' }],
-    ['502 html of a proxy', () => text(502, HTML, 'text/html'), { kind: 'network', key: 'network', retryable: true }],
+    ['502 html of a proxy', () => text(502, HTML, 'text/html'), { kind: 'network', key: 'web-page', retryable: true }],
     ['429', () => refusal(429, 33, 'Too many requests'), { kind: 'rate-limited', retryable: true }],
-    ['a page of a proxy', () => text(200, HTML, 'text/html'), { kind: 'contract', retryable: false }],
+    ['a page of a proxy', () => text(200, HTML, 'text/html'), { kind: 'network', key: 'web-page' }],
   ])('survives a refresh that gets %s', async (_name, answer, fault) => {
     once(DEVICES, expired);
     once(TOKEN, answer);

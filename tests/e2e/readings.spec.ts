@@ -69,7 +69,7 @@ test('columns follow a search but not a sort, and a sort by a removed column is 
   const ozone = page.getByRole('columnheader', { name: /^Ozone/ });
   await expect(ozone).toBeVisible();
   const first = page.getByRole('row').nth(1);
-  await expect(first).toContainText(`${name} 0`);
+  await expect(first).toContainText(last.name);
   const before = await columns();
   for (const [order, n] of [
     ['ascending', 1],
@@ -88,7 +88,7 @@ test('columns follow a search but not a sort, and a sort by a removed column is 
   await search.fill(other);
   await expect(page.getByRole('columnheader', { name: /^Radon/ })).toBeVisible();
   await expect(ozone).toHaveCount(0);
-  await expect(page.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(first).toContainText(unshown.name);
   // Its only key has no column, and its last value is dated nevertheless.
   await expect(page.getByRole('columnheader', { name: /^Zinc/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(unshown.name) })).toContainText(/\d (s|min)$/);

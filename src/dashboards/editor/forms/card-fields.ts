@@ -22,11 +22,22 @@ const tankFields = ({ settings }: FormContext): readonly Field[] => [
   number('volumeConstant', { isHalf: true }),
 ];
 
+/** Gauges have a title and a unit of their own. */
+const wordFields = (type: string): readonly Field[] =>
+  type.includes('gauges.')
+    ? [
+        flag('showTitle', true, { word: 'showGaugeTitle' }),
+        text('title', { word: 'gaugeTitle' }),
+        flag('showUnitTitle', true),
+        text('unitTitle'),
+      ]
+    : [flag('showLabel', true), text('label', { word: 'cardLabel' })];
+
 export const cardGroups = (context: FormContext): readonly FieldGroup[] => [
   {
     title: null,
     fields: [
-      text('label', { word: 'cardLabel' }),
+      ...wordFields(context.type),
       flag('showTrend', true),
       ...scaleFields(context.type),
       number('normalMin', { isHalf: true }),

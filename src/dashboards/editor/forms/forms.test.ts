@@ -119,6 +119,7 @@ const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, setti
   ],
   'value-card': [
     ['cards.simple_card', {}],
+    ['digital_gauges.gauge_justgage', {}],
     ['progress_bar', RANGE],
     ['value_card', { valueColor: { type: 'gradient' } }],
     ['value_card', { valueColor: { type: 'function', colorFunction: { body: '' } } }],
