@@ -48,6 +48,7 @@ vi.mock('./cell-functions/dressing.ts', noted('looks by functions'));
 vi.mock('./wall-rows.tsx', noted('wall rows'));
 vi.mock('./kinds/chart-timeseries/rule-limits.tsx', noted('limits of rules'));
 vi.mock('../marks/common-icons.ts', noted('icons'));
+vi.mock('../charts/plot-marks.ts', () => ({}));
 vi.mock('./kinds/alarms-table/alarms-wall.tsx', noted('alarms on walls'));
 const { loadWidgetsAhead } = await import('./widget-view.tsx');
 const { WIDGETS } = await import('./registry.ts');
