@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
-const { loaded, noted } = vi.hoisted(() => {
+const { loaded, noted, pending } = vi.hoisted(() => {
   const loaded: string[] = [];
+  const pending: Promise<unknown>[] = [];
   const noted = (name: string) => async () => {
     loaded.push(name);
     return {
@@ -17,7 +18,7 @@ const { loaded, noted } = vi.hoisted(() => {
       UnreadableWidget: null,
     };
   };
-  return { loaded, noted };
+  return { loaded, noted, pending };
 });
 vi.mock('./registry.ts', async (original) => {
   const { WIDGETS } = await original<typeof import('./registry.ts')>();
@@ -35,8 +36,8 @@ vi.mock('./registry.ts', async (original) => {
 });
 // Its own styles and texts need a whole page.
 vi.mock('../page/late-component.ts', () => ({
-  lateComponent: (load: () => Promise<unknown>) => Object.assign(() => null, { loadAhead: () => void load() }),
-  lateModule: (load: () => Promise<unknown>) => Object.assign(load, { loadAhead: () => void load() }),
+  lateComponent: (load: () => Promise<unknown>) => Object.assign(() => null, { loadAhead: () => void pending.push(load()) }),
+  lateModule: (load: () => Promise<unknown>) => Object.assign(load, { loadAhead: () => void pending.push(load()) }),
 }));
 vi.mock('./stand-in-widget.tsx', noted('stand-in'));
 vi.mock('./stand-in-note.tsx', noted('note of stand-ins'));
@@ -48,10 +49,11 @@ vi.mock('./cell-functions/dressing.ts', noted('looks by functions'));
 vi.mock('./wall-rows.tsx', noted('wall rows'));
 vi.mock('./kinds/chart-timeseries/rule-limits.tsx', noted('limits of rules'));
 vi.mock('../marks/common-icons.ts', noted('icons'));
-vi.mock('../charts/plot-marks.ts', () => ({}));
 vi.mock('./kinds/alarms-table/alarms-wall.tsx', noted('alarms on walls'));
 const { loadWidgetsAhead } = await import('./widget-view.tsx');
 const { WIDGETS } = await import('./registry.ts');
+
+afterAll(() => Promise.allSettled(pending));
 
 it('loads the code of every kind ahead, and what walls need besides', async () => {
   expect(loaded).toEqual([]);
