@@ -5,7 +5,6 @@ import { DEMAND, device, NAME, NOW, page, pictureOf, row, TEMP } from './table.f
 
 interface Asked {
   readonly cmdId: number;
-  readonly query: { readonly entityFilter: object };
   readonly historyCmd?: {
     readonly startTs: number;
     readonly endTs: number;
@@ -37,7 +36,7 @@ async function opened(
   const run = async (ms: number) => {
     for (let at = 0; at < ms; at += 250) {
       await whole.ports.advance(250);
-      for (const { cmdId, historyCmd } of whole.commands('entityDataCmds') as unknown as Asked[]) {
+      for (const { cmdId, historyCmd } of whole.commands('entityDataCmds') as Asked[]) {
         if (!historyCmd || done.has(cmdId)) continue;
         done.add(cmdId);
         histories.push(historyCmd);
