@@ -64,20 +64,20 @@ const OPENED_LATER = {
   ],
 };
 
-/** Faults that only other screens can have, so that dashboards do not load their sentences. */
-const FAULTS_ELSEWHERE = new Set([
-  ...['recording-lost', 'recording-damaged', 'not-recorded', 'list-not-exportable', 'device-claimed', 'claim-refused'],
-  ...['lossy-record-file', 'no-record-file', 'not-merged', 'long-number', 'old-dashboard', 'rule-not-expressible'],
-  ...['csv-quotes', 'csv-too-long', 'csv-no-utf-8', 'csv-empty', 'csv-unreadable'],
-]);
+/**
+ * Sentences of faults that dashboards load, because nothing can be loaded when they are needed. The others come ahead of their use, with all
+ * texts; a fault that is quicker shows the sentence of its kind.
+ */
+const FAULTS_AT_ONCE = new Set(['no-reply', 'socket-closed', 'wait', 'place', 'unhandled']);
 
 function partOfMessage(name, key, laterOf) {
-  const later = name === 'fault' && FAULTS_ELSEWHERE.has(key) ? 'rest' : laterOf(name, key);
+  const later = laterOf(name, key);
   if (OPENED_LATER[name]?.includes(key)) return later;
   if (FIRST_LIST[name]?.includes(key)) return 'late';
   if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : later;
   if (!FIRST_KEYS[name] || FIRST_KEYS[name].includes(key)) return 'first';
-  return name === 'fault' || name === 'user' ? later : 'late';
+  if (name === 'fault') return FAULTS_AT_ONCE.has(key) ? later : 'rest';
+  return name === 'user' ? later : 'late';
 }
 
 export const MESSAGE_PARTS = ['first', 'late', 'dashboard', 'viewer', 'rest'];

@@ -19,6 +19,7 @@ import { useLoadAhead } from '../page/late-component.ts';
 import { ChartPainter } from './chart-painter.ts';
 import type { Inspect } from './inspector.ts';
 import { marksPart } from './late-marks.ts';
+import { pointerPart } from './late-pointer.ts';
 import { type LegendColumn, type LegendLayout, TOP_LEGEND } from './legend-columns.ts';
 import type { AlarmMark, AxisSpec, PlotInput, SeriesSpec, Threshold, TooltipSpec } from './plot-input.ts';
 import { DESK_LOOK, type PlotLook } from './plot-look.ts';
@@ -113,6 +114,7 @@ export function SeriesChart({
 }: SeriesChartProps) {
   const t = useT();
   useLoadAhead(marksPart, !look.isBare);
+  useLoadAhead(pointerPart);
   const keys = useMemo(() => t('charts.keys'), [t]);
   const empty = t('charts.summaryEmpty');
   const box = useRef<HTMLDivElement>(null);
@@ -185,7 +187,7 @@ export function SeriesChart({
     }),
     [input, series, hidden, layout],
   );
-  useLayoutEffect(() => painter.current?.writeLegend(), [columns, layout]);
+  useLayoutEffect(() => painter.current?.writeLegend(), [columns, layout, hasLegend, legendHome]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target === box.current && painter.current?.press(event.key, event.shiftKey)) event.preventDefault();
