@@ -22,6 +22,10 @@ const UNUSED_PART =
   /\n(?:import \{ (?:Button|ActionIcon)Group\w* \} from .*|(?:Button|ActionIcon)\.Group\w* = .*|import \{ (?:Bars|Dots) \} from .*|\t(?:bars: Bars|dots: Dots),?)/g;
 const USED_PART = /\b(?:Button|ActionIcon)\.Group/;
 
+/** Mantine multiplies each length by a factor that the console leaves at one. */
+const SCALED = /calc\((-?[\d.]+(?:rem|em)) \* var\(--mantine-scale\)\)/g;
+const GROUPED = /\/(Button|ActionIcon)\.layer\.css$/;
+
 /** Source maps of packages are removed: esbuild would read them in each build, which for Mantine's 300 takes longer than its code. */
 const MAP = /\n\/\/# sourceMappingURL=.*\s*$/;
 
@@ -59,6 +63,18 @@ function styleOf(path, looks) {
   const file = existsSync(own) ? own : `${root}/styles.layer.css`;
   const ours = join(looks, `${kebab(name)}.css`);
   return [file, ...(existsSync(ours) ? [ours] : [])].map((sheet) => `import ${JSON.stringify(sheet)};\n`).join('');
+}
+
+/** Without the styles of groups of buttons. Class names are read where Mantine writes them. */
+function leanStyle(path) {
+  const text = readFileSync(path, 'utf8').replace(SCALED, '$1');
+  const [, name] = GROUPED.exec(path) ?? [];
+  if (!name) return text;
+  const components = join(dirname(dirname(path)), 'esm/components');
+  const classes = readFileSync(join(components, name, `${name}.module.mjs`), 'utf8');
+  const groups = [...classes.matchAll(/"group\w*":\s*"(\w+)"/g)].map(([, one]) => one);
+  if (groups.length === 0) throw new Error(`${path}: which classes are those of groups?`);
+  return text.replaceAll(new RegExp(`[^{}]*\\.(?:${groups.join('|')})\\b[^{}]*\\{[^{}]*\\}`, 'g'), '');
 }
 
 /** Applies to sources below `root` that import `names`. While watching, unchanged files are not read again. */
@@ -119,6 +135,10 @@ export function deepImports(root, names = [...Object.keys(BARRELS), ICONS]) {
         if (!found) throw new Error(`${ICONS} exports no ${path}`);
         return { contents: `export default ${found[1]};` };
       });
+      build.onLoad({ filter: /@mantine\/\w+\/styles\/.*\.css$|@mantine\/\w+\/styles\.layer\.css$/ }, ({ path }) => ({
+        contents: leanStyle(path),
+        loader: 'css',
+      }));
       build.onLoad({ filter: /\/(src\/.*\.tsx?|@mantine\/.*\.mjs)$/ }, ({ path }) => {
         const { mtimeMs } = statSync(path);
         const before = known.get(path);
