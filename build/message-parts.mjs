@@ -20,6 +20,9 @@ const OPENED_LATER = {
   shell: ['update', 'notes', 'outage', 'comingSoon', 'back', 'toasts', 'language'],
   marks: ['notHeld', 'status', 'shortStatus', 'close', 'failures', 'copy', 'copied', 'notCopied', 'back'],
   tables: [
+    'retry',
+    'triedAgain_one',
+    'triedAgain_other',
     'selected',
     'ofTotal',
     'deselect',

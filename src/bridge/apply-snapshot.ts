@@ -5,6 +5,7 @@
 import { ref } from 'valtio';
 import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot.ts';
 import { connectionStore, drawnSnapshots } from '../store/connection.ts';
+import { endWait } from '../store/loading.ts';
 import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import {
@@ -35,6 +36,7 @@ export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): 
       notifyFault(part.value, part.at);
       return;
     default:
+      endWait(part.demand);
       if (isLive(part.demand)) applyView(part);
   }
 }

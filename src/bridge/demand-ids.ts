@@ -1,4 +1,5 @@
 /** Not in `core.ts`, because the sign-in page should not load the views' store. */
+import { endWait } from '../store/loading.ts';
 import { forgetView } from '../store/views.ts';
 import { dataCore } from './core.ts';
 
@@ -11,5 +12,6 @@ export function nextDemandId(): number {
 
 export function closeDemand(id: number): void {
   void dataCore().then((core) => core.close(id));
+  endWait(id);
   forgetView(id);
 }

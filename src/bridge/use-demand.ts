@@ -14,6 +14,7 @@ import type {
 } from '../contract/demand.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { AggregateSnapshot, AlarmCountsSnapshot, AlarmRateSnapshot, CountSnapshot, EntitySnapshot } from '../contract/snapshot.ts';
+import { awaitDemand } from '../store/loading.ts';
 import { KeepsPast } from '../store/past.ts';
 import {
   aggregateViews,
@@ -53,6 +54,8 @@ export function useDemand(wanted: Demand | null): DemandId {
 
   useEffect(() => {
     if (!demand || id === 0) return;
+    // Counts belong to what is shown already.
+    if (rows || demand.kind === 'entity') awaitDemand(id);
     if (opened.current === id) void dataCore().then((core) => core.change(id, demand));
     else void dataCore().then((core) => core.open(id, demand));
     opened.current = id;
@@ -88,10 +91,12 @@ export interface ListSource<Row> extends TableSource<Row> {
 }
 
 function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], demand: Demand | null): ListSource<Row> {
-  const id = useDemand(demand);
+  const [attempt, setAttempt] = useState(0);
+  const id = useDemand(demand && attempt > 0 ? { ...demand, attempt } : demand);
   return useMemo(
     () => ({
       ...tableSource(views, id),
+      retry: () => setAttempt((before) => before + 1),
       find: async (entity) => {
         const found = await (await dataCore()).rowOf(id, entity);
         return found.ok ? found.value : null;

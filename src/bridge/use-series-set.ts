@@ -1,6 +1,7 @@
 import { type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { DemandId, SeriesDemand } from '../contract/demand.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
+import { awaitDemand } from '../store/loading.ts';
 import { KeepsPast } from '../store/past.ts';
 import { followSeries, seriesViews } from '../store/views.ts';
 import './join-tails.ts';
@@ -52,6 +53,7 @@ export function useSeriesSet(
         return { id: known.id, content };
       }
       const id = nextDemandId();
+      awaitDemand(id);
       void core.then((running) => running.open(id, demand));
       return { id, content };
     });

@@ -237,4 +237,6 @@ export type Demand = (
 ) & {
   /** Earlier values, rows and orders are kept, and shown by `DataCore.setAsOf`. */
   readonly keepsPast?: true;
+  /** Another number shares no feed with the demand as it was: what has failed is read again at once. */
+  readonly attempt?: number;
 };

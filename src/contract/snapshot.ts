@@ -43,6 +43,8 @@ export interface DemandStatus {
   readonly fault: Fault | null;
   /** Time of the core's last data for it; null: never. */
   readonly updatedAt: EpochMs | null;
+  /** Of failed lists that are read again at intervals. */
+  readonly retryMs?: DurationMs;
   /** The shown time is before all held data: empty parts are unknown. */
   readonly notHeld?: true;
 }

@@ -17,12 +17,9 @@ function checked({ schema }: RecordDescription, answer: Outcome<AnyRecord>): Out
 }
 
 /** With the fields that only the server's info variant has; they are never sent back. */
-export async function readInfo(description: RecordDescription, id: string): Promise<Outcome<AnyRecord>> {
+export async function readInfo(description: RecordDescription, id: string, ignoreLoading = true): Promise<Outcome<AnyRecord>> {
   const { path, infoPath = path } = description;
-  return checked(
-    description,
-    await request('record', { path: `${infoPath}/${encodeURIComponent(id)}` }, { ...QUIETLY, ignoreLoading: true }),
-  );
+  return checked(description, await request('record', { path: `${infoPath}/${encodeURIComponent(id)}` }, { ...QUIETLY, ignoreLoading }));
 }
 
 /** Between two reads somebody else may save again. */

@@ -28,7 +28,7 @@ export function useRecord(kind: EntityKind, id: string): { readonly loaded: Load
     const read = async () => {
       asked += 1;
       const mine = asked;
-      const record = await readInfo(description, id);
+      const record = await readInfo(description, id, mine > 1);
       if (!isCurrent || mine !== asked) return;
       setLoaded((before) => {
         const known = before?.id === id && before.record.ok ? before.record : null;

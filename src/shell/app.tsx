@@ -8,6 +8,7 @@ import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart, LatePart } from '../marks/late-part.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { connectionStore } from '../store/connection.ts';
 import { showForbidden } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
 import { leave } from '../store/unsaved.ts';
@@ -31,8 +32,11 @@ const schemeManager = preferredScheme();
 
 /** Shown after 200 ms, because most requests take less. */
 function Waiting() {
-  const isWaiting = useSnapshot(loadingStore).pending > 0;
-  return useIsLate(isWaiting) ? (
+  const { pending, demands } = useSnapshot(loadingStore);
+  const { phase } = useSnapshot(connectionStore).current;
+  // Without a link it is said that there is none.
+  const mayCome = phase !== 'reconnecting' && phase !== 'disconnected';
+  return useIsLate(pending > 0 || (demands > 0 && mayCome)) ? (
     <LatePart>
       <LoadingBar />
     </LatePart>

@@ -1,7 +1,9 @@
 /** One crumb per level of the route; the last is the page's heading and not a link. */
 import { Fragment, useLayoutEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
+import { pageStore } from '../store/page.ts';
 import classes from './breadcrumb.module.css';
 import { useRouteLabel } from './page-title.tsx';
 import { routeIcon } from './route-icons.ts';
@@ -25,9 +27,13 @@ export function Breadcrumb() {
   const labelOf = useRouteLabel();
   const route = pageAt(path)?.route;
   const heading = useHeadingFocus(route?.id);
+  const { name } = useSnapshot(pageStore);
   if (!route) return null;
   const above = trailOf(route).slice(0, -1);
   const label = labelOf(route);
+  const list = path.slice(0, path.lastIndexOf('/'));
+  // Beside its list, which is the page.
+  const opened = route.isNamed ? null : name;
   return (
     <nav aria-label={t('shell.breadcrumb')} className={classes.heading}>
       {above.map((level) => {
@@ -45,8 +51,18 @@ export function Breadcrumb() {
         );
       })}
       <h1 ref={heading} tabIndex={-1} className={classes.title} title={label}>
-        {label}
+        {opened === null ? label : <Link href={list + location.search}>{label}</Link>}
       </h1>
+      {opened === null ? null : (
+        <>
+          <span aria-hidden className={classes.divider}>
+            /
+          </span>
+          <span aria-current="page" className={classes.title} title={opened}>
+            {opened}
+          </span>
+        </>
+      )}
     </nav>
   );
 }

@@ -227,8 +227,8 @@ it('the palette finds alarms, and acts on the first match', async () => {
 it('a bar shows pending requests, from the first request to the last answer', async () => {
   const waiting: (() => void)[] = [];
   const acknowledgeAlarm = () => new Promise<void>((resolve) => waiting.push(resolve));
-  shown = await openConsole('/home', { answers: { acknowledgeAlarm } });
-  await expect.element(heading).toHaveTextContent('Home');
+  shown = await openConsole('/profile', { answers: { acknowledgeAlarm } });
+  await expect.element(heading).toHaveTextContent('Profile');
   const first = commandAlarms('acknowledge', [ALARM]);
   const second = commandAlarms('acknowledge', [ALARM]);
   const bar = page.getByRole('progressbar', { name: 'Waiting for the server' });

@@ -38,6 +38,8 @@ it.each([
     session: { user: userOf(authority) },
     answers: { record: () => device, attributes: () => [], timeseriesKeys: () => [] },
   });
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect.element(crumbs).toHaveTextContent('Devices/EM-007');
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect.element(name).toHaveValue('EM-007');
   expect(name.element().hasAttribute('readonly')).toBe(!may);

@@ -82,6 +82,8 @@ export interface TableSource<Row> {
   readonly current: () => TableView<Row> | undefined;
   /** Notifies in the frame of each snapshot that changes the table, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Reads a failed list again now. */
+  readonly retry?: () => void;
 }
 
 export function tableSource<Row>(views: ByDemand<TableView<Row>>, demand: DemandId): TableSource<Row> {

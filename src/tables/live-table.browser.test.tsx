@@ -367,6 +367,7 @@ describe('states', () => {
       await act(async () => undefined);
       expect(box.textContent).toContain('Loading');
     });
+    expect(box.textContent).not.toContain('No rows');
   });
 
   it('shows the `empty` content of its caller when nothing matches', async () => {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import fault from '../../locales/en_US/fault.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import tables from '../../locales/en_US/tables.json';
@@ -37,7 +38,7 @@ export function setUpTables(): void {
   beforeAll(() => page.viewport(1280, 800));
 
   beforeEach(async () => {
-    await adoptMessages('en_US', { format, marks, tables });
+    await adoptMessages('en_US', { fault, format, marks, tables });
     box = document.body.appendChild(document.createElement('div'));
     // A head of 30 px, ten and a half rows of 32 px, and the footer.
     // The real pointer is where an earlier test left it; over a table it would hold the order.
@@ -61,12 +62,14 @@ const source: TableSource<Thing> = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  retry: () => onRetry(),
 };
 export function snapshot(view: TableView<Thing> | undefined): void {
   current = view;
   for (const listener of [...listeners]) listener();
 }
 
+export const onRetry = vi.fn<() => void>();
 export const onRange = vi.fn<LiveTableProps<Thing>['onRange']>();
 export const onOpen = vi.fn<(row: Thing) => void>();
 

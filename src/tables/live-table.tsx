@@ -319,9 +319,9 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           />
           <RenderedCells pool={pool} columns={shown} selectLabel={selectLabel} />
         </div>
-        <TableState status={view} empty={props.empty} />
+        <TableState status={view} empty={props.empty} onRetry={source.retry} />
       </div>
-      {total > 0 ? <TableFault status={view} /> : null}
+      {total > 0 ? <TableFault status={view} onRetry={source.retry} /> : null}
       <TableFooter
         hiddenColumns={isPhone ? 0 : columns.length - shown.length}
         shown={shownRows}

@@ -83,7 +83,7 @@ export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
   const t = useT();
   return (
     <div className={classes.footer}>
-      <span>{total === 0 ? t('tables.noRows') : <RowsText shown={shown} total={total} />}</span>
+      <span>{total === 0 ? isLive && t('tables.noRows') : <RowsText shown={shown} total={total} />}</span>
       {unfiltered !== undefined && unfiltered > total ? <span>{t('tables.filteredFrom', { total: formatCount(unfiltered) })}</span> : null}
       {hiddenColumns > 0 ? <span>{t('tables.hiddenColumns', { count: hiddenColumns })}</span> : null}
       {omittedEntities + beyondLimit > 0 || notHeld || pace ? (

@@ -139,9 +139,10 @@ export class FeedStatus {
     this.version += 1;
   }
 
-  failed(reason: Fault): void {
+  /** @param retryMs of what is read again at intervals. */
+  failed(reason: Fault, retryMs?: DurationMs): void {
     // Old data stays, with the time of its last update; views show the fault beside it.
-    this.current = { ...this.current, state: 'failed', fault: reason };
+    this.current = { ...this.current, state: 'failed', fault: reason, ...(retryMs !== undefined && { retryMs }) };
     this.version += 1;
   }
 }

@@ -177,7 +177,7 @@ it.each([
   await whole.ports.advance(300);
   refusal = answer;
   await whole.ports.advance(26_000);
-  expect(newest()).toMatchObject({ state: 'failed', fault: { kind }, total: 250 });
+  expect(newest()).toMatchObject({ state: 'failed', fault: { kind }, total: 250, retryMs: 25_000 });
   const before = asked.length;
   await whole.ports.advance(20_000);
   expect(asked).toHaveLength(before);

@@ -205,8 +205,9 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
     this.asked.delete(page);
     if (!outcome.ok) {
       this.isPausing = true;
-      this.status.failed(outcome.fault);
-      if (outcome.fault.retryable) this.plan(RETRY_MS);
+      const { retryable } = outcome.fault;
+      this.status.failed(outcome.fault, retryable ? RETRY_MS : AGAIN_MS);
+      if (retryable) this.plan(RETRY_MS);
       return;
     }
     const { data, totalElements } = outcome.value;
