@@ -96,6 +96,7 @@ export async function openConsole(
       closeDialogs();
       noticeStore.notices = [];
       preferences.menuFolded = false;
+      sessionStorage.clear();
       history.replaceState(null, '', href);
       document.title = title;
     },

@@ -76,7 +76,7 @@ export function App({ nonce }: { readonly nonce: string }) {
                 </InLanguage>
               }
               rolesOf={rolesOf}
-              onForbidden={() => void showForbidden()}
+              onForbidden={(wanted) => void showForbidden(wanted)}
             >
               <InLanguage>
                 <Switch>

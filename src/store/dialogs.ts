@@ -17,7 +17,9 @@ export type Dialog =
       readonly isDanger?: boolean;
     }
   | { readonly kind: 'colour'; readonly title?: Words; readonly colour: string }
-  | { readonly kind: 'forbidden' | 'permission-denied' | 'coming-soon' };
+  /** `wanted`: the page to return to with another account; without it the open one. */
+  | { readonly kind: 'forbidden'; readonly wanted?: string | undefined }
+  | { readonly kind: 'permission-denied' | 'coming-soon' };
 
 interface Answers {
   alert: null;
@@ -53,8 +55,9 @@ function ask<K extends Dialog['kind']>(dialog: Dialog & { kind: K }, read: (valu
 }
 
 /** Callers share one dialog, because it always has the same content. */
-function tellOnce(kind: 'forbidden' | 'permission-denied' | 'coming-soon'): Promise<null> {
-  const told = (standing.get(kind) as Promise<null> | undefined) ?? ask({ kind }, () => null).finally(() => standing.delete(kind));
+function tellOnce(dialog: Extract<Dialog, { kind: 'forbidden' | 'permission-denied' | 'coming-soon' }>): Promise<null> {
+  const { kind } = dialog;
+  const told = (standing.get(kind) as Promise<null> | undefined) ?? ask(dialog, () => null).finally(() => standing.delete(kind));
   standing.set(kind, told);
   return told;
 }
@@ -75,16 +78,16 @@ export function pickColour(picker: Omit<Extract<Dialog, { kind: 'colour' }>, 'ki
 }
 
 /** The account may not see this page; offers to sign in with another account. */
-export function showForbidden(): Promise<null> {
-  return tellOnce('forbidden');
+export function showForbidden(wanted?: string): Promise<null> {
+  return tellOnce({ kind: 'forbidden', wanted });
 }
 
 export function showPermissionDenied(): Promise<null> {
-  return tellOnce('permission-denied');
+  return tellOnce({ kind: 'permission-denied' });
 }
 
 export function showComingSoon(): Promise<null> {
-  return tellOnce('coming-soon');
+  return tellOnce({ kind: 'coming-soon' });
 }
 
 export function closeDialogs(): void {

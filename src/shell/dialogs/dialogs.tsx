@@ -9,6 +9,7 @@ import { signOut } from '../../bridge/request.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
 import { type Dialog, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
+import { wantPlace } from '../guard/remembered-place.ts';
 import { ColourDialog } from './colour-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -51,6 +52,7 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
             answer();
             if (!isAgreed) return;
             giveUpUnsaved();
+            wantPlace(dialog.wanted ?? location.pathname + location.search);
             void signOut();
           }}
         />

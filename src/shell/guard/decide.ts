@@ -29,6 +29,8 @@ export function addressOf(place: string): Address {
   return { path, query: rest.join('?') };
 }
 
+const placeOf = ({ path, query }: Address) => (query ? `${path}?${query}` : path);
+
 export interface GuardSurroundings {
   readonly rolesOf: (path: string) => readonly Authority[] | undefined;
   readonly lastPublicDashboard: string | null;
@@ -36,8 +38,10 @@ export interface GuardSurroundings {
   readonly arrival: { readonly hasTokens: boolean; readonly publicId: string | null };
   /** The public customer whose visit was ended in order to sign in; null otherwise. */
   readonly leftVisit: string | null;
-  /** Whether another account had this page open when the session became that of this one, as when acting as another user begins or ends. */
-  readonly isOfOther: boolean;
+  /** Whether what this tab showed last was shown to another account, as when acting as another user begins or ends. */
+  readonly isOfOther: (place: string) => boolean;
+  /** The page to return to after sign-in, from the one that is open. */
+  readonly wantedPlace: (place: string) => string;
 }
 
 export const LOGIN = '/login';
@@ -53,15 +57,15 @@ export function decide(session: SessionState, address: Address, surroundings: Gu
   if (arrival.hasTokens) return { kind: 'enter' };
   const publicId = new URLSearchParams(address.query).get('publicId') ?? arrival.publicId;
   if (session.phase === 'restoring') return { kind: 'wait' };
-  if (session.phase === 'signed-out') return withoutSession(address, publicId === leftVisit ? null : publicId);
+  if (session.phase === 'signed-out') return withoutSession(address, publicId === leftVisit ? null : publicId, surroundings);
   if (session.publicId !== null && publicId !== null && publicId !== session.publicId)
     return publicId === '' ? { kind: 'sign-out' } : { kind: 'visit', publicId };
   return withSession(session, address, surroundings);
 }
 
-function withoutSession({ path, query }: Address, publicId: string | null): Decision {
+function withoutSession({ path, query }: Address, publicId: string | null, { wantedPlace }: GuardSurroundings): Decision {
   if (publicId) return { kind: 'visit', publicId };
-  return isPublicPath(path) ? ALLOW : { kind: 'redirect', to: loginAddress(query ? `${path}?${query}` : path) };
+  return isPublicPath(path) ? ALLOW : { kind: 'redirect', to: loginAddress(wantedPlace(placeOf({ path, query }))) };
 }
 
 function withSession(session: SessionState, { path, query }: Address, surroundings: GuardSurroundings): Decision {
@@ -70,13 +74,15 @@ function withSession(session: SessionState, { path, query }: Address, surroundin
   const land: Decision = landing === null ? { kind: 'nothing-shown' } : { kind: 'redirect', to: landing };
   if (path === LOGIN) {
     const place = placeAfterSignIn(query);
-    return place === '/' ? land : { kind: 'redirect', to: place };
+    // Nobody is greeted with what only the account before could see.
+    const isGood = place !== '/' && !isOfOther(place) && decide(session, addressOf(place), surroundings).kind !== 'forbidden';
+    return isGood ? { kind: 'redirect', to: place } : land;
   }
   if (path === '/') return land;
   // A link from a mail works even when another session is open.
   if (isPublicPath(path)) return session.publicId === null ? ALLOW : land;
   // What the other account had open is not this one's business, and may be forbidden to it.
-  if (isOfOther && landing !== null && path !== addressOf(landing).path) return land;
+  if (isOfOther(placeOf({ path, query })) && landing !== null && path !== addressOf(landing).path) return land;
   if (session.allowedDashboardIds !== null && !mayConfined(session, path)) return land;
   const inShell = session.allowedDashboardIds === null ? null : IN_SHELL.exec(path);
   if (inShell?.[1]) return { kind: 'redirect', to: fullScreenAddress(inShell[1], session.publicId) };

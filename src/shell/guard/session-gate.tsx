@@ -14,6 +14,7 @@ import { sessionStore } from '../../store/session.ts';
 import { BarePage } from './bare-page.tsx';
 import { addressOf, decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
+import { forgetWanted, keepPlace, leftPlace, wantedPlace } from './remembered-place.ts';
 import { Restoring } from './restoring.tsx';
 import { tellLoginError } from './tell-login-error.ts';
 
@@ -28,8 +29,8 @@ function SignOut() {
 interface SessionGateProps {
   readonly publicScreens: ReactNode;
   readonly rolesOf: (path: string) => readonly Authority[] | undefined;
-  /** Called after a request for a forbidden page, once the console is back at its previous page. */
-  readonly onForbidden: () => void;
+  /** Called after a request for a forbidden page, `wanted`, once the console is back at its previous page. */
+  readonly onForbidden: (wanted: string) => void;
   readonly children: ReactNode;
 }
 
@@ -48,12 +49,15 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   // A visit that the server ended is started again automatically.
   const leftVisit = session.fault === null ? visit.current : null;
   const address = query ? `${path}?${query}` : path;
-  /** What was shown last, and to which account. */
+  /** What was shown last. */
   const place = useRef<string | null>(null);
-  const account = useRef<string | null>(null);
-  const accountId = session.user?.id.id ?? null;
-  const isOfOther = account.current !== null && accountId !== null && accountId !== account.current && place.current === address;
-  const surroundings = { rolesOf, lastPublicDashboard: last, arrival, leftVisit, isOfOther };
+  /** Visitors have no places of their own. */
+  const accountId = session.publicId === null ? (session.user?.id.id ?? null) : null;
+  const isOfOther = (one: string) => {
+    const left = leftPlace();
+    return accountId !== null && left !== null && left.place === one && left.accountId !== accountId;
+  };
+  const surroundings = { rolesOf, lastPublicDashboard: last, arrival, leftVisit, isOfOther, wantedPlace };
   const decision = decide(session, { path, query }, surroundings);
   const giveUp = useCallback(() => {
     visit.current = new URLSearchParams(query).get('publicId');
@@ -64,24 +68,27 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     if (sessionStore.current.publicId !== null) await signOut();
     navigate(LOGIN, { replace: true });
   }, [navigate]);
-  const isForbidden = useRef(false);
+  const forbidden = useRef<string | null>(null);
   useEffect(() => {
     if (session.phase === 'signed-out') {
       lastPublicDashboard.id = null;
       forgetSentences();
     }
     if (session.phase === 'signed-in') visit.current = session.publicId;
-    if (decision.kind === 'forbidden') isForbidden.current = true;
+    if (decision.kind === 'forbidden') forbidden.current = address;
     if (decision.kind !== 'allow') return;
     tellLoginError();
-    if (session.phase === 'signed-out') visit.current = null;
+    if (session.phase === 'signed-out') {
+      visit.current = null;
+      forgetWanted();
+    }
     // A session has started: the next sign-in must not find these values.
     else if (!isPublicPath(path)) forgetArrival('username', 'password', 'publicId');
     place.current = address;
-    account.current = accountId;
+    if (accountId !== null && !isPublicPath(path)) keepPlace({ place: address, accountId });
     if (session.publicId !== null && path.startsWith('/dashboard/')) lastPublicDashboard.id = path.slice('/dashboard/'.length);
-    if (isForbidden.current) onForbidden();
-    isForbidden.current = false;
+    if (forbidden.current !== null) onForbidden(forbidden.current);
+    forbidden.current = null;
   });
 
   const reason = session.phase === 'signed-out' ? session.fault : null;
