@@ -10,7 +10,7 @@ const FIRST_KEYS = {
   fault: [
     ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
     ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],
-    ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'unauthorized'],
+    ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'web-page'],
   ],
 };
 /** Of texts that are loaded later otherwise, those of the first list. */

@@ -19,5 +19,8 @@ export function dataCore(): Promise<DataCore> {
 /** Without a stored session, the page is signed out at once and loads no core. */
 export async function startCore(): Promise<void> {
   if (await hasStoredSession()) await dataCore();
-  else sessionStore.current = NOBODY;
+  else {
+    sessionStore.current = NOBODY;
+    void import('./follow-others.ts').then(({ followOthers }) => followOthers(dataCore), console.warn);
+  }
 }
