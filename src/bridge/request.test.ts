@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Fault, failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
-import { noticeStore } from '../store/notices.ts';
-import { perform, type RequestOptions } from './request.ts';
+import { noticeStore, notifyFault } from '../store/notices.ts';
+import { perform, type RequestOptions, request } from './request.ts';
 
-vi.mock('./core.ts', () => ({ dataCore: async () => ({}) }));
+const inTurn: Outcome<unknown>[] = [];
+vi.mock('./core.ts', () => ({ dataCore: async () => ({ call: async () => inTurn.shift() }) }));
 
 const waited: number[] = [];
 const pauses = {
@@ -79,6 +80,28 @@ describe('the catalogue of errors', () => {
     await meet([refused(400, 'invalid', { delayMs: 700 })]);
     expect(waited).toEqual([700]);
     expect(notices()).toEqual([['error', 'invalid']]);
+  });
+});
+
+describe('the message of a command', () => {
+  const ID = '4f1c8a10-5a3d-11ef-9c0a-000000000001';
+  const remove = (id: string, options?: RequestOptions) =>
+    request('deleteRecord', { entityType: 'DEVICE', path: `/api/device/${id}` }, options);
+
+  it('goes when the same command on the same thing succeeds, however it was told', async () => {
+    inTurn.push(failed(refused(400, 'invalid')), ok(null), ok(null));
+    await remove(ID);
+    expect(notices()).toHaveLength(1);
+    await remove(ID.replace(/1$/, '2'));
+    expect(notices()).toHaveLength(1);
+    await remove(ID);
+    expect(notices()).toEqual([]);
+    inTurn.push(failed(refused(400, 'invalid', { message: 'name' })), ok(null));
+    const outcome = await remove(ID, { ignoreErrors: true });
+    if (!outcome.ok) notifyFault(outcome.fault);
+    expect(notices()).toHaveLength(1);
+    await remove(ID);
+    expect(notices()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { DataCore } from '../contract/data-core.ts';
 import { failed, fault, type Outcome } from '../contract/fault.ts';
 import type { DurationMs } from '../contract/units.ts';
 import { loadingStore } from '../store/loading.ts';
+import { noticeStore, rememberCause } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import { dataCore } from './core.ts';
 import { isRefusedAct, tellFault } from './tell-fault.ts';
@@ -30,8 +31,15 @@ const PAUSES: Pauses = { wait: (ms) => new Promise((resolve) => setTimeout(resol
 const RESEND_AFTER_MS = 1000;
 const RESEND_SPREAD_MS = 3000;
 
-export function request<N extends CallName>(name: N, input: CallInput<N>, options?: RequestOptions): Promise<Outcome<CallReply<N>>> {
-  return perform((core) => core.call(name, input), options);
+/** What a command is about: the first id that it names. */
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
+export async function request<N extends CallName>(name: N, input: CallInput<N>, options?: RequestOptions): Promise<Outcome<CallReply<N>>> {
+  const outcome = await perform((core) => core.call(name, input), options);
+  if (!outcome.ok || noticeStore.notices.length > 0) {
+    rememberCause(`${name} ${ID.exec(JSON.stringify(input) ?? '')?.[0]}`, outcome.ok ? null : outcome.fault);
+  }
+  return outcome;
 }
 
 /** Any other command that answers an `Outcome`, such as `perform((core) => core.changePassword(change))`. */

@@ -7,8 +7,11 @@ import fault from '../../locales/en_US/fault.json';
 import format from '../../locales/en_US/format.json';
 import shell from '../../locales/en_US/shell.json';
 import { fault as faultOf } from '../contract/fault.ts';
+import type { User } from '../contract/session.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { connectionStore } from '../store/connection.ts';
 import { type NoticeInput, type NoticePosition, type NoticeTone, noticeStore, notify, notifyFault } from '../store/notices.ts';
+import { sessionStore } from '../store/session.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { Notices } from './notices.tsx';
@@ -163,6 +166,83 @@ describe('a toast', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['Two', 'Three', 'Four']));
     await close().last().click();
     await vi.waitFor(() => expect(texts()).toEqual(['One', 'Two', 'Three']));
+  });
+});
+
+describe('a toast over a page in use', () => {
+  it.each([1000, 390])('covers no button of a dialog that opens, at %s pixels', async (width) => {
+    await page.viewport(width, 700);
+    await userEvent.hover(page.getByRole('button', { name: 'Behind' }));
+    const toast = await tell({ tone: 'error' });
+    const stood = toast.getBoundingClientRect();
+    const dialog = box.appendChild(document.createElement('div'));
+    dialog.style.cssText =
+      'position: fixed; inset: auto 0 0 0; block-size: 200px; display: flex; align-items: end; justify-content: end; z-index: 200; background: #fff';
+    dialog.innerHTML = '<button style="block-size: 120px">Cancel</button><button style="block-size: 120px">Save</button>';
+    const covered = () => {
+      const { top, bottom, left, right } = toast.getBoundingClientRect();
+      return [...dialog.children].some((button) => {
+        const box = button.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      });
+    };
+    expect(covered()).toBe(true);
+    dialog.querySelector('button')?.focus();
+    await expect.poll(covered).toBe(false);
+    // What stood there is gone again: the next one is where it belongs.
+    dialog.remove();
+    await close().click();
+    expect((await tell({ tone: 'error', text: 'Next' })).getBoundingClientRect().bottom).toBe(stood.bottom);
+  });
+
+  it('waits until somebody has typed, and none is lost', async () => {
+    const field = box.appendChild(document.createElement('input'));
+    await userEvent.type(field, 'a');
+    const texts = ['One', 'Two', 'Three', 'Four'];
+    for (const text of texts) notify({ tone: 'error', text });
+    await pass(1400);
+    await userEvent.type(field, 'b');
+    await pass(1400);
+    expect(toasts()).toEqual([]);
+    await pass(100);
+    expect((await shown(3)).map((toast) => toast.querySelector('p')?.textContent)).toEqual(texts.slice(1));
+    await close().first().click();
+    await vi.waitFor(() => expect(toasts()[0]?.querySelector('p')?.textContent).toBe('One'));
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['a shortcut', () => userEvent.keyboard('{Control>}s{/Control}')],
+    ['the pointer', () => page.getByRole('button', { name: 'Behind' }).click()],
+  ])('comes at once when %s ends the typing', async (_how, end) => {
+    const field = box.appendChild(document.createElement('input'));
+    await userEvent.type(field, 'a');
+    notify({ tone: 'error', text: 'Told' });
+    await end();
+    await shown(1);
+  });
+});
+
+describe('messages that are no longer so', () => {
+  it('of a lost server go when it is back; others stay', async () => {
+    Object.assign(connectionStore.current, { phase: 'reconnecting' });
+    notifyFault(faultOf('network', '', { key: 'unable-to-connect' }));
+    notifyFault(faultOf('invalid', 'bad'));
+    await shown(2);
+    Object.assign(connectionStore.current, { phase: 'live' });
+    const [left] = await shown(1);
+    expect(left?.textContent).toContain('bad');
+  });
+
+  it('of an account go with it', async () => {
+    const as = (id: string) => {
+      sessionStore.current = { ...sessionStore.current, user: { id: { entityType: 'USER', id } } as User };
+    };
+    as('1');
+    notifyFault(faultOf('invalid', 'bad'));
+    await shown(1);
+    as('2');
+    await shown(0);
   });
 });
 

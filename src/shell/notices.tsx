@@ -1,5 +1,5 @@
 /**
- * At most three toasts, on public pages too. Their time stops while the pointer or the focus is on any of them. Errors are alerts; the
+ * At most three toasts, on public pages too. New ones wait while somebody types. They cover no button. Their time stops while the pointer or the focus is on any of them. Errors are alerts; the
  * others go into a live region that is always mounted, because screen readers do not announce content inserted together with its region.
  */
 import { ActionIcon, Button } from '@mantine/core';
@@ -12,7 +12,10 @@ import { useT } from '../i18n/use-t.ts';
 import { inWords, type Words } from '../i18n/words.ts';
 import { watchMissingLanguage } from '../store/missing-language.ts';
 import { dismiss, faultOf, type Notice, type NoticePosition, type NoticeTone, noticeStore } from '../store/notices.ts';
+import { endNotices } from './end-notices.ts';
 import classes from './notices.module.css';
+import { useClearPlaces } from './use-clear-places.ts';
+import { useIsTyping } from './use-is-typing.ts';
 
 const SHOWN = 3;
 /** Duration of the fade in the style sheet. */
@@ -79,9 +82,22 @@ function Toast({ notice, isHeld, onClose }: ToastProps) {
   );
 }
 
+/** Those that came since somebody began to type are not among them yet. Ids ascend. */
+function useTold(): readonly Notice[] {
+  const { notices } = useSnapshot(noticeStore);
+  const newest = notices.at(-1)?.id ?? 0;
+  const [told, setTold] = useState(newest);
+  const isTyping = useIsTyping();
+  if (!isTyping && told !== newest) setTold(newest);
+  return notices.filter(({ id }) => id <= told);
+}
+
 export function Notices() {
   const t = useT();
-  const shown = useSnapshot(noticeStore).notices.slice(-SHOWN);
+  const shown = useTold().slice(-SHOWN);
+  const section = useRef<HTMLElement>(null);
+  useClearPlaces(section, shown.map(({ id, count }) => `${id} ${count}`).join());
+  useEffect(endNotices, []);
   const [isHeld, setHeld] = useState(false);
   useEffect(watchMissingLanguage, []);
   /** Had the focus before a toast did. */
@@ -101,6 +117,7 @@ export function Notices() {
       .map((notice) => <Toast key={notice.id} notice={notice} isHeld={isHeld} onClose={close} />);
   return (
     <section
+      ref={section}
       aria-label={t('shell.toasts.label')}
       className={classes.notices}
       onPointerEnter={() => setHeld(true)}

@@ -76,6 +76,18 @@ export function notifyFault(fault: Fault, at?: EpochMs): number {
   return notify({ tone: fault.retryable ? 'warn' : 'error', text: fault, at });
 }
 
+/** The command that each fault is of, and what it was about. */
+const causes = new WeakMap<Fault, string>();
+
+/** Of a command that has just ended: what it failed with is no longer so once it succeeds. @param fault null: it succeeded. */
+export function rememberCause(cause: string, fault: Fault | null): void {
+  if (fault) return void causes.set(fault, cause);
+  for (const notice of noticeStore.notices) {
+    const told = faultOf(notice);
+    if (told && causes.get(told) === cause) dismiss(notice.id);
+  }
+}
+
 export function dismiss(id: number): void {
   noticeStore.notices = noticeStore.notices.filter((notice) => notice.id !== id);
 }

@@ -4,7 +4,7 @@
  */
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { request } from '../../bridge/request.ts';
 import type { ScriptType } from '../../contract/script-test.ts';
 import type { EpochMs } from '../../contract/units.ts';
@@ -56,7 +56,13 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const [said, setSaid] = useState<string | null>(null);
   const tellBeside = useContext(TellContext);
-  const tell = isNarrow ? setSaid : tellBeside;
+  const say = useCallback((problem: string) => {
+    setSaid(problem);
+    return () => setSaid(null);
+  }, []);
+  const tell = isNarrow ? say : tellBeside;
+  const takeBack = useRef<() => void>(undefined);
+  useEffect(() => () => takeBack.current?.(), []);
   const box = useRef<HTMLDivElement>(null);
   const inputs = useMemo(() => new FormChecks(), []);
   const code = useMemo(() => new FormChecks(), []);
@@ -84,6 +90,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   /** The script that passed; null when it failed or the message is invalid. */
   const test = async (): Promise<string | null> => {
     const { msg, metadata, msgType } = draft;
+    takeBack.current?.();
     setSaid(null);
     if (!inputs.check() || msg === null || metadata === null || msgType === null || script === null) {
       code.check();
@@ -105,7 +112,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     if (!result.ok) {
       const why = result.why ?? t('rulenode.test-failed');
       setFailure(why);
-      tell(why);
+      takeBack.current = tell(why);
       return null;
     }
     setOutput(result.output);
