@@ -1,11 +1,12 @@
 /** Two people changed the same fields: shows both versions of each, and asks which to keep. Nothing is chosen beforehand. */
-import { Button, getDefaultZIndex, Modal } from '@mantine/core';
+import { Button, getDefaultZIndex } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type AnyField, FormField } from '../inputs/form/form-field.tsx';
 import { InheritedContext } from '../inputs/inherited.ts';
 import { useVersionChoices, VERSIONS } from '../inputs/version-choice.tsx';
+import { Dialog } from '../marks/dialog.tsx';
 import classes from './conflict-dialog.module.css';
 import type { Dispute, Settle } from './disputes.ts';
 
@@ -36,7 +37,7 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
     if (choices.check()) onAnswer(new Set(disputes.flatMap(({ id }) => (choices.chosen[id] === 'mine' ? [id] : []))));
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onAnswer(null)}
       title={t('conflict.title')}
@@ -91,7 +92,7 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
           {t('inputs.form.save')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

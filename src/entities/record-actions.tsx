@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CopyText, copyText } from '../marks/copy-text.tsx';
+import { Dialog } from '../marks/dialog.tsx';
 import { notify, notifyFault } from '../store/notices.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
@@ -65,9 +66,14 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
         {t('entities.copyId')}
       </Button>
       {dialog}
-      <Modal opened={told !== null} onClose={() => setTold(null)} title={told?.title} closeButtonProps={{ 'aria-label': t('marks.close') }}>
+      <Dialog
+        opened={told !== null}
+        onClose={() => setTold(null)}
+        title={told?.title}
+        closeButtonProps={{ 'aria-label': t('marks.close') }}
+      >
         {told ? <CopyText label={told.title} text={told.text} /> : null}
-      </Modal>
+      </Dialog>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useServerFeatures } from '../bridge/use-server-feature.ts';
@@ -8,6 +7,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Words } from '../i18n/words.ts';
 import { Form } from '../inputs/form/form.tsx';
+import { Dialog } from '../marks/dialog.tsx';
 import { askConfirm, showForbidden } from '../store/dialogs.ts';
 import { sessionStore } from '../store/session.ts';
 import type { EntityKind, RecordAction, RecordDescription } from './describe.ts';
@@ -80,7 +80,7 @@ export function useAsking(kind: EntityKind): Asking {
       return true;
     },
     dialog: (
-      <Modal opened={asked !== null} onClose={close} title={asked?.title()} size={480} withCloseButton={false}>
+      <Dialog opened={asked !== null} onClose={close} title={asked?.title()} size={480} withCloseButton={false}>
         {asked?.action.form ? (
           <div className={classes.asked}>
             <Form
@@ -95,7 +95,7 @@ export function useAsking(kind: EntityKind): Asking {
             />
           </div>
         ) : null}
-      </Modal>
+      </Dialog>
     ),
   };
 }

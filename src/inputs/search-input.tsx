@@ -37,6 +37,7 @@ export const SearchInput = memo(function SearchInput({ label, value, onSearch, c
       className={className}
       aria-label={label}
       placeholder={label}
+      inputMode="search"
       value={typed}
       leftSection={<IconSearch aria-hidden size={16} stroke={1.75} />}
       rightSection={typed === '' ? null : <ClearButton label={t('tables.clearSearch')} onClear={() => setTyped('')} />}

@@ -21,7 +21,7 @@ export function DetailsPlace({ isTab, ...details }: DetailsPlaceProps) {
 function OverTab({ label, title, previous, next, onClose, children }: SideDrawerProps) {
   const t = useT();
   const back = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => onEscape(onClose, true), [onClose]);
+  useLayoutEffect(() => onEscape(onClose, 'inner'), [onClose]);
   useFocusReturn(
     useCallback(() => {
       back.current?.focus();

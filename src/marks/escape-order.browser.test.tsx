@@ -3,14 +3,20 @@ import { MantineProvider, Menu, Popover, Select } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import marks from '../../locales/en_US/marks.json';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { dialogStore } from '../store/dialogs.ts';
 import { theme } from '../theme/mantine-theme.ts';
+import { Dialog } from './dialog.tsx';
 import { onEscape } from './on-escape.ts';
+import { SideDrawer } from './side-drawer.tsx';
 
 let root: Root;
 let box: HTMLElement;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await adoptMessages('en_US', { marks });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });
@@ -34,6 +40,14 @@ const OUTER = {
     const [isOpen, setOpen] = useOpen('outer');
     useEffect(() => (isOpen ? onEscape(() => setOpen(false)) : undefined), [isOpen, setOpen]);
     return isOpen ? <aside>{children}</aside> : null;
+  },
+  dialog: function Outer({ children }: { readonly children: ReactNode }) {
+    const [isOpen, setOpen] = useOpen('outer');
+    return (
+      <Dialog opened={isOpen} onClose={() => setOpen(false)}>
+        {children}
+      </Dialog>
+    );
   },
 };
 
@@ -68,6 +82,14 @@ const INNER = {
     const [isOpen, setOpen] = useOpen('inner');
     return <Select data-inside data={['One']} dropdownOpened={isOpen} onDropdownClose={() => setOpen(false)} />;
   },
+  dialog: function InDialog() {
+    const [isOpen, setOpen] = useOpen('inner');
+    return (
+      <Dialog opened={isOpen} onClose={() => setOpen(false)}>
+        <input data-inside />
+      </Dialog>
+    );
+  },
 };
 
 it.each(
@@ -97,4 +119,60 @@ it.each(
   await expect.poll(open).toEqual(['outer']);
   await userEvent.keyboard('{Escape}');
   await expect.poll(open).toEqual([]);
+});
+
+const PLACES = {
+  drawer: ({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) => (
+    <SideDrawer label="Drawer" title="Drawer" onClose={onClose}>
+      {children}
+    </SideDrawer>
+  ),
+  dialog: ({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) => (
+    <Dialog opened onClose={onClose}>
+      {children}
+    </Dialog>
+  ),
+};
+
+it.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a %s asks before Escape drops a typed text, and not for others', async (name) => {
+  const Place = PLACES[name];
+  let closed = 0;
+  root.render(
+    <MantineProvider theme={theme}>
+      <Place onClose={() => (closed += 1)}>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <input aria-label="Name" data-autofocus />
+          <input aria-label="Search" inputMode="search" />
+          <button type="submit">Send</button>
+        </form>
+      </Place>
+    </MantineProvider>,
+  );
+  const field = page.getByLabelText('Name');
+  const press = async (isAsked: boolean, closings: number) => {
+    await userEvent.keyboard('{Escape}');
+    expect([dialogStore.queue.length > 0, closed]).toEqual([isAsked, closings]);
+  };
+  const answer = async (may: boolean) => {
+    dialogStore.queue[0]?.answer(may);
+    await expect.poll(() => dialogStore.queue.length).toBe(0);
+  };
+  await page.getByLabelText('Search').fill('a');
+  await press(false, 1);
+  await field.click();
+  await userEvent.keyboard('a');
+  await press(true, 1);
+  await answer(false);
+  expect(closed).toBe(1);
+  await press(true, 1);
+  await answer(true);
+  await expect.poll(() => closed).toBe(2);
+  await userEvent.keyboard('{Backspace}');
+  await press(false, 3);
+  // What was sent is no loss.
+  await userEvent.keyboard('b{Enter}');
+  await press(false, 4);
+  await userEvent.keyboard('c');
+  await press(true, 4);
+  await answer(false);
 });

@@ -31,7 +31,7 @@ it('runs on Escape, but not inside a dialog, not when the key was used already, 
 
 it('of two, the inner one is closed first', () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
-  const endings = [onEscape(outer), onEscape(inner, true)];
+  const endings = [onEscape(outer), onEscape(inner, 'inner')];
   const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   press();
   expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { createContext, type ReactNode, type RefObject, useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Hint } from './hint.tsx';
-import { onEscape } from './on-escape.ts';
+import { useEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
+import { useTypedTexts } from './typed-text.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const OVER_THE_LIST = '(max-width: 1279.98px)';
@@ -46,7 +47,8 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenOver(heading);
   const isOutOfSight = useContext(DrawerOutOfSight);
-  useLayoutEffect(() => (isOutOfSight ? undefined : onEscape(onClose)), [isOutOfSight, onClose]);
+  const { close, watch } = useTypedTexts(onClose);
+  useEscape(!isOutOfSight, close);
   const button = (step: Step, Glyph: Icon) => (
     <Hint label={step.label}>
       <ActionIcon aria-label={step.label} disabled={!step.go} onClick={step.go}>
@@ -55,7 +57,7 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
     </Hint>
   );
   return (
-    <aside className={classes.drawer} aria-label={label}>
+    <aside className={classes.drawer} aria-label={label} {...watch}>
       <header className={classes.head}>
         <div className={classes.names}>
           <h2 ref={heading} tabIndex={-1} className={classes.title} title={title} dir="auto">
@@ -68,7 +70,7 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
         <div className={classes.actions}>
           {previous ? button(previous, IconChevronUp) : null}
           {next ? button(next, IconChevronDown) : null}
-          {button({ label: t('marks.close'), go: onClose }, IconX)}
+          {button({ label: t('marks.close'), go: close }, IconX)}
         </div>
       </header>
       {children}

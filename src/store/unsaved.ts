@@ -1,4 +1,5 @@
 /** Unsaved changes that a navigation would lose. Code that navigates calls `leave`; the browser's history is handled here. */
+import { askConfirm } from './dialogs.ts';
 
 /** True: the changes may be lost. */
 type Question = () => Promise<boolean>;
@@ -10,6 +11,16 @@ interface Held {
 
 const held = new Set<Held>();
 let isGivenUp = false;
+
+/** Whether what was entered may be lost. */
+export const mayBeLost = (): Promise<boolean> =>
+  askConfirm({
+    title: { key: 'dialogs.unsaved.title' },
+    html: { key: 'dialogs.unsaved.text' },
+    cancel: { key: 'dialogs.unsaved.stay' },
+    ok: { key: 'dialogs.unsaved.leave' },
+    isDanger: true,
+  });
 
 /** The question is registered until the returned function is called. */
 export function holdUnsaved(question: Question): () => void {

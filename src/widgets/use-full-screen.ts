@@ -23,7 +23,7 @@ export function useFullScreen(frame: RefObject<HTMLElement | null>, isFull: bool
     const watched = new ResizeObserver(measure);
     watched.observe(area);
     window.addEventListener('resize', measure);
-    const callOff = onEscape(onEnd, true);
+    const callOff = onEscape(onEnd, 'inner');
     return () => {
       callOff();
       watched.disconnect();

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
 import { useVersionChoices, VERSIONS } from '../../inputs/version-choice.tsx';
+import { Dialog } from '../../marks/dialog.tsx';
 import { thingAt } from '../document/differences.ts';
 import type { Conflict } from '../document/merge.ts';
 import type { Part } from '../document/stored.ts';
@@ -32,7 +33,7 @@ export function MergeDialog({ base, theirs, conflicts, onAnswer }: MergeDialogPr
     if (choices.check()) onAnswer(conflicts.filter((conflict) => choices.chosen[idOf(conflict)] === 'theirs'));
   };
   return (
-    <Modal opened onClose={() => onAnswer(null)} title={t('editor.mergeTitle')} size={680} withCloseButton={false}>
+    <Dialog opened onClose={() => onAnswer(null)} title={t('editor.mergeTitle')} size={680} withCloseButton={false}>
       <p className={classes.mergeText}>{t('editor.mergeText')}</p>
       <div ref={choices.box}>
         {conflicts.map((conflict) => {
@@ -66,6 +67,6 @@ export function MergeDialog({ base, theirs, conflicts, onAnswer }: MergeDialogPr
           {t('editor.save')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
@@ -9,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { newId } from '../../inputs/new-id.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import type { Part } from '../document/stored.ts';
 import { readingKeys } from '../entity-keys.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
@@ -56,7 +56,7 @@ export function NewDashboard({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const [, navigate] = useLocation();
   return (
-    <Modal opened onClose={onClose} title={t('new-dashboard.heading')} size={480} withCloseButton={false}>
+    <Dialog opened onClose={onClose} title={t('new-dashboard.heading')} size={480} withCloseButton={false}>
       <Form
         description={form}
         initial={EMPTY}
@@ -81,6 +81,6 @@ export function NewDashboard({ onClose }: { readonly onClose: () => void }) {
           return ok(draft);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

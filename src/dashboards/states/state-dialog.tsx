@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import classes from '../dashboard-screen.module.css';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { StateView } from '../state-view.tsx';
@@ -29,7 +29,7 @@ export function StateDialog({ id, dashboard, time, state: { look, ...first }, is
   const { shown } = states;
   const title = look.title || stateTitle(dashboard.configuration.states[shown.id], shown);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={<bdi>{title}</bdi>}
@@ -50,6 +50,6 @@ export function StateDialog({ id, dashboard, time, state: { look, ...first }, is
           <StateView dashboard={dashboard} states={states} />
         </div>
       </DashboardSurroundings>
-    </Modal>
+    </Dialog>
   );
 }

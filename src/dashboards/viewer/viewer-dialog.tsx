@@ -1,9 +1,10 @@
 /** What a viewer chooses for a dashboard. Loaded when it is first opened. */
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { use } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
 import { DashboardControl } from '../../inputs/entities/dashboard-control.tsx';
+import { Dialog } from '../../marks/dialog.tsx';
 import { EntityChoice } from './entity-choice.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { SelectableAliases } from './selectable-entities.ts';
@@ -43,10 +44,16 @@ function EntityChoices({ id }: Pick<ViewerDialogProps, 'id'>) {
 export function ViewerDialog({ id, shows, filters, onClose }: ViewerDialogProps) {
   const t = useT();
   return (
-    <Modal opened onClose={onClose} size="sm" title={t(`dashboards.choose.${shows}`)} closeButtonProps={{ 'aria-label': t('marks.close') }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      size="sm"
+      title={t(`dashboards.choose.${shows}`)}
+      closeButtonProps={{ 'aria-label': t('marks.close') }}
+    >
       {shows === 'dashboards' ? <DashboardChoice id={id} onClose={onClose} /> : null}
       {shows === 'entities' ? <EntityChoices id={id} /> : null}
       {shows === 'filters' ? <FilterForm id={id} filters={filters} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
@@ -7,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { newId } from '../../inputs/new-id.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import { notify } from '../../store/notices.ts';
 import classes from '../use-actions.module.css';
 import type { ShownKey, WidgetLook } from './add-widgets.ts';
@@ -48,7 +48,7 @@ export function ShowOnDashboard({ entity, entityName, keys, onClose }: ShowOnDas
   const t = useT();
   const [, navigate] = useLocation();
   return (
-    <Modal opened onClose={onClose} title={t('on-dashboard.title', { name: entityName })} size={480} withCloseButton={false}>
+    <Dialog opened onClose={onClose} title={t('on-dashboard.title', { name: entityName })} size={480} withCloseButton={false}>
       <p>{t('on-dashboard.keys', { keys: keys.map(({ label }) => label).join(', ') })}</p>
       <div className={classes.asked}>
         <Form
@@ -77,6 +77,6 @@ export function ShowOnDashboard({ entity, entityName, keys, onClose }: ShowOnDas
           }}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

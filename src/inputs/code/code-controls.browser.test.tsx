@@ -197,11 +197,13 @@ describe('the editor of contents', () => {
     await expect.element(editor()).toHaveTextContent('{"a"');
     await leave();
     await expect.poll(() => told().length).toBe(notices);
+    if (notices > 0) expect(told()[0]?.position).toBe('bottom-start');
     control.give('[2]');
     await expect.element(editor()).toHaveTextContent('[2]');
+    // What it said is no longer so.
+    await expect.poll(told).toEqual([]);
     control.give(null);
     await expect.poll(lines).toEqual(['']);
-    if (notices > 0) expect(told()[0]?.position).toBe('bottom-start');
   });
 });
 

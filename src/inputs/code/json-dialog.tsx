@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import { FormChecks, FormChecksContext } from '../control.ts';
 import { sameValue } from '../same-value.ts';
 import classes from './code.module.css';
@@ -21,7 +22,7 @@ export function JsonDialog({ title, value, isFullScreen = false, onAnswer }: Jso
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
   const heading = title ?? t('inputs.code.editJson');
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onAnswer()}
       title={heading}
@@ -44,6 +45,6 @@ export function JsonDialog({ title, value, isFullScreen = false, onAnswer }: Jso
           </Button>
         </div>
       </FormChecksContext>
-    </Modal>
+    </Dialog>
   );
 }

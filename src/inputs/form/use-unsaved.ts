@@ -1,15 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { askConfirm } from '../../store/dialogs.ts';
-import { holdUnsaved } from '../../store/unsaved.ts';
-
-const mayBeLost = () =>
-  askConfirm({
-    title: { key: 'dialogs.unsaved.title' },
-    html: { key: 'dialogs.unsaved.text' },
-    cancel: { key: 'dialogs.unsaved.stay' },
-    ok: { key: 'dialogs.unsaved.leave' },
-    isDanger: true,
-  });
+import { holdUnsaved, mayBeLost } from '../../store/unsaved.ts';
 
 /**
  * Asks before navigation loses changes; when the page is left, the browser asks. The end of a session discards changes without asking.

@@ -1,8 +1,9 @@
 /** Chooses from the common or all icons, with a search. A spinner is shown while they load. Escape and Cancel choose nothing. */
-import { Button, Loader, Modal, Switch, TextInput } from '@mantine/core';
+import { Button, Loader, Switch, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { COMMON_ICONS } from '../../marks/common-icons.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import { loadAllIcons } from '../../marks/material-icon.tsx';
 import classes from './icon.module.css';
 import { enterGrid, IconGrid } from './icon-grid.tsx';
@@ -105,8 +106,8 @@ function IconChooser({ value, onChoose, onClose }: IconDialogProps) {
 export function IconDialog({ isOpen, ...props }: IconDialogProps & { readonly isOpen: boolean }) {
   const t = useT();
   return (
-    <Modal opened={isOpen} onClose={props.onClose} title={t('inputs.icon.title')} size={480} withCloseButton={false}>
+    <Dialog opened={isOpen} onClose={props.onClose} title={t('inputs.icon.title')} size={480} withCloseButton={false}>
       <IconChooser {...props} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { FocusTrap, Modal, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { cloneElement } from 'react';
+import { useEscape } from '../../marks/on-escape.ts';
 import type { OpenedProps } from '../../marks/opens-late.tsx';
 import { FITTED_POPOVER, panelEvents } from '../fitted-popover.ts';
 import classes from './time-window.module.css';
@@ -14,6 +15,7 @@ export interface TimeWindowPanelProps extends Omit<TimeWindowFormProps, 'onCance
 export function TimeWindowPanel({ name, button, isOpen, onChange, onUpdate, ...form }: TimeWindowPanelProps & OpenedProps) {
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const close = () => onChange(false);
+  useEscape(isOpen && isPhone, close, 'dialog');
   const fields = (
     <TimeWindowForm
       {...form}
@@ -28,7 +30,7 @@ export function TimeWindowPanel({ name, button, isOpen, onChange, onUpdate, ...f
     return (
       <>
         {cloneElement(button, { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
-        <Modal.Root opened={isOpen} onClose={close} fullScreen>
+        <Modal.Root opened={isOpen} onClose={close} closeOnEscape={false} fullScreen>
           <Modal.Content className={classes.screen ?? ''} aria-label={name}>
             <Modal.Body p={0}>{fields}</Modal.Body>
           </Modal.Content>

@@ -2,12 +2,13 @@
  * Draws the first dialog of the queue in the console's one modal. The focus stays inside and returns after the last dialog; Escape answers
  * with the safe choice.
  */
-import { Modal } from '@mantine/core';
+
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { signOut } from '../../bridge/request.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
-import { type Dialog, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
+import { Dialog } from '../../marks/dialog.tsx';
+import { type Dialog as Asked, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
 import { wantPlace } from '../guard/remembered-place.ts';
 import { ColourDialog } from './colour-dialog.tsx';
@@ -18,9 +19,9 @@ const TITLES = {
   forbidden: { key: 'dialogs.forbidden.title' },
   'permission-denied': { key: 'dialogs.denied.title' },
   'coming-soon': { key: 'dialogs.comingSoon.title' },
-} satisfies Partial<Record<Dialog['kind'], Words>>;
+} satisfies Partial<Record<Asked['kind'], Words>>;
 
-function titleOf(dialog: Dialog): Words {
+function titleOf(dialog: Asked): Words {
   switch (dialog.kind) {
     case 'alert':
     case 'confirm':
@@ -85,7 +86,7 @@ export function Dialogs() {
   // The modal remembers the focus when `opened` changes, not when it is mounted open.
   useEffect(() => setOpen(current !== undefined), [current]);
   return (
-    <Modal
+    <Dialog
       opened={isOpen && current !== undefined}
       onClose={() => current?.answer()}
       title={current ? inWords(titleOf(current.dialog)) : null}
@@ -94,6 +95,6 @@ export function Dialogs() {
       closeOnClickOutside={false}
     >
       {current ? <Focused key={current.id} {...current} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useSnapshot } from 'valtio';
 import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import { HOTKEY_SCOPES, type Hotkey, hotkeyStore, toggleCheatSheet } from '../../store/hotkeys.ts';
 import classes from './cheat-sheet.module.css';
 
@@ -9,7 +10,7 @@ export function CheatSheet() {
   const registered = useSnapshot(hotkeyStore).registered as readonly Hotkey[];
   const hotkeys = [...new Map(registered.map((hotkey) => [hotkey.id, hotkey])).values()];
   return (
-    <Modal opened onClose={toggleCheatSheet} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('keys.close') }}>
+    <Dialog opened onClose={toggleCheatSheet} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('keys.close') }}>
       {HOTKEY_SCOPES.map((scope) => {
         const own = hotkeys.filter((hotkey) => hotkey.scope === scope);
         return own.length === 0 ? null : (
@@ -32,6 +33,6 @@ export function CheatSheet() {
           </section>
         );
       })}
-    </Modal>
+    </Dialog>
   );
 }

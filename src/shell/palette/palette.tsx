@@ -1,5 +1,5 @@
 /** Ctrl K. A combobox: the field keeps the focus, arrow keys choose. */
-import { Kbd, Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,6 +9,7 @@ import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import type { User } from '../../contract/session.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import { toggleDiagnostics } from '../../store/diagnostics.ts';
 import { hotkeyStore, toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
 import { sessionStore } from '../../store/session.ts';
@@ -84,7 +85,7 @@ export function Palette() {
   };
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={togglePalette}
       withCloseButton={false}
@@ -160,6 +161,6 @@ export function Palette() {
           {found.fault ? t('palette.failed', { reason: faultSentence(found.fault) }) : t('palette.found', { count: entries.length })}
         </span>
       </footer>
-    </Modal>
+    </Dialog>
   );
 }

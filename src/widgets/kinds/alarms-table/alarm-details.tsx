@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Alarm } from '../../../contract/alarm.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type AlarmCommand, mayCommand } from '../../../inputs/alarms/alarm-commands.ts';
 import { alarmFacts } from '../../../inputs/alarms/alarm-facts.ts';
 import { assigneeOf } from '../../../inputs/alarms/assignee.ts';
+import { Dialog } from '../../../marks/dialog.tsx';
 import { Fact, FactList } from '../../../marks/fact-list.tsx';
 import { SeverityChip } from '../../../marks/severity-chip.tsx';
 import classes from './alarm-details.module.css';
@@ -24,7 +25,7 @@ export function AlarmDetails({ alarm, allowed, isBusy, onCommand, onClose }: Ala
   const originator = alarm.originatorName ?? alarm.originator.id;
   const moments = (['createdTime', 'ackTs', 'clearTs'] as const).filter((name) => alarm[name] > 0);
   return (
-    <Modal opened onClose={onClose} title={alarm.type} size={480} closeButtonProps={{ 'aria-label': t('marks.close') }}>
+    <Dialog opened onClose={onClose} title={alarm.type} size={480} closeButtonProps={{ 'aria-label': t('marks.close') }}>
       <p className={classes.state}>
         <SeverityChip severity={alarm.severity} status={alarm.status} />
         <span>{t(`marks.status.${alarm.status}`)}</span>
@@ -53,6 +54,6 @@ export function AlarmDetails({ alarm, allowed, isBusy, onCommand, onClose }: Ala
           ))}
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, useMemo } from 'react';
+import { hasUnsaved, mayBeLost } from '../store/unsaved.ts';
+
+/** What is typed to find something is no loss. */
+const FIELDS =
+  'textarea, [contenteditable="true"], input:not([inputmode="search"], [type="checkbox"], [type="radio"], [type="file"], [role="combobox"])';
+
+const textOf = (field: Element) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '');
+
+/** Which texts were typed since their fields had the focus first, or since they were sent. */
+export class TypedTexts {
+  private readonly before = new Map<Element, string>();
+
+  readonly note = ({ target }: { readonly target: EventTarget }): void => {
+    if (target instanceof Element && target.matches(FIELDS) && !this.before.has(target)) this.before.set(target, textOf(target));
+  };
+
+  /** What is wrong was not sent. */
+  readonly sent = (): void => {
+    for (const field of this.before.keys()) if (field.ariaInvalid !== 'true') this.before.set(field, textOf(field));
+  };
+
+  readonly areThere = (): boolean => [...this.before].some(([field, text]) => field.isConnected && textOf(field) !== text);
+}
+
+/**
+ * Asks before closing loses a text that was typed in it. A form that holds its changes asks itself when it is left.
+ * @returns properties of the element around the fields, and what closes.
+ */
+export function useTypedTexts(onClose: () => void) {
+  const texts = useMemo(() => new TypedTexts(), []);
+  return {
+    close: () => {
+      if (hasUnsaved() || !texts.areThere()) return onClose();
+      void mayBeLost().then((may) => (may ? onClose() : undefined));
+    },
+    watch: {
+      onFocusCapture: (event: FocusEvent) => texts.note(event),
+      onSubmitCapture: texts.sent,
+      onKeyDownCapture: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+        if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) texts.sent();
+      },
+    },
+  };
+}
