@@ -23,6 +23,13 @@ it('takes bounds from the statistics of the core, and scans only columns without
   expect(drawnBounds(stacked, 0, drawnColumns(stacked))).toEqual([0, 9]);
 });
 
+it('takes the value that holds from before the window into the bounds', () => {
+  const snapshot = plotSnapshot({ newest: 9 });
+  const series = snapshot.series.map((info) => ({ ...info, held: { fromStart: true, toEnd: null } }));
+  const columns = [Float64Array.of(Number.NaN, 2, 9)];
+  expect(drawnBounds(plotInput({ snapshot: { ...snapshot, series } }), 0, columns)).toEqual([2, 9]);
+});
+
 it('has a column for each series, even before its first answer', () => {
   expect(drawnColumns(plotInput({ series: [{ label: 'A' }, { label: 'B' }] })).map(({ length }) => length)).toEqual([2, 2]);
 });

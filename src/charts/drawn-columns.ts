@@ -40,9 +40,12 @@ export function drawnBounds(input: PlotInput, axis: number, columns: readonly Fl
     const statistics = snapshot.series[s]?.statistics;
     // For states the core only counts samples: their numbers are indexes into `texts`.
     const isKnown = statistics !== undefined && !Number.isNaN(statistics.min) && (!isStacked || spec.isUnstacked === true);
-    const [low, high] = isKnown ? [statistics.min, statistics.max] : dataBounds([columns[s] ?? new Float64Array()], () => false);
-    min = Math.min(min, low);
-    max = Math.max(max, high);
+    const column = columns[s] ?? new Float64Array();
+    // The statistics are those of the window alone.
+    const lead = snapshot.series[s]?.held?.fromStart ? (column.find((value) => !Number.isNaN(value)) ?? Number.NaN) : Number.NaN;
+    const [low, high] = isKnown ? [statistics.min, statistics.max] : dataBounds([column], () => false);
+    min = Math.min(min, low, Number.isNaN(lead) ? low : lead);
+    max = Math.max(max, high, Number.isNaN(lead) ? high : lead);
     if ((spec.style === 'bars' || isStacked) && low <= high) [min, max] = [Math.min(min, 0), Math.max(max, 0)];
   });
   return [min, max];

@@ -136,6 +136,14 @@ export interface AlarmTableSnapshot extends TableSnapshot<AlarmRow> {
   readonly bySeverity: Readonly<Record<Severity, number>> | null;
 }
 
+/** Where a value holds beyond its samples, because it is sent when it changes. */
+export interface HeldSpan {
+  /** The last value before the window holds from its start on. */
+  readonly fromStart: boolean;
+  /** The newest value holds until then; null: it does not. */
+  readonly toEnd: EpochMs | null;
+}
+
 export interface SeriesInfo {
   readonly entity: EntityId;
   readonly entityName: string;
@@ -150,6 +158,8 @@ export interface SeriesInfo {
   readonly cadenceMs: DurationMs | null;
   /** Outages in the window as flat pairs [from, to): lines are never drawn across them. Transferred. */
   readonly gaps: Float64Array;
+  /** Where the line goes on without samples; null or absent: from its first to its newest one. */
+  readonly held?: HeldSpan | null;
   readonly statistics: SeriesStatistics;
   /** States of a state chart: values are indexes into this table. Null for a numeric series. */
   readonly texts: readonly string[] | null;
@@ -177,7 +187,7 @@ export interface SeriesSnapshot extends DemandStatus {
   readonly heldFrom: EpochMs | null;
 }
 
-export type SeriesNews = Pick<SeriesInfo, 'latest' | 'cadenceMs' | 'gaps' | 'statistics'>;
+export type SeriesNews = Pick<SeriesInfo, 'latest' | 'cadenceMs' | 'gaps' | 'held' | 'statistics'>;
 
 /** Data before `head` is dropped; `t` and `columns` replace everything from `since` on. The buffers are transferred. */
 export interface SeriesTail extends DemandStatus, Pick<SeriesSnapshot, 'start' | 'end' | 't' | 'columns' | 'points' | 'heldFrom'> {

@@ -1,4 +1,4 @@
-import type { Demand, RowRange } from '../../src/contract/demand.ts';
+import type { Demand, RowRange, SeriesDemand } from '../../src/contract/demand.ts';
 import { type Fault, fault, type Outcome } from '../../src/contract/fault.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { DemandStatus, RecordValue, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
@@ -15,6 +15,7 @@ import type { Sharing } from './sharing.ts';
 import type { EntityCells } from './tables/entity-cells.ts';
 import type { scanUpdate } from './tables/scan-update.ts';
 import type { ListWatching, WatchedList } from './tables/watched-list.ts';
+import type { Rows } from './telemetry/rows.ts';
 import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
@@ -32,6 +33,15 @@ export interface PresentReadings {
   /** Gives them to series whose latest readings are ahead, and learns rhythms as `fill` does. Returns whether one changed. */
   find(series: { readonly all: readonly NewestOf[] }): boolean;
 }
+
+/** A set of series; `takeBefore` puts the newest reading before `start` into one that begins later, and returns whether it did. */
+export interface BeginningSet {
+  readonly all: readonly (Pick<NewestOf, 'entity' | 'key'> & { readonly samples: Rows })[];
+  takeBefore(entityId: string, key: string, reading: Reading, start: EpochMs): boolean;
+}
+
+/** To be called once the set has its first answer, and again while it is shown. */
+export type ReadBefore = (set: BeginningSet, shown: { readonly start: EpochMs; readonly end: EpochMs }) => void;
 
 /** The newest readings of a series. */
 export interface NewestOf {
@@ -58,6 +68,8 @@ export interface FeedContext {
   readonly watchList: (context: FeedContext, list: WatchedList) => ListWatching | null;
   /** Undefined before further parts are loaded. */
   readonly presentReadings: () => PresentReadings | undefined;
+  /** Undefined before further parts are loaded. */
+  readonly readBefore: (demand: SeriesDemand, onChange: () => void) => ReadBefore | undefined;
   /** Null before the late parts are loaded. */
   readonly acquireSeverityCounts: (...asked: Parameters<AcquireSeverityCounts>) => ReturnType<AcquireSeverityCounts> | null;
   /** The server's clock: local clock plus measured offset. */

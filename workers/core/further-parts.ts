@@ -23,6 +23,7 @@ export { ComparisonReader } from './series/comparison-reader.ts';
 export { LongHistory } from './series/long-history.ts';
 export { ProcessedSeries } from './series/processed-series.ts';
 export { exportSeries } from './series/series-export.ts';
+export { createReadBefore } from './series/values-before.ts';
 export { watchList } from './tables/list-watch.ts';
 export { scanUpdate } from './tables/scan-update.ts';
 export { createPresentReadings } from './transport/present-readings.ts';

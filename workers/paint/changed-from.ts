@@ -1,4 +1,5 @@
 import { changedSince, firstAtOrAfter } from '../../src/contract/series-tail.ts';
+import type { HeldSpan } from '../../src/contract/snapshot.ts';
 import { firstToPaint } from './paint-scene.ts';
 import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
 
@@ -64,6 +65,12 @@ function firstDifference(before: SceneFrame, after: SceneFrame, columns: number,
   return Math.min(old[i + same] ?? Number.POSITIVE_INFINITY, fresh[j + same] ?? Number.POSITIVE_INFINITY);
 }
 
+/** Infinite where both end in the same place. */
+function earlierEnd(a: HeldSpan | null | undefined, b: HeldSpan | null | undefined): number {
+  const [from, to] = [a?.toEnd ?? 0, b?.toEnd ?? 0];
+  return from === to ? Number.POSITIVE_INFINITY : Math.min(from, to);
+}
+
 /** What must be painted for `after` where the canvas shows `before`; undefined: everything. Both have the look `look`. */
 export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook): Change | undefined {
   const shift = after.firstPx - before.firstPx;
@@ -75,9 +82,13 @@ export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook)
     isSameSpans(before.hatches, after.hatches, since) &&
     after.isReporting.every((is, s) => is === before.isReporting[s]);
   if (!isSame) return undefined;
+  // A line that comes in level from the left edge has another slope once that has moved.
+  const { held = [] } = after;
+  if (held.some((one, s) => (shift > 0 && one?.fromStart) || one?.fromStart !== before.held?.[s]?.fromStart)) return undefined;
+  const heldTo = Math.min(...held.map((one, s) => earlierEnd(before.held?.[s], one)));
   const at = firstDifference(before, after, look.series.length, since);
   // Pixels that were hidden beyond the end of the plot become visible.
-  const inSight = shift === 0 ? space.width : space.areaWidth - shift - INK_PX;
+  const inSight = Math.min(shift === 0 ? space.width : space.areaWidth - shift - INK_PX, frameX(after, heldTo) - INK_PX);
   if (at === Number.POSITIVE_INFINITY) return { shift, fromX: Math.max(0, Math.floor(inSight)) };
   const x = frameX(after, at);
   let from = Math.min(x, inSight);

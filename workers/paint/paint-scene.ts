@@ -1,4 +1,6 @@
 /** Everything is positioned by time: the picture of a window that slid is the old one moved. Axes and texts are drawn elsewhere. */
+
+import type { EpochMs } from '../../src/contract/units.ts';
 import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint, scaleOf, type ValueScale } from './plot-scene.ts';
 import { isDense, type PixelColumns, traceColumns } from './trace-columns.ts';
 import { dashedSink, type PathSink, type Trace, traceLine } from './trace-line.ts';
@@ -194,15 +196,28 @@ interface SeriesPlace {
   readonly from: number;
 }
 
+/** With a last sample where the newest value holds until then. */
+function heldColumns(t: Float64Array, values: Float64Array, toEnd: EpochMs | null | undefined): Pick<Trace, 't' | 'values'> {
+  const last = lastSample(values);
+  if (toEnd == null || last < 0 || (t[last] ?? 0) >= toEnd) return { t, values };
+  const and = (column: Float64Array, next: number) => {
+    const longer = new Float64Array(last + 2);
+    longer.set(column.subarray(0, last + 1));
+    longer[last + 1] = next;
+    return longer;
+  };
+  return { t: and(t, toEnd), values: and(values, values[last] ?? 0) };
+}
+
 function traceOf(frame: SceneFrame, paint: SeriesPaint, { s, from }: SeriesPlace): Trace {
   const { space } = frame;
   const scale = scaleOf(frame, s);
+  const held = frame.held?.[s];
   return {
-    t: frame.t,
-    values: frame.columns[s] ?? new Float64Array(),
+    ...heldColumns(frame.t, frame.columns[s] ?? new Float64Array(), held?.toEnd),
     gaps: frame.gaps[s] ?? new Float64Array(),
     from,
-    x: (at) => frameX(frame, at),
+    x: held?.fromStart ? (at) => Math.max(0, frameX(frame, at)) : (at) => frameX(frame, at),
     y: (value) => frameY(frame, scale, value),
     bottom: space.top + space.areaHeight,
     isStepped: paint.style === 'step',

@@ -126,6 +126,31 @@ describe('a painted plot', () => {
     expect(inked(image, 1).length).toBeGreaterThan(25);
   });
 
+  it.each(['line', 'step'] as const)('holds a value from the left edge to the present, as a %s', (style) => {
+    const held = [{ fromStart: true, toEnd: 90 }];
+    const paint = { ...RED, style };
+    const image = painted(look(paint), frame([-500, 60], [[1, 4]], { held }));
+    // Value 1 is at y 45, value 4 at y 15; a line is at half the height in the middle.
+    expect([ink(image, 0, 45) > 64, ink(image, 85, 15), ink(image, 96, 15)]).toEqual([true, 255, 0]);
+    expect([ink(image, 30, 30), ink(image, 30, 45)].map((strength) => strength > 128)).toEqual([style === 'line', style === 'step']);
+    const alone = painted(look(paint), frame([-500], [[1]], { held: [{ fromStart: true, toEnd: 120 }] }));
+    expect([ink(alone, 1, 45), ink(alone, 98, 45)]).toEqual([255, 255]);
+  });
+
+  it('holds its values in the same way while it slides and while the present moves', () => {
+    const at = (start: number, now: number, isFromStart = true) =>
+      frame([-500, 60], [[1, 4]], { firstPx: start, held: [{ fromStart: isFromStart, toEnd: now }] });
+    for (const [before, after] of [
+      [at(0, 100), at(3, 103)],
+      [at(0, 70), at(0, 80)],
+      [at(0, 100), at(0, 60)],
+      [at(0, 100, false), at(2, 102, false)],
+    ] as const) {
+      const [mended, whole] = [painted(look(RED), before, after), painted(look(RED), after)];
+      expect(Math.max(...differences(mended, whole))).toBeLessThan(40);
+    }
+  });
+
   it('ends its lines where the plot ends, and only there', () => {
     const image = painted(look(RED), frame([0, 99, 150], [[2, 2, 2]]));
     expect(ink(image, 98, 35)).toBe(255);

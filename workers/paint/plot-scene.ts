@@ -1,4 +1,5 @@
 /** The painter's input: a look that rarely changes, and a frame per snapshot. Plain data that can be cloned; lengths are device pixels. */
+import type { HeldSpan } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 
 /** `step` holds a value until the next; `points` are not connected; `band` fills each pixel column from its lowest to its highest sample. */
@@ -65,6 +66,8 @@ export interface SceneFrame {
   readonly columns: readonly Float64Array[];
   /** Outages of each series as flat pairs [from, to); no line crosses them. */
   readonly gaps: readonly Float64Array[];
+  /** Where lines go on beyond the samples of their series, level; absent: nowhere. */
+  readonly held?: readonly (HeldSpan | null | undefined)[];
   /** Flat pairs, ascending, not overlapping. */
   readonly hatches: Float64Array;
   /** Series whose newest sample has the dot of a live value. */

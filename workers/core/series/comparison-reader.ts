@@ -3,7 +3,7 @@ import { comparisonShift } from '../../../src/contract/comparison.ts';
 import type { SeriesComparison, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { FeedContext } from '../feed.ts';
+import type { FeedContext, ReadBefore } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { type RangeRead, shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
 import { SeriesSet } from './held-series.ts';
@@ -37,6 +37,7 @@ export class ComparisonReader {
   private readonly isLong: boolean;
   private reads: PagedRead[] = [];
   private long: LongHistory | null = null;
+  private before: ReadBefore | undefined;
   private askedAt: EpochMs = 0;
   /** Times of the main window that the last read covers. */
   private coveredFrom: EpochMs = Number.POSITIVE_INFINITY;
@@ -61,6 +62,9 @@ export class ComparisonReader {
   /** Reads again when the shown window has left the covered range. Called for each picture, so it must be cheap. */
   follow(plan: WindowPlan, shown: { readonly start: EpochMs; readonly end: EpochMs }): void {
     const now = this.context.localNow();
+    this.before ??= this.context.readBefore(this.demand, this.onChange);
+    const { set, shiftMs = 0 } = this.current ?? {};
+    if (set) this.before?.(set, { start: shown.start - shiftMs, end: shown.end - shiftMs });
     const hasLeft = shown.end > this.coveredTo || shown.start < this.coveredFrom;
     const isDue = hasLeft && now - this.askedAt >= PAUSE_MS;
     if (!isDue) return;

@@ -1,10 +1,11 @@
-import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
+import type { HeldSpan, SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
 import type { Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
 import { UNKNOWN } from '../telemetry/behind-buckets.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
+import { heldSpan } from '../telemetry/held-span.ts';
 import { nearestRow, type Rows } from '../telemetry/rows.ts';
 import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
@@ -21,6 +22,8 @@ export interface ShownWindow {
   /** Whether `now` is an earlier time (`setAsOf`). */
   readonly isRewound: boolean;
   readonly bucketMs: DurationMs;
+  /** Whether its values are those of a bucket alone. */
+  readonly isSum: boolean;
   readonly pixelMs: DurationMs;
   /** Whether pixels keep their width from picture to picture, so that summaries by pixel pay off. */
   readonly isSteady: boolean;
@@ -78,6 +81,9 @@ export function drawablesOf(
   );
 }
 
+/** From an edge of the window; a line that ends so close to it reaches it. */
+const NEAR_PX = 4;
+
 const NO_STATISTICS = { min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
 
 /** For states only the count, because a code is not a quantity. */
@@ -121,10 +127,18 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
     cadenceMs: held.step || null,
     latest: { key: held.key, ...latest, freshness: trust, ...(held.ahead && latest === held.latest ? { ahead: held.ahead } : {}) },
     gaps,
+    held: heldOf(drawable, shown, cadence, gaps),
     statistics: statistics(drawable, shown),
     texts: held.codes ? [...held.codes.texts] : null,
     shiftMs,
   };
+}
+
+function heldOf({ held, shiftMs, rows }: DrawableSeries, shown: ShownWindow, cadence: DurationMs, gaps: Float64Array): HeldSpan | null {
+  if (held.codes || shown.isSum) return null;
+  const { start, now, pixelMs, bucketMs } = shown;
+  const end = shiftMs === 0 ? Math.min(shown.end, now) : shown.end;
+  return heldSpan(rows, { start, end, nearMs: NEAR_PX * pixelMs, bucketMs }, cadence, gaps);
 }
 
 /** For buckets, the cadence of the samples behind them counts, not their width. */

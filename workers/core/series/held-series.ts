@@ -83,6 +83,14 @@ export class SeriesSet {
     for (const row of rows) this.takeRow(row, now);
   }
 
+  /** For a line that comes in from before the window. */
+  takeBefore(entityId: string, key: string, { ts, value }: Reading, start: EpochMs): boolean {
+    const held = this.of(entityId, key);
+    if (!held || ts >= start || held.samples.lowerBound(start) > 0) return false;
+    held.samples.addServerRow(ts, this.valueOf(held, value), undefined);
+    return true;
+  }
+
   /** The number or the state code; NaN if it is neither. Aggregations of servers take no booleans for numbers. */
   valueOf(held: HeldSeries, value: string | null): number {
     if (held.codes) return held.codes.code(value);

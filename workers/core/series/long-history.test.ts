@@ -24,7 +24,9 @@ const page = (...ids: number[]) => ({ data: ids.map(row), totalPages: 1, totalEl
 let whole: SignedInCore;
 /** Answers by the last digit of the entity's id. */
 let histories: Record<string, { status?: number; body: unknown }>;
-const reads = () => whole.ports.requests.filter(({ path }) => path.includes('/values/timeseries')).map(({ path }) => path);
+/** Not of the one value before the window. */
+const isHistory = (path: string) => path.includes('/values/timeseries') && !path.includes('limit=1&');
+const reads = () => whole.ports.requests.filter(({ path }) => isHistory(path)).map(({ path }) => path);
 const last = () => whole.parts('series').at(-1);
 const rows = (s: number) => [...(last()?.t ?? [])].map((ts, i) => [ts, last()?.columns[s]?.[i]]);
 
@@ -39,7 +41,7 @@ beforeEach(async () => {
   const { answer } = whole.ports;
   whole.ports.answer = (path, body) => {
     const id = /DEVICE\/[-0-9]*(\d)\/values/.exec(path)?.[1];
-    return id === undefined ? answer(path, body) : (histories[id] ?? { body: {} });
+    return id === undefined || !isHistory(path) ? answer(path, body) : (histories[id] ?? { body: {} });
   };
 });
 

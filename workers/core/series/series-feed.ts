@@ -2,7 +2,7 @@
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import { type Feed, type FeedContext, FeedStatus, type SeriesQuestions, type View } from '../feed.ts';
+import { type Feed, type FeedContext, FeedStatus, type ReadBefore, type SeriesQuestions, type View } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
@@ -66,6 +66,7 @@ export class SeriesFeed implements Feed {
   private readonly comparison: ComparisonReader | null;
   private readonly intake: LiveIntake;
   private readonly memory: SeriesMemory;
+  private before: ReadBefore | undefined;
   /** Null where no function changes the values. */
   private readonly processed: ProcessedSeries | null;
   /** Null where no past is kept, and where functions change the values. */
@@ -304,7 +305,10 @@ export class SeriesFeed implements Feed {
       this.intake.outageFrom = Number.POSITIVE_INFINITY;
       this.openBuckets.readMissed(this.set, Math.max(outageFrom, this.context.serverNow() - lengthMs));
     }
-    this.comparison?.follow(this.plan, this.shown());
+    const shown = this.shown();
+    this.before ??= this.context.readBefore(this.demand, () => this.changed());
+    this.before?.(this.set, shown);
+    this.comparison?.follow(this.plan, shown);
   }
 
   /** How often the window moves without new data; undefined while data arrives, or at an earlier time. */
@@ -348,6 +352,7 @@ export class SeriesFeed implements Feed {
       now,
       isRewound,
       bucketMs: asked.agg === 'NONE' ? 0 : asked.interval,
+      isSum: asked.agg === 'COUNT' || asked.agg === 'SUM',
       pixelMs,
       isSteady,
       lostAt: this.context.lostAt(),

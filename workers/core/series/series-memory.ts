@@ -94,9 +94,11 @@ export class SeriesMemory {
   private span(): { oldest: EpochMs; newest: EpochMs } {
     let oldest = Number.POSITIVE_INFINITY;
     let newest = Number.NEGATIVE_INFINITY;
+    // The value before the window does not make it longer.
+    const from = this.compared() ? Number.NEGATIVE_INFINITY : this.readFrom;
     for (const { samples } of this.series()) {
       if (samples.length === 0) continue;
-      oldest = Math.min(oldest, samples.time(0));
+      oldest = Math.min(oldest, Math.max(from, samples.time(0)));
       newest = Math.max(newest, samples.time(samples.length - 1));
     }
     return { oldest, newest };

@@ -35,6 +35,7 @@ function windowAt(now: number): ShownWindow {
     bucketMs: 0,
     pixelMs: PIXEL,
     isSteady: true,
+    isSum: false,
     lostAt: null,
     newest: null,
     cadences: new Cadences(),
@@ -170,5 +171,19 @@ describe('the picture that a page has of a demand', () => {
     picture.next(sourceOf([one], windowAt(1_000_010)));
     picture.end();
     expect(picture.next(sourceOf([one], windowAt(1_000_020))).kind).toBe('series');
+  });
+
+  it('lets the page forget what has left the window, however long before it another line begins', () => {
+    const [rare, dense] = [held(), held()];
+    rare.samples.addSample(990_000, 1);
+    const picture = new ShownPicture(WIDTH, false);
+    const page = createPage();
+    let most = 0;
+    for (let now = 1_000_000; now < 1_000_000 + 20 * LENGTH; now += PIXEL) {
+      dense.samples.addSample(now, now % 7);
+      most = Math.max(most, page.take(picture, sourceOf([rare, dense], windowAt(now))).t.length);
+    }
+    expect(page.tails).toBeGreaterThan(300);
+    expect(most).toBeLessThan(WIDTH * 4);
   });
 });

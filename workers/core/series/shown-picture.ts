@@ -55,6 +55,8 @@ export class ShownPicture {
   private pixelMs = 0;
   /** Rows from here on were not shown yet, though they may have been held. */
   private seenTo: EpochMs = 0;
+  /** End of the last complete picture. */
+  private completeTo: EpochMs = 0;
 
   constructor(widthPx: number, holdsLast: boolean) {
     this.widthPx = widthPx;
@@ -77,9 +79,10 @@ export class ShownPicture {
     const [t, ...arrays] = together([cut.t, ...cut.columns, ...infos.map(({ gaps }) => gaps)]) as [Float64Array, ...Float64Array[]];
     const columns = arrays.slice(0, infos.length);
     const series = infos.map(
-      ({ latest, cadenceMs, statistics }, s): SeriesNews => ({
+      ({ latest, cadenceMs, held = null, statistics }, s): SeriesNews => ({
         latest,
         cadenceMs,
+        held,
         statistics,
         gaps: arrays[infos.length + s] as Float64Array,
       }),
@@ -109,6 +112,10 @@ export class ShownPicture {
       drawables.length === this.handed.length &&
       drawables.every(({ held }, s) => held.samples === this.handed[s]?.samples);
     if (!isSame) return null;
+    // The page keeps all rows since the earliest one in sight, which may have been long before the window.
+    const isLong =
+      start > this.completeTo && drawables.some(({ rows }) => rows.time(visibleRows(rows, start, end).from) < start - (end - start));
+    if (isLong) return null;
     let changed = NEVER;
     for (const [s, { samples, unread, lastAt, isCut: wasCut }] of this.handed.entries()) {
       const { rows, isByPixel } = drawables[s] as DrawableSeries;
@@ -129,6 +136,7 @@ export class ShownPicture {
     this.edition = isPlain ? edition : -1;
     if (!isPlain) return;
     this.pixelMs = shown.pixelMs;
+    this.completeTo = shown.end;
     this.heldFrom = source.about.heldFrom;
     this.handed = drawables.flatMap(({ held: { samples } }) =>
       isFollowed(samples) ? [{ samples, unread: samples.follow(), lastAt: 0, isCut: false }] : [],

@@ -3,7 +3,7 @@ import { meanStep, UNKNOWN } from './behind-buckets.ts';
 import { knownPixels, type PixelSpan, type PixelSummaries, type Rows } from './rows.ts';
 
 /** Pauses longer than this many cadences are outages. */
-const OUTAGE = 3;
+export const OUTAGE = 3;
 /** With several samples a bucket, one missing bucket is already an outage: the step is then twice the interval. */
 const BUCKET_OUTAGE = 1.5;
 /** Share of a bucket: its sample may be at either end of it. */
@@ -52,14 +52,19 @@ const EVEN = 1.3;
 /** Steps this unlike have no rhythm: values that are sent when they change. */
 const [WIDE, TAIL] = [6, 1.5];
 
-/**
- * The step that silence is measured by, of all rows [from, to) and not only the newest: the middle one where the rhythm is even, else the one
- * that nine of ten do not exceed; infinite where there is no rhythm. Buckets of an even rhythm have steps of a bucket more or less: their mean.
- */
-function usualStep(series: Rows, from: number, to: number, bucketMs: DurationMs): DurationMs {
+/** Those to rows [from, to), evenly chosen where they are many. Of buckets all, because their mean counts. */
+export function stepsOf(series: Rows, from: number, to: number, bucketMs: DurationMs): number[] {
   const stride = bucketMs > 0 ? 1 : Math.max(1, (to - from) / STEPS);
   const all: number[] = [];
   for (let at = from; at < to; at += stride) all.push(series.time(Math.floor(at)) - series.time(Math.floor(at) - 1));
+  return all;
+}
+
+/**
+ * The step that silence is measured by, of all rows of a window and not only the newest: the middle one where the rhythm is even, else the one
+ * that nine of ten do not exceed; infinite where there is no rhythm. Buckets of an even rhythm have steps of a bucket more or less: their mean.
+ */
+export function usualStep(all: readonly DurationMs[], bucketMs: DurationMs): DurationMs {
   const sorted = Float64Array.from(all).sort();
   const stepOf = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   const [middle, most, nearlyAll] = [sorted[sorted.length >> 1] ?? 0, stepOf(MOST), stepOf(NEARLY_ALL)];
@@ -144,7 +149,7 @@ function findOutages(
   const least = isDense ? Math.max(rhythm, bucketMs) * BUCKET_OUTAGE : Math.max(rhythm, rawStep) * OUTAGE;
   const [known, span] = knownPixels(series, from, to, pixelMs);
   if (isEven(series, from, to, known, span, least)) return [];
-  const limit = isDense ? least : Math.max(least, usualStep(series, from, to, bucketMs) * OUTAGE + bucketMs * ROUNDING);
+  const limit = isDense ? least : Math.max(least, usualStep(stepsOf(series, from, to, bucketMs), bucketMs) * OUTAGE + bucketMs * ROUNDING);
   if (limit > least && isEven(series, from, to, known, span, limit)) return [];
   const gaps: number[] = [];
   const take = (row: number) => {

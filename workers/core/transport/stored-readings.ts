@@ -6,13 +6,15 @@ import { AHEAD_MS } from '../../../src/contract/freshness.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import { unjoinable } from '../../../src/contract/joinable-name.ts';
 import type { Reading } from '../../../src/contract/telemetry.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 
 /** Keys of an entity that are asked for within this time share one request. */
 const GATHER_MS: DurationMs = 50;
 const MOST_REQUESTS = 4;
 const MOST_KEYS = 5000;
+/** As far back as servers look for the point before a window. */
+const YEAR_MS = 365 * 86_400_000;
 /** Keys of a request: they are part of its address. */
 const MOST_TOGETHER = 50;
 
@@ -30,17 +32,19 @@ interface Request {
 export type StoredContext = Pick<FeedContext, 'api' | 'later' | 'localNow' | 'serverNow' | 'lostAt' | 'onFault'>;
 
 export interface StoredOptions {
-  /** Most readings of a key, newest first, none ahead of the clock. */
+  /** Most readings of a key, newest first. */
   readonly limit: number;
   /** Age after which they are read again when they are asked for. */
   readonly everyMs: DurationMs;
+  /** They are older than this; default: those that are not ahead of the clock. */
+  readonly until?: EpochMs;
   readonly onRead?: (entity: EntityId, key: string, readings: readonly Reading[]) => void;
 }
 
 /** Answers what is known; undefined: not read yet. */
 export type StoredReadings = (entity: EntityId, key: string) => readonly Reading[] | undefined;
 
-export function createStoredReadings(context: StoredContext, { limit, everyMs, onRead }: StoredOptions): StoredReadings {
+export function createStoredReadings(context: StoredContext, { limit, everyMs, until, onRead }: StoredOptions): StoredReadings {
   const { api, later, localNow, serverNow, lostAt, onFault } = context;
   const known = new Map<string, Known>();
   /** By entity. */
@@ -81,7 +85,8 @@ export function createStoredReadings(context: StoredContext, { limit, everyMs, o
   }
 
   async function read({ entity, keys }: Request): Promise<void> {
-    const range = { startTs: 0, endTs: serverNow() + AHEAD_MS, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' } as const;
+    const [startTs, endTs] = until === undefined ? [0, serverNow() + AHEAD_MS] : [Math.max(0, until - YEAR_MS), until];
+    const range = { startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' } as const;
     const answer = await api('history', { entity, keys, ...range });
     const those = keys.flatMap((key) => known.get(nameOf(entity, key)) ?? []);
     // Once in a row: it is tried again all the time.
