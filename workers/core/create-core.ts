@@ -115,6 +115,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
       present ??= furtherIfLoaded()?.createPresentReadings(context);
       return present;
     },
+    heldSpan: (...asked) => furtherIfLoaded()?.heldSpan(...asked) ?? null,
     readBefore: (...asked) => furtherIfLoaded()?.createReadBefore(context, ...asked),
     serverNow,
     viewTime: serverNow,

@@ -1,7 +1,7 @@
 import type { Demand, RowRange, SeriesDemand } from '../../src/contract/demand.ts';
 import { type Fault, fault, type Outcome } from '../../src/contract/fault.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import type { DemandStatus, RecordValue, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
+import type { DemandStatus, HeldSpan, RecordValue, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { Reading } from '../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Cadences } from './cadences.ts';
@@ -15,6 +15,7 @@ import type { Sharing } from './sharing.ts';
 import type { EntityCells } from './tables/entity-cells.ts';
 import type { scanUpdate } from './tables/scan-update.ts';
 import type { ListWatching, WatchedList } from './tables/watched-list.ts';
+import type { heldSpan } from './telemetry/held-span.ts';
 import type { Rows } from './telemetry/rows.ts';
 import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
@@ -68,6 +69,8 @@ export interface FeedContext {
   readonly watchList: (context: FeedContext, list: WatchedList) => ListWatching | null;
   /** Undefined before further parts are loaded. */
   readonly presentReadings: () => PresentReadings | undefined;
+  /** Null before further parts are loaded. */
+  readonly heldSpan: (...asked: Parameters<typeof heldSpan>) => HeldSpan | null;
   /** Undefined before further parts are loaded. */
   readonly readBefore: (demand: SeriesDemand, onChange: () => void) => ReadBefore | undefined;
   /** Null before the late parts are loaded. */

@@ -26,6 +26,7 @@ export { exportSeries } from './series/series-export.ts';
 export { createReadBefore } from './series/values-before.ts';
 export { watchList } from './tables/list-watch.ts';
 export { scanUpdate } from './tables/scan-update.ts';
+export { heldSpan } from './telemetry/held-span.ts';
 export { createPresentReadings } from './transport/present-readings.ts';
 export { createReadPicture } from './transport/read-picture.ts';
 export { createReadPoints } from './transport/read-points.ts';

@@ -2,10 +2,10 @@ import type { HeldSpan, SampleAt, SeriesInfo, SeriesStatistics } from '../../../
 import type { Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
+import type { FeedContext } from '../feed.ts';
 import { UNKNOWN } from '../telemetry/behind-buckets.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
-import { heldSpan } from '../telemetry/held-span.ts';
 import { nearestRow, type Rows } from '../telemetry/rows.ts';
 import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
@@ -29,6 +29,7 @@ export interface ShownWindow {
   readonly isSteady: boolean;
   readonly lostAt: EpochMs | null;
   readonly cadences: Cadences;
+  readonly heldSpan: FeedContext['heldSpan'];
   /** The newest raw value of a series of buckets at an earlier `now`; null: not kept. */
   readonly newest: Pick<NewestValues, 'at'> | null;
 }
@@ -138,7 +139,7 @@ function heldOf({ held, shiftMs, rows }: DrawableSeries, shown: ShownWindow, cad
   if (held.codes || shown.isSum) return null;
   const { start, now, pixelMs, bucketMs } = shown;
   const end = shiftMs === 0 ? Math.min(shown.end, now) : shown.end;
-  return heldSpan(rows, { start, end, nearMs: NEAR_PX * pixelMs, bucketMs }, cadence, gaps);
+  return shown.heldSpan(rows, { start, end, nearMs: NEAR_PX * pixelMs, bucketMs }, cadence, gaps);
 }
 
 /** For buckets, the cadence of the samples behind them counts, not their width. */

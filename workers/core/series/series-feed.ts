@@ -357,6 +357,7 @@ export class SeriesFeed implements Feed {
       isSteady,
       lostAt: this.context.lostAt(),
       cadences: this.context.cadences,
+      heldSpan: this.context.heldSpan,
       newest: this.newest,
     };
   }

@@ -36,6 +36,7 @@ function windowAt(now: number): ShownWindow {
     pixelMs: PIXEL,
     isSteady: true,
     isSum: false,
+    heldSpan: () => null,
     lostAt: null,
     newest: null,
     cadences: new Cadences(),
