@@ -21,7 +21,9 @@ export type SignInWay =
   /** Back to the account that acts as another user. */
   | { readonly isOwn: true }
   | { readonly activateToken: string; readonly password: string }
-  | { readonly resetToken: string; readonly password: string };
+  | { readonly resetToken: string; readonly password: string }
+  /** From an activation mail, on servers where people sign up by themselves. */
+  | { readonly emailCode: string };
 
 export interface PasswordChange {
   readonly currentPassword: string;

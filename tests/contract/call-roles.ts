@@ -45,6 +45,8 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
     input: async ({ tenant, customerUser }) => ({ user: await tenant.call('user', { id: customerUser.id.id }) }),
   },
   resetPasswordByEmail: { roles: 'STC', input: () => ({ email: 'customer@example.org' }) },
+  // Only servers where people sign up by themselves have it.
+  resendEmailActivation: { roles: '', input: () => ({ email: 'customer@example.org' }) },
   userPasswordPolicy: { roles: 'STC', input: none },
   oauth2Clients: { roles: 'STC', input: none },
   // Only halfway through a sign-in.

@@ -29,6 +29,11 @@ export const ACCOUNTS_CALLS = {
     () => '/api/noauth/resetPasswordByEmail',
     ({ email }) => ({ email }),
   ),
+  /** 404 on servers where nobody signs up by themselves. */
+  resendEmailActivation: call(nothing).post<{ email: string }>(
+    null,
+    ({ email }) => `/api/noauth/resendEmailActivation?${query({ email })}`,
+  ),
   userPasswordPolicy: call(passwordPolicySchema).get<Record<string, never>>(() => '/api/noauth/userPasswordPolicy'),
   /** Halfway through a sign-in, from 3.4 on: what the account may prove itself with. Periods are seconds. */
   secondFactors: call(z.array(secondFactorSchema)).get<Record<string, never>>(() => '/api/auth/2fa/providers'),

@@ -12,6 +12,7 @@ it.each([
   ['disabled after a sign-in', { ...CLOSED, lastLoginTs: 5 }, ['enable']],
   ['disabled, activated by its link (4.x tells it)', { ...CLOSED, userActivated: true }, ['enable']],
   ['not activated (4.x tells it)', { ...CLOSED, userActivated: false }, ['activationLink', 'sendActivationMail']],
+  ['disabled after a sign-in, whatever the server says of its link', { ...CLOSED, lastLoginTs: 5, userActivated: false }, ['enable']],
   ['closed on a server that does not tell why', CLOSED, ['activationLink', 'sendActivationMail', 'enable']],
 ])('offers what a user who is %s needs', (_, additionalInfo, offered) => {
   const { actions = [] } = userRecord({ kind: 'customer', id: '1' }, false);
@@ -23,6 +24,8 @@ it.each([
   [{ ...CLOSED }, 'Disabled'],
   [{ ...CLOSED, userActivated: true }, 'Disabled'],
   [{ ...CLOSED, userActivated: false }, 'Not activated'],
+  [{ userActivated: false }, 'Not activated'],
+  [{ ...CLOSED, userActivated: false, lastLoginTs: 5 }, 'Disabled'],
   [{}, undefined],
 ])('names the state of %o', async (additionalInfo, word) => {
   await adoptMessages('en_US', { user });

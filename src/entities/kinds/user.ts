@@ -31,15 +31,17 @@ interface UserDraft extends HomeDraft {
 }
 
 const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter((part) => part?.trim()).join(' ');
-/** Newer servers (4.x) tell it; before, only a sign-in proves it. */
-const isActivated = ({ additionalInfo }: User) =>
-  typeof additionalInfo?.userActivated === 'boolean' ? additionalInfo.userActivated : typeof additionalInfo?.lastLoginTs === 'number';
+/** Newer servers (4.x) tell it, of others a sign-in proves it; null: unknown. */
+function isActivated({ additionalInfo }: User): boolean | null {
+  if (typeof additionalInfo?.lastLoginTs === 'number') return true;
+  return typeof additionalInfo?.userActivated === 'boolean' ? additionalInfo.userActivated : null;
+}
 const isClosed = ({ additionalInfo }: User) => additionalInfo?.userCredentialsEnabled === false;
 
-/** Only newer servers (4.x) tell who was never activated; of others "Disabled" is true in both cases. */
+/** Where the server does not tell who was never activated, "Disabled" is true in both cases. */
 function stateOf(user: User): string {
-  if (!isClosed(user)) return '';
-  return translate(user.additionalInfo?.userActivated === false ? 'user.notActivated' : 'user.disabled');
+  if (isActivated(user) === false) return translate('user.notActivated');
+  return isClosed(user) ? translate('user.disabled') : '';
 }
 
 const SIGN_IN = 'additionalInfo.userCredentialsEnabled';
@@ -77,19 +79,19 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
     actions: [
       {
         id: 'activationLink',
-        isShown: (user) => !isActivated(user),
+        isShown: (user) => isActivated(user) !== true,
         run: ({ id }) => request('recordText', { path: `/api/user/${id.id}/activationLink` }, QUIET),
       },
       {
         id: 'sendActivationMail',
-        isShown: (user) => !isActivated(user),
+        isShown: (user) => isActivated(user) !== true,
         run: ({ email }) => command(`/api/user/sendActivationMail?email=${encodeURIComponent(email)}`),
       },
       { id: 'disable', isShown: (user) => !isClosed(user), isForMany: true, run: (user) => enable(user, false) },
       // Accounts that were never activated are disabled, too. Where the server does not say which, it refuses the command.
       {
         id: 'enable',
-        isShown: (user) => isClosed(user) && user.additionalInfo?.userActivated !== false,
+        isShown: (user) => isClosed(user) && isActivated(user) !== false,
         isForMany: true,
         run: (user) => enable(user, true),
       },

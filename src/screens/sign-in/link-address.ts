@@ -1,5 +1,9 @@
 /** Tokens of links from mails stay in the address, so that a reload keeps the form, and are removed with the first step away from it. */
-const TOKENS = ['resetToken', 'activateToken'] as const;
+const TOKENS = ['resetToken', 'activateToken', 'emailCode'] as const;
+/** Where a mail is to be sent. */
+const EMAIL = 'email';
+/** Where an activation mail is asked for again. */
+export const RESEND_ACTIVATION = '/login/resendEmailActivation';
 export type LinkToken = (typeof TOKENS)[number];
 
 const join = (path: string, parameters: URLSearchParams) => (parameters.size > 0 ? `${path}?${parameters}` : path);
@@ -7,7 +11,7 @@ const join = (path: string, parameters: URLSearchParams) => (parameters.size > 0
 /** `query` without the question mark; keeps the page to return to. */
 export function withoutToken(path: string, query: string): string {
   const parameters = new URLSearchParams(query);
-  for (const name of TOKENS) parameters.delete(name);
+  for (const name of [...TOKENS, EMAIL]) parameters.delete(name);
   return join(path, parameters);
 }
 
@@ -21,3 +25,13 @@ export function withToken(path: string, query: string, name: LinkToken, token: s
 export function tokenIn(query: string, name: LinkToken): string | null {
   return new URLSearchParams(query).get(name) || null;
 }
+
+/** To ask for an activation mail to `email`; keeps the page to return to. */
+export function resendAddress(query: string, email: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set(EMAIL, email);
+  return join(RESEND_ACTIVATION, parameters);
+}
+
+/** Empty where the address names none. */
+export const emailIn = (query: string): string => new URLSearchParams(query).get(EMAIL) ?? '';

@@ -140,6 +140,65 @@ describe('asking for a link', () => {
   });
 });
 
+describe('an activation mail', () => {
+  it.each([['/login/resendEmailActivation'], ['/signup/emailVerification']])('is sent again from %s', async (path) => {
+    const place = await open(`${path}?to=%2Falarms&email=me%2B1%40example.org`);
+    await focused('email');
+    expect(field('email').value).toBe('me+1@example.org');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
+    expect(call).toHaveBeenCalledWith('resendEmailActivation', { email: 'me+1@example.org' });
+    expect(notices()).toEqual([['success', 'login.resend.sent']]);
+  });
+
+  it('is asked of the administrator where the server does not send it', async () => {
+    call.mockResolvedValue(failed(makeFault('not-found', '', { status: 404 })));
+    await open('/login/resendEmailActivation?email=me%40example.org');
+    await focused('email');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(shown.box.querySelector('[role="alert"]')?.textContent).toBe(login.resend.unknown));
+  });
+
+  it('is offered to who signs in with an account that is not active', async () => {
+    enter.mockResolvedValue(failed(makeFault('auth', 'User account is not active', { status: 401, errorCode: 10 })));
+    const place = await open('/login?to=%2Falarms');
+    await focused('email');
+    await userEvent.keyboard('me@example.org{Tab}old{Enter}');
+    await vi.waitFor(() => expect(shown.box.querySelector('[role="alert"]')?.textContent).toContain(signIn.inactive));
+    await userEvent.click(shown.box.querySelector('a[href^="/login/resend"]') as HTMLElement);
+    expect(place.history.at(-1)).toBe('/login/resendEmailActivation?to=%2Falarms&email=me%40example.org');
+  });
+});
+
+describe.each([['/login/activateByEmailCode'], ['/signup/emailVerified']])('%s', (path) => {
+  it('activates by the code of the mail, and continues', async () => {
+    enter.mockResolvedValue(ok({} as User));
+    const place = await open(`${path}?to=%2Falarms&emailCode=C1`);
+    await focused('emailCode');
+    expect(enter).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
+    expect(enter).toHaveBeenCalledWith({ emailCode: 'C1' });
+    expect(notices()).toEqual([]);
+  });
+
+  it.each([
+    ['invalid', login.code.refused, 1],
+    ['not-found', login.code.unknown, 0],
+    ['network', fault.network, 0],
+  ] as const)('says what is wrong after a fault "%s", and keeps the code', async (kind, sentence, ways) => {
+    enter.mockResolvedValue(failed(makeFault(kind, 'No such code')));
+    await open(path);
+    await focused('emailCode');
+    await userEvent.keyboard('{Enter}');
+    expect(shown.box.textContent).toContain(login.code.missing);
+    await userEvent.keyboard('C1{Enter}');
+    await vi.waitFor(() => expect(shown.box.querySelector('[role="alert"]')?.textContent).toContain(sentence));
+    expect(field('emailCode').value).toBe('C1');
+    expect(shown.box.querySelectorAll('a[href="/login/resendEmailActivation"]')).toHaveLength(ways);
+  });
+});
+
 it.each([
   ['/activationLinkExpired', login.link.askAdministrator, 0],
   ['/passwordResetLinkExpired', login.link.askAgain, 1],

@@ -1,18 +1,26 @@
 /** Only the sign-in page itself is part of the first page's code. */
 import { useLocation } from 'wouter';
 import { lateComponent } from '../../page/late-component.ts';
+import { RESEND_ACTIVATION } from './link-address.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const ResetRequestScreen = lateComponent(async () => (await import('./reset-request-screen.tsx')).ResetRequestScreen);
+const MailRequestScreen = lateComponent(async () => (await import('./mail-request-screen.tsx')).MailRequestScreen);
 const UselessLinkScreen = lateComponent(async () => (await import('./useless-link-screen.tsx')).UselessLinkScreen);
 const CodeScreen = lateComponent(async () => (await import('./code-screen.tsx')).CodeScreen);
+const EmailCodeScreen = lateComponent(async () => (await import('./email-code-screen.tsx')).EmailCodeScreen);
 const NewPasswordScreen = lateComponent(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen);
 
 export function PublicScreens() {
   const [path] = useLocation();
   switch (path) {
     case '/login/resetPasswordRequest':
-      return <ResetRequestScreen />;
+      return <MailRequestScreen key={path} mail="request" />;
+    case RESEND_ACTIVATION:
+    case '/signup/emailVerification':
+      return <MailRequestScreen key={path} mail="resend" />;
+    case '/login/activateByEmailCode':
+    case '/signup/emailVerified':
+      return <EmailCodeScreen />;
     case '/login/code':
       return <CodeScreen />;
     case '/login/resetPassword':

@@ -5,22 +5,27 @@ import { translate } from '../../i18n/i18n.ts';
 /** Error codes of a refused sign-in: the password has expired, or violates the present policy. */
 export const EXPIRED = 15;
 const UNFIT = 45;
+/** Servers answer so for accounts that were disabled, too. */
+const INACTIVE = /not active|not activated|inactive/i;
 /** Messages that add nothing to ours. */
 const PLAIN = /invalid username or password|authentication failed|bad credentials/i;
 
 export interface Refusal {
   readonly sentence: string;
   readonly details: string;
-  readonly isUnfit: boolean;
+  /** What the user can do about it, besides trying again. */
+  readonly remedy: 'new-password' | 'activation' | null;
 }
 
 /** With the server's message where it adds something, such as that the account is locked. */
 export function refusalOf(fault: Fault): Refusal {
   const details = faultDetails(fault);
-  if (fault.kind === 'network' && fault.key !== 'web-page') return { sentence: translate('sign-in.unreachable'), details, isUnfit: false };
-  if (fault.kind !== 'auth') return { sentence: faultSentence(fault), details, isUnfit: false };
-  if (fault.key === 'factor-setup') return { sentence: translate('sign-in.factorSetup'), details: '', isUnfit: false };
-  if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED) return { sentence: translate('sign-in.unfit'), details: '', isUnfit: true };
-  if (fault.message === '' || PLAIN.test(fault.message)) return { sentence: translate('sign-in.refused'), details: '', isUnfit: false };
-  return { sentence: translate('sign-in.refusedOtherwise'), details: fault.message, isUnfit: false };
+  if (fault.kind === 'network' && fault.key !== 'web-page') return { sentence: translate('sign-in.unreachable'), details, remedy: null };
+  if (fault.kind !== 'auth') return { sentence: faultSentence(fault), details, remedy: null };
+  if (fault.key === 'factor-setup') return { sentence: translate('sign-in.factorSetup'), details: '', remedy: null };
+  if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED)
+    return { sentence: translate('sign-in.unfit'), details: '', remedy: 'new-password' };
+  if (fault.message === '' || PLAIN.test(fault.message)) return { sentence: translate('sign-in.refused'), details: '', remedy: null };
+  if (INACTIVE.test(fault.message)) return { sentence: translate('sign-in.inactive'), details: fault.message, remedy: 'activation' };
+  return { sentence: translate('sign-in.refusedOtherwise'), details: fault.message, remedy: null };
 }

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
-import { withToken } from './link-address.ts';
+import { resendAddress, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { EXPIRED, refusalOf } from './refusal.ts';
@@ -87,9 +87,14 @@ function SignInForm() {
     <PublicForm
       failure={refusal}
       remedy={
-        refusal?.isUnfit ? (
-          <Button component={Link} href={requestAddress} size="lg" fullWidth>
-            {t('sign-in.requestLink')}
+        refusal?.remedy ? (
+          <Button
+            component={Link}
+            href={refusal.remedy === 'activation' ? resendAddress(query, address) : requestAddress}
+            size="lg"
+            fullWidth
+          >
+            {t(refusal.remedy === 'activation' ? 'sign-in.resend' : 'sign-in.requestLink')}
           </Button>
         ) : null
       }

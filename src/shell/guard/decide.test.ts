@@ -76,6 +76,7 @@ describe('the guard', () => {
     ['allows a link from a mail without a session', NOBODY, '/login/createPassword?activateToken=x', allow],
     ['starts a visit', NOBODY, `/dashboard/${OWN}?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
     ['starts a visit from the sign-in page too', NOBODY, `/login?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
+    ['allows the page that servers lead to after a sign-up', NOBODY, '/signup/emailVerified?emailCode=x', allow],
     ['allows the page for an expired invitation', NOBODY, '/activationLinkExpired', allow],
     ['allows the page for an expired link', NOBODY, '/passwordResetLinkExpired', allow],
     ['does not take a similar path for a public one', NOBODY, '/loginx', to('/login')],

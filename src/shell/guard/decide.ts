@@ -45,8 +45,8 @@ export interface GuardSurroundings {
 }
 
 export const LOGIN = '/login';
-/** The sign-in pages, and the pages to which newer servers lead when a link has expired. */
-const PUBLIC = /^\/(login(\/.*)?|(activation|passwordReset)LinkExpired)$/;
+/** The sign-in pages, and those to which servers lead: newer ones when a link has expired, others after somebody signed up. */
+const PUBLIC = /^\/(login(\/.*)?|(activation|passwordReset)LinkExpired|signup\/email(Verified|Verification))$/;
 export const isPublicPath = (path: string) => PUBLIC.test(path);
 const DASHBOARD = /^\/dashboards?\/([^/]+)$/;
 const IN_SHELL = /^\/dashboards\/([^/]+)$/;

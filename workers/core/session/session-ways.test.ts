@@ -81,6 +81,7 @@ describe('ways to sign in', () => {
       '/api/noauth/activate?sendActivationMail=true',
       { email: 'admin@b.cd' },
     ],
+    ['a code of an activation mail', { emailCode: 'a b' }, '/api/noauth/activateByEmailCode?emailCode=a+b', { email: 'admin@b.cd' }],
     ['tokens of a third party', pair('admin'), '/api/auth/user', { email: 'admin@b.cd' }],
     ['a public dashboard', { publicId: PUBLIC }, '/api/auth/login/public', { authority: 'CUSTOMER_USER', firstName: 'Public' }],
   ])('%s', async (_name, way, path, user) => {

@@ -5,7 +5,7 @@ import type { SignInWay } from '../../../src/contract/session-state.ts';
 import type { CorePorts } from '../ports.ts';
 import { exchange, type HttpRequest, sendRequest } from '../transport/http-client.ts';
 
-/** From 4.0 on, servers answer a reset of the password with an empty body. */
+/** From 4.0 on, servers answer a reset of the password with an empty body; what a code by mail is answered with is nowhere promised. */
 const pairOrNothing = z.nullable(tokenPairSchema);
 
 type Asked = Pick<HttpRequest, 'method' | 'path' | 'body'>;
@@ -22,6 +22,8 @@ function requestFor(way: WayIn): Asked | null {
     const query = new URLSearchParams({ providerType: way.factor, verificationCode: way.oneTimePassword });
     return { method: 'POST', path: `/api/auth/2fa/verification/check?${query}` };
   }
+  if ('emailCode' in way)
+    return { method: 'POST', path: `/api/noauth/activateByEmailCode?${new URLSearchParams({ emailCode: way.emailCode })}` };
   if ('activateToken' in way) return { method: 'POST', path: '/api/noauth/activate?sendActivationMail=true', body: way };
   if ('resetToken' in way) return { method: 'POST', path: '/api/noauth/resetPassword', body: way };
   return null;
@@ -86,7 +88,7 @@ export async function askTokens(
     return half.ok ? sendRequest(ports, { ...asked, token: half.value }, tokenPairSchema) : half;
   }
   if (!('userId' in way)) {
-    const pair = await sendRequest(ports, asked, 'resetToken' in way ? pairOrNothing : tokenPairSchema);
+    const pair = await sendRequest(ports, asked, 'resetToken' in way || 'emailCode' in way ? pairOrNothing : tokenPairSchema);
     if (pair.ok || pair.fault.kind !== 'invalid' || !isLink(way)) return pair;
     return failed((await linkFault(ports, way)) ?? pair.fault);
   }

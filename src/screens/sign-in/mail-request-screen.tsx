@@ -7,19 +7,26 @@ import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { notify } from '../../store/notices.ts';
+import { emailIn, withoutToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 
-export function ResetRequestScreen() {
+/** By its texts, `login.<mail>`: a link for a new password, or an activation mail once more. */
+type Mail = 'request' | 'resend';
+const CALLS = { request: 'resetPasswordByEmail', resend: 'resendEmailActivation' } as const;
+const SENT = { request: 'login.password-link-sent-message', resend: 'login.resend.sent' } as const;
+
+/** Asks for a mail. The address may name where to. */
+export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
   const t = useT();
   const [, navigate] = useLocation();
   const query = useSearch();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => emailIn(query));
   const [isChecked, setChecked] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const signInAddress = query ? `/login?${query}` : '/login';
+  const signInAddress = withoutToken('/login', query);
   useLayoutEffect(() => field.current?.focus(), []);
 
   const address = email.trim();
@@ -29,25 +36,27 @@ export function ResetRequestScreen() {
     if (error) return field.current?.focus();
     setBusy(true);
     setFault(null);
-    const outcome = await request('resetPasswordByEmail', { email: address }, QUIET);
+    const outcome = await request(CALLS[mail], { email: address }, QUIET);
     setBusy(false);
     if (!outcome.ok) return setFault(outcome.fault);
-    notify({ tone: 'success', text: { key: 'login.password-link-sent-message' } });
+    notify({ tone: 'success', text: { key: SENT[mail] } });
     navigate(signInAddress);
   };
 
-  // Older servers reveal that they do not know the address; their message is shown.
-  const failureOf = (failed: Fault) =>
-    failed.kind === 'invalid'
-      ? { sentence: t('login.request.refused'), details: failed.message }
-      : { sentence: t('login.request.failed'), details: `${faultSentence(failed)} ${faultDetails(failed)}` };
+  const failureOf = (failed: Fault) => {
+    // Older servers reveal that they do not know the address; their message is shown.
+    if (failed.kind === 'invalid') return { sentence: t(`login.${mail}.refused`), details: failed.message };
+    // Most servers send activation mails only when an administrator asks for them.
+    if (mail === 'resend' && failed.kind === 'not-found') return { sentence: t('login.resend.unknown'), details: '' };
+    return { sentence: t(`login.${mail}.failed`), details: `${faultSentence(failed)} ${faultDetails(failed)}` };
+  };
 
   return (
-    <PublicCard title={t('login.request.title')} subtitle={t('login.request.text')}>
+    <PublicCard title={t(`login.${mail}.title`)} subtitle={t(`login.${mail}.text`)}>
       <PublicForm
         failure={fault && failureOf(fault)}
         isBusy={isBusy}
-        submitWords={t('login.request.submit')}
+        submitWords={t(`login.${mail}.submit`)}
         onSubmit={submit}
         away={signInAddress}
       >
