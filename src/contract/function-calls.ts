@@ -5,6 +5,9 @@ import type { UserFunction } from './user-function.ts';
 export interface CallSite {
   /** Of the widget. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** The widget's own, and the default of the official client. */
+  readonly units: string;
+  readonly decimals: number;
   /** The shown state of the dashboard. */
   readonly state: { readonly id: string; readonly params: Readonly<Record<string, unknown>> } | null;
   readonly user: Readonly<Record<string, string>> | null;

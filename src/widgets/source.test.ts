@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Datasource, datasourceSchema } from '../contract/dashboard.ts';
-import { keepSources, widgetSources } from './source.ts';
+import { keepSources, whyUnasked, widgetSources } from './source.ts';
 
 const filter = { type: 'deviceType', deviceType: 'pump' } as const;
 const resolver = {
@@ -12,6 +12,14 @@ const countOf = (more: Partial<Datasource>) =>
   widgetSources({ datasources: [datasourceSchema.parse({ type: 'entity', entityAliasId: 'pumps', ...more })] }, resolver)[0]?.count;
 
 describe('sources of a widget', () => {
+  it.each([
+    ['an entity without keys', { entityAliasId: 'pumps' }, 'widgets.noKeys'],
+    ['no entity', { entityAliasId: 'gone' }, 'widgets.unresolved'],
+  ])('say why nothing is asked: %s', (_of, more, title) => {
+    const datasources = [datasourceSchema.parse({ type: 'entity', dataKeys: [], ...more })];
+    expect(whyUnasked(widgetSources({ datasources }, resolver)).title).toBe(title);
+  });
+
   it('count entities, or their alarms by the stored filter, where their type says so', () => {
     expect(countOf({ type: 'entityCount' })).toEqual({ of: 'entities', filter, keyFilters: [] });
     expect(countOf({ type: 'alarmCount' })).toMatchObject({ of: 'alarms', statuses: [], severities: [], types: [] });

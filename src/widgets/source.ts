@@ -36,6 +36,14 @@ export interface SourceResolver {
   keyFilters(id: string): readonly KeyFilter[];
 }
 
+const UNRESOLVED = { title: 'widgets.unresolved', text: 'widgets.unresolvedText' } as const;
+const WITHOUT_KEYS = { title: 'widgets.noKeys', text: 'widgets.noKeysText' } as const;
+
+/** Why a widget of these sources asks for nothing: they name no entity, or nothing of those that they name. */
+export function whyUnasked(sources: readonly WidgetSource[]) {
+  return sources.some(({ filter }) => filter !== null) ? WITHOUT_KEYS : UNRESOLVED;
+}
+
 /** As many of a source as the official console reads at once. */
 export const MOST_ENTITIES = 1024;
 

@@ -21,8 +21,38 @@ it('refuses what is no time', () => {
 });
 
 it('tells of widget, state and user', () => {
-  const site = { settings: { limit: 3 }, state: { id: 'details', params: { role: 'Engineer' } }, user: { authority: 'TENANT_ADMIN' } };
+  const site = {
+    units: '°C',
+    decimals: 1,
+    settings: { limit: 3 },
+    state: { id: 'details', params: { role: 'Engineer' } },
+    user: { authority: 'TENANT_ADMIN' },
+  };
   const body = `return [ctx.settings.limit, ctx.stateController.getStateId(), ctx.stateController.getStateParams().role, ctx.currentUser.authority];`;
   const told = new Function('ctx', body)(callContext(site)) as unknown;
   expect(told).toEqual([3, 'details', 'Engineer', 'TENANT_ADMIN']);
+});
+
+it.each([
+  ["ctx.utils.formatValue(16.4, 2, '°C', true)", '16.40 °C'],
+  ["ctx.utils.formatValue('16.40', 2, '°C')", '16.4 °C'],
+  ['ctx.utils.formatValue(7)', '7'],
+  ["ctx.utils.formatValue(0, 1, '%', true)", '0.0 %'],
+  ["ctx.utils.formatValue('on', 2, '°C')", 'on'],
+  ["ctx.utils.formatValue('007')", '007'],
+  ['ctx.utils.formatValue(null, 2)', ''],
+  ["ctx.translate.instant('action.save')", 'Save'],
+  ["ctx.translate.instant('device.no-devices-text')", 'No devices text'],
+  ["ctx.translate.instant('Level {{ n }}', {n: 3})", 'Level 3'],
+  ["ctx.translate.instant(['action.save', 'action.add'])", { 'action.save': 'Save', 'action.add': 'Add' }],
+  ["(() => { let text; ctx.translate.get('action.save').subscribe((it) => { text = it; }); return text; })()", 'Save'],
+  ["ctx.utils.customTranslation('{i18n:action.save}', 'x')", 'Save'],
+  ["ctx.$injector.get(ctx.servicesMap.get('date')).transform(0, 'yyyy')", '1970'],
+])('%s', (code, value) => {
+  expect(new Function('ctx', `return ${code};`)(callContext(undefined))).toEqual(value);
+});
+
+it('says which service is not there', () => {
+  const ask = () => new Function('ctx', "return ctx.$injector.get(ctx.servicesMap.get('http'));")(callContext(undefined)) as unknown;
+  expect(ask).toThrow('http is not there');
 });

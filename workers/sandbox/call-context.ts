@@ -56,12 +56,75 @@ function transform(value: unknown, format = 'mediumDate'): string | null {
   return (NAMED[format] ?? format).replace(TOKEN, (token) => written(at, token));
 }
 
-const DATE = Object.freeze({ transform: Object.freeze(transform) });
+const isNumber = (value: unknown) =>
+  (typeof value === 'number' || typeof value === 'string') && value !== '' && Number.isFinite(Number(value));
+
+/** As the official client's: what is no number stays as it is, zeros at the end go unless asked for. */
+function formatValue(value: unknown, decimals?: number | null, units?: string | null, showZeroDecimals?: boolean): unknown {
+  const hasDecimals = decimals !== undefined && decimals !== null;
+  if (!isNumber(value) || !(hasDecimals || units || Number(value).toString() === String(value))) return value ?? '';
+  const rounded = hasDecimals ? Number(value).toFixed(decimals) : String(value);
+  const text = showZeroDecimals ? rounded : String(Number(rounded));
+  return units ? `${text} ${units}` : text;
+}
+
+/** As the page shows keys of the server's translations (`src/i18n/server-words.ts`); the sandbox has nothing of the page. */
+function serverWords(key: string): string {
+  const words = (key.split('.').at(-1) ?? '').replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** The official client's texts are not here: its keys in words, the own texts of authors as they are. */
+function instant(key: string | readonly string[], given: Parameters = {}): unknown {
+  if (typeof key !== 'string') return Object.fromEntries(key.map((one) => [one, instant(one, given)]));
+  const text = /^[\w-]+(\.[\w-]+)+$/.test(key) ? serverWords(key) : key;
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in given ? String(given[name]) : whole));
+}
+
+/** What `rxjs` gives of a value that is there: its listener gets it at once. */
+function told(value: unknown) {
+  const subscribe = (listener: ((value: unknown) => void) | { next?: (value: unknown) => void }) => {
+    if (typeof listener === 'function') listener(value);
+    else listener.next?.(value);
+    return { unsubscribe: () => undefined };
+  };
+  return { subscribe, toPromise: async () => value };
+}
+
+const get = (key: string | readonly string[], given?: Parameters) => told(instant(key, given));
+const customTranslation = (text: string, fallback?: string) => {
+  const [, key] = /^\{i18n:(.+)\}$/.exec(text) ?? [];
+  return key ? instant(key) : text || fallback;
+};
+const SERVICES = {
+  date: { transform },
+  utils: { formatValue, customTranslation },
+  translate: { instant, get },
+};
+
+/** @throws for a service that needs the page. */
+function service(name: string): object {
+  if (!Object.hasOwn(SERVICES, name)) throw new TypeError(`${name} is not there for functions that only say how values look`);
+  return SERVICES[name as keyof typeof SERVICES];
+}
+
+// Frozen, because a function may keep what it gets, and the next one must get the same.
+for (const one of Object.values(SERVICES)) {
+  for (const method of Object.values(one) as object[]) Object.freeze(method);
+  Object.freeze(one);
+}
+const OF_ALL = Object.freeze({
+  ...SERVICES,
+  servicesMap: Object.freeze({ get: Object.freeze((name: string) => name) }),
+  $injector: Object.freeze({ get: Object.freeze(service) }),
+});
 
 /** @param site a copy of its own, which a function may change. */
 export function callContext(site: CallSite | undefined) {
-  if (!site) return { date: DATE };
-  const { settings, state, user } = site;
+  if (!site) return { ...OF_ALL };
+  const { settings, state, user, units, decimals } = site;
   const stateController = { getStateId: () => state?.id ?? '', getStateParams: () => state?.params ?? {} };
-  return { date: DATE, settings, currentUser: user, stateController };
+  return { ...OF_ALL, settings, units, decimals, currentUser: user, stateController };
 }

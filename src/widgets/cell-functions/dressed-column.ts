@@ -12,6 +12,8 @@ export function dressedColumn<Row extends object>(column: Column<Row>, dressed: 
   const content = (row: Row) => dressed.contentOf(row, id);
   return {
     ...column,
+    // What an author writes is seldom a number to compare.
+    ...(dressed.writes(id) ? { align: 'start' as const } : {}),
     style: (row) => dressed.styleOf(row, id),
     text: (row, now) => {
       const given = content(row);

@@ -87,6 +87,11 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     return this.looks.get(row)?.contents.get(column);
   }
 
+  /** Whether a function writes the cells of the column. */
+  writes(column: string): boolean {
+    return this.functions.some((fn) => fn.gives === 'content' && fn.column === column);
+  }
+
   /** Whether a row offers an action with a function: not before its answer, and not where it fails; where it cannot run at all, always. */
   isOffered(row: Row, action: string): boolean {
     const look = this.looks.get(row);

@@ -28,8 +28,12 @@ function userOf(): CallSite['user'] {
   return { userId: id.id, sub: email, email, authority, tenantId: tenantId.id, customerId: customerId.id };
 }
 
-function siteOf({ settings }: WidgetConfig, host: ActionHost | undefined): CallSite {
-  return { settings: settings ?? {}, state: host ? { id: host.stateId(), params: host.params() } : null, user: userOf() };
+/** Decimals of the official client where the widget says none. */
+const USUAL_DECIMALS = 2;
+
+function siteOf({ settings, units, decimals }: WidgetConfig, host: ActionHost | undefined): CallSite {
+  const said = { units: typeof units === 'string' ? units : '', decimals: typeof decimals === 'number' ? decimals : USUAL_DECIMALS };
+  return { ...said, settings: settings ?? {}, state: host ? { id: host.stateId(), params: host.params() } : null, user: userOf() };
 }
 
 interface Dressing<Row extends object> {

@@ -22,6 +22,7 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useNoDataWords } from '../../frame-context.ts';
+import { whyUnasked } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { callFunction } from '../../value-texts.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -201,8 +202,8 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const empty = useMemo(() => emptySnapshot(input), [input]);
 
   const hasData = snapshot !== undefined && snapshot.t.length > 0;
-  const isUnresolved = input.sources.every(({ filter }) => filter === null);
-  const isEmpty = isUnresolved || (snapshot?.state === 'ready' && !hasData);
+  const isUnasked = input.sources.every(({ filter, keys }) => filter === null || keys.length === 0);
+  const isEmpty = isUnasked || (snapshot?.state === 'ready' && !hasData);
   const silent = snapshot && isLive ? silence(snapshot.series) : undefined;
   const omitted = snapshot?.omittedEntities ?? 0;
   const keys = input.sources.reduce((sum, source) => sum + source.keys.length, 0);
@@ -295,8 +296,8 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         <div className={classes.empty}>
           <StateNotice
             icon={IconChartLine}
-            {...(isUnresolved
-              ? { title: t('widgets.unresolved'), text: t('widgets.unresolvedText') }
+            {...(isUnasked
+              ? { title: t(whyUnasked(input.sources).title), text: t(whyUnasked(input.sources).text) }
               : snapshot?.notHeld
                 ? { title: t('tables.notHeldTitle') }
                 : {

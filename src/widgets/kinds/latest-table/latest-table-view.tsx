@@ -11,6 +11,7 @@ import { QualityText } from '../../../marks/quality-text.tsx';
 import { ListEnd } from '../../../page/list-end.tsx';
 import { type DataColumn, dataColumns } from '../../data-columns.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { whyUnasked } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { latestDemands, PAGE } from './latest-demands.ts';
@@ -122,7 +123,7 @@ export function LatestTableView({ input }: { readonly input: WidgetInput<'latest
             <SourceValues key={i} demand={demand} columns={columns[i] ?? []} place={i} onBeyond={onBeyond} />
           ) : null,
         )}
-        {demands.every((demand) => demand === null) ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
+        {demands.every((demand) => demand === null) ? <p className={classes.note}>{t(whyUnasked(sources).title)}</p> : null}
       </section>
       {isWall && hidden > 0 ? <p className={classes.more}>{t('widgets.omitted', { count: hidden })}</p> : null}
     </WidgetFrame>

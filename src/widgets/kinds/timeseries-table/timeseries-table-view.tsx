@@ -17,6 +17,7 @@ import { useNoDataWords } from '../../frame-context.ts';
 import { FunctionFaults } from '../../function-faults.tsx';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
+import { whyUnasked } from '../../source.ts';
 import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { TableTools } from '../../table-tools.tsx';
@@ -122,7 +123,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     <StateNotice
       icon={IconTableOff}
       {...(!isAsked
-        ? { title: t('widgets.unresolved'), text: t('widgets.unresolvedText') }
+        ? { title: t(whyUnasked(sources).title), text: t(whyUnasked(sources).text) }
         : search.trim() !== ''
           ? { title: t('widgets.noMatchingReadings'), text: t('widgets.noMatchingReadingsText', { time: checked, search: search.trim() }) }
           : { title: noData ?? t('widgets.noReadings'), text: t('widgets.noReadingsText', { time: checked }) })}

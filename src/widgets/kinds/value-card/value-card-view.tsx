@@ -19,6 +19,7 @@ import { lateComponent } from '../../../page/late-component.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FrameContext } from '../../frame-context.ts';
+import { whyUnasked } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
@@ -129,7 +130,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   }, [size, wallScale, isBare]);
   const hasTrend = settings.showTrend !== false && newest.snapshot !== undefined && newest.snapshot.points > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
-  const isUnresolved = !source?.filter && !source?.count;
+  const isUnresolved = !source?.count && !(source?.filter && key);
   const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
   // Numbers on walls stay neutral: colour is kept for alarms there.
   const isColoured = !isWall && !isOld;
@@ -172,7 +173,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           freshness={newest.freshness}
           mark={isWall && !isUnresolved ? mark : undefined}
         />
-        {isUnresolved ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
+        {isUnresolved ? <p className={classes.note}>{t(whyUnasked(sources).title)}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (
             <div className={classes.line}>
