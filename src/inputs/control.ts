@@ -5,6 +5,7 @@
 import { createContext, useContext, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
+import { afterPress } from './after-press.ts';
 import { useHeldFocus } from './hold-focus.ts';
 import { useInherited } from './inherited.ts';
 
@@ -115,7 +116,7 @@ export function useCheck(problem: string | null, fault: string | null | undefine
   // With the drawing: a form that is saved the moment it is drawn knows its problems.
   useLayoutEffect(() => checks?.set(id, problem), [checks, id, problem]);
   useLayoutEffect(() => () => checks?.set(id, null), [checks, id]);
-  return { error: fault ?? (wasLeft || isChecked ? problem : null), onBlur: () => setLeft(true) };
+  return { error: fault ?? (wasLeft || isChecked ? problem : null), onBlur: () => afterPress(() => setLeft(true)) };
 }
 
 interface FieldRules {

@@ -8,6 +8,7 @@ import inputs from '../../../locales/en_US/inputs.json';
 import profile from '../../../locales/en_US/profile.json';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
+import { runHotkeys } from '../../shell/hotkeys/run-hotkeys.ts';
 import { describeForm } from './describe-form.ts';
 import { Form } from './form.tsx';
 
@@ -166,4 +167,43 @@ it('answers a question without changes, too, and can be cancelled', async () => 
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith(SAVED, [], SAVED));
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+it('shows an error after the click that left the field, which no button loses', async () => {
+  let clicks = 0;
+  root.render(
+    <MantineProvider>
+      <Form description={FORM} initial={SAVED} onSave={onSave}>
+        <button type="button" style={{ blockSize: '14px' }} onClick={() => (clicks += 1)}>
+          Beside
+        </button>
+      </Form>
+    </MantineProvider>,
+  );
+  await first.fill('');
+  const beside = page.getByRole('button', { name: 'Beside' });
+  const before = beside.element().getBoundingClientRect().top;
+  await beside.click();
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true');
+  expect(beside.element().getBoundingClientRect().top).toBeGreaterThan(before + 7);
+  expect(clicks).toBe(1);
+});
+
+it('says on Ctrl S what is missing, wherever the focus is, but not under a dialog', async () => {
+  show({ ...SAVED, firstName: null });
+  await expect.element(first).toBeVisible();
+  const press = () => {
+    const event = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
+    runHotkeys(event);
+    return event.defaultPrevented;
+  };
+  const dialog = box.appendChild(document.createElement('div'));
+  dialog.ariaModal = 'true';
+  press();
+  await expect.element(first).not.toHaveAttribute('aria-invalid', 'true');
+  dialog.remove();
+  expect(press()).toBe(true);
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(first).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
 });

@@ -3,10 +3,22 @@
  * draft and shows why.
  */
 import { Button, Kbd } from '@mantine/core';
-import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
 import type { FormDraft } from '../../store/form-drafts.ts';
+import { registerHotkeys } from '../../store/hotkeys.ts';
 import { FormChecksContext } from '../control.ts';
 import { SavedContext, savedIn } from '../form-parts.ts';
 import { InheritedContext } from '../inherited.ts';
@@ -41,6 +53,15 @@ interface FormProps<Draft, Name extends string> {
   /** For dialogs: the form can be confirmed without changes, and cancelled. */
   readonly question?: { readonly ok: string; readonly onCancel?: () => void } | undefined;
   readonly children?: ReactNode;
+}
+
+/** The keys also save while the focus is beside the form, but not under a dialog. */
+function registerSave(form: RefObject<HTMLFormElement | null>, run: () => void): () => void {
+  const save = () => {
+    const dialog = document.querySelector('[aria-modal="true"]');
+    if (form.current?.checkVisibility() && (!dialog || dialog.contains(form.current))) run();
+  };
+  return registerHotkeys([{ id: 'save', keys: ['Ctrl', 'S'], text: 'keys.save', scope: 'everywhere', isAllowedInFields: true, run: save }]);
 }
 
 export function Form<Draft extends object, Name extends string>(props: FormProps<Draft, Name>) {
@@ -82,6 +103,12 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
     event.preventDefault();
     void submit();
   };
+  const latest = useRef(submit);
+  useInsertionEffect(() => {
+    latest.current = submit;
+  });
+  const isPage = !(isReadOnly || question);
+  useEffect(() => (isPage ? registerSave(form, () => void latest.current()) : undefined), [isPage]);
   const isSaved = useMemo(() => savedIn(saved), [saved]);
   return (
     <FormChecksContext value={checks}>

@@ -18,3 +18,12 @@ export function readDay(text: string): EpochMs | null {
   const at = new Date(`${text}T00:00:00`).getTime();
   return Number.isNaN(at) ? null : at;
 }
+
+/** Reads `11/21/2026` as `2026-11-21`; null for anything else, such as February 30. */
+export function readTypedDay(text: string): string | null {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  if (month === undefined || day === undefined || year === undefined) return null;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isReal = Number(year) > 99 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}

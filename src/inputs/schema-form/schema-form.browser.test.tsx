@@ -212,9 +212,16 @@ it('writes days as MM/dd/yyyy, holds them as moments, and has a calendar in the 
   await expect.element(field).toHaveValue('11/21/2026');
   await userEvent.fill(field, '02/03/2026');
   await expect.poll(control.value).toEqual({ day: Date.UTC(2026, 1, 3) });
-  await userEvent.fill(field, 'soon');
-  await userEvent.tab();
-  await expect.element(field).toHaveValue('02/03/2026');
+  for (const wrong of ['soon', '02/30/2026']) {
+    await userEvent.fill(field, wrong);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(wrong);
+    await expect.element(field).toHaveAccessibleDescription('Enter a date, such as 11/21/2026.');
+    expect([control.value(), control.checks.isValid()]).toEqual([{}, false]);
+  }
+  await userEvent.fill(field, '02/03/2026');
+  await expect.poll(control.value).toEqual({ day: Date.UTC(2026, 1, 3) });
+  expect(control.checks.isValid()).toBe(true);
   await adoptMessages('de_DE', { inputs: german });
   await userEvent.click(field);
   await expect.element(page.getByRole('button', { name: '4. Februar 2026' })).toBeVisible();

@@ -116,6 +116,8 @@ export function TimeWindowForm(props: TimeWindowFormProps) {
   return (
     <form
       className={classes.form}
+      // The button that would send it is off.
+      onKeyDown={({ key }) => key === 'Enter' && !isValid && checks.check()}
       onSubmit={(event) => {
         event.preventDefault();
         onUpdate(draft, hidden);

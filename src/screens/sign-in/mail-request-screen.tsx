@@ -5,6 +5,7 @@ import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { afterPress } from '../../inputs/after-press.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { notify } from '../../store/notices.ts';
 import { emailIn, withoutToken } from './link-address.ts';
@@ -67,7 +68,7 @@ export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
           label={t('sign-in.email')}
           value={email}
           error={isChecked ? error : null}
-          onBlur={() => setChecked(email !== '')}
+          onBlur={() => afterPress(() => setChecked(email !== ''))}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
             setFault(null);

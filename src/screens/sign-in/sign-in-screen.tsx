@@ -6,6 +6,7 @@ import { perform, QUIET } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { afterPress } from '../../inputs/after-press.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
@@ -49,7 +50,7 @@ function SignInForm() {
   const shown = (field: Field) => (checked.has(field) ? errors[field] : null);
   // Tabbing through an empty field is no mistake.
   const onBlur = (field: Field) => {
-    if (values[field] !== '') setChecked(new Set([...checked, field]));
+    if (values[field] !== '') afterPress(() => setChecked((before) => new Set([...before, field])));
   };
   const onChange = (field: Field, value: string) => {
     setValues({ ...values, [field]: value });
