@@ -2,6 +2,7 @@ import type { DataKey, WidgetConfig } from '../contract/dashboard.ts';
 import type { DemandColumn } from '../contract/demand.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
 import type { TableKeySettings } from '../contract/widgets.ts';
+import { titledApart } from './apart.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { postFunction } from './key-functions.ts';
 import { fillLabel } from './label.ts';
@@ -11,6 +12,8 @@ import { tableKeySettings } from './table-key.ts';
 /** How a latest value is asked for and shown. */
 export interface DataColumn {
   readonly key: DemandColumn;
+  /** Of the key in the document. */
+  readonly name: string;
   readonly label: string;
   readonly title: string;
   readonly unit: string;
@@ -47,6 +50,7 @@ function dataColumn(key: DataKey, i: number, source: WidgetSource, config: Widge
   return [
     {
       key: asked,
+      name: key.name,
       label,
       title: settings.customTitle ? fillLabel(settings.customTitle, { aliasName: source.name }) : label,
       unit: key.units || (isMeasured ? config.units : '') || '',
@@ -59,5 +63,5 @@ function dataColumn(key: DataKey, i: number, source: WidgetSource, config: Widge
 
 /** One for each key that has a latest value, in their order. @param window of numbers over a window; without it all are the newest values. */
 export function dataColumns(source: WidgetSource, config: WidgetConfig, window?: TimeWindow): DataColumn[] {
-  return source.keys.flatMap((key, i) => dataColumn(key, i, source, config, window));
+  return titledApart(source.keys.flatMap((key, i) => dataColumn(key, i, source, config, window)));
 }

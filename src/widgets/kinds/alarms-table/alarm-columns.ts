@@ -3,6 +3,7 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import type { EntityKey } from '../../../contract/query.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import type { TableKeySettings } from '../../../contract/widgets.ts';
+import { titledApart } from '../../apart.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { fillLabel } from '../../label.ts';
 import { queryKey } from '../../source.ts';
@@ -37,6 +38,8 @@ export interface AlarmColumn {
   readonly at: number;
   /** The field that servers sort by; null: not sortable. */
   readonly sortField: string | null;
+  /** Of the key in the document. */
+  readonly name: string;
   readonly label: string;
   readonly title: string;
   readonly unit: string;
@@ -68,7 +71,7 @@ export function alarmColumns(input: WidgetInput<'alarms-table'>, titleOf: (name:
   const { config, sources } = input;
   const seen = new Map<string, number>();
   let values = 0;
-  return keysOf(input).flatMap((key): AlarmColumn[] => {
+  const columns = keysOf(input).flatMap((key): AlarmColumn[] => {
     const isAlarm = key.type === 'alarm';
     if (!isAlarm && !queryKey(key)) return [];
     const path = isAlarm ? (PATHS[key.name] ?? key.name) : null;
@@ -84,6 +87,7 @@ export function alarmColumns(input: WidgetInput<'alarms-table'>, titleOf: (name:
         path,
         at: isAlarm ? -1 : values++,
         sortField: settings.disableSorting === true ? null : sortField,
+        name: key.name,
         label,
         title: settings.customTitle ? fillLabel(settings.customTitle, { aliasName: sources[0]?.name }) : label,
         unit: key.units ?? '',
@@ -93,6 +97,7 @@ export function alarmColumns(input: WidgetInput<'alarms-table'>, titleOf: (name:
       },
     ];
   });
+  return titledApart(columns);
 }
 
 function within(value: unknown, path: readonly string[]): unknown {

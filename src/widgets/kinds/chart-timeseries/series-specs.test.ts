@@ -45,6 +45,21 @@ it('labels series of one entity by key, of several entities by entity, and by bo
   expect(labels([info('A', 'k0'), info('B', 'k0')], source('Flow of ${entityName}'))).toEqual(['Flow of A', 'Flow of B']);
 });
 
+it('tells series apart whose labels are the same: by entity, else by key', () => {
+  const names = (infos: SeriesInfo[], sources: WidgetSource[], sourceOf: number[]) =>
+    seriesSpecs(infos, sourceOf, { ...CHART, sources }).map(({ label }) => label);
+  expect(names([info('A', 'k0'), info('B', 'k0')], [source('Flow'), source('Flow')], [0, 1])).toEqual(['A Flow', 'B Flow']);
+  expect(labels([info('A', 'k0'), info('A', 'k1')], source('Flow', 'Flow'))).toEqual(['Flow (k0)', 'Flow (k1)']);
+  const ofQueues = [source('{i18n:api-usage.successful}'), source('{i18n:api-usage.permanent-failures}')];
+  const queues = ['Main', 'HighPriority'].flatMap((name) => [info(name, 'k0'), info(name, 'k0')]);
+  expect(names(queues, ofQueues, [0, 1, 0, 1])).toEqual([
+    'Main Successful',
+    'Main Permanent failures',
+    'HighPriority Successful',
+    'HighPriority Permanent failures',
+  ]);
+});
+
 it('uses a saved colour only where one series has it', () => {
   const colours = (infos: SeriesInfo[]) =>
     seriesSpecs(

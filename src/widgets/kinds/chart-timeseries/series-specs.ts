@@ -3,6 +3,7 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { isComputed } from '../../../contract/telemetry.ts';
 import { translate } from '../../../i18n/i18n.ts';
+import { apart, withKey } from '../../apart.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { postFunction, seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
@@ -10,19 +11,40 @@ import type { WidgetSource } from '../../source.ts';
 import { type ChartAxes, chartAxes } from './chart-axes.ts';
 import { isStateChart, keySettings, keyStyle } from './chart-style.ts';
 
-function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource | undefined, isOneOfMany: boolean): string {
-  const pattern = key?.label || key?.name || info.key;
-  const label = fillLabel(pattern, { entityName: info.entityName, entityLabel: info.entityLabel, aliasName: source?.name });
-  if (!isOneOfMany || namesEntity(pattern)) return label;
-  const keys = source ? seriesKeys(source).length : 1;
-  return keys > 1 ? `${info.entityName} ${label}` : info.entityName;
-}
-
 /** With several keys each has a band, named by its key. */
 function bandName(count: number | undefined, key: DataKey | undefined, source: WidgetSource | undefined): string {
   const band = translate('charts.band', { count: count ?? 0 });
   const isOnlyKey = !source || seriesKeys(source).length < 2;
   return isOnlyKey ? band : `${key?.label || key?.name || ''}: ${band}`;
+}
+
+/** A series and what its document says of it. */
+interface Described {
+  readonly info: SeriesInfo;
+  readonly source: WidgetSource | undefined;
+  readonly key: DataKey | undefined;
+  /** The source has series of other entities, too. */
+  readonly isOneOfMany: boolean;
+}
+
+const ofEntity = (label: string, entityName: string) => (entityName === '' ? label : `${entityName} ${label}`);
+
+/** By key, by entity where the chart has one key of several, by both otherwise; keys and entities that are named alike are told apart. */
+function namesOf(series: readonly Described[]): string[] {
+  const patterns = series.map(({ key, info }) => key?.label || key?.name || info.key);
+  const labels = series.map(({ info, source }, i) =>
+    fillLabel(patterns[i] ?? '', { entityName: info.entityName, entityLabel: info.entityLabel, aliasName: source?.name }),
+  );
+  const isOneLabel = new Set(labels.filter((_, i) => series[i]?.info.band === undefined)).size < 2;
+  const entityOf = (i: number) => series[i]?.info.entityName ?? '';
+  const names = series.map(({ key, source, info, isOneOfMany }, i) => {
+    const label = labels[i] ?? '';
+    if (info.band !== undefined) return bandName(info.band, key, source);
+    if (!isOneOfMany || namesEntity(patterns[i] ?? '')) return label;
+    return isOneLabel ? info.entityName : ofEntity(label, info.entityName);
+  });
+  const byEntity = apart(names, entityOf, ofEntity);
+  return apart(byEntity, (i) => series[i]?.key?.name ?? series[i]?.info.key ?? '', withKey);
 }
 
 /**
@@ -38,16 +60,21 @@ export function seriesSpecs(
 ): SeriesSpec[] {
   const { aggregation } = chart.window;
   const isCount = aggregation === 'COUNT' && !isStateChart(chart);
-  return series.map((info, index) => {
+  const keys = chart.sources.map(seriesKeys);
+  const entities = Map.groupBy(series.keys(), (i) => sourceOf[i] ?? 0);
+  const isSeveral = new Map([...entities].map(([at, ofSource]) => [at, new Set(ofSource.map((i) => series[i]?.entity.id)).size > 1]));
+  const described = series.map((info, index): Described => {
     const at = sourceOf[index] ?? 0;
-    const source = chart.sources[at];
-    const key = source && seriesKeys(source)[info.keyIndex];
-    const isOneOfMany = series.some((other, i) => sourceOf[i] === at && other.entity.id !== info.entity.id);
-    const isMain = (other: SeriesInfo, i: number) =>
-      sourceOf[i] === at && other.entity.id === info.entity.id && other.keyIndex === info.keyIndex && other.shiftMs === 0;
-    const comparesTo = info.shiftMs === 0 ? undefined : series.findIndex(isMain);
+    return { info, source: chart.sources[at], key: keys[at]?.[info.keyIndex], isOneOfMany: isSeveral.get(at) === true };
+  });
+  const names = namesOf(described);
+  const lineOf = ({ entity, keyIndex }: SeriesInfo, at: number) => `${at} ${entity.id} ${keyIndex}`;
+  const mains = new Map(series.flatMap((info, i) => (info.shiftMs === 0 ? [[lineOf(info, sourceOf[i] ?? 0), i] as const] : [])));
+  return described.map(({ info, key, source, isOneOfMany }, index) => {
+    const at = sourceOf[index] ?? 0;
+    const comparesTo = info.shiftMs === 0 ? undefined : (mains.get(lineOf(info, at)) ?? -1);
     const isBand = info.band !== undefined;
-    const name = isBand ? bandName(info.band, key, source) : nameOf(info, key, source, isOneOfMany);
+    const name = names[index] ?? '';
     const earlier = keySettings(key).comparisonSettings?.comparisonValuesLabel || translate('charts.earlier', { name });
     return {
       ...(isBand ? { style: 'band' as const, isUnstacked: true } : keyStyle(key, chart)),
@@ -59,7 +86,7 @@ export function seriesSpecs(
       // On newer servers the unit may be the axis's alone.
       unit: key?.units || chart.settings.yAxes?.[keySettings(key).yAxisId ?? 'default']?.units || chart.config.units,
       decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),
-      ...(isComputed(aggregation) || (key && (key.funcBody || postFunction(source, key))) ? { isComputed: true } : {}),
+      ...(isComputed(aggregation) || (source && key && (key.funcBody || postFunction(source, key))) ? { isComputed: true } : {}),
       ...(isCount || aggregation === 'SUM' ? { showsBuckets: true } : {}),
       ...(comparesTo === undefined
         ? {}

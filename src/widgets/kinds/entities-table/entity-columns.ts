@@ -14,7 +14,7 @@ type Described = Omit<EntityColumn, 'id'>;
 const PLAIN = { unit: '', decimals: undefined, isMeasured: false, settings: {} };
 
 function fieldColumn(name: string, label: string): Described {
-  return { ...PLAIN, key: { type: 'ENTITY_FIELD', key: name }, label, title: label };
+  return { ...PLAIN, name, key: { type: 'ENTITY_FIELD', key: name }, label, title: label };
 }
 
 /** In the order of the document: name, label and type of the entity, then its keys. */
@@ -27,7 +27,7 @@ export function entityColumns(input: WidgetInput<'entities-table'>): EntityColum
     ...(settings.displayEntityLabel ? [fieldColumn('label', settings.entityLabelColumnTitle || translate('widgets.entityLabel'))] : []),
     ...(settings.displayEntityType === false || sources[0]?.functionEntity != null
       ? []
-      : [{ ...PLAIN, key: null, label: translate('widgets.entityType'), title: translate('widgets.entityType') }]),
+      : [{ ...PLAIN, name: 'type', key: null, label: translate('widgets.entityType'), title: translate('widgets.entityType') }]),
     ...(sources[0] ? dataColumns(sources[0], config, window) : []),
   ];
   const seen = new Map<string, number>();

@@ -5,6 +5,7 @@ import { formatField } from '../../../format/moments.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { type Column, headSize } from '../../../tables/column.ts';
+import { titledApart } from '../../apart.ts';
 import type { WidgetInput } from '../../describe.ts';
 import type { DecimalsOf } from '../../even-decimals.ts';
 import { seriesKeys } from '../../key-functions.ts';
@@ -39,7 +40,7 @@ export interface ReadingColumn {
 /** In the order of the values of a row: readings, then newest values. */
 export function readingColumns(source: WidgetSource, config: WidgetInput<'timeseries-table'>['config']): ReadingColumn[] {
   const ofSeries = seriesKeys(source);
-  return [...ofSeries, ...latestKeysOf(source)].map((key, i) => {
+  const columns = [...ofSeries, ...latestKeysOf(source)].map((key, i): ReadingColumn => {
     const isLatest = i >= ofSeries.length;
     const { show, order, ...settings } = readParts(readingKeySettingsSchema, key.settings ?? {}).value ?? {};
     const label = fillLabel(key.label || key.name, { aliasName: source.name });
@@ -56,6 +57,7 @@ export function readingColumns(source: WidgetSource, config: WidgetInput<'timese
       order: isLatest && show === false ? undefined : isLatest && order !== undefined ? order : i + FIRST_ORDER,
     };
   });
+  return titledApart(columns);
 }
 
 /** Those that are shown, in the order of the document. */
