@@ -26,6 +26,7 @@ import {
 } from './build/chunk-groups.mjs';
 import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
+import { leanPackages } from './build/lean-packages.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
 import { MESSAGE_PARTS, messagesOf, referredIn } from './build/message-parts.mjs';
 import { bundlePackages } from './build/packages.mjs';
@@ -67,7 +68,7 @@ const settings = {
   jsx: 'automatic',
   logLevel: 'warning',
   legalComments: 'none',
-  plugins: [deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined)],
+  plugins: [deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined), ...(isDev ? [] : [leanPackages])],
 };
 const graphs = {
   console: { ...settings, entryPoints: { main: 'src/main.tsx', ...WORKERS }, jsxDev: isDev },
