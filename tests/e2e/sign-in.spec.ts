@@ -123,7 +123,8 @@ test('two tabs share one session: signing out or in applies to both', async ({ p
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(/\/login\?to=%2Falarms$/);
   await signIn(page, platform.url, 'customer');
-  await expect(other).toHaveURL(/\/alarms$/);
+  // The place was the other account's.
+  await expect(other).toHaveURL(/\/home$/);
   await expect(other.getByRole('button', { name: /^Account of/ })).toContainText('Customer');
 });
 
