@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts';
+import { LONGEST_TEXT } from '../../src/contract/text-lengths.ts';
 import { MOST_TIME } from '../../src/contract/units.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { badRequest, ContainerError } from './api-error.ts';
@@ -10,7 +11,6 @@ export type FieldType = 'text' | 'json' | 'linked' | 'object' | 'flag' | 'number
 /** In epoch ms; a fraction is cut off. */
 export const timeSchema = z.pipe(z.number().check(z.gte(-MOST_TIME), z.lte(MOST_TIME)), z.transform(Math.trunc));
 
-const MAX_TEXT = 255;
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/i;
 
 function readField(name: string, type: FieldType, value: unknown): unknown {
@@ -35,7 +35,7 @@ function readField(name: string, type: FieldType, value: unknown): unknown {
     case 'text': {
       if (typeof value === 'object') throw new ContainerError(400);
       const text = String(value);
-      if (text.length > MAX_TEXT && name !== 'image') throw badRequest(`${name} length must be equal or less than ${MAX_TEXT}`);
+      if (text.length > LONGEST_TEXT && name !== 'image') throw badRequest(`${name} length must be equal or less than ${LONGEST_TEXT}`);
       return text;
     }
     default:

@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
@@ -49,6 +50,7 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
         <TextControl
           label={t('editor.dashboardTitle')}
           required
+          maxLength={LONGEST_TEXT}
           value={typeof document.title === 'string' ? document.title : null}
           onChange={(next) => perform({ name: 'title', group: 'title' }, setTitle(next ?? ''))}
         />

@@ -1,6 +1,7 @@
 import { Fieldset, Input } from '@mantine/core';
 import { isEmail } from '../../contract/email.ts';
 import type { Contact } from '../../contract/entities.ts';
+import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
@@ -47,6 +48,7 @@ export function ContactControl({ label, value, onChange, error, disabled, readOn
       value: storedText(contact[field]),
       onChange: (next: string | null) => onChange({ ...contact, [field]: next }),
       problem: problems[field],
+      maxLength: LONGEST_TEXT,
       disabled,
       readOnly,
     };

@@ -1,6 +1,7 @@
 /** A text with suggestions by prefix. Any other text is accepted, trimmed. */
 import { Autocomplete, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
@@ -34,7 +35,8 @@ export function TextPicker(props: TextPickerProps) {
   };
   const write = (held: string | null) => named.find((one) => one.value === held)?.label ?? storedText(held) ?? '';
   const { text, type } = useTyped(value, read, write);
-  const { field, canEdit } = useField(props, value === null);
+  const problem = (value?.length ?? 0) > LONGEST_TEXT ? t('inputs.tooLong', { count: LONGEST_TEXT }) : null;
+  const { field, canEdit } = useField(props, value === null, { problem });
   const dropdown = useDropdown(field.readOnly);
   // The list of a filled field offers all texts until something is typed.
   const search = hasTyped ? text : '';

@@ -1,4 +1,5 @@
 import { type ComponentType, useContext } from 'react';
+import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
@@ -35,6 +36,7 @@ export function FormField<Draft extends object>({ form, of, draft, onChange, lab
   const { field, control, isExplained, options } = of;
   const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
   const key = `${form}.${field}`;
+  const given: { readonly rows?: number } | undefined = typeof options === 'function' ? options(draft) : options;
   return (
     <Control
       name={field}
@@ -42,7 +44,9 @@ export function FormField<Draft extends object>({ form, of, draft, onChange, lab
       description={isExplained && label === undefined ? t(`${key}Text` as MessageKey) : undefined}
       value={draft[field] ?? null}
       onChange={onChange}
-      {...(typeof options === 'function' ? options(draft) : options)}
+      // What may have lines is stored without a limit.
+      {...(control === 'text' && !given?.rows && { maxLength: LONGEST_TEXT })}
+      {...given}
       // Nothing is asked of who can only look.
       {...(readOnly && { required: false })}
     />

@@ -207,3 +207,22 @@ it('says on Ctrl S what is missing, wherever the focus is, but not under a dialo
   await expect.element(first).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
 });
+
+it('says before sending that a text is longer than the server keeps, apart from texts with lines', async () => {
+  const description = describeForm<{ readonly firstName: string | null; readonly lastName: string | null }>()('profile', [
+    { field: 'firstName', control: 'text' },
+    { field: 'lastName', control: 'text', options: { rows: 3 } },
+  ]);
+  root.render(
+    <MantineProvider>
+      <Form description={description} initial={{ firstName: null, lastName: null }} onSave={async (draft) => ok(draft)} />
+    </MantineProvider>,
+  );
+  await last.fill('n'.repeat(256));
+  await first.fill('n'.repeat(256));
+  await save.click();
+  await expect.element(first).toHaveAccessibleDescription('At most 255 characters.');
+  await expect.element(last).not.toHaveAttribute('aria-invalid', 'true');
+  await first.fill('n'.repeat(255));
+  await expect.element(first).not.toHaveAttribute('aria-invalid', 'true');
+});

@@ -7,6 +7,8 @@ import { trimmed } from '../../record-fields.ts';
 
 export const CREDENTIAL_TYPES = ['ACCESS_TOKEN', 'X509_CERTIFICATE', 'MQTT_BASIC'] as const;
 const LONGEST_TOKEN = 32;
+/** Parts of one stored text. */
+const UNLIMITED = { maxLength: undefined };
 
 interface MqttBasic {
   readonly clientId: string | null;
@@ -56,19 +58,20 @@ export const credentialsForm = describeForm<CredentialsDraft>()('device-credenti
   },
   { field: 'token', control: 'text', isShown: isOf('ACCESS_TOKEN'), options: { required: true, maxLength: LONGEST_TOKEN } },
   { field: 'certificate', control: 'text', isShown: isOf('X509_CERTIFICATE'), isExplained: true, options: { required: true, rows: 8 } },
-  { field: 'clientId', control: 'text', isShown: isOf('MQTT_BASIC') },
+  { field: 'clientId', control: 'text', isShown: isOf('MQTT_BASIC'), options: UNLIMITED },
   {
     field: 'userName',
     control: 'text',
     isShown: isOf('MQTT_BASIC'),
     isHalf: true,
     options: ({ clientId, userName }) => ({
+      ...UNLIMITED,
       problem: null,
       required: trimmed(clientId) === null && trimmed(userName) === null,
       requiredText: translate('device-credentials.basicRequired'),
     }),
   },
-  { field: 'password', control: 'text', isShown: isOf('MQTT_BASIC'), isHalf: true, options: { autoComplete: 'off' } },
+  { field: 'password', control: 'text', isShown: isOf('MQTT_BASIC'), isHalf: true, options: { ...UNLIMITED, autoComplete: 'off' } },
 ]);
 
 export function credentialsDraft(credentials: DeviceCredentials): CredentialsDraft {

@@ -26,7 +26,11 @@ const SHOWN_FROM_MS = 1000;
 const NEW: RpcDraft = { method: null, params: {}, way: 'twoway', timeoutSeconds: 10 };
 
 const FORM = describeForm<RpcDraft>()('device-rpc', [
-  { field: 'method', control: 'text', options: () => ({ required: true, requiredText: translate('device-rpc.methodRequired') }) },
+  {
+    field: 'method',
+    control: 'text',
+    options: () => ({ required: true, requiredText: translate('device-rpc.methodRequired'), maxLength: undefined }),
+  },
   { field: 'params', control: 'json', options: { required: true } },
   {
     field: 'way',
