@@ -9,6 +9,7 @@ const { loaded, noted, pending } = vi.hoisted(() => {
       StandInWidget: null,
       WallRows: null,
       AlarmsWall: null,
+      EntitiesWall: null,
       runAction: null,
       RuleLimitsReader: null,
       COMMON_ICONS: {},
@@ -50,6 +51,7 @@ vi.mock('./wall-rows.tsx', noted('wall rows'));
 vi.mock('./kinds/chart-timeseries/rule-limits.tsx', noted('limits of rules'));
 vi.mock('../marks/common-icons.ts', noted('icons'));
 vi.mock('./kinds/alarms-table/alarms-wall.tsx', noted('alarms on walls'));
+vi.mock('./kinds/entities-table/entities-wall.tsx', noted('entities on walls'));
 const { loadWidgetsAhead } = await import('./widget-view.tsx');
 const { WIDGETS } = await import('./registry.ts');
 
@@ -66,6 +68,7 @@ it('loads the code of every kind ahead, and what walls need besides', async () =
     'names of sources',
     'wall rows',
     'alarms on walls',
+    'entities on walls',
     'limits of rules',
     'actions',
     'looks by functions',

@@ -25,6 +25,8 @@ const nameOf = ({ name }: WidgetAction) => fillLabel(name, {}) || translate('wid
 export interface RowActions<Row> {
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly onDoubleClick: ((row: Row) => void) | undefined;
+  /** Where rows have no buttons, as on walls: the click, or the first button that every row offers. */
+  readonly onTap: ((row: Row) => void) | undefined;
   /** The buttons of each row; undefined without any. */
   readonly column: Column<Row> | undefined;
   /** The column with its cells as buttons, where an action is tied to them. @param index among all columns of the document. */
@@ -89,7 +91,9 @@ export function useRowActions<Row extends object>(
         ),
       };
     };
+    const tap = click ?? doubleClick ?? buttons.find(({ shows }) => shows === null);
     return {
+      onTap: tap && ((row: Row) => void actions.run(tap, entityOf(row))),
       onOpen: click && ((row: Row) => void actions.run(click, entityOf(row))),
       onDoubleClick: doubleClick && ((row: Row) => void actions.run(doubleClick, entityOf(row))),
       column: buttons.length > 0 ? column : undefined,

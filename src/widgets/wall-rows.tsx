@@ -19,6 +19,8 @@ export interface WallRow {
   readonly end: ReactNode;
   /** Whether `end` has words, not an age only. */
   readonly isEndMark?: boolean;
+  /** What a tap on the row does. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
 interface WallRowsProps {
@@ -31,8 +33,10 @@ interface WallRowsProps {
   readonly leftOut?: (count: number) => string;
   /** Head of `end`. */
   readonly endHead?: string;
-  /** Below the rows. @param widthEm width in em, to choose what fits. */
+  /** Says how many rows there is no room for: below the rows, or beside the heads. @param widthEm width in em, to choose what fits. */
   readonly more?: ((widthEm: number) => ReactNode) | null;
+  /** Shows the rows that there is no room for. */
+  readonly onMore?: (() => void) | undefined;
 }
 
 /** Minimum height: 76 px at the wall's text size of 32 px; rows share the remaining height. */
@@ -61,7 +65,17 @@ function fitting(heads: readonly WallHead[], rows: readonly WallRow[], widthEm: 
   });
 }
 
-export function WallRows({ rows, onCount, more, heads = NO_HEADS, endHead, leftOut }: WallRowsProps) {
+/** A button where the other rows can be shown. */
+function More({ onMore, children }: { readonly onMore: (() => void) | undefined; readonly children: ReactNode }) {
+  if (!onMore) return <span className={classes.more}>{children}</span>;
+  return (
+    <button type="button" className={classes.more} onClick={onMore}>
+      {children}
+    </button>
+  );
+}
+
+export function WallRows({ rows, onCount, more, onMore, heads = NO_HEADS, endHead, leftOut }: WallRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(0);
   const [widthEm, setWidthEm] = useState(0);
@@ -90,7 +104,9 @@ export function WallRows({ rows, onCount, more, heads = NO_HEADS, endHead, leftO
     <div className={classes.rows} style={{ '--columns': columns } as CSSProperties} data-table={heads.length > 0 || undefined}>
       {heads.length > 0 ? (
         <div className={classes.heads}>
-          <span className={classes.left}>{left}</span>
+          <span className={classes.left}>
+            {below ? <More onMore={onMore}>{below}</More> : null} {left}
+          </span>
           {heads.slice(0, columns).map(({ id, label, unit }) => (
             <span key={id} className={classes.head} title={label} aria-hidden="true">
               {label} {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
@@ -102,13 +118,19 @@ export function WallRows({ rows, onCount, more, heads = NO_HEADS, endHead, leftO
         </div>
       ) : null}
       <ul ref={list} className={classes.list}>
-        {drawn.map(({ key, mark, name, note, values, end, isQuiet }) => (
+        {drawn.map(({ key, mark, name, note, values, end, isQuiet, onOpen }) => (
           <li key={key} className={classes.row} data-quiet={isQuiet || undefined} data-single={note === null || undefined}>
             {mark}
             <span className={classes.names}>
-              <span className={classes.name} title={name}>
-                {name}
-              </span>
+              {onOpen ? (
+                <button type="button" className={classes.open} title={name} onClick={onOpen}>
+                  {name}
+                </button>
+              ) : (
+                <span className={classes.name} title={name}>
+                  {name}
+                </span>
+              )}
               {note ? (
                 <span className={classes.note} title={note}>
                   {note}
@@ -126,7 +148,11 @@ export function WallRows({ rows, onCount, more, heads = NO_HEADS, endHead, leftO
           </li>
         ))}
       </ul>
-      {below ? <p className={classes.more}>{below}</p> : null}
+      {below && heads.length === 0 ? (
+        <div className={classes.below}>
+          <More onMore={onMore}>{below}</More>
+        </div>
+      ) : null}
     </div>
   );
 }

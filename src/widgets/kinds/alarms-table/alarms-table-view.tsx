@@ -27,5 +27,5 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
     [demand, t],
   );
   const shown = { title, demand, notice };
-  return size === 'wall' ? <LateAlarmsWall {...shown} /> : <AlarmsDesk input={input} {...shown} />;
+  return size === 'wall' ? <LateAlarmsWall input={input} {...shown} /> : <AlarmsDesk input={input} {...shown} />;
 }

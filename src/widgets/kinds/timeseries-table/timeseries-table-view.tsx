@@ -22,6 +22,7 @@ import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { TableTools } from '../../table-tools.tsx';
 import { useColumnChoice } from '../../use-column-choice.ts';
+import { useWallPages } from '../../use-wall-pages.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { type ReadingColumn, readingColumns, readingText, shownColumns, tableColumns, timeText } from './reading-columns.ts';
 import { readingFunctions } from './reading-functions.ts';
@@ -117,6 +118,8 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const rowStyle = useMemo(() => dressed && ((row: ReadingRow) => dressed.styleOf(row, null)), [dressed]);
   const onRange = useMemo(() => (first: number, count: number) => source.setRange(first, count), [source]);
   const view = useTableView(dressed ?? source, isWall);
+  const pages = useWallPages(view?.total ?? 0, onRange);
+  const left = Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0));
   const isAsked = sources.some((one) => readingsDemand(one, input.window, null) !== null);
   const checked = formatClock(view?.updatedAt ?? Date.now());
   const notice = (
@@ -155,7 +158,9 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
         notice
       ) : isWall ? (
         <LateWallRows
-          onCount={onRange}
+          onCount={pages.onCount}
+          onMore={pages.next}
+          more={left > 0 ? () => t('widgets.omitted', { count: left }) : null}
           heads={visible.map(({ id, title: label, unit }) => ({ id, label, unit }))}
           leftOut={(count) => t('widgets.moreColumns', { count })}
           rows={(view?.rows ?? []).filter(Boolean).map((row) => ({
@@ -168,6 +173,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
               freshness: 'fresh',
             })),
             end: null,
+            onOpen: actions.onTap && (() => actions.onTap?.(row)),
           }))}
         />
       ) : (

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useEntityTable } from '../../../bridge/use-demand.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { FRESHNESS } from '../../../contract/telemetry.ts';
+import { isLiveWindow } from '../../../contract/time-window.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
+import { useRowRange } from '../../../tables/use-row-range.ts';
+import { useEvenDecimals } from '../../even-decimals.ts';
+import { LateWallRows } from '../../late-wall-rows.ts';
+import { useRowActions } from '../../row-actions.tsx';
+import { firstRows } from '../../table-key.ts';
+import { useWallPages } from '../../use-wall-pages.ts';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import type { EntitiesProps } from './entities-desk.tsx';
+import { entityText } from './entity-table-columns.ts';
+import { keyOf } from './use-entities.ts';
+
+/** The least fresh of a row's values, the oldest of equals, and its time. @param places of measured values. */
+function worstOf(row: EntityRow, places: readonly number[]) {
+  const [worst] = places.toSorted((a, b) => rank(row, b) - rank(row, a) || (row.times[a] ?? 0) - (row.times[b] ?? 0));
+  return worst === undefined
+    ? undefined
+    : { freshness: row.freshness[worst] ?? 'unknown', at: row.times[worst] ?? 0, ahead: row.ahead?.[worst] };
+}
+
+function rank(row: EntityRow, at: number): number {
+  return FRESHNESS.indexOf(row.freshness[at] ?? 'unknown');
+}
+
+/** Names and measured values in large text; a tap on a row does what its document says. */
+export function EntitiesWall({ input, entities, title, notice }: EntitiesProps) {
+  const t = useT();
+  const { demand, columns, placeOf, entityOf } = entities;
+  const decimals = useEvenDecimals(columns);
+  const [rows, setRange] = useRowRange(firstRows(input.settings));
+  const view = useEntityTable(useMemo(() => demand && { ...demand, rows }, [demand, rows]));
+  const total = view?.total ?? 0;
+  const { onCount, next } = useWallPages(total, setRange);
+  const { onTap } = useRowActions(input.config, { entityOf, dressed: null, reserved: true });
+  const measured = useMemo(() => columns.filter(({ isMeasured }) => isMeasured), [columns]);
+  const heads = useMemo(() => measured.map(({ id, title: label, unit }) => ({ id, label, unit })), [measured]);
+  const left = Math.max(0, total - (view?.rows.length ?? 0));
+  return (
+    <WidgetFrame
+      title={title}
+      padding="none"
+      end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
+      {...(demand ? { status: view, hasData: total > 0, waiting: t('widgets.waitingRows') } : {})}
+    >
+      {demand && !(view?.state === 'ready' && total === 0) ? (
+        <LateWallRows
+          onCount={onCount}
+          onMore={next}
+          more={left > 0 ? () => t('widgets.omitted', { count: left }) : null}
+          heads={heads}
+          endHead={t('widgets.age')}
+          leftOut={(count) => t('widgets.moreColumns', { count })}
+          rows={(view?.rows ?? []).filter(Boolean).map((row) => {
+            const worst = worstOf(row, measured.map(placeOf));
+            return {
+              key: keyOf(row),
+              name: row.values[0] ?? '',
+              note: null,
+              values: measured.map((column) => ({
+                id: column.id,
+                text: entityText(row, placeOf(column), column, decimals),
+                freshness: row.freshness[placeOf(column)] ?? 'unknown',
+              })),
+              isEndMark: worst !== undefined && (worst.freshness !== 'fresh' || Boolean(worst.ahead)),
+              end: worst ? <FreshnessMark {...worst} /> : null,
+              onOpen: onTap && (() => onTap(row)),
+            };
+          })}
+        />
+      ) : (
+        notice(view?.updatedAt)
+      )}
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { entityTypeName } from '../../../inputs/entities/entity-words.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { entitiesDemand } from './entities-demand.ts';
+import { type EntityColumn, entityColumns } from './entity-columns.ts';
+import { entityFunctions } from './entity-functions.ts';
+
+export const keyOf = (row: EntityRow) => row.id.id;
+
+/** The demand, its columns and functions: what follows from the document alone. */
+export function useEntities(input: WidgetInput<'entities-table'>) {
+  const t = useT();
+  return useMemo(() => {
+    const demand = entitiesDemand(input);
+    const columns = entityColumns(input);
+    const asked = columns.flatMap(({ key }) => (key ? [key] : []));
+    const places = new Map(columns.filter(({ key }) => key).map((column, at) => [column.id, at]));
+    const placeOf = ({ id }: EntityColumn) => places.get(id) ?? -1;
+    const typeName = (entityType: string) => entityTypeName(entityType, t);
+    const fieldAt = (name: string) => (demand?.columns ?? asked).findIndex(({ type, key }) => type === 'ENTITY_FIELD' && key === name);
+    const functions = entityFunctions({ input, columns, placeOf, fieldAt, typeName });
+    const entityOf = (row: EntityRow) => ({
+      id: row.id,
+      name: row.values[fieldAt('name')] ?? undefined,
+      label: row.values[fieldAt('label')] ?? undefined,
+    });
+    return { demand, columns, placeOf, typeName, functions, entityOf };
+  }, [input, t]);
+}
+
+export type Entities = ReturnType<typeof useEntities>;
