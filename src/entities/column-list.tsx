@@ -8,19 +8,21 @@ import type { OpenedProps } from '../marks/opens-late.tsx';
 import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
 import classes from './column-chooser.module.css';
 import type { LiveKind } from './describe.ts';
+import { OWNER_COLUMNS } from './entity-columns.tsx';
 import { FieldChecks } from './field-list.tsx';
+import { type FleetKeys, readFleetKeys } from './fleet-keys.ts';
 import { KeyPopover } from './key-popover.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { useKeySettings, wordsAmong } from './key-settings.ts';
-import { sampleKeys } from './sample-keys.ts';
 
 export interface ColumnChoice {
   readonly kind: LiveKind;
   /** Of the fields in `preferences.columns`. */
   readonly list: string;
-  /** Those that are shown. */
-  readonly fields: LiveKind['fields'];
+  /** Ids of the fields that are shown. */
+  readonly shown: readonly string[];
   readonly keys: readonly string[];
+  readonly attributes: readonly string[];
   readonly sample: () => readonly EntityId[];
 }
 
@@ -35,9 +37,9 @@ function useEditFocus(box: RefObject<HTMLElement | null>, edited: string | null)
   }, [box, edited]);
 }
 
-export function ColumnList({ kind, list, fields, keys, sample, ...opened }: ColumnChoice & OpenedProps) {
+export function ColumnList({ kind, list, shown, keys, attributes, sample, ...opened }: ColumnChoice & OpenedProps) {
   const t = useT();
-  const [found, setFound] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<FleetKeys>({ timeseries: [], attributes: [] });
   const [typed, setTyped] = useState('');
   /** The key whose label and unit are being edited. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -45,17 +47,20 @@ export function ColumnList({ kind, list, fields, keys, sample, ...opened }: Colu
   useEditFocus(box, edited);
   const { settle, dialog } = useKeySettling(edited ?? '');
   const settings = useKeySettings();
-  const wordsOf = wordsAmong(settings, [...keys, ...found]);
+  const wordsOf = wordsAmong(settings, [...keys, ...found.timeseries, ...attributes, ...found.attributes]);
   const labelOf = (key: string) => wordsOf(key).label;
   const isFull = keys.length >= MOST_KEYS;
-  const offered = [...new Set([...keys, ...found])]
-    .sort((a, b) => labelOf(a).localeCompare(labelOf(b)))
-    .filter((key) => `${labelOf(key)} ${key}`.toLowerCase().includes(typed.trim().toLowerCase()));
+  const matching = (all: readonly string[]) =>
+    [...new Set(all)]
+      .sort((a, b) => labelOf(a).localeCompare(labelOf(b)))
+      .filter((key) => `${labelOf(key)} ${key}`.toLowerCase().includes(typed.trim().toLowerCase()));
+  const offered = matching([...keys, ...found.timeseries]);
+  const offeredAttributes = matching([...attributes, ...found.attributes]);
   const isNew = typed.trim() !== '' && !offered.includes(typed.trim());
 
   useEffect(() => {
-    if (opened.isOpen) void sampleKeys(sample()).then((counts) => setFound([...(counts?.keys() ?? [])]));
-  }, [opened.isOpen, sample]);
+    if (opened.isOpen) void readFleetKeys(kind, sample, setFound);
+  }, [opened.isOpen, kind, sample]);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const key = typed.trim();
@@ -82,8 +87,11 @@ export function ColumnList({ kind, list, fields, keys, sample, ...opened }: Colu
         <>
           <FieldChecks
             list={list}
-            columns={kind.fields.map(({ id }) => ({ id, label: t(`${kind.name}.${id}` as MessageKey) }))}
-            shown={fields.map(({ id }) => id)}
+            columns={[
+              ...kind.fields.map(({ id }) => ({ id, label: t(`${kind.name}.${id}` as MessageKey) })),
+              ...OWNER_COLUMNS.map((id) => ({ id, label: t(`entities.${id}`) })),
+            ]}
+            shown={shown}
           />
           <form className={classes.form} onSubmit={add}>
             <TextInput
@@ -122,6 +130,24 @@ export function ColumnList({ kind, list, fields, keys, sample, ...opened }: Colu
             ))}
           </ul>
           <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
+          {offeredAttributes.length > 0 ? (
+            <>
+              <h3 className={classes.heading}>{t('entities.attributeColumns')}</h3>
+              <ul className={classes.list} aria-label={t('entities.attributeColumns')}>
+                {offeredAttributes.map((key) => (
+                  <li key={key} className={classes.row}>
+                    <Checkbox
+                      classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
+                      checked={attributes.includes(key)}
+                      disabled={attributes.length >= MOST_KEYS && !attributes.includes(key)}
+                      onChange={() => toggleKey(`attributes.${kind.name}`, attributes, key)}
+                      label={labelOf(key)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </>
       )}
     </KeyPopover>

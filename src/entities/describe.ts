@@ -63,7 +63,9 @@ export interface FieldColumn<Id extends string = string> {
   /** 0 is always shown; columns with the highest number are removed first. */
   readonly priority: number;
   readonly phone?: 'name';
-  readonly form?: 'active' | 'time';
+  readonly form?: 'active' | 'time' | 'gateway';
+  /** Replaces the text of the kind. */
+  readonly label?: string;
   /** Shown only where it was chosen. */
   readonly isOptional?: true;
 }
@@ -71,6 +73,8 @@ export interface FieldColumn<Id extends string = string> {
 /** Listed by entity queries, with live values. */
 export interface LiveKind extends KindBase {
   readonly fields: readonly FieldColumn[];
+  /** Before the id of an entity, the address of its record with its customer, which no query has. */
+  readonly infoPath: string;
   /** Path of the list of what a customer has, to filter by; it takes a type, too. */
   readonly ofCustomer: (customer: string) => string;
   /** All of a type or profile. */

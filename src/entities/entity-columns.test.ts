@@ -7,7 +7,16 @@ import marks from '../../locales/en_US/marks.json';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { demandColumn, demandColumns, lastValue, newestValue, shownFields, tableColumns } from './entity-columns.tsx';
+import {
+  attributeFields,
+  demandColumn,
+  demandColumns,
+  lastValue,
+  newestValue,
+  type Owners,
+  shownFields,
+  tableColumns,
+} from './entity-columns.tsx';
 import type { KeySettings } from './key-settings.ts';
 import { wordsAmong } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
@@ -51,6 +60,37 @@ it('shows when a device was made where that was chosen, and no value under the h
   expect(texts(demandColumns(shown, ['pressure']), row).map(([id]) => id)).toEqual([
     ...['name', 'profile', 'label', 'active', 'key:pressure', 'last-value'],
   ]);
+});
+
+it('shows gateways, chosen attributes, and whose a device is', () => {
+  const own = attributeFields(['fw_state'], { fw_state: { label: 'Firmware' } });
+  const fields = [...shownFields(kind, ['gateway']), ...own];
+  const demanded = demandColumns({ fields }, ['pressure']);
+  expect(demanded.map(({ type, key }) => `${type} ${key}`)).toEqual([
+    ...['ENTITY_FIELD name', 'ENTITY_FIELD additionalInfo', 'ATTRIBUTE fw_state', 'TIME_SERIES pressure'],
+  ]);
+  const texts = (info: string, owners: Owners) =>
+    tableColumns({ ...kind, fields }, demanded, {}, new Map(), ['customer', 'public'], owners).map(({ label, text }) => [
+      label,
+      text?.({ ...row, values: ['GW-1', info, 'UPDATED', '4.6'] }, 0),
+    ]);
+  const owner = (customer: string | null, isPublic: boolean): Owners => new Map([[row.id.id, { customer, isPublic }]]);
+  expect(texts('{"gateway":true,"description":""}', owner('North', false)).slice(0, 6)).toEqual([
+    ...[
+      ['Name', 'GW-1'],
+      ['Gateway', 'Yes'],
+      ['Firmware', 'UPDATED'],
+      ['Pressure', '4.6'],
+      ['Customer', 'North'],
+      ['Public', '–'],
+    ],
+  ]);
+  expect(texts('{"description":"gateway"}', owner(null, true)).flat()).toEqual(expect.arrayContaining(['–', 'Yes']));
+  expect(texts('', new Map()).slice(4, 6), 'not read yet').toEqual([
+    ['Customer', ''],
+    ['Public', ''],
+  ]);
+  for (const column of ['customer', 'public']) expect(demandColumn(kind, column)).toBeUndefined();
 });
 
 it('has room for the longest age, in any language', async () => {

@@ -37,7 +37,7 @@ export function firstValue(demanded: readonly EntityKey[]): number {
 
 /** The demand's column for a column of the table; undefined if no server can sort by it. */
 export function demandColumn(kind: LiveKind, column: string): EntityKey | undefined {
-  if (column === LAST_VALUE) return undefined;
+  if (column === LAST_VALUE || OWNER_COLUMNS.some((id) => id === column)) return undefined;
   return kind.fields.find((field) => field.id === column)?.key ?? { type: 'TIME_SERIES', key: column.replace(/^key:/, '') };
 }
 
@@ -110,15 +110,43 @@ function activeWord(value: string | null | undefined): string {
 const FORMS: Readonly<Record<'text' | NonNullable<LiveKind['fields'][number]['form']>, (value: string | null | undefined) => string>> = {
   text: (value) => formatValue(value ?? null),
   active: activeWord,
+  gateway: (value) => (/"gateway"\s*:\s*true/.test(value ?? '') ? translate('entities.yes') : formatValue(null)),
   time: (value) => (Number(value) > 0 ? formatMoment(Number(value)) : formatValue(null)),
 };
 
-/** The fields of the kind that were demanded, then the keys. @param demanded as of `demandColumns`. */
+/** Whose entities are, by their ids: what no query has. */
+export type Owners = ReadonlyMap<string, { readonly customer: string | null; readonly isPublic: boolean }>;
+
+/** Shown only where they were chosen. */
+export const OWNER_COLUMNS = ['customer', 'public'] as const;
+export type OwnerColumn = (typeof OWNER_COLUMNS)[number];
+
+function ownerText(id: OwnerColumn, owner: ReturnType<Owners['get']>): string {
+  if (!owner) return '';
+  return id === 'customer' ? formatValue(owner.customer) : owner.isPublic ? translate('entities.yes') : formatValue(null);
+}
+
+/** Columns for chosen attributes, whatever their scope. */
+export function attributeFields(keys: readonly string[], settings: KeySettings): LiveKind['fields'] {
+  const wordsOf = wordsAmong(settings, keys);
+  return keys.map((key) => {
+    const { label } = wordsOf(key);
+    const { width } = headWidth(label, '', MOMENT_PX - AROUND_PX);
+    return { id: `attribute:${key}`, key: { type: 'ATTRIBUTE', key }, label, width, priority: 5 };
+  });
+}
+
+/**
+ * The fields of the kind that were demanded, then the keys, then what is known besides.
+ * @param demanded as of `demandColumns`. @param owned columns that are shown of `owners`.
+ */
 export function tableColumns(
   kind: LiveKind,
   demanded: readonly EntityKey[],
   settings: KeySettings,
   others: OtherValues,
+  owned: readonly OwnerColumn[] = [],
+  owners: Owners = new Map(),
 ): readonly Column<EntityRow>[] {
   const offset = firstValue(demanded);
   const fields = kind.fields.flatMap((field): Column<EntityRow> | [] => {
@@ -126,10 +154,10 @@ export function tableColumns(
     if (index < 0) return [];
     return {
       id: field.id,
-      label: translate(`${kind.name}.${field.id}` as MessageKey),
+      label: field.label ?? translate(`${kind.name}.${field.id}` as MessageKey),
       width: field.width,
       priority: field.priority,
-      isSortable: true,
+      isSortable: field.form !== 'gateway',
       ...(field.grows ? { grows: true } : {}),
       ...(field.phone ? { phone: field.phone } : {}),
       ...(field.form === 'time' ? { align: 'end' as const } : {}),
@@ -158,6 +186,15 @@ export function tableColumns(
       freshness: (row) => row.freshness[index] ?? 'unknown',
     };
   });
+  const ownerColumns = owned.map(
+    (id): Column<EntityRow> => ({
+      id,
+      label: translate(`entities.${id}`),
+      width: id === 'customer' ? 140 : 72,
+      priority: 5,
+      text: (row) => ownerText(id, owners.get(row.id.id)),
+    }),
+  );
   const last: Column<EntityRow> = {
     id: LAST_VALUE,
     label: translate('entities.lastValue'),
@@ -173,5 +210,5 @@ export function tableColumns(
     },
     render: (row) => <FreshnessMark isShort {...lastValue(row, offset, others, clockNow())} />,
   };
-  return [...fields, ...values, last];
+  return [...fields, ...values, ...ownerColumns, last];
 }

@@ -71,7 +71,7 @@ export function EntityList<Row extends Listed>({
   const [search] = useAddressSearch();
   const mayWrite = useMayWrite(kind);
   const chosen = useSnapshot(preferences).columns;
-  const hasOwnColumns = (chosen[kind.name] ?? chosen[`fields.${kind.name}`]) !== undefined;
+  const hasOwnColumns = (chosen[kind.name] ?? chosen[`fields.${kind.name}`] ?? chosen[`attributes.${kind.name}`]) !== undefined;
   const mayAdd = mayWrite && !kind.isPart;
   const hasActions = useIsOneOf(kind.isPart ? undefined : kind.listActions);
   // Each snapshot may move the row with open details, and so change the previous and next one.

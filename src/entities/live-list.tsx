@@ -12,13 +12,25 @@ import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { LiveKind } from './describe.ts';
-import { demandColumn, demandColumns, firstValue, type OtherValues, shownFields, tableColumns } from './entity-columns.tsx';
+import {
+  attributeFields,
+  demandColumn,
+  demandColumns,
+  firstValue,
+  type OtherValues,
+  OWNER_COLUMNS,
+  type Owners,
+  shownFields,
+  tableColumns,
+} from './entity-columns.tsx';
 import { EntityList } from './entity-list.tsx';
 import { useKeySettings } from './key-settings.ts';
 import type { Restriction } from './list-restriction.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
 const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
+
+const OwnerReader = lateComponent(async () => (await import('./owner-reader.tsx')).OwnerReader);
 
 const ColumnList = lateComponent(async () => (await import('./column-list.tsx')).ColumnList);
 
@@ -27,6 +39,7 @@ const ListFilters = lateComponent(async () => (await import('./list-parts.ts')).
 /** By then the first rows are drawn, and loading more cannot delay them. */
 const SETTLED_MS = 2000;
 const NO_VALUES: OtherValues = new Map();
+const NO_OWNERS: Owners = new Map();
 
 /** The time of creation is read wherever it is known, so that a change of the order keeps the demand. */
 const readFields = (kind: LiveKind, shown: LiveKind['fields']) =>
@@ -37,16 +50,22 @@ interface LiveListProps {
   readonly openId: string | undefined;
 }
 
-export function LiveList({ kind, openId }: LiveListProps) {
+export function LiveList({ kind: plain, openId }: LiveListProps) {
   const [search] = useAddressSearch();
   const [wantedSort, setSort] = useAddressSort();
   const [rows, onRange] = useRowRange();
 
-  const list = `fields.${kind.name}`;
-  const chosen = useSnapshot(preferences).columns[list];
-  const fields = useMemo(() => shownFields(kind, chosen), [kind, chosen]);
-  const [keys, followRows] = useShownKeys(kind);
+  const list = `fields.${plain.name}`;
+  const { [list]: chosen, [`attributes.${plain.name}`]: attributes } = useSnapshot(preferences).columns;
   const settings = useKeySettings();
+  const kind = useMemo(
+    () => (attributes?.length ? { ...plain, fields: [...plain.fields, ...attributeFields(attributes, settings)] } : plain),
+    [plain, attributes, settings],
+  );
+  const fields = useMemo(() => [...shownFields(plain, chosen), ...kind.fields.slice(plain.fields.length)], [plain, kind, chosen]);
+  const owned = useMemo(() => OWNER_COLUMNS.filter((id) => chosen?.includes(id)), [chosen]);
+  const [owners, setOwners] = useState(NO_OWNERS);
+  const [keys, followRows] = useShownKeys(plain);
   const asked = useMemo(() => demandColumns({ fields: readFields(kind, fields) }, keys), [kind, fields, keys]);
   // A list is never sorted by a column that is not read.
   const wanted = demandColumn(kind, wantedSort.column);
@@ -79,7 +98,10 @@ export function LiveList({ kind, openId }: LiveListProps) {
     const timer = setTimeout(() => setSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  const columns = useMemo(() => tableColumns({ ...kind, fields }, drawn, settings, others), [kind, fields, drawn, settings, others]);
+  const columns = useMemo(
+    () => tableColumns({ ...kind, fields }, drawn, settings, others, owned, owners),
+    [kind, fields, drawn, settings, others, owned, owners],
+  );
 
   useEffect(() => {
     const follow = () => followRows(source.current());
@@ -89,7 +111,10 @@ export function LiveList({ kind, openId }: LiveListProps) {
 
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
 
-  const choice = useMemo(() => ({ kind, list, fields, keys, sample }), [kind, list, fields, keys, sample]);
+  const choice = useMemo(
+    () => ({ kind: plain, list, shown: [...fields.map(({ id }) => id), ...owned], keys, attributes: attributes ?? [], sample }),
+    [plain, list, fields, owned, keys, attributes, sample],
+  );
 
   return (
     <>
@@ -114,6 +139,11 @@ export function LiveList({ kind, openId }: LiveListProps) {
           </>
         }
       />
+      {owned.length > 0 ? (
+        <QuietPart>
+          <OwnerReader kind={plain} source={source} onRead={setOwners} />
+        </QuietPart>
+      ) : null}
       {isSettled ? (
         <QuietPart>
           <OtherValuesReader source={source} from={firstValue(drawn)} onRead={setOthers} />

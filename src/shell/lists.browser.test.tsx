@@ -94,3 +94,34 @@ it('a plain list is filtered by what its server can filter', async () => {
   await vi.waitFor(() => expect(location.search).toBe('?type=plain'));
   await vi.waitFor(() => expect(listed()).toMatchObject({ path: `/api/customer/${CUSTOMER}/deviceInfos?type=plain` }));
 });
+
+it('a list of devices offers every key of the fleet, its attributes and whose devices are', async () => {
+  const pages: number[] = [];
+  const answers: Answers = {
+    ...ANSWERS,
+    countEntities: () => 250,
+    keysOfEntities: ({ query }: { readonly query: { readonly pageLink: { readonly page: number } } }) => {
+      const { page: number } = query.pageLink;
+      pages.push(number);
+      return { timeseries: [`reading${number}`], attribute: ['site', `setting${number}`] };
+    },
+  };
+  shown = await openConsole('/devices', { answers });
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  for (const name of ['Reading0', 'Reading2', 'Setting2', 'Customer', 'Public', 'Gateway'])
+    await expect.element(box(name)).toBeInTheDocument();
+  expect(pages.toSorted()).toEqual([0, 1, 2]);
+  for (const name of ['Site', 'Customer', 'Gateway']) await box(name).click();
+  const keys = () => (listed() as { readonly columns: readonly { readonly type: string; readonly key: string }[] }).columns;
+  await vi.waitFor(() =>
+    expect(keys()).toEqual(
+      expect.arrayContaining([
+        { type: 'ATTRIBUTE', key: 'site' },
+        { type: 'ENTITY_FIELD', key: 'additionalInfo' },
+      ]),
+    ),
+  );
+  expect(preferences.columns['attributes.device']).toEqual(['site']);
+  expect(preferences.columns['fields.device']).toEqual(expect.arrayContaining(['gateway', 'customer']));
+});

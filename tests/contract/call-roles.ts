@@ -151,6 +151,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   saveRelation: { roles: 'T', input: async (world) => ({ relation: await relation(world) }) },
   deleteRelation: { roles: 'T', input: savedRelation },
   findEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
+  keysOfEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
   countEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
 
   record: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },

@@ -75,6 +75,7 @@ export const asset = describeLive({
     { id: 'label', key: { type: 'ENTITY_FIELD', key: 'label' }, width: 140, priority: 7 },
     { id: 'createdTime', key: { type: 'ENTITY_FIELD', key: 'createdTime' }, width: 184, priority: 10, form: 'time', isOptional: true },
   ],
+  infoPath: '/api/asset/info/',
   ofCustomer: (customer) => `/api/customer/${customer}/assets`,
   ofType: (type) => ({ type: 'assetType', assetType: type, assetNameFilter: '' }),
   defaultKeys: [],

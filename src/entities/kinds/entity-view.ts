@@ -123,6 +123,7 @@ export const entityView = describeLive({
     { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },
     { id: 'createdTime', key: { type: 'ENTITY_FIELD', key: 'createdTime' }, width: 184, priority: 10, form: 'time', isOptional: true },
   ],
+  infoPath: '/api/entityView/info/',
   ofCustomer: (customer) => `/api/customer/${customer}/entityViews`,
   ofType: (type) => ({ type: 'entityViewType', entityViewType: type, entityViewNameFilter: '' }),
   defaultKeys: [],
