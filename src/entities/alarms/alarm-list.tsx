@@ -35,6 +35,7 @@ import { AlarmFilterRow } from './alarm-filter-row.tsx';
 import { type AlarmFilters, ANY_ALARM, alarmDemand, furtherFilters, NO_FILTERS } from './alarm-filters.ts';
 import classes from './alarm-list.module.css';
 import { differsInMoments, useChosenColumns } from './more-columns.ts';
+import { newerState } from './newer-state.ts';
 import { useTriage } from './use-triage.ts';
 
 const AlarmColumnList = lateComponent(async () => (await import('./alarm-column-list.tsx')).AlarmColumnList);
@@ -138,7 +139,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   // An alarm that left the list, such as one just cleared, stays open as last seen.
   const newest = view?.rows.find((row: AlarmRow | undefined) => row && keyOf(row) === openId)?.alarm;
   useEffect(() => {
-    if (newest) setOpened(newest);
+    if (newest) setOpened((known) => newerState(known, newest));
   }, [newest]);
   const shown = openId !== '' && opened?.id.id === openId ? opened : null;
   const isUnknown = openId !== '' && !shown && !newest;
@@ -167,7 +168,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
     await send(command, [alarm]);
     // The alarm may have left the list, so its new state is requested.
     const outcome = await request('alarm', { id: alarm.id.id }, QUIET);
-    if (outcome.ok) setOpened((current) => (current?.id.id === alarm.id.id ? outcome.value : current));
+    if (outcome.ok) setOpened((known) => (known?.id.id === alarm.id.id ? newerState(known, outcome.value) : known));
   };
   const { previous, next } = useSteps({ view, find: source.find, open, reveal: setReveal }, shown?.id.id ?? '', STEPS);
   const command = (which: AlarmCommand) => (shown && mayCommand(which, shown) ? () => void commandOpened(which, shown) : undefined);
