@@ -14,8 +14,8 @@ const FAULTS = 0x0f;
 const OUTAGES = 0x0a;
 const FEW_OUTAGES: EpisodePlan = { slotMs: 3 * HOUR, chance: 0.05, minMs: 90_000, maxMs: 9 * MINUTE, longShare: 0.2, longFactor: 5 };
 const MANY_OUTAGES: EpisodePlan = { ...FEW_OUTAGES, chance: 0.7 };
-const FEW_FAULTS: EpisodePlan = { slotMs: 40 * MINUTE, chance: 0.02, minMs: 4 * MINUTE, maxMs: 20 * MINUTE };
-const MANY_FAULTS: EpisodePlan = { ...FEW_FAULTS, chance: 0.75 };
+const FEW_FAULTS: EpisodePlan = { slotMs: 2 * HOUR, chance: 0.02, minMs: 4 * MINUTE, maxMs: 20 * MINUTE };
+const MANY_FAULTS: EpisodePlan = { ...FEW_FAULTS, chance: 0.9 };
 
 export interface DeviceKey {
   readonly key: string;
