@@ -138,7 +138,8 @@ export function alarmColumns(actions: RowActions, { hasOriginator, hasValue, mor
       isLabelHidden: true,
       align: 'end',
       width: 164,
-      priority: 2,
+      priority: 0,
+      isSticky: true,
       render: ({ alarm }) => <Actions alarm={alarm} actions={actions} />,
     },
   ];

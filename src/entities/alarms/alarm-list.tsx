@@ -231,6 +231,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
             resetKey={resetKey}
             reveal={reveal}
             empty={empty}
+            isSideways={chosen.length > 0 && 'wide'}
             onOpen={open}
             openKey={shown?.id.id}
           />

@@ -1,8 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useField } from '../control.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
+
+/** Of what stands below a text, such as buttons that copy it. */
+export interface TextToolsProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly canEdit: boolean;
+}
 
 interface TextControlProps extends ControlProps<string> {
   /** Initial lines; more than one allows line breaks. */
@@ -20,12 +29,13 @@ interface TextControlProps extends ControlProps<string> {
   readonly autoComplete?: string;
   /** For the keyboards of phones; turns spell checking off. */
   readonly type?: 'email' | 'tel' | 'url';
+  readonly tools?: ComponentType<TextToolsProps>;
 }
 
 /** Blank text is reported as null; other text is not trimmed. */
 export function TextControl(props: TextControlProps) {
   const { value, onChange, rows = 1, minLength = 0, maxLength, tooShortText, tooLongText, pattern, patternText, problem } = props;
-  const { type, autoComplete, placeholder } = props;
+  const { type, autoComplete, placeholder, tools: Tools } = props;
   const t = useT();
   const { text, type: edit } = useTyped(
     value,
@@ -39,7 +49,7 @@ export function TextControl(props: TextControlProps) {
     if (maxLength !== undefined && text.length > maxLength) return tooLongText ?? t('inputs.tooLong', { count: maxLength });
     return pattern && !pattern.test(text) ? (patternText ?? t('inputs.noMatch')) : (problem ?? null);
   };
-  const { field } = useField(props, isEmpty, { problem: words() });
+  const { field, canEdit } = useField(props, isEmpty, { problem: words() });
   const common = {
     ...field,
     placeholder,
@@ -48,5 +58,12 @@ export function TextControl(props: TextControlProps) {
     value: text,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(edit(event.currentTarget.value)),
   };
-  return rows > 1 ? <Textarea autosize minRows={rows} maxRows={rows * 3} {...common} /> : <TextInput {...common} />;
+  if (rows > 1) return <Textarea autosize minRows={rows} maxRows={rows * 3} {...common} />;
+  if (!Tools) return <TextInput {...common} />;
+  return (
+    <div>
+      <TextInput {...common} />
+      <Tools label={props.label} value={isEmpty ? null : text} onChange={(next) => onChange(edit(next))} canEdit={canEdit} />
+    </div>
+  );
 }

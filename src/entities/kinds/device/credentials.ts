@@ -4,6 +4,7 @@ import { translate } from '../../../i18n/i18n.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { trimmed } from '../../record-fields.ts';
+import { TokenTools } from './token-tools.tsx';
 
 export const CREDENTIAL_TYPES = ['ACCESS_TOKEN', 'X509_CERTIFICATE', 'MQTT_BASIC'] as const;
 const LONGEST_TOKEN = 32;
@@ -56,7 +57,12 @@ export const credentialsForm = describeForm<CredentialsDraft>()('device-credenti
       choices: CREDENTIAL_TYPES.map((value) => ({ value, label: translate(`device-credentials.${value}` satisfies MessageKey) })),
     }),
   },
-  { field: 'token', control: 'text', isShown: isOf('ACCESS_TOKEN'), options: { required: true, maxLength: LONGEST_TOKEN } },
+  {
+    field: 'token',
+    control: 'text',
+    isShown: isOf('ACCESS_TOKEN'),
+    options: { required: true, maxLength: LONGEST_TOKEN, tools: TokenTools },
+  },
   { field: 'certificate', control: 'text', isShown: isOf('X509_CERTIFICATE'), isExplained: true, options: { required: true, rows: 8 } },
   { field: 'clientId', control: 'text', isShown: isOf('MQTT_BASIC'), options: UNLIMITED },
   {
