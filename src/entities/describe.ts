@@ -49,6 +49,8 @@ interface KindBase {
   readonly isPart?: true;
   /** Many can be created from a file (`RecordDescription.imports`). */
   readonly hasImport?: true;
+  /** So much is lost with one that its name has to be typed before. */
+  readonly isDeletedByName?: true;
   /** Loaded when something is opened. */
   readonly record: () => Promise<RecordDescription>;
 }

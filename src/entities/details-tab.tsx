@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
-import { askConfirm } from '../store/dialogs.ts';
 import { notify, notifyFault } from '../store/notices.ts';
+import { askDelete } from './ask-delete.ts';
 import { useSettling } from './conflict-dialog.tsx';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
@@ -35,14 +35,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   const canDelete = mayWrite && (mayDelete?.(record) ?? true);
   const remove = async () => {
     const { name } = description.head(record);
-    const isSure = await askConfirm({
-      title: t(`${kind.name}.deleteTitle`, { name }),
-      html: { key: `${kind.name}.deleteText` },
-      cancel: { key: 'entities.keep' },
-      ok: { key: 'entities.delete' },
-      isDanger: true,
-    });
-    if (!isSure) return;
+    if (!(await askDelete(kind, name))) return;
     const outcome = await deleteRecord(kind, description, id);
     if (!outcome.ok) return void notifyFault(outcome.fault);
     onDeleted();

@@ -9,6 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { failuresInWords } from '../marks/failures-in-words.ts';
 import { notify } from '../store/notices.ts';
 import { BulkBar } from '../tables/bulk-bar.tsx';
+import { askDelete } from './ask-delete.ts';
 import type { EntityKind, Listed, RecordDescription } from './describe.ts';
 import { deleteRecord } from './records.ts';
 import { type AnyAction, actionKey, useAsking, useMyActions } from './use-actions.tsx';
@@ -42,6 +43,13 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const { ask, dialog, isBusy } = useAsking(kind);
   const mine = useMyActions(kind, description);
   const remove = useMemo(() => (description ? deletion(kind, description) : null), [kind, description]);
+  /** One after another: what must be typed is the name of each. */
+  const removeAll = async (action: AnyAction) => {
+    if (!kind.isDeletedByName) return void run(action);
+    for (const item of selected) if (!(await askDelete(kind, nameOf(item)))) return;
+    const { asks: _, ...agreed } = action;
+    void run(agreed);
+  };
   const run = (action: AnyAction) =>
     ask(action, {
       title: () => t(actionKey(kind, action, 'Many'), { count: selected.length, n: formatCount(selected.length) }),
@@ -66,7 +74,7 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
           </Button>
         ))}
       {remove ? (
-        <Button disabled={isBusy} leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void run(remove)}>
+        <Button disabled={isBusy} leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void removeAll(remove)}>
           {t('entities.delete')}
         </Button>
       ) : null}

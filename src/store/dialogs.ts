@@ -15,6 +15,8 @@ export type Dialog =
       readonly ok?: Words;
       /** Data would be lost: the button is coloured accordingly. */
       readonly isDanger?: boolean;
+      /** Has to be typed before it can be agreed to. */
+      readonly typed?: string;
     }
   | { readonly kind: 'colour'; readonly title?: Words; readonly colour: string }
   /** `wanted`: the page to return to with another account; without it the open one. */

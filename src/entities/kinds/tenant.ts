@@ -82,6 +82,7 @@ export const tenant = describePlain({
   defaultKeys: [],
   links: [{ id: 'users', href: (tenant) => `/tenants/${tenant}/users` }],
   writers: ['SYS_ADMIN'],
+  isDeletedByName: true,
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'events'],
   record: async () => tenantRecord(await serverHas('homeDashboards')),

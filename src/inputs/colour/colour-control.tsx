@@ -1,13 +1,12 @@
-import { Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
+import { pickColour } from '../../store/dialogs.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { type ControlProps, useField } from '../control.ts';
-import { FIELD_POPOVER } from '../fitted-popover.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import classes from './colour.module.css';
-import { ColourPicker, isColour } from './colour-picker.tsx';
+import { isColour } from './colour-picker.tsx';
 
 interface ColourControlProps extends ControlProps<string> {
   readonly isClearable?: boolean;
@@ -15,11 +14,10 @@ interface ColourControlProps extends ControlProps<string> {
   readonly placeholder?: string | undefined;
 }
 
-/** A CSS colour in its own notation. Invalid text stays on screen with an error and is reported as null. */
+/** A CSS colour in its own notation, typed or chosen in a dialog. Invalid text stays on screen with an error and is reported as null. */
 export function ColourControl(props: ColourControlProps) {
   const { value, onChange, isClearable = !props.required, opensOnPress = false, placeholder } = props;
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   const held = storedText(value);
   const read = (typed: string) => (isColour(typed.trim()) ? typed.trim() : null);
   const { text, type } = useTyped(held, read, (from) => from ?? '');
@@ -27,39 +25,34 @@ export function ColourControl(props: ColourControlProps) {
   const isDrawn = isColour(text.trim());
   const { field, canEdit } = useField(props, isBlank, { problem: isBlank || isDrawn ? null : t('dialogs.colour.wrong') });
   const set = (typed: string) => onChange(type(typed));
+  const choose = async () => {
+    const chosen = await pickColour({ title: t('inputs.colour.open', { label: props.label }), colour: isDrawn ? text.trim() : '' });
+    if (chosen !== null) set(chosen);
+  };
   return (
-    <Popover {...FIELD_POPOVER} opened={isOpen} onChange={setOpen} width={288}>
-      <Popover.Target>
-        <TextInput
-          {...field}
-          placeholder={placeholder}
-          value={text}
-          spellCheck={false}
-          onChange={(event) => set(event.currentTarget.value)}
-          onPointerDown={() => {
-            if (opensOnPress && canEdit) setOpen(true);
-          }}
-          leftSectionWidth={36}
-          leftSection={
-            <button
-              type="button"
-              className={classes.swatch}
-              disabled={!canEdit}
-              aria-label={t('inputs.colour.open', { label: props.label })}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onPointerDown={(event) => event.stopPropagation()}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <span className={classes.drawn} style={{ backgroundColor: isDrawn ? text.trim() : 'transparent' }} />
-            </button>
-          }
-          rightSection={isClearable && canEdit && !isBlank ? <ClearButton onClear={() => set('')} /> : null}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('dialogs.colour.title')}>
-        <ColourPicker value={isDrawn ? text.trim() : ''} onChange={set} />
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      {...field}
+      placeholder={placeholder}
+      value={text}
+      spellCheck={false}
+      onChange={(event) => set(event.currentTarget.value)}
+      onClick={() => {
+        if (opensOnPress && canEdit) void choose();
+      }}
+      leftSectionWidth={36}
+      leftSection={
+        <button
+          type="button"
+          className={classes.swatch}
+          disabled={!canEdit}
+          aria-label={t('inputs.colour.open', { label: props.label })}
+          aria-haspopup="dialog"
+          onClick={() => void choose()}
+        >
+          <span className={classes.drawn} style={{ backgroundColor: isDrawn ? text.trim() : 'transparent' }} />
+        </button>
+      }
+      rightSection={isClearable && canEdit && !isBlank ? <ClearButton onClear={() => set('')} /> : null}
+    />
   );
 }

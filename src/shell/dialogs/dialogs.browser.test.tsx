@@ -89,6 +89,19 @@ describe('a dialog', () => {
     await expect.element(behind()).toHaveFocus();
   });
 
+  it('can be agreed to only after the name was typed, where much would be lost', async () => {
+    const answer = askConfirm({ title: 'Delete it?', html: 'All', ok: 'Delete', isDanger: true, typed: 'Acme  Water' });
+    const field = dialog().getByRole('textbox', { name: 'To confirm, type Acme Water' });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}acme water{Enter}');
+    await expect.element(button('Delete')).toBeDisabled();
+    expect(await toldOf(answer)).toBe('open');
+    await userEvent.fill(field, ' Acme Water ');
+    await expect.element(button('Delete')).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBe(true);
+  });
+
   it('keeps the focus inside', async () => {
     void askConfirm({ title: 'Sure?', html: 'Really' });
     await expect.element(button('OK')).toHaveFocus();
@@ -182,6 +195,19 @@ describe('the colour picker', () => {
     (button('Select').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     expect(await answer).toBe(colours[2]);
+  });
+
+  it('offers 19 groups of ten shades with one tab stop', async () => {
+    const answer = pickColour({ colour: '#f44336' });
+    await expect.element(code()).toHaveFocus();
+    await expect.element(page.getByRole('radio', { name: 'Red 500' })).toBeChecked();
+    expect(page.getByRole('radio').elements()).toHaveLength(190);
+    await userEvent.tab({ shift: true });
+    await expect.element(page.getByRole('radio', { name: 'Red 500' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(code()).toHaveValue('#d50000');
+    await button('Select').click();
+    expect(await answer).toBe('#d50000');
   });
 
   it('offers opacity when the colour was given with one', async () => {

@@ -38,8 +38,8 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
     case 'alert':
       return <MessageDialog html={dialog.html} ok={dialog.ok} onAnswer={() => answer()} />;
     case 'confirm': {
-      const { html, ok, cancel = { key: 'dialogs.cancel' }, isDanger = false } = dialog;
-      return <MessageDialog html={html} ok={ok} cancel={cancel} isDanger={isDanger} onAnswer={answer} />;
+      const { html, ok, cancel = { key: 'dialogs.cancel' }, isDanger = false, typed } = dialog;
+      return <MessageDialog html={html} ok={ok} cancel={cancel} isDanger={isDanger} typed={typed} onAnswer={answer} />;
     }
     case 'colour':
       return <ColourDialog colour={dialog.colour} onAnswer={answer} />;
