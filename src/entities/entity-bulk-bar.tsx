@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { sendMany } from '../bridge/send-many.ts';
 import { endsSession } from '../bridge/tell-fault.ts';
 import { ok } from '../contract/fault.ts';
 import { formatCount } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
-import { failuresInWords } from '../marks/failures-in-words.ts';
+import { failuresInWords, withLeft } from '../marks/failures-in-words.ts';
 import { notify } from '../store/notices.ts';
 import { BulkBar } from '../tables/bulk-bar.tsx';
+import { useBulkWork } from '../tables/use-bulk-work.ts';
 import { askDelete } from './ask-delete.ts';
 import type { EntityKind, Listed, RecordDescription } from './describe.ts';
 import { deleteRecord } from './records.ts';
@@ -41,6 +41,7 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const t = useT();
   const description = useDescription(kind);
   const { ask, dialog, isBusy } = useAsking(kind);
+  const { work, send } = useBulkWork();
   const mine = useMyActions(kind, description);
   const remove = useMemo(() => (description ? deletion(kind, description) : null), [kind, description]);
   /** One after another: what must be typed is the name of each. */
@@ -55,30 +56,33 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
       title: () => t(actionKey(kind, action, 'Many'), { count: selected.length, n: formatCount(selected.length) }),
       text: { key: actionKey(kind, action, 'ManyText') },
       send: async (answer) => {
-        const failures = await sendMany(selected, ({ id }) => action.run({ id }, answer));
-        const done = t(actionKey(kind, action, 'ManyDone'), { n: formatCount(selected.length - failures.length) });
+        const { failures, left } = await send(selected, ({ id }) => action.run({ id }, answer));
+        const n = formatCount(selected.length - failures.length - left.length);
+        const done = withLeft(t(actionKey(kind, action, 'ManyDone'), { n }), left.length);
         const told = failures.filter(({ fault }) => !endsSession(fault));
         if (told.length > 0) notify({ tone: 'error', text: failuresInWords(done, told, nameOf) });
         else notify({ tone: 'success', text: done });
-        onDone(new Set(failures.map(({ item }) => item.id.id)));
+        onDone(new Set([...failures.map(({ item }) => item), ...left].map(({ id }) => id.id)));
         return ok(null);
       },
     });
   return (
-    <BulkBar label={t('entities.bulk')} selected={selected.length} total={total} onDeselect={onDeselect}>
-      {mine
-        .filter(({ isForMany }) => isForMany)
-        .map((action) => (
-          <Button key={action.id} disabled={isBusy} onClick={() => void run(action)}>
-            {t(actionKey(kind, action))}
+    <>
+      <BulkBar label={t('entities.bulk')} selected={selected.length} total={total} onDeselect={onDeselect} work={work}>
+        {mine
+          .filter(({ isForMany }) => isForMany)
+          .map((action) => (
+            <Button key={action.id} disabled={isBusy} onClick={() => void run(action)}>
+              {t(actionKey(kind, action))}
+            </Button>
+          ))}
+        {remove ? (
+          <Button disabled={isBusy} leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void removeAll(remove)}>
+            {t('entities.delete')}
           </Button>
-        ))}
-      {remove ? (
-        <Button disabled={isBusy} leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void removeAll(remove)}>
-          {t('entities.delete')}
-        </Button>
-      ) : null}
+        ) : null}
+      </BulkBar>
       {dialog}
-    </BulkBar>
+    </>
   );
 }

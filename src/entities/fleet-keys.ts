@@ -24,7 +24,7 @@ export async function readFleetKeys(kind: LiveKind, sample: () => readonly Entit
   const entityFilter = { type: 'entityName', entityType: kind.entityType, entityNameFilter: '' } as const;
   const count = await request('countEntities', { query: { entityFilter } }, QUIET);
   const pages = count.ok ? Math.min(MOST_PAGES, Math.ceil(count.value / A_PAGE)) : 1;
-  const failures = await sendMany(Array(pages).keys(), async (page) => {
+  const { failures } = await sendMany(Array(pages).keys(), async (page) => {
     const pageLink = {
       page,
       pageSize: A_PAGE,

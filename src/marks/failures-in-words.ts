@@ -12,6 +12,11 @@ export function reasonOf(fault: Fault): string {
   return fault.status === undefined ? faultSentence(fault) : `${faultSentence(fault)} ${faultDetails(fault)}`;
 }
 
+/** @param done in words. @param left how many were not sent because somebody cancelled. */
+export function withLeft(done: string, left: number): string {
+  return left === 0 ? done : translate('marks.failures.cancelled', { done, n: formatCount(left) });
+}
+
 /**
  * The result of a bulk command: how many succeeded, and which failed and why, with the first names of each reason. @param done in words.
  */

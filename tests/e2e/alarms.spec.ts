@@ -72,6 +72,10 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await expect(details.getByText('Active, acknowledged')).toBeVisible();
   await expect(details.getByText('Alarm was acknowledged by user Nino Beridze')).toBeVisible();
   await page.keyboard.press('c');
+  await page
+    .getByRole('dialog', { name: /^Clear / })
+    .getByRole('button', { name: 'Clear' })
+    .click();
   await expect(details.getByText('Cleared, acknowledged')).toBeVisible();
   const history = details.getByRole('region', { name: 'History', exact: true });
   await expect(history.getByRole('listitem')).toHaveText([/Acknowledged$/, /Cleared$/]);

@@ -112,9 +112,10 @@ export function oldRules({ profileData }: AnyRecord, held: readonly HeldRule[]):
 }
 
 /** Makes calculated fields of them. @returns those that failed. */
-export function takeOverRules(
+export async function takeOverRules(
   old: readonly DeviceProfileAlarm[],
   owner: Changes['owner'],
 ): Promise<readonly Failure<DeviceProfileAlarm>[]> {
-  return sendMany(old, (alarm) => saveRules({ owner, before: [], alarms: [alarm], made: new Map(), settle: async () => null }));
+  const take = (alarm: DeviceProfileAlarm) => saveRules({ owner, before: [], alarms: [alarm], made: new Map(), settle: async () => null });
+  return (await sendMany(old, take)).failures;
 }

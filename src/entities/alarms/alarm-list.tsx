@@ -21,6 +21,7 @@ import { BulkBar } from '../../tables/bulk-bar.tsx';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
 import { SelectAll } from '../../tables/select-all.tsx';
+import { useBulkWork } from '../../tables/use-bulk-work.ts';
 import { useRowRange } from '../../tables/use-row-range.ts';
 import { useSelection, WHOLE } from '../../tables/use-selection.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
@@ -100,7 +101,8 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const { toggle, toggleAll, keepOnly, clear } = selected;
   const alarms = useMemo(() => selected.rows.map(({ alarm }) => alarm), [selected.rows]);
   const isBusy = alarms.some((alarm) => waiting.has(alarm.id.id));
-  const sendAll = (command: AlarmCommand) => void send(command, alarms).then(keepOnly);
+  const { work, follow } = useBulkWork();
+  const sendAll = (command: AlarmCommand) => void send(command, alarms, follow).then(keepOnly);
   const chosen = useChosenColumns();
   const isOfTime = filters.window.mode !== 'all' || filters.isStanding;
   // What the window is about is in sight where it is not the time at which the alarm was raised.
@@ -205,7 +207,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
             {tools}
           </AlarmFilterRow>
         ) : (
-          <BulkBar label={t('alarms.bulk')} selected={alarms.length} total={total} onDeselect={clear}>
+          <BulkBar label={t('alarms.bulk')} selected={alarms.length} total={total} onDeselect={clear} work={work}>
             {(['acknowledge', 'clear'] as const).map((which) => (
               <Button key={which} disabled={isBusy || !alarms.some((alarm) => mayCommand(which, alarm))} onClick={() => sendAll(which)}>
                 {t(`alarms.${which}`)}

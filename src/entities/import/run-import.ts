@@ -53,13 +53,6 @@ function takingTurns(): () => Promise<void> | undefined {
   };
 }
 
-function* untilAborted<T>(items: readonly T[], signal: AbortSignal): Generator<T> {
-  for (const item of items) {
-    if (signal.aborted) return;
-    yield item;
-  }
-}
-
 /** Never rejects: rows that fail are reported with their reason. */
 export async function runImport({ target, table, columns, mayUpdate, signal, onProgress }: ImportRun): Promise<void> {
   const counts: Record<ImportResult, number> = { created: 0, updated: 0, unchanged: 0, kept: 0 };
@@ -74,7 +67,7 @@ export async function runImport({ target, table, columns, mayUpdate, signal, onP
   const turn = takingTurns();
   const byType = firstAlone();
   tell(false);
-  await sendMany(untilAborted(table.rows, signal), async (cells) => {
+  const importRow = async (cells: readonly string[]) => {
     await turn();
     const item = readRow(cells, columns, names);
     if (typeof item === 'string') failures.push({ cells, reason: translate(`import.rows.${item}`) });
@@ -88,6 +81,7 @@ export async function runImport({ target, table, columns, mayUpdate, signal, onP
     }
     tell(false);
     return ok(null);
-  });
+  };
+  await sendMany(table.rows, importRow, { signal });
   tell(true);
 }

@@ -87,7 +87,7 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
         isShown: (user) => isActivated(user) !== true,
         run: ({ email }) => command(`/api/user/sendActivationMail?email=${encodeURIComponent(email)}`),
       },
-      { id: 'disable', isShown: (user) => !isClosed(user), isForMany: true, run: (user) => enable(user, false) },
+      { id: 'disable', isShown: (user) => !isClosed(user), isForMany: true, asks: 'question', run: (user) => enable(user, false) },
       // Accounts that were never activated are disabled, too. Where the server does not say which, it refuses the command.
       {
         id: 'enable',
