@@ -19,7 +19,7 @@ import type { StateEntry } from './states/state-stack.ts';
 import { type StateInDialog, useActionHost } from './states/use-action-host.ts';
 import { useAddressStates } from './states/use-states.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
-import { useDashboardWindow } from './use-dashboard-window.ts';
+import { useAddressWindow } from './use-dashboard-window.ts';
 import { useWayOut } from './use-way-out.ts';
 import { ClosingToolbar } from './viewer/closing-toolbar.tsx';
 
@@ -41,7 +41,7 @@ interface DeskDashboardProps {
 }
 
 function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps) {
-  const time = useDashboardWindow(dashboard);
+  const time = useAddressWindow(dashboard);
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
   const states = useAddressStates(dashboard.configuration);
   const [dialog, setDialog] = useState<StateInDialog | null>(null);

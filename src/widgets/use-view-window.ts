@@ -17,12 +17,21 @@ export interface ViewWindow {
 
 type Held = Pick<ViewWindow, 'window' | 'liveWindow' | 'before'>;
 
-/** The stored window, until another is chosen or a chart is zoomed. Never written back. A change of the stored one is followed. */
-export function useViewWindow(stored: StoredTimeWindow | null | undefined, maxDatapoints?: number, defaults?: ConsoleDefaults): ViewWindow {
+/**
+ * The stored window, until another is chosen or a chart is zoomed. Never written back. A change of the stored one is followed.
+ * @param chosen in place of the stored one, from an address.
+ */
+export function useViewWindow(
+  stored: StoredTimeWindow | null | undefined,
+  maxDatapoints?: number,
+  defaults?: ConsoleDefaults,
+  chosen: TimeWindow | null = null,
+): ViewWindow {
   const first = useMemo((): Held => {
     const window = { ...readTimeWindow(stored, maxDatapoints, defaults), weekStart: localeWeekStart() };
-    return { window, liveWindow: liveWindowOf(window), before: null };
-  }, [stored, maxDatapoints, defaults]);
+    const liveWindow = liveWindowOf(window);
+    return chosen ? { window: chosen, liveWindow: liveWindowOf(chosen, liveWindow), before: null } : { window, liveWindow, before: null };
+  }, [stored, maxDatapoints, defaults, chosen]);
   const [held, setHeld] = useState({ first, ...first });
   if (held.first !== first) setHeld({ first, ...first });
   const setWindow = useCallback(

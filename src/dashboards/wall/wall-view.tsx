@@ -6,7 +6,7 @@ import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { isNarrow, isRightFirst, type LayoutName, layoutWidths } from '../layout-settings.ts';
 import type { DashboardStates } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
-import { useDashboardWindow } from '../use-dashboard-window.ts';
+import { useAddressWindow } from '../use-dashboard-window.ts';
 import { useScreenRange } from '../use-screen-range.ts';
 import { useSpace } from '../use-space.ts';
 import classes from './dashboard-wall.module.css';
@@ -70,7 +70,8 @@ interface WallViewProps {
 
 /** The layouts of a dashboard's state on a wall: beside each other, on narrow screens below each other, as nobody may be there to switch. */
 export function WallView({ id, dashboard, states, host, wall, isIdle, turnS }: WallViewProps) {
-  const time = useDashboardWindow(dashboard);
+  // A rotation has one address for many dashboards.
+  const time = useAddressWindow(dashboard, host !== undefined && turnS === null);
   const stateId = states.shown.id;
   const { scale, isPhone } = wall;
   const narrow = isNarrow(useScreenRange());

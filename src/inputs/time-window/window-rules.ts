@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 /** Offered as lengths of a window: the same as intervals. Source: spec A 9. */
 export const PRESETS = PREDEFINED_INTERVALS;
 
-const LONGEST_MS = 20 * 365 * DAY;
+export const LONGEST_MS = 20 * 365 * DAY;
 
 const UNITS: readonly (readonly [letter: string, ms: DurationMs])[] = [
   ['d', DAY],
