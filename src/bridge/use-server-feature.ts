@@ -9,6 +9,8 @@ const SINCE = {
   /** Durations and counts in alarm rules may come from attributes. */
   predicatesOfAmounts: [3, 3, 0],
   homeDashboards: [3, 3, 0],
+  /** Commands to devices that the server keeps until the device is there. */
+  persistentCalls: [3, 3, 0],
   assetProfiles: [3, 4, 2],
   alarmAssignees: [3, 5, 0],
   alarmComments: [3, 5, 0],

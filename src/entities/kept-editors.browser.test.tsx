@@ -191,7 +191,7 @@ it('a comment on an alarm is kept when the session ends, and asked about before 
 });
 
 it('a command is kept when the session ends, and not sent', async () => {
-  answers = {};
+  answers = { systemInfo: { version: '3.2.0' } };
   const method = page.getByRole('textbox', { name: rpc.method });
   const commands = <RpcTab kind={device} record={{ id: DEVICE } as AnyRecord} onChanged={none} />;
   open(commands);

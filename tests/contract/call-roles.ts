@@ -19,6 +19,13 @@ const paged = () => ({ pageSize: 10, page: 0 });
 const ofCustomer = ({ customerId }: RoleWorld) => ({ ...paged(), customerId });
 const alarm = async (world: RoleWorld) => ({ id: (await world.alarm()).id.id });
 const device = async (world: RoleWorld) => (await world.device()).id;
+const keptFor = (id: string) => ({ id, way: 'oneway', method: 'blink', params: {}, expirationTime: Date.now() + 60_000 }) as const;
+/** Older servers keep none: any id is as good there. */
+const keptCall = async (world: RoleWorld) => {
+  const id = await device(world);
+  const kept = await world.tenant.call('persistCall', keptFor(id)).catch(() => null);
+  return { device: id, call: kept?.rpcId ?? id };
+};
 const query = { pageLink: paged(), entityFilter: { type: 'entityType', entityType: 'DEVICE' } } as const;
 const relation = async (world: RoleWorld) => ({
   from: await device(world),
@@ -130,6 +137,9 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   claimDevice: { roles: 'C', status: 400, input: async (world) => ({ name: (await world.device()).name, secretKey: 'wrong' }) },
   reclaimDevice: { roles: 'TC', input: async (world) => ({ name: (await world.device()).name }) },
   deviceConnectivity: { roles: '', newer: 'TC', input: async (world) => ({ id: (await device(world)).id }) },
+  persistCall: { roles: '', newer: 'TC', input: async (world) => keptFor(await device(world)) },
+  persistentCalls: { roles: '', newer: 'TC', input: async (world) => ({ ...paged(), id: (await keptCall(world)).device }) },
+  deletePersistentCall: { roles: '', newer: 'T', input: async (world) => ({ id: (await keptCall(world)).call }) },
   callDevice: {
     roles: 'TC',
     status: 409,

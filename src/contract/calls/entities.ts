@@ -18,9 +18,10 @@ import {
 } from '../entities.ts';
 import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
+import { persistentCallSchema } from '../persistent-call.ts';
 import type { EntityCountQuery, EntityDataQuery } from '../query.ts';
 import { userSchema } from '../session.ts';
-import type { DurationMs } from '../units.ts';
+import type { DurationMs, EpochMs } from '../units.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
 import { exactly } from './exactly.ts';
 import { withNames } from './name-list.ts';
@@ -85,6 +86,23 @@ export const ENTITIES_CALLS = {
     ({ method, params, timeout }) => ({ method, params, timeout }),
     ({ timeout }) => Math.max(timeout - BEFORE_SERVER_MS, timeout / 2),
   ),
+  /** Stored by the server until the device is there, since 3.3. Older ones do not know the fields. */
+  persistCall: call(z.looseObject({ rpcId: z.string() })).post<{
+    id: string;
+    way: 'oneway' | 'twoway';
+    method: string;
+    params: unknown;
+    expirationTime: EpochMs;
+  }>(
+    null,
+    ({ id: device, way }) => `/api/rpc/${way}/${segment(device)}`,
+    ({ method, params, expirationTime }) => ({ method, params, persistent: true, expirationTime }),
+  ),
+  /** Newest first. */
+  persistentCalls: call(pageSchema(persistentCallSchema)).get<PageLink & { id: string }>(
+    ({ id: device, ...link }) => `/api/rpc/persistent/device/${segment(device)}?${pageQuery(link)}`,
+  ),
+  deletePersistentCall: call(nothing).delete<{ id: string }>(null, (input) => `/api/rpc/persistent/${id(input)}`),
   asset: call(assetSchema).get<{ id: string }>((input) => `/api/asset/${id(input)}`),
   assets: call(pageSchema(assetSchema)).get<TypedLink>((input) => `/api/tenant/assets?${typedQuery(input)}`),
   customerAssets: call(pageSchema(assetSchema)).get<TypedLink & OfCustomer>(

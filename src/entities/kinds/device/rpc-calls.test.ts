@@ -5,7 +5,14 @@ import { callDevice, type RpcDraft, rpcCalls } from './rpc-calls.ts';
 const request = vi.hoisted(() => vi.fn<(name: string, input: object) => Promise<unknown>>());
 vi.mock('../../../bridge/request.ts', () => ({ request, QUIET: {} }));
 
-const DRAFT: RpcDraft = { method: ' reboot ', params: { in: 5 }, way: 'twoway', timeoutSeconds: 10 };
+const DRAFT: RpcDraft = {
+  method: ' reboot ',
+  params: { in: 5 },
+  way: 'twoway',
+  timeoutSeconds: 10,
+  isPersistent: false,
+  expirationMinutes: 60,
+};
 const refused = (status: number) => failed(fault('network', '', { key: 'network', status }));
 
 it.each([

@@ -1,7 +1,7 @@
 /** Commands to devices and their results, as long as the page is open. */
 import { proxy } from 'valtio';
 import { QUIET, request } from '../../../bridge/request.ts';
-import type { Fault } from '../../../contract/fault.ts';
+import type { Fault, Outcome } from '../../../contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../contract/units.ts';
 
 export interface RpcDraft {
@@ -9,6 +9,9 @@ export interface RpcDraft {
   readonly params: unknown;
   readonly way: string | null;
   readonly timeoutSeconds: number | null;
+  /** The server keeps it until the device is there. */
+  readonly isPersistent: boolean;
+  readonly expirationMinutes: number | null;
 }
 
 export interface RpcCall {
@@ -63,4 +66,11 @@ export async function callDevice(owner: string, device: string, draft: RpcDraft,
   const kept = rpcCalls[owner]?.find((one) => one.id === id);
   if (kept) kept.result = result;
   return result;
+}
+
+/** Gives a command to the server, which keeps it until the device is there or it expires. */
+export function persistCall(device: string, draft: RpcDraft, now: EpochMs): Promise<Outcome<unknown>> {
+  const { method, params, way, expirationMinutes } = draft;
+  const input = { id: device, way: way === 'oneway' ? 'oneway' : 'twoway', method: method?.trim() ?? '', params } as const;
+  return request('persistCall', { ...input, expirationTime: now + (expirationMinutes ?? 0) * 60_000 }, QUIET);
 }

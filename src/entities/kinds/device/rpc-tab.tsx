@@ -1,6 +1,7 @@
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useServerFeature } from '../../../bridge/use-server-feature.ts';
 import { failed, ok } from '../../../contract/fault.ts';
 import { isoTime } from '../../../contract/units.ts';
 import { formatDuration } from '../../../format/durations.ts';
@@ -12,39 +13,55 @@ import { Form } from '../../../inputs/form/form.tsx';
 import { reasonOf } from '../../../marks/failures-in-words.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { clockNow } from '../../../marks/ticker.ts';
+import { serverNow } from '../../../store/connection.ts';
 import { sessionStore } from '../../../store/session.ts';
 import type { RecordTabProps } from '../../describe.ts';
 import classes from './device-tabs.module.css';
-import { callDevice, type RpcCall, type RpcDraft, rpcCalls } from './rpc-calls.ts';
+import { PersistentCalls } from './persistent-calls.tsx';
+import { callDevice, persistCall, type RpcCall, type RpcDraft, rpcCalls } from './rpc-calls.ts';
 
 const WAYS = ['twoway', 'oneway'] as const;
 /** Servers wait at least 5 s. */
 const LEAST_S = 5;
 const MOST_S = 120;
+/** A year. */
+const MOST_MINUTES = 525_600;
 /** Shorter waits show no message. */
 const SHOWN_FROM_MS = 1000;
-const NEW: RpcDraft = { method: null, params: {}, way: 'twoway', timeoutSeconds: 10 };
+const NEW: RpcDraft = { method: null, params: {}, way: 'twoway', timeoutSeconds: 10, isPersistent: false, expirationMinutes: 60 };
 
-const FORM = describeForm<RpcDraft>()('device-rpc', [
-  {
-    field: 'method',
-    control: 'text',
-    options: () => ({ required: true, requiredText: translate('device-rpc.methodRequired'), maxLength: undefined }),
-  },
-  { field: 'params', control: 'json', options: { required: true } },
-  {
-    field: 'way',
-    control: 'choice',
-    isHalf: true,
-    options: () => ({ required: true, choices: WAYS.map((value) => ({ value, label: translate(`device-rpc.${value}`) })) }),
-  },
-  {
-    field: 'timeoutSeconds',
-    control: 'number',
-    isHalf: true,
-    options: { required: true, isWhole: true, minimum: LEAST_S, maximum: MOST_S },
-  },
-]);
+const formFor = (canPersist: boolean) =>
+  describeForm<RpcDraft>()('device-rpc', [
+    {
+      field: 'method',
+      control: 'text',
+      options: () => ({ required: true, requiredText: translate('device-rpc.methodRequired'), maxLength: undefined }),
+    },
+    { field: 'params', control: 'json', options: { required: true } },
+    {
+      field: 'way',
+      control: 'choice',
+      isHalf: true,
+      options: () => ({ required: true, choices: WAYS.map((value) => ({ value, label: translate(`device-rpc.${value}`) })) }),
+    },
+    {
+      field: 'timeoutSeconds',
+      control: 'number',
+      isHalf: true,
+      isShown: ({ isPersistent }) => !isPersistent,
+      options: { required: true, isWhole: true, minimum: LEAST_S, maximum: MOST_S },
+    },
+    {
+      field: 'expirationMinutes',
+      control: 'number',
+      isHalf: true,
+      isShown: ({ isPersistent }) => isPersistent,
+      options: { required: true, isWhole: true, minimum: 1, maximum: MOST_MINUTES },
+    },
+    { field: 'isPersistent', control: 'flag', isExplained: true, isShown: () => canPersist },
+  ]);
+const FORM = formFor(false);
+const PERSISTENT_FORM = formFor(true);
 
 const inText = (value: unknown) => (value === null || value === undefined || value === '' ? '' : JSON.stringify(value));
 
@@ -78,21 +95,29 @@ export function RpcTab({ record }: RecordTabProps) {
   const owner = `${useSnapshot(sessionStore).current.user?.id.id ?? ''} ${device}`;
   const calls = (useSnapshot(rpcCalls)[owner] ?? []) as readonly RpcCall[];
   const [sent, setSent] = useState(0);
+  const canPersist = useServerFeature('persistentCalls');
+  const [kept, setKept] = useState(0);
   return (
     <>
       <Form
         key={device}
-        description={FORM}
+        description={canPersist ? PERSISTENT_FORM : FORM}
         initial={NEW}
         place={`device ${device} command`}
         question={{ ok: t(sent > 0 ? 'device-rpc.sending' : 'device-rpc.send') }}
         onSave={async (draft) => {
+          if (canPersist && draft.isPersistent) {
+            const outcome = await persistCall(device, draft, serverNow());
+            setKept((before) => before + 1);
+            return outcome.ok ? ok(draft) : outcome;
+          }
           setSent((before) => before + 1);
           const { fault } = await callDevice(owner, device, draft);
           setSent((before) => before - 1);
           return fault && fault.kind === 'auth' ? failed(fault) : ok(draft);
         }}
       />
+      {canPersist ? <PersistentCalls key={`kept ${device}`} device={device} news={kept} /> : null}
       {calls.length === 0 ? (
         <StateNotice icon={IconTerminal2} title={t('device-rpc.none')} text={t('device-rpc.noneText')} />
       ) : (

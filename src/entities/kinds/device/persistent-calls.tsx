@@ -1,0 +1,101 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { QUIET, request } from '../../../bridge/request.ts';
+import type { Outcome } from '../../../contract/fault.ts';
+import type { Page } from '../../../contract/page.ts';
+import { CALL_STATES, type PersistentCall } from '../../../contract/persistent-call.ts';
+import { isoTime } from '../../../contract/units.ts';
+import { formatTime } from '../../../format/times.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { FaultNotice } from '../../../marks/fault-notice.tsx';
+import { Hint } from '../../../marks/hint.tsx';
+import { clockNow } from '../../../marks/ticker.ts';
+import { notifyFault } from '../../../store/notices.ts';
+import { sessionStore } from '../../../store/session.ts';
+import classes from './device-tabs.module.css';
+
+const A_PAGE = 20;
+/** The server sends no notification of a new state. */
+const EACH_MS = 5000;
+const NEWEST_FIRST = { sortProperty: 'createdTime', sortOrder: 'DESC' } as const;
+
+const stateOf = (status: string) => CALL_STATES.find((state) => state === status);
+const inText = (value: unknown) => (value === null || value === undefined || value === '' ? '' : JSON.stringify(value));
+
+interface PersistentCallsProps {
+  readonly device: string;
+  /** Changes when a command was given to the server. */
+  readonly news: number;
+}
+
+/** Commands that the server keeps for the device, the newest first, with their states. */
+export function PersistentCalls({ device, news }: PersistentCallsProps) {
+  const t = useT();
+  const mayDelete = useSnapshot(sessionStore).current.user?.authority === 'TENANT_ADMIN';
+  const [shown, setShown] = useState(A_PAGE);
+  const [read, setRead] = useState<Outcome<Page<PersistentCall>>>();
+  const reload = useCallback(async () => {
+    setRead(await request('persistentCalls', { id: device, page: 0, pageSize: shown, ...NEWEST_FIRST }, QUIET));
+  }, [device, shown]);
+  useEffect(() => {
+    void reload();
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload();
+    }, EACH_MS);
+    return () => clearInterval(timer);
+  }, [reload, news]);
+  if (!read) return null;
+  if (!read.ok) return <FaultNotice title={t('device-rpc.notRead')} fault={read.fault} />;
+  const { data, hasNext } = read.value;
+  if (data.length === 0) return null;
+  const remove = async ({ id }: PersistentCall) => {
+    const outcome = await request('deletePersistentCall', { id: id.id }, { ignoreErrors: true });
+    if (!outcome.ok) notifyFault(outcome.fault);
+    await reload();
+  };
+  return (
+    <section className={classes.persistent}>
+      <h3>{t('device-rpc.persistent')}</h3>
+      <ol className={classes.calls} aria-label={t('device-rpc.persistent')}>
+        {data.map((call) => {
+          const { id, createdTime, expirationTime, status, request: sent, response } = call;
+          const state = stateOf(status);
+          const method = sent?.body?.method ?? '';
+          const isWaiting = status === 'QUEUED' || status === 'SENT';
+          const answer = inText(response);
+          return (
+            <li key={id.id} className={classes.call}>
+              <div className={classes.callHead}>
+                <strong dir="ltr">{method}</strong>
+                <span>{t(sent?.oneway ? 'device-rpc.oneway' : 'device-rpc.twoway')}</span>
+                <span className={classes.state} data-state={status}>
+                  {state ? t(`device-rpc.kept.${state}`) : status}
+                </span>
+                {isWaiting && expirationTime ? (
+                  <span>{t('device-rpc.until', { time: formatTime(expirationTime, clockNow()) })}</span>
+                ) : null}
+                <time dateTime={isoTime(createdTime)}>{formatTime(createdTime, clockNow())}</time>
+                {mayDelete ? (
+                  <Hint label={t('device-rpc.delete', { method })}>
+                    <ActionIcon size="sm" aria-label={t('device-rpc.delete', { method })} onClick={() => void remove(call)}>
+                      <IconTrash aria-hidden size={16} stroke={1.75} />
+                    </ActionIcon>
+                  </Hint>
+                ) : null}
+              </div>
+              <code dir="ltr">{inText(sent?.body?.params)}</code>
+              {answer === '' ? null : <code dir="ltr">{answer}</code>}
+            </li>
+          );
+        })}
+      </ol>
+      {hasNext ? (
+        <Button variant="subtle" onClick={() => setShown(shown + A_PAGE)}>
+          {t('device-rpc.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
