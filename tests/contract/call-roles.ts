@@ -22,7 +22,7 @@ const device = async (world: RoleWorld) => (await world.device()).id;
 const keptFor = (id: string) => ({ id, way: 'oneway', method: 'blink', params: {}, expirationTime: Date.now() + 60_000 }) as const;
 /** Older servers keep none: any id is as good there. */
 const keptCall = async (world: RoleWorld) => {
-  const id = await device(world);
+  const { id } = await device(world);
   const kept = await world.tenant.call('persistCall', keptFor(id)).catch(() => null);
   return { device: id, call: kept?.rpcId ?? id };
 };
@@ -137,7 +137,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   claimDevice: { roles: 'C', status: 400, input: async (world) => ({ name: (await world.device()).name, secretKey: 'wrong' }) },
   reclaimDevice: { roles: 'TC', input: async (world) => ({ name: (await world.device()).name }) },
   deviceConnectivity: { roles: '', newer: 'TC', input: async (world) => ({ id: (await device(world)).id }) },
-  persistCall: { roles: '', newer: 'TC', input: async (world) => keptFor(await device(world)) },
+  persistCall: { roles: '', newer: 'TC', input: async (world) => keptFor((await device(world)).id) },
   persistentCalls: { roles: '', newer: 'TC', input: async (world) => ({ ...paged(), id: (await keptCall(world)).device }) },
   deletePersistentCall: { roles: '', newer: 'T', input: async (world) => ({ id: (await keptCall(world)).call }) },
   callDevice: {
