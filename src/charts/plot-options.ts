@@ -179,10 +179,16 @@ function cursor(state: PlotState, events: PlotEvents, syncKey: string | undefine
       const { snapshot } = state.input;
       if (s === 0) return near;
       const column = snapshot.columns[s - 1];
-      const gaps = snapshot.series[s - 1]?.gaps;
+      const { gaps, held } = snapshot.series[s - 1] ?? {};
       // A band has no sample of its own at a time.
       if (!column || !gaps || snapshot.series[s - 1]?.band !== undefined) return null as never;
-      return nearestSample(snapshot.t, column, gaps, near, (snapshot.end - snapshot.start) * REACH_SHARE) as never;
+      return nearestSample(
+        snapshot.t,
+        column,
+        gaps,
+        near,
+        held ? Number.POSITIVE_INFINITY : (snapshot.end - snapshot.start) * REACH_SHARE,
+      ) as never;
     },
     bind: {
       mousedown: (_u, _target, handler) => (event) => {

@@ -27,8 +27,11 @@ export interface PresentReadings {
    * there is none; undefined: it is not known yet.
    */
   of(entity: EntityId, key: string): Reading | null | undefined;
-  /** Reads the rhythm of a key that has been silent since it is watched, for all feeds together. */
-  learn(entity: EntityId, key: string): void;
+  /**
+   * Reads the rhythm of a key that has been silent since it is watched, for all feeds together.
+   * @param isAlwaysAhead of all its readings: none has been reported that is not.
+   */
+  learn(entity: EntityId, key: string, isAlwaysAhead: boolean): void;
   /** Writes them to the cells of these slots whose latest readings are ahead, and learns the rhythms of those that are not judged. */
   fill(cells: EntityCells, slots: readonly number[]): void;
   /** Gives them to series whose latest readings are ahead, and learns rhythms as `fill` does. Returns whether one changed. */

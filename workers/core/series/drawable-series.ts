@@ -110,7 +110,8 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
   if (info) return info(shown);
   const { start, end, now, isRewound, bucketMs, pixelMs, lostAt, cadences } = shown;
   // States are reported when they change: silence is no outage.
-  const step = medianStep(rows, end, held.step);
+  // What states are extended to at the edges was not reported.
+  const step = medianStep(held.codes ? held.samples : rows, held.codes ? Number.POSITIVE_INFINITY : end, held.step);
   const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, step);
   held.step = step || held.step;
   const latest = latestAt(drawable, shown);

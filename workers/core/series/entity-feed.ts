@@ -217,7 +217,7 @@ export class EntityFeed implements Feed {
     if (!isMeasured || ts <= now + AHEAD_MS) return [{ key, value, ts, freshness: this.freshnessOf(key, from) }];
     const stored = this.context.presentReadings()?.of(this.entity, key);
     if (stored) return [{ key, ...stored, freshness: this.freshnessOf(key, stored.ts), ahead }];
-    return [{ key, ...ahead, freshness: this.freshnessOf(key, from), ahead }];
+    return [{ key, ...ahead, freshness: this.freshnessOf(key, from, stored === null), ahead }];
   }
 
   /** A key whose state is not held for the time is unknown; one that did not exist then is left out. */
@@ -227,9 +227,9 @@ export class EntityFeed implements Feed {
     return ts === 0 ? [] : [{ key, value: states.value(index), ts, freshness: this.freshnessOf(key, ts) }];
   }
 
-  private freshnessOf(key: string, ts: EpochMs): Freshness {
+  private freshnessOf(key: string, ts: EpochMs, isAlwaysAhead = false): Freshness {
     const trust = freshness(ts, this.context.cadences.of(this.entity.id, key), this.context.viewTime(), this.context.lostAt());
-    if (trust === 'unjudged') this.context.presentReadings()?.learn(this.entity, key);
+    if (trust === 'unjudged') this.context.presentReadings()?.learn(this.entity, key, isAlwaysAhead);
     return trust;
   }
 }

@@ -98,17 +98,26 @@ it('knows when nothing is stored, keeps what it knows over failures, reports tho
 it('learns the rhythm of a silent key from its stored readings once, and none of a single one', async () => {
   const readings5 = [0, 1, 2, 9, 10].map((n) => ({ ts: 1_000_000 - n * 60_000, value: '1' }));
   answer = () => ok({ often: readings5, once: [{ ts: 5, value: '1' }] });
-  for (const key of ['often', 'once']) readings.learn(device(1), key);
+  for (const key of ['often', 'once']) readings.learn(device(1), key, false);
   await answered();
   expect(asked).toMatchObject([{ keys: ['often', 'once'], limit: 12, orderBy: 'DESC' }]);
   expect(['often', 'once'].map((key) => cadences.of('d1', key))).toEqual([60_000, 0]);
-  readings.learn(device(1), 'once');
+  readings.learn(device(1), 'once', false);
   await answered();
   expect([asked.length, faults]).toEqual([1, []]);
 });
 
+it('learns the rhythm of a device whose clock was always ahead from what it has stored, ahead or not', async () => {
+  const ahead = [0, 1, 2].map((n) => ({ ts: ports.now() + 7_200_000 - n * 1000, value: '1' }));
+  answer = () => ok({ level: ahead });
+  readings.learn(device(1), 'level', true);
+  await answered();
+  expect(asked[0]?.endTs).toBeGreaterThan(ports.now() + 86_400_000);
+  expect(cadences.of('d1', 'level')).toBe(1000);
+});
+
 it('asks for many keys of an entity in several requests', async () => {
-  for (let n = 0; n < 120; n++) readings.learn(device(1), `tag_${n}`);
+  for (let n = 0; n < 120; n++) readings.learn(device(1), `tag_${n}`, false);
   await answered();
   expect(asked.map(({ keys }) => keys.length)).toEqual([50, 50, 20]);
 });

@@ -5,7 +5,7 @@
  */
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { Reading } from '../../../src/contract/telemetry.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, PresentReadings } from '../feed.ts';
 import { agesFrom, takeLatest } from '../series/held-series.ts';
 import { freshness, middleStep } from '../telemetry/cadence.ts';
@@ -27,26 +27,32 @@ export function createPresentReadings(context: PresentContext): PresentReadings 
     return readings && (readings[0] ?? null);
   };
   // A rhythm that cannot be read is not known: the value is not judged, which is said.
-  const learn = createStoredReadings(
-    { ...context, onFault: () => undefined },
-    {
-      limit: ENOUGH,
-      everyMs: RHYTHM_EVERY_MS,
-      onRead: (entity, key, readings) => cadences.learnFromRows(entity.id, key, middleStep(readings), true),
-    },
-  );
+  const rhythms = (until?: EpochMs) =>
+    createStoredReadings(
+      { ...context, onFault: () => undefined },
+      {
+        limit: ENOUGH,
+        everyMs: RHYTHM_EVERY_MS,
+        ...(until === undefined ? {} : { until }),
+        onRead: (entity, key, readings) => cadences.learnFromRows(entity.id, key, middleStep(readings), true),
+      },
+    );
+  const present = rhythms();
+  const wrong = rhythms(Number.POSITIVE_INFINITY);
+  const learn: PresentReadings['learn'] = (entity, key, isAlwaysAhead) => void (isAlwaysAhead ? wrong : present)(entity, key);
 
   return {
     of,
-    learn: (entity, key) => void learn(entity, key),
+    learn,
     fill: (cells, slots) => {
       const keys = [...(cells.columnsOf('TIME_SERIES') ?? [])];
       for (const slot of slots) {
         const id = cells.entityAt(slot);
         if (!id) continue;
         for (const [key, c] of keys) {
-          if (cells.isUnjudged(slot, c)) learn(id, key);
-          const stored = cells.aheadAt(slot, c) ? of(id, key) : null;
+          const isAhead = cells.aheadAt(slot, c) !== undefined;
+          const stored = isAhead ? of(id, key) : null;
+          if (cells.isUnjudged(slot, c)) learn(id, key, isAhead && stored === null);
           if (stored) cells.write(slot, c, stored.ts, stored.value, serverNow(), 'stored');
         }
       }
@@ -56,8 +62,8 @@ export function createPresentReadings(context: PresentContext): PresentReadings 
       for (const one of all) {
         const { latest, ahead } = one;
         const trust = freshness(agesFrom(one), cadences.of(one.entity.id, one.key), serverNow(), lostAt());
-        if (trust === 'unjudged') learn(one.entity, one.key);
         const stored = ahead && of(one.entity, one.key);
+        if (trust === 'unjudged') learn(one.entity, one.key, ahead !== null && stored === null);
         if (!stored) continue;
         takeLatest(one, stored, serverNow());
         if (stored.ts >= ahead.ts) one.ahead = null;

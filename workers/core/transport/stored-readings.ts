@@ -36,7 +36,7 @@ export interface StoredOptions {
   readonly limit: number;
   /** Age after which they are read again when they are asked for. */
   readonly everyMs: DurationMs;
-  /** They are older than this; default: those that are not ahead of the clock. */
+  /** They are older than this, and at most a year; default: all that are not ahead of the clock. Infinite: those that are, too. */
   readonly until?: EpochMs;
   readonly onRead?: (entity: EntityId, key: string, readings: readonly Reading[]) => void;
 }
@@ -85,7 +85,9 @@ export function createStoredReadings(context: StoredContext, { limit, everyMs, u
   }
 
   async function read({ entity, keys }: Request): Promise<void> {
-    const [startTs, endTs] = until === undefined ? [0, serverNow() + AHEAD_MS] : [Math.max(0, until - YEAR_MS), until];
+    const isWhole = until === undefined || until === Number.POSITIVE_INFINITY;
+    const startTs = isWhole ? 0 : Math.max(0, until - YEAR_MS);
+    const endTs = isWhole ? serverNow() + (until === undefined ? AHEAD_MS : YEAR_MS) : until;
     const range = { startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' } as const;
     const answer = await api('history', { entity, keys, ...range });
     const those = keys.flatMap((key) => known.get(nameOf(entity, key)) ?? []);
