@@ -21,9 +21,19 @@ export interface OpenDashboard extends MigratedDashboard {
   readonly defaults: ConsoleDefaults;
 }
 
+/** Set with the first document that has units to convert. */
+let convertUnits = (document: Part): Part => document;
+
+/** Without it values are shown as they are reported. */
+async function loadConversion(text: string): Promise<void> {
+  if (!text.includes('"METRIC"')) return;
+  const part = await import('./converted-units.ts').catch(() => undefined);
+  if (part) convertUnits = part.convertUnits;
+}
+
 /** The same parts of a document give the same parts of what is shown. */
 export function openDashboard(document: Part, maxDatapoints: number, defaults: ConsoleDefaults): OpenDashboard {
-  return { ...migrateDashboard(document as Dashboard), document, maxDatapoints, defaults };
+  return { ...migrateDashboard(convertUnits(document) as Dashboard), document, maxDatapoints, defaults };
 }
 
 export type DashboardState =
@@ -86,6 +96,7 @@ async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   const known = kept.get(key);
   if (known?.text === text) return keep(key, known);
   const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
+  await loadConversion(text);
   const document = await inCurrentForm(dashboard.value);
   if (isFault(document)) return document;
   return keep(key, { text, dashboard: openDashboard(document, maxDatapoints, isLater ? DEFAULTS_OF_4 : DEFAULTS_OF_3) });

@@ -1,0 +1,135 @@
+/**
+ * Documents of newer servers may store a unit with what it is converted to. Each such key gets a function that converts its values, so that
+ * all widgets, statistics and files have them. What is stored is not changed. Loaded with the first document that has such units.
+ */
+import { isPart, type Part, partOf, withValue } from './document/stored.ts';
+import { type Conversion, conversion } from './unit-factors.ts';
+
+/** Source: contract/dashboards.md 9.2. */
+export type UnitSystem = 'METRIC' | 'IMPERIAL' | 'HYBRID';
+
+interface Converted extends Conversion {
+  readonly unit: string;
+}
+
+/** Null where values are shown as they are reported: also where nobody knows how to convert them. */
+function conversionOf(stored: unknown, system: UnitSystem): Converted | null {
+  const { from, [system]: unit } = partOf(stored);
+  if (typeof from !== 'string' || typeof unit !== 'string' || from === unit) return null;
+  const known = conversion(from, unit);
+  return known && { ...known, unit };
+}
+
+/** Doubles of factors have digits that nobody measured. */
+const rounded = (value: number) => Number(value.toPrecision(12));
+const convert = (value: unknown, { factor, offset }: Conversion) => (typeof value === 'number' ? rounded(value * factor + offset) : value);
+
+const MEASURED: readonly unknown[] = ['timeseries', 'attribute', 'function'];
+
+/** Runs what the author wrote with values that are not converted. */
+function convertingBody(author: string, { factor, offset }: Conversion): string {
+  const own = `(function (time, value, prevValue, timePrev, prevOrigValue) {${author}\n})`;
+  const before = `timePrev > 0 && typeof prevValue === 'number' ? (prevValue - ${offset}) / ${factor} : prevValue`;
+  const value = author.trim() === '' ? 'value' : `${own}(time, value, ${before}, timePrev, prevOrigValue)`;
+  return `var own = ${value}; return typeof own === 'number' ? Number((own * ${factor} + ${offset}).toPrecision(12)) : own;`;
+}
+
+function convertKey(key: Part, by: Converted): Part {
+  const { postFuncBody } = key;
+  const script = isPart(postFuncBody) ? postFuncBody : { body: typeof postFuncBody === 'string' ? postFuncBody : '' };
+  const body = convertingBody(String(script.body ?? ''), by);
+  return { ...key, units: by.unit, usePostProcessing: true, postFuncBody: { ...script, body } };
+}
+
+/** Limits of values in settings. */
+const LIMITS = ['min', 'max', 'minValue', 'maxValue'];
+
+function convertRanges(value: unknown, by: Conversion): unknown {
+  if (Array.isArray(value)) return value.map((one) => convertRanges(one, by));
+  if (!isPart(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name === 'from' || name === 'to' ? convert(one, by) : convertRanges(one, by)]),
+  );
+}
+
+/** Numbers in the unit of the values: limits, ranges of colours. */
+function convertSettings(settings: Part, by: Conversion): Part {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => {
+      if (LIMITS.includes(name)) return [name, convert(value, by)];
+      if (name === 'rangeList' || name === 'rangeColors') return [name, convertRanges(value, by)];
+      return [name, isPart(value) && 'rangeList' in value ? convertSettings(value, by) : value];
+    }),
+  );
+}
+
+function convertThreshold(threshold: unknown, ofAxis: (id: unknown) => Converted | null, system: UnitSystem): unknown {
+  if (!isPart(threshold)) return threshold;
+  const by = conversionOf(threshold.units, system) ?? ofAxis(threshold.yAxisId);
+  return by ? { ...threshold, value: convert(threshold.value, by), units: by.unit } : threshold;
+}
+
+const axisOf = (key: Part) => String(partOf(key.settings).yAxisId ?? 'default');
+
+function convertWidget(widget: Part, system: UnitSystem): Part {
+  const config = partOf(widget.config);
+  const settings = partOf(config.settings);
+  const axes = partOf(settings.yAxes);
+  const found: { readonly axis: string; readonly by: Converted | null }[] = [];
+  const take = (key: unknown): unknown => {
+    if (!isPart(key) || !MEASURED.includes(key.type)) return key;
+    const wanted = key.units || partOf(axes[axisOf(key)]).units || config.units || settings.units;
+    const by = key.aggregationType === 'COUNT' ? null : conversionOf(wanted, system);
+    found.push({ axis: axisOf(key), by });
+    return by ? convertKey(key, by) : key;
+  };
+  const lists = (source: unknown): unknown => {
+    if (!isPart(source)) return source;
+    return ['dataKeys', 'latestDataKeys'].reduce(
+      (now, list) => (Array.isArray(source[list]) ? withValue(now, [list], source[list].map(take)) : now),
+      source,
+    );
+  };
+  const sources = Array.isArray(config.datasources) ? config.datasources.map(lists) : config.datasources;
+  /** Null unless all of them have one unit. */
+  const shared = (all: typeof found): Converted | null => {
+    const by = all[0]?.by ?? null;
+    return all.every((one) => one.by?.unit === by?.unit) ? by : null;
+  };
+  const ofAxis = (id: unknown) => shared(found.filter(({ axis }) => axis === String(id ?? 'default')));
+  if (!found.some(({ by }) => by)) return widget;
+  const ofAll = shared(found);
+  const withAxes = Object.entries(axes).map(([id, axis]) => {
+    const by = ofAxis(id);
+    return [id, by && isPart(axis) ? { ...convertSettings(axis, by), ...(axis.units ? { units: by.unit } : {}) } : axis] as const;
+  });
+  const { thresholds } = settings;
+  return {
+    ...widget,
+    config: {
+      ...config,
+      datasources: sources,
+      settings: {
+        ...(ofAll ? convertSettings(settings, ofAll) : settings),
+        ...(withAxes.length > 0 ? { yAxes: Object.fromEntries(withAxes) } : {}),
+        ...(Array.isArray(thresholds) ? { thresholds: thresholds.map((one) => convertThreshold(one, ofAxis, system)) } : {}),
+      },
+    },
+  };
+}
+
+const known = new WeakMap<object, Part>();
+
+/** The dashboard as it is shown. The same stored widget gives the same object. */
+export function convertUnits(dashboard: Part, system: UnitSystem = 'METRIC'): Part {
+  const widgets = partOf(partOf(dashboard.configuration).widgets);
+  const entries = Object.entries(widgets).map(([id, widget]) => {
+    if (!isPart(widget)) return [id, widget] as const;
+    const converted = known.get(widget) ?? convertWidget(widget, system);
+    known.set(widget, converted);
+    return [id, converted] as const;
+  });
+  return entries.every(([id, widget]) => widget === widgets[id])
+    ? dashboard
+    : withValue(dashboard, ['configuration', 'widgets'], Object.fromEntries(entries));
+}

@@ -1,0 +1,203 @@
+/** Units by what they measure: a value in a unit times the factor, plus the offset, is one in the first unit. Symbols as servers store them. */
+type Unit = readonly [symbols: string, factor: number, offset?: number];
+
+const MEASURES: readonly (readonly Unit[])[] = [
+  [
+    ['K', 1],
+    ['°C', 1, 273.15],
+    ['°F', 5 / 9, 459.67 * (5 / 9)],
+    ['°R', 5 / 9],
+  ],
+  [
+    ['m', 1],
+    ['nm', 1e-9],
+    ['μm', 1e-6],
+    ['mm', 0.001],
+    ['cm', 0.01],
+    ['dm', 0.1],
+    ['km', 1000],
+    ['in', 0.0254],
+    ['ft', 0.3048],
+    ['yd', 0.9144],
+    ['mi', 1609.344],
+    ['nmi', 1852],
+  ],
+  [
+    ['m/s', 1],
+    ['mm/s', 0.001],
+    ['mm/min', 0.001 / 60],
+    ['mm/h', 0.001 / 3600],
+    ['cm/s', 0.01],
+    ['m/min', 1 / 60],
+    ['km/h', 1 / 3.6],
+    ['in/s', 0.0254],
+    ['in/h', 0.0254 / 3600],
+    ['ft/s', 0.3048],
+    ['ft/min', 0.3048 / 60],
+    ['mph mi/h', 0.44704],
+    ['kt kn', 1852 / 3600],
+  ],
+  [
+    ['Pa', 1],
+    ['hPa mbar', 100],
+    ['kPa', 1000],
+    ['MPa', 1e6],
+    ['GPa', 1e9],
+    ['bar', 100_000],
+    ['atm', 101_325],
+    ['mmHg Torr', 133.322387415],
+    ['inHg', 3386.389],
+    ['psi', 6894.757293168],
+    ['ksi', 6_894_757.293168],
+    ['inH₂O', 249.08891],
+  ],
+  [
+    ['kg', 1],
+    ['mg', 1e-6],
+    ['g', 0.001],
+    ['t', 1000],
+    ['oz', 0.028349523125],
+    ['lb', 0.45359237],
+    ['st', 6.35029318],
+    ['tn short-tons', 907.18474],
+  ],
+  [
+    ['m³', 1],
+    ['mm³', 1e-9],
+    ['cm³ mL ml', 1e-6],
+    ['dm³ L l', 0.001],
+    ['hL', 0.1],
+    ['kL', 1],
+    ['in³', 0.0254 ** 3],
+    ['ft³', 0.3048 ** 3],
+    ['yd³', 0.9144 ** 3],
+    ['fl-oz', 29.5735295625e-6],
+    ['pt', 473.176473e-6],
+    ['qt', 946.352946e-6],
+    ['gal', 0.003785411784],
+  ],
+  [
+    ['m³/s', 1],
+    ['m³/min', 1 / 60],
+    ['m³/h m³/hr', 1 / 3600],
+    ['L/s dm³/s', 0.001],
+    ['L/min', 0.001 / 60],
+    ['L/h L/hr', 0.001 / 3600],
+    ['mL/min', 1e-6 / 60],
+    ['ft³/s', 0.3048 ** 3],
+    ['ft³/min', 0.3048 ** 3 / 60],
+    ['ft³/h ft³/hr', 0.3048 ** 3 / 3600],
+    ['gal/s', 0.003785411784],
+    ['gal/min GPM', 0.003785411784 / 60],
+    ['gal/h gal/hr', 0.003785411784 / 3600],
+  ],
+  [
+    ['m²', 1],
+    ['mm²', 1e-6],
+    ['cm²', 1e-4],
+    ['ha', 10_000],
+    ['km²', 1e6],
+    ['in²', 0.0254 ** 2],
+    ['ft²', 0.3048 ** 2],
+    ['yd²', 0.9144 ** 2],
+    ['ac', 4046.8564224],
+    ['mi²', 1609.344 ** 2],
+  ],
+  [
+    ['J Ws', 1],
+    ['kJ', 1000],
+    ['MJ', 1e6],
+    ['GJ', 1e9],
+    ['Wh', 3600],
+    ['kWh', 3.6e6],
+    ['MWh', 3.6e9],
+    ['cal', 4.184],
+    ['kcal', 4184],
+    ['BTU', 1055.05585262],
+    ['kBTU', 1_055_055.85262],
+    ['MMBTU', 1_055_055_852.62],
+    ['thm', 105_505_585.262],
+    ['ft·lb', 1.3558179483],
+  ],
+  [
+    ['W', 1],
+    ['mW', 0.001],
+    ['kW', 1000],
+    ['MW', 1e6],
+    ['GW', 1e9],
+    ['BTU/s', 1055.05585262],
+    ['BTU/h', 1055.05585262 / 3600],
+    ['hp', 745.6998715823],
+    ['PS', 735.49875],
+  ],
+  [
+    ['kg/m³ g/L', 1],
+    ['g/m³ mg/L', 0.001],
+    ['mg/m³ µg/L', 1e-6],
+    ['µg/m³ μg/m³', 1e-9],
+    ['g/cm³ kg/L', 1000],
+    ['lb/ft³', 16.01846337],
+    ['oz/in³', 1729.99404],
+  ],
+  [
+    ['m/s²', 1],
+    ['G', 9.80665],
+    ['cm/s² gal', 0.01],
+    ['ft/s²', 0.3048],
+  ],
+  [
+    ['N', 1],
+    ['kN', 1000],
+    ['dyn', 1e-5],
+    ['kgf', 9.80665],
+    ['lbf', 4.4482216153],
+  ],
+  [
+    ['N·m Nm', 1],
+    ['kN·m', 1000],
+    ['lbf-ft', 1.3558179483],
+    ['in-lbf', 0.112984829],
+  ],
+  [
+    ['s', 1],
+    ['ms', 0.001],
+    ['min', 60],
+    ['h', 3600],
+    ['d day', 86_400],
+    ['wk', 604_800],
+  ],
+  [
+    ['deg °', 1],
+    ['rad', 180 / Math.PI],
+  ],
+  [
+    ['Hz', 1],
+    ['kHz', 1000],
+    ['MHz', 1e6],
+    ['GHz', 1e9],
+    ['rpm', 1 / 60],
+  ],
+  [
+    ['L/km', 1],
+    ['L/100km', 0.01],
+  ],
+  [
+    ['lx', 1],
+    ['fc', 10.7639104167],
+  ],
+];
+
+export interface Conversion {
+  readonly factor: number;
+  readonly offset: number;
+}
+
+/** `value * factor + offset`, or null where the units do not measure the same, or one of them is not known. */
+export function conversion(from: string, to: string): Conversion | null {
+  for (const units of MEASURES) {
+    const find = (symbol: string) => units.find(([symbols]) => symbols.split(' ').includes(symbol));
+    const [a, b] = [find(from), find(to)];
+    if (a && b) return { factor: a[1] / b[1], offset: ((a[2] ?? 0) - (b[2] ?? 0)) / b[1] };
+  }
+  return null;
+}
