@@ -4,14 +4,12 @@ import {
   IconArrowBackUp,
   IconChevronUp,
   IconDownload,
-  IconFilter,
   IconLayoutDashboard,
   IconMaximize,
   IconPencil,
   IconPlayerTrackPrev,
-  IconTargetArrow,
 } from '@tabler/icons-react';
-import { use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -29,12 +27,10 @@ import type { DashboardStates } from './states/use-states.ts';
 import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
-import { isUserFilter } from './viewer/has-user-filters.ts';
-import { SelectableAliases } from './viewer/selectable-entities.ts';
 import type { Tool } from './viewer/tool.ts';
 import { type ToolbarSettings, titleStyle } from './viewer/toolbar-settings.ts';
 import { Tools } from './viewer/tools.tsx';
-import { useViewerChoices } from './viewer/viewer-choices.ts';
+import { useChoosers } from './viewer/use-choosers.ts';
 import type { ViewerChoice } from './viewer/viewer-dialog.tsx';
 
 /** Late, because most dashboards have one state. */
@@ -71,33 +67,7 @@ type ToolsOf = Pick<DashboardToolbarProps, 'id' | 'dashboard' | 'settings' | 're
 function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: (what: ViewerChoice) => void) {
   const t = useT();
   const [, navigate] = useLocation();
-  const hasRoom = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
-  const selectable = use(SelectableAliases);
-  const [only] = selectable;
-  const set = Object.keys(useViewerChoices(id).filters).length;
-  const hasUserFilters = useMemo(() => Object.values(dashboard.configuration.filters).some(isUserFilter), [dashboard]);
   const exportIt = async () => (await import('./viewer/export-dashboard.ts')).exportDashboard(dashboard.title, dashboard.document);
-  const choosers: (Tool | false)[] = [
-    settings.hasEntities &&
-      only !== undefined && {
-        id: 'entities',
-        label:
-          selectable.length === 1 && only.current
-            ? t('dashboards.entityOf', { alias: only.name, entity: only.current.name })
-            : t('dashboards.choose.entities'),
-        Glyph: IconTargetArrow,
-        run: () => choose('entities'),
-        isNamed: hasRoom,
-      },
-    settings.hasFilters &&
-      hasUserFilters && {
-        id: 'filters',
-        label: set === 0 ? t('dashboards.choose.filters') : t('dashboards.filtersSet', { count: set }),
-        Glyph: IconFilter,
-        run: () => choose('filters'),
-        isNamed: hasRoom,
-      },
-  ];
   const others: (Tool | false)[] = [
     { id: 'rewind', label: t('rewind.open'), Glyph: IconPlayerTrackPrev, run: rewind.onToggle, isNamed: true, isOn: rewind.isOpen },
     settings.hasDashboards && {
@@ -110,8 +80,7 @@ function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: 
     { id: 'fullScreen', label: t('dashboards.fullScreen'), Glyph: IconMaximize, run: () => void openWall(id, navigate) },
     onEdit !== undefined && { id: 'edit', label: t('editor.edit'), Glyph: IconPencil, run: onEdit, isNamed: true },
   ];
-  const offered = (tools: readonly (Tool | false)[]) => tools.filter((tool) => tool !== false);
-  return { choosers: offered(choosers), others: offered(others) };
+  return { choosers: useChoosers(id, dashboard.configuration, settings, choose), others: others.filter((tool) => tool !== false) };
 }
 
 function Title({ title, settings }: { readonly title: string; readonly settings: ToolbarSettings }) {

@@ -1,7 +1,9 @@
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
+import { sessionStore } from '../../store/session.ts';
 import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
 import { useActionHost } from '../states/use-action-host.ts';
 import { useAddressStates } from '../states/use-states.ts';
@@ -61,6 +63,8 @@ function HealthyWall({ id, dashboard }: Shown) {
   const wall = useWallScale();
   const wayOut = useWayOut(id);
   useEscape(wayOut);
+  const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
+  const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
   const isIdle = useIdle();
   const shift = useBurnInShift();
   useWallPalette();
@@ -77,8 +81,18 @@ function HealthyWall({ id, dashboard }: Shown) {
   // The same element is first ahead and then shown, so that its widgets stay.
   const given = { wall, isIdle, turnS: rotation.seconds };
   const views = [
-    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} {...given} />,
-    ahead ? <WallView key={ahead.id} id={ahead.id} dashboard={ahead.dashboard} states={ahead.states} host={undefined} {...given} /> : null,
+    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} toolPlace={toolPlace} {...given} />,
+    ahead ? (
+      <WallView
+        key={ahead.id}
+        id={ahead.id}
+        dashboard={ahead.dashboard}
+        states={ahead.states}
+        host={undefined}
+        toolPlace={null}
+        {...given}
+      />
+    ) : null,
   ];
   return (
     <>
@@ -93,7 +107,8 @@ function HealthyWall({ id, dashboard }: Shown) {
         style={{ '--w': `${wall.scale}px`, '--w-scale': wall.scale } as CSSProperties}
       >
         <WallHeader title={title} jump={jump}>
-          {wayOut ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
+          {isConfined ? <div ref={setToolPlace} className={classes.chrome} /> : null}
+          {wayOut && !isConfined ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
         </WallHeader>
         <div className={classes.grid}>{views}</div>
         <WallStrip unread={unread} before={ahead?.before} turns={turns} hold={hold} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMinimize, IconRepeat } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
@@ -27,27 +27,19 @@ export function WallChrome({ id, wayOut, rotation }: WallChromeProps) {
   };
   return (
     <div className={classes.chrome}>
-      {wayOut.isForced ? (
-        <Button className={classes.chromeButton ?? ''} onClick={() => navigate(wayOut.to)}>
-          {t('shell.user.profile')}
-        </Button>
-      ) : (
-        <>
-          <OpensLate
-            kind="dialog"
-            opens={RotatePanel}
-            given={{ id, rotation }}
-            button={
-              <ActionIcon className={classes.chromeButton ?? ''} aria-label={t('dashboards.rotate')}>
-                <IconRepeat aria-hidden size={20} stroke={1.75} />
-              </ActionIcon>
-            }
-          />
-          <ActionIcon className={classes.chromeButton ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
-            <IconMinimize aria-hidden size={20} stroke={1.75} />
+      <OpensLate
+        kind="dialog"
+        opens={RotatePanel}
+        given={{ id, rotation }}
+        button={
+          <ActionIcon className={classes.chromeButton ?? ''} aria-label={t('dashboards.rotate')}>
+            <IconRepeat aria-hidden size={20} stroke={1.75} />
           </ActionIcon>
-        </>
-      )}
+        }
+      />
+      <ActionIcon className={classes.chromeButton ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
+        <IconMinimize aria-hidden size={20} stroke={1.75} />
+      </ActionIcon>
     </div>
   );
 }

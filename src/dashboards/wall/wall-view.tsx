@@ -1,4 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { LatePart } from '../../marks/late-part.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import type { ActionHost } from '../../widgets/actions/action-host.ts';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
@@ -12,6 +15,9 @@ import { useSpace } from '../use-space.ts';
 import classes from './dashboard-wall.module.css';
 import { useWallParts } from './use-wall-parts.ts';
 import type { useWallScale } from './use-wall-scale.ts';
+
+/** Late, because most walls are left for the shell. */
+const ConfinedTools = lateComponent(async () => (await import('./confined-tools.tsx')).ConfinedTools);
 
 /** Kept free around the view, because it moves by up to 8 px. */
 const LEAST_MARGIN = 12;
@@ -61,6 +67,8 @@ interface WallViewProps {
   readonly states: Pick<DashboardStates, 'set' | 'shown'>;
   /** Absent: nobody sees this view yet. It is drawn, so that it is complete once it is shown. */
   readonly host: ActionHost | undefined;
+  /** Where a confined session finds its tools; null: it is not confined, or the place is not there yet. */
+  readonly toolPlace: HTMLElement | null;
   readonly wall: ReturnType<typeof useWallScale>;
   /** False: somebody works at the wall. */
   readonly isIdle: boolean;
@@ -69,7 +77,7 @@ interface WallViewProps {
 }
 
 /** The layouts of a dashboard's state on a wall: beside each other, on narrow screens below each other, as nobody may be there to switch. */
-export function WallView({ id, dashboard, states, host, wall, isIdle, turnS }: WallViewProps) {
+export function WallView({ id, dashboard, states, host, toolPlace, wall, isIdle, turnS }: WallViewProps) {
   // A rotation has one address for many dashboards.
   const time = useAddressWindow(dashboard, host !== undefined && turnS === null);
   const stateId = states.shown.id;
@@ -90,6 +98,14 @@ export function WallView({ id, dashboard, states, host, wall, isIdle, turnS }: W
       size={isPhone ? 'phone' : 'wall'}
       wallScale={scale}
     >
+      {host && toolPlace
+        ? createPortal(
+            <LatePart>
+              <ConfinedTools id={id} dashboard={dashboard} time={time} />
+            </LatePart>,
+            toolPlace,
+          )
+        : null}
       <div
         className={classes.view}
         data-ahead={isAhead || undefined}
