@@ -54,8 +54,8 @@ it('exports all dashboards, also those that were not scrolled to', async () => {
   await act(async () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Export')?.click());
   expect(asked).toEqual([0, 1].map((page) => ['tenantDashboards', page]));
   const rows = [
-    ['Wall 1', 'North', 1, 'd1'],
-    ['Wall 2', '', 2, 'd2'],
+    ['Wall 1', 'North', '1970-01-01T00:00:00.001Z', 'd1'],
+    ['Wall 2', '', '1970-01-01T00:00:00.002Z', 'd2'],
   ];
   expect(save.mock.calls).toEqual([['Dashboards', ['Title', 'Customers', 'Created', 'id'], rows]]);
   await act(async () => root.unmount());

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { DashboardInfo } from '../contract/dashboard-record.ts';
 import type { User } from '../contract/session.ts';
+import { isoTime } from '../contract/units.ts';
 import { formatClock, formatMoment } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
@@ -44,7 +45,7 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
     if (!all) return;
     if (!all.ok) return void notifyFault(all.fault);
     const heads = [t('dashboard.title'), t('dashboard.customers'), t('dashboard.createdTime'), 'id'];
-    const rows = all.value.map((info) => [info.title, customersOf(info), info.createdTime, info.id.id]);
+    const rows = all.value.map((info) => [info.title, customersOf(info), isoTime(info.createdTime), info.id.id]);
     await save(t('dashboards.title'), heads, rows);
   };
   return (

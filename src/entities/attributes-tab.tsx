@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
+import { isoTime } from '../contract/units.ts';
 import { momentOf } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
 import { formatClock, formatMoment, formatTime } from '../format/times.ts';
@@ -67,7 +68,10 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
     saveTable(
       `${entityName} ${t(`entities.attributes.${scope}`)}`,
       [t('entities.telemetry.key'), t('entities.telemetry.value'), t('entities.attributes.updated')],
-      rows.map(({ key, value, lastUpdateTs }) => [key, value, lastUpdateTs]),
+      rows.map(({ key, value, lastUpdateTs }) => {
+        const at = typeof value === 'number' ? momentOf(key, value) : undefined;
+        return [key, at === undefined ? value : isoTime(at), isoTime(lastUpdateTs)];
+      }),
     );
   return (
     <>

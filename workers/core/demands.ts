@@ -164,10 +164,14 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, ports
       return csv.ok ? csv.value : csv;
     },
     exportTable: async (id, heads) => {
-      const whole = ask(id, ({ view }) => view.whole?.());
+      const whole = ask(id, ({ view, demand }) => {
+        const table = view.whole?.();
+        return table && { table, demand };
+      });
       if (!whole.ok) return whole;
-      const rows = await whole.value;
-      return rows.ok ? parts.further().tableCsv(heads, rows.value) : rows;
+      const { tableCsv, columnNames } = parts.further();
+      const rows = await whole.value.table;
+      return rows.ok ? tableCsv(heads, columnNames(whole.value.demand), rows.value) : rows;
     },
     rowOf: (id, entity) => ask(id, ({ view }) => view.find?.(entity)),
     written: (what) => {

@@ -17,7 +17,7 @@ export { createFunctionTrials } from './functions/function-trials.ts';
 export { createModuleTexts } from './functions/module-texts.ts';
 export { createPostCells } from './functions/post-cells.ts';
 export { createOwnWrites } from './own-writes.ts';
-export { tableCsv } from './records/table-csv.ts';
+export { columnNames, tableCsv } from './records/table-csv.ts';
 export { Bands, samplesOf } from './series/bands.ts';
 export { ComparisonReader } from './series/comparison-reader.ts';
 export { LongHistory } from './series/long-history.ts';
