@@ -172,7 +172,7 @@ describe('a live series', () => {
     });
     socket.reply({ cmdId: 1, update: live([NOW - 500, 'unavailable']) });
     await whole.ports.advance(200);
-    expect(Array.from(newest()?.series[0]?.gaps ?? [], (t) => t - NOW)).toEqual([-3000, -1000]);
+    expect(Array.from(newest()?.series[0]?.gaps ?? [], (t) => t - NOW)).toEqual([-3000, -1000, -1000, Number.POSITIVE_INFINITY]);
     expect(newest()?.series[0]?.latest).toMatchObject({ ts: NOW - 500, value: 'unavailable' });
     socket.reply({ cmdId: 1, update: live([NOW, '7']) });
     await whole.ports.advance(200);

@@ -210,3 +210,25 @@ describe('the cadence of a key', () => {
     expect(medianStep(every(1000, [[0, 0]]), 60_000, 1000)).toBe(0);
   });
 });
+
+describe('a text among numbers', () => {
+  const START = 100_000;
+  const END = 200_000;
+  const gapsOf = (numbers: readonly number[], texts: readonly number[]) => {
+    const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
+    for (const at of [...numbers.map((t) => [t, 1]), ...texts.map((t) => [t, Number.NaN])].sort(([a = 0], [b = 0]) => a - b))
+      series.addSample(at[0] as number, at[1] as number);
+    return Array.from(findGaps(series, START, END, 0, undefined, 10_000));
+  };
+
+  it.each<[string, number[], number[], number[]]>([
+    ['between two numbers', [150_000, 160_000, 170_000], [165_000], [160_000, 170_000]],
+    ['after the last number', [150_000, 160_000], [165_000], [160_000, Number.POSITIVE_INFINITY]],
+    ['before the first number', [150_000, 160_000], [120_000, 130_000], [120_000, 150_000]],
+    ['before the window', [150_000, 160_000], [50_000], [50_000, 150_000]],
+    ['after the window', [150_000, 160_000], [210_000], []],
+    ['that ended before the window', [90_000, 110_000], [80_000], []],
+  ])('is a span without a line: %s', (_what, numbers, texts, gaps) => {
+    expect(gapsOf(numbers, texts)).toEqual(gaps);
+  });
+});

@@ -97,15 +97,21 @@ function isEven(series: Rows, from: number, to: number, known: PixelSummaries | 
   return true;
 }
 
-/** From the number before each value that is no number to the number after it, as flat pairs. */
-function findStops(series: Rows, from: number, to: number): number[] {
+/**
+ * From the number before each value that is no number to the number after it, as flat pairs; from the value itself where no number is known
+ * before it, and without end where none is known after it.
+ */
+function findStops(series: Rows, [from, to]: readonly [number, number], start: EpochMs, end: EpochMs): number[] {
   const stops: number[] = [];
-  if (!series.stopAt) return stops;
-  for (let row = from - 1; row < to - 1; ) {
+  if (!series.stopAt || to === 0) return stops;
+  const first = series.time(0) > start ? series.stopAt(Number.NEGATIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  if (first < series.time(0)) stops.push(first, series.time(0));
+  for (let row = from - 1; row < to; ) {
     // A number of the same time replaces it. Times are whole.
     const stop = series.stopAt(series.time(row) + 0.5);
     row = series.lowerBound(stop);
     if (row < to && series.time(row) !== stop) stops.push(series.time(row - 1), series.time(row));
+    if (row === series.length && stop < end) stops.push(series.time(row - 1), Number.POSITIVE_INFINITY);
   }
   return stops;
 }
@@ -134,7 +140,7 @@ export function findGaps(
 ): Float64Array<ArrayBuffer> {
   const from = Math.max(1, series.lowerBound(start));
   const to = Math.min(series.length, series.lowerBound(end) + 1);
-  return merged(rhythm === 0 ? [] : findOutages(series, [from, to], bucketMs, pixelMs, rhythm), findStops(series, from, to));
+  return merged(rhythm === 0 ? [] : findOutages(series, [from, to], bucketMs, pixelMs, rhythm), findStops(series, [from, to], start, end));
 }
 
 function findOutages(

@@ -207,10 +207,10 @@ export class SampleSeries implements Rows {
     this.readers.delete(reader);
   }
 
-  /** Returns whether it is new. Those before the first number end nothing. */
+  /** Returns whether it is new. Of those before the first number the newest lasts until it. */
   private addStop(ts: EpochMs): boolean {
     if (this.shape.grid || !this.stops.upsert(ts).created) return false;
-    this.stops.trimBefore(this.rows.time(0));
+    if (this.length > 0) this.stops.dropOldest(Math.max(0, this.stops.lowerBound(this.rows.time(0)) - 1));
     this.stops.dropOldest(Math.max(0, this.stops.length - this.shape.capacity));
     this.touch(ts);
     return true;
