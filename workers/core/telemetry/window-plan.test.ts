@@ -5,7 +5,7 @@ import { MAX_INTERVALS } from '../../../src/contract/socket.ts';
 import { AGGREGATIONS } from '../../../src/contract/telemetry.ts';
 import type { TimeWindow } from '../../../src/contract/time-window.ts';
 import { displayWindow } from './subscription-window.ts';
-import { planWindow } from './window-plan.ts';
+import { planWindow, shiftedReads } from './window-plan.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -117,5 +117,38 @@ describe('plans of windows', () => {
         });
       }),
     );
+  });
+});
+
+describe('plans of compared windows', () => {
+  const compared = (window: TimeWindow, shiftMs: number) => {
+    const plan = planWindow(window, 0, 0);
+    const shown = displayWindow(window, plan.asked, 0);
+    return shiftedReads(plan, window, shown, shiftMs, 0);
+  };
+
+  it('have no days of others in their first and last week', () => {
+    const start = at('2020-11-01T00:00Z');
+    const window: TimeWindow = { ...base, timezone: 'UTC', mode: 'fixed', start, end: at('2020-12-01T00:00Z'), interval: 'WEEK' };
+    const { reads, grid } = compared(window, 30 * DAY);
+    expect(reads.map(({ startTs, endTs, interval }) => [(startTs - start) / DAY, (endTs - start) / DAY, interval / DAY])).toEqual([
+      [-30, -27, 3],
+      [-27, -6, 7],
+      [-6, 0, 6],
+    ]);
+    expect(grid?.bounds(start - DAY)).toEqual({ start: start - 6 * DAY, end: start });
+  });
+
+  it('begin and end at midnight where the clocks have changed since', () => {
+    const window: TimeWindow = { ...base, mode: 'fixed', start: at('2026-03-31T22:00Z'), end: at('2026-04-30T22:00Z'), interval: DAY };
+    const { reads } = compared(window, 30 * DAY);
+    expect([reads[0]?.startTs, reads[0]?.interval, reads.at(-1)?.endTs]).toEqual([at('2026-03-01T23:00Z'), DAY, at('2026-03-31T22:00Z')]);
+    expect(reads.some(({ interval }) => interval < 23 * HOUR)).toBe(false);
+  });
+
+  it('have whole buckets where they slide', () => {
+    const window: TimeWindow = { ...base, timezone: 'UTC', mode: 'realtime', lengthMs: 20 * DAY, interval: 'WEEK' };
+    const { reads } = compared(window, 28 * DAY);
+    expect(reads.every(({ interval }) => interval === 7 * DAY)).toBe(true);
   });
 });

@@ -100,6 +100,15 @@ export interface ShiftedReads extends Pick<WindowPlan, 'reads' | 'grid'> {
   readonly coveredTo: EpochMs;
 }
 
+const HOUR = 3_600_000;
+
+/** A midnight stays one where the clocks change between the two windows. */
+function shifted(time: EpochMs, shiftMs: DurationMs, place: CalendarPlace): EpochMs {
+  const earlier = time - shiftMs;
+  const midnight = startOf('day', earlier + HOUR, place);
+  return startOf('day', time, place) === time && Math.abs(midnight - earlier) <= HOUR ? midnight : earlier;
+}
+
 /**
  * The reads of a window `shiftMs` earlier. Plain buckets are aligned to those of the main window, calendar ones to their own days. A live
  * plan reads an eighth more ahead, as far as data exists and the server's number of intervals allows.
@@ -115,11 +124,14 @@ export function shiftedReads(
   const ahead = live ? Math.ceil((shown.end - shown.start) / 8) : 0;
   const newest = live ? Math.max(shown.end, Math.min(shown.end + ahead, serverNow + shiftMs)) : shown.end;
   const grouping = calendarGrouping(window, asked);
-  const from = shown.start - shiftMs;
   const to = newest - shiftMs;
-  const calendar = grouping && calendarReads(grouping, from, to);
-  if (grouping && calendar && calendar.length > 0) {
-    return { reads: calendar, grid: calendarGrid(grouping.unit, grouping.place), coveredTo: newest };
+  if (grouping) {
+    const at = (time: EpochMs) => shifted(time, shiftMs, grouping.place);
+    // As in the main window.
+    const within = window.mode === 'realtime' ? undefined : { start: at(shown.start), end: at(asked.startTs + asked.lengthMs) };
+    const calendar = calendarReads(grouping, within?.start ?? shown.start - shiftMs, Math.min(to, within?.end ?? to), within);
+    if (calendar && calendar.length > 0)
+      return { reads: calendar, grid: calendarGrid(grouping.unit, grouping.place, within), coveredTo: newest };
   }
   const interval = reads[0]?.interval ?? asked.interval;
   // From the start of the bucket with the window's start; for raw samples from the exact start.

@@ -60,11 +60,9 @@ export class ReadingRows implements TableSource<ReadingRow> {
     this.snapshot = snapshot;
     this.entity = entity?.id ?? '';
     const series = snapshot?.series ?? [];
-    const isOf = (info: SeriesInfo) => info.entity.id === this.entity && info.shiftMs === 0;
-    this.columns = Array.from({ length: keys }, (_, key) => {
-      const place = series.findIndex((info) => isOf(info) && info.keyIndex === key);
-      return place < 0 ? undefined : place;
-    });
+    const places = new Array<number | undefined>(keys).fill(undefined);
+    for (const [place, info] of series.entries()) if (info.entity.id === this.entity && info.shiftMs === 0) places[info.keyIndex] ??= place;
+    this.columns = places.slice(0, keys);
     this.places = this.find();
     this.draw();
   }
