@@ -12,10 +12,16 @@ export class ColumnNeeds {
 
   /** @param length of a text, in characters. */
   note(column: string, length: number): void {
-    const px = Math.min(MOST_PX, length * FIGURE_PX + PADDING_PX);
-    if (px <= this.of(column)) return;
-    this.needs.set(column, px);
+    this.notePx(column, length * FIGURE_PX);
+  }
+
+  /** @param px of the content without the cell's padding. Returns whether the column needs more than before. */
+  notePx(column: string, px: number): boolean {
+    const needed = Math.min(MOST_PX, px + PADDING_PX);
+    if (needed <= this.of(column)) return false;
+    this.needs.set(column, needed);
     this.changes += 1;
+    return true;
   }
 
   /** Px; 0 while nothing was drawn. */

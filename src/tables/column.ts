@@ -20,7 +20,7 @@ export interface Column<Row> {
   readonly least?: number;
   /** Px at which its head is whole; taken of the remaining space before columns grow. */
   readonly whole?: number;
-  /** Grows with the numbers that it shows. Undefined: as its alignment says; false where a document says how wide it is. */
+  /** Grows with the numbers that it shows, and with content that says how wide it is. Undefined: as its alignment says; false where a document says how wide it is. */
   readonly fitsNumbers?: boolean;
   /** For the last columns: stay in sight when the table is scrolled sideways. */
   readonly isSticky?: boolean;
@@ -45,8 +45,11 @@ export interface Column<Row> {
   readonly style?: (row: Row) => SafeStyle | undefined;
   /** Marks a changed text for a second. */
   readonly marksChange?: boolean;
-  /** For cells that are more than text; rendered by React whenever the row changes. */
-  readonly render?: (row: Row) => ReactNode;
+  /**
+   * For cells that are more than text; rendered by React whenever the row changes.
+   * @param onWidth says how many px the content needs; the column then grows as with numbers.
+   */
+  readonly render?: (row: Row, onWidth: (px: number) => void) => ReactNode;
 }
 
 export interface TableSort {

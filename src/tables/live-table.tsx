@@ -129,6 +129,12 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   );
   const needs = useMemo(() => new ColumnNeeds(), []);
   const needed = needs.version;
+  const onFit = useCallback(
+    (column: string, px: number) => {
+      if (needs.notePx(column, px)) renderAgain();
+    },
+    [needs],
+  );
   const shape = useMemo(() => {
     const widths = isPhone ? null : columnWidths(shown, cellsPx, { needOf: ({ id }) => needs.of(id), isSideways });
     return { columns: shown, widths, rowPx, hasSelection, needs };
@@ -317,7 +323,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
             onPointerEnter={hold}
             onPointerLeave={release}
           />
-          <RenderedCells pool={pool} columns={shown} selectLabel={selectLabel} />
+          <RenderedCells pool={pool} columns={shown} selectLabel={selectLabel} onFit={onFit} />
         </div>
         <TableState status={view} empty={props.empty} onRetry={source.retry} />
       </div>

@@ -11,9 +11,11 @@ interface RenderedRowProps<Row> {
   readonly drawn: DrawnRow<Row>;
   readonly columns: readonly Column<Row>[];
   readonly selectLabel: string;
+  /** Keeps its identity. */
+  readonly onFit: (column: string, px: number) => void;
 }
 
-function RenderedRowOf<Row>({ drawn, columns, selectLabel }: RenderedRowProps<Row>) {
+function RenderedRowOf<Row>({ drawn, columns, selectLabel, onFit }: RenderedRowProps<Row>) {
   const { row, isThere, isSelected } = useSyncExternalStore(drawn.subscribe, drawn.renderedState);
   if (!isThere) return null;
   return (
@@ -24,7 +26,11 @@ function RenderedRowOf<Row>({ drawn, columns, selectLabel }: RenderedRowProps<Ro
       {columns.map((column, position) => {
         const cell = column.render ? drawn.cell(position) : undefined;
         if (!cell || row === undefined || column.text?.(row, clockNow()) !== undefined) return null;
-        return createPortal(column.render?.(row), cell, column.id);
+        return createPortal(
+          column.render?.(row, (px) => onFit(column.id, px)),
+          cell,
+          column.id,
+        );
       })}
     </>
   );
@@ -36,14 +42,15 @@ interface RenderedCellsProps<Row> {
   readonly pool: RowPool<Row>;
   readonly columns: readonly Column<Row>[];
   readonly selectLabel: string;
+  readonly onFit: (column: string, px: number) => void;
 }
 
-function RenderedCellsOf<Row>({ pool, columns, selectLabel }: RenderedCellsProps<Row>) {
+function RenderedCellsOf<Row>({ pool, columns, selectLabel, onFit }: RenderedCellsProps<Row>) {
   useSyncExternalStore(pool.subscribe, pool.current);
   // React listens for every event on each cell, which takes long for many new rows. Scrolling makes none.
   const rows = useDeferredValue(pool.rows);
   if (!rows[0]?.selectCell && columns.every(({ render }) => render === undefined)) return null;
-  return rows.map((drawn) => <RenderedRow key={drawn.id} drawn={drawn} columns={columns} selectLabel={selectLabel} />);
+  return rows.map((drawn) => <RenderedRow key={drawn.id} drawn={drawn} columns={columns} selectLabel={selectLabel} onFit={onFit} />);
 }
 
 export const RenderedCells = memo(RenderedCellsOf) as typeof RenderedCellsOf;

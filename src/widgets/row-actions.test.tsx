@@ -29,7 +29,7 @@ function actionsOf(config: WidgetConfig, reserved?: boolean | string): { actions
   const box = document.createElement('div');
   function Table() {
     actions = useRowActions(config, { entityOf: itself, dressed, reserved });
-    return actions.column?.render?.(row);
+    return actions.column?.render?.(row, () => undefined);
   }
   act(() =>
     createRoot(box).render(
@@ -92,7 +92,7 @@ it('makes buttons of the cells to which an action is tied', async () => {
   const tied = actions.tied(column, 1);
   expect(tied.text).toBeUndefined();
   const box = document.createElement('div');
-  act(() => createRoot(box).render(tied.render?.(row)));
+  act(() => createRoot(box).render(tied.render?.(row, () => undefined)));
   expect(box.textContent).toBe('cell');
   box.querySelector('button')?.click();
   await vi.waitFor(() => expect(showState).toHaveBeenCalledOnce());

@@ -84,9 +84,9 @@ export function useRowActions<Row extends object>(
       const { text, render, ...others } = plain;
       return {
         ...others,
-        render: (row) => (
+        render: (row, onWidth) => (
           <button type="button" className={classes.cell} title={nameOf(action)} onClick={() => void actions.run(action, entityOf(row))}>
-            {text?.(row, clockNow()) ?? render?.(row) ?? null}
+            {text?.(row, clockNow()) ?? render?.(row, onWidth) ?? null}
           </button>
         ),
       };

@@ -1,33 +1,50 @@
-import { createElement } from 'react';
+import { createElement, useLayoutEffect, useRef } from 'react';
 import { safeMarkup } from '../../marks/safe-markup.ts';
-import type { Column } from '../../tables/column.ts';
+import { type Column, showsNumbers } from '../../tables/column.ts';
 import classes from './dressed-column.module.css';
 import type { DressedRows } from './dressed-rows.ts';
 
 const MARKUP = /[<&]/;
 
-/** The column with the look that functions give to its cells. */
-export function dressedColumn<Row extends object>(column: Column<Row>, dressed: DressedRows<Row>): Column<Row> {
-  const { id, text, render } = column;
+interface CellMarkupProps {
+  readonly markup: string;
+  readonly onWidth: (px: number) => void;
+}
+
+/** Says how wide it is where it is cut off. */
+function CellMarkup({ markup, onWidth }: CellMarkupProps) {
+  const node = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = node.current ?? {};
+    if (scrollWidth > clientWidth) onWidth(scrollWidth);
+  });
+  return createElement(
+    'div',
+    { className: classes.box },
+    createElement('div', { ref: node, className: classes.markup }, ...safeMarkup(markup, 'cell')),
+  );
+}
+
+/** The column with the look that functions give to its cells. It grows with what they write, unless the document says how wide it is. */
+export function dressedColumn<Row extends object>(
+  column: Column<Row>,
+  dressed: Pick<DressedRows<Row>, 'writes' | 'contentOf' | 'styleOf'>,
+): Column<Row> {
+  const { id, text, render, fitsNumbers = true } = column;
   const content = (row: Row) => dressed.contentOf(row, id);
   return {
     ...column,
     // What an author writes is seldom a number to compare.
-    ...(dressed.writes(id) ? { align: 'start' as const } : {}),
+    ...(dressed.writes(id) ? { align: 'start' as const, fitsNumbers } : { fitsNumbers: showsNumbers(column) }),
     style: (row) => dressed.styleOf(row, id),
     text: (row, now) => {
       const given = content(row);
       if (given === undefined) return text?.(row, now);
       return MARKUP.test(given) ? undefined : given;
     },
-    render: (row) => {
+    render: (row, onWidth) => {
       const given = content(row);
-      if (given === undefined) return render?.(row);
-      return createElement(
-        'div',
-        { className: classes.box },
-        createElement('div', { className: classes.markup }, ...safeMarkup(given, 'cell')),
-      );
+      return given === undefined ? render?.(row, onWidth) : createElement(CellMarkup, { markup: given, onWidth });
     },
   };
 }

@@ -69,6 +69,6 @@ it('cuts a text that no size has room for, with all of it in the tooltip', async
   const text = 'value '.repeat(50).trim();
   const { number, px, row } = await shown(text, undefined, 0.05);
   await expect.poll(() => number.title).toBe(text);
-  expect(px()).toBe(18);
+  expect(px()).toBe(12);
   expect(number.getBoundingClientRect().right).toBeLessThanOrEqual(row.getBoundingClientRect().right);
 });

@@ -3,6 +3,8 @@ import classes from './value-card.module.css';
 
 /** Share of the row's text size; smaller digits could not be read from a distance. */
 const LEAST_SCALE = 0.45;
+/** Other text may be smaller, because it has no rounded form. */
+const LEAST_TEXT_PX = 12;
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
@@ -15,8 +17,10 @@ function naturalWidth(text: string, element: HTMLElement, rowPx: number): number
   return pen.measureText(text).width;
 }
 
+const sizeOf = (row: HTMLElement) => Number.parseFloat(getComputedStyle(row).fontSize);
+
 function scaleOf(text: string, number: HTMLElement, row: HTMLElement): number {
-  const rowPx = Number.parseFloat(getComputedStyle(row).fontSize);
+  const rowPx = sizeOf(row);
   const others = [...row.children].filter((child) => !child.contains(number)) as HTMLElement[];
   const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
   const free = others.reduce((left, { offsetWidth }) => left - offsetWidth - gap, row.clientWidth);
@@ -29,12 +33,13 @@ interface FittedNumberProps {
   readonly rounded: string | undefined;
 }
 
-/** A number is never cut: it takes a smaller size, then its rounded form; other text is cut at its end. Its row is the nearest paragraph. */
+/** A number is never cut: it takes a smaller size, then its rounded form. Other text takes a small size, and is then cut at its end. Its row is the nearest paragraph. */
 export function FittedNumber({ text, rounded }: FittedNumberProps) {
   const node = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(1);
   const [roomRounded, setRoomRounded] = useState(1);
-  const isTooLong = room < LEAST_SCALE;
+  const [least, setLeast] = useState(LEAST_SCALE);
+  const isTooLong = room < least;
   // Digits have one width: a value of the same length needs no new measurement.
   const form = `${text.length} ${isTooLong ? rounded?.length : ''}`;
   useLayoutEffect(() => {
@@ -43,6 +48,7 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
     if (!number || !row) return;
     const measure = () => {
       setRoom(scaleOf(text, number, row));
+      setLeast(rounded === undefined ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / sizeOf(row)) : LEAST_SCALE);
       if (isTooLong && rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
     };
     measure();
@@ -52,13 +58,14 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
   }, [form]);
   const isRounded = isTooLong && rounded !== undefined;
   const isCut = isTooLong && rounded === undefined;
-  const scale = isRounded ? roomRounded : isCut ? LEAST_SCALE : room;
+  const scale = isRounded ? roomRounded : isCut ? least : room;
   return (
     <bdi
       ref={node}
       className={classes.number}
       style={scale < 1 ? { fontSize: `${Math.floor(scale * 100) / 100}em` } : undefined}
       data-cut={isCut || undefined}
+      data-text={rounded === undefined || undefined}
       {...(isRounded || isCut ? { title: text } : {})}
     >
       {isRounded ? rounded : text}

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import format from '../../../../locales/en_US/format.json';
 import marks from '../../../../locales/en_US/marks.json';
 import widgets from '../../../../locales/en_US/widgets.json';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStatus } from './card-status.tsx';
 import { FittedNumber } from './fitted-number.tsx';
@@ -13,7 +16,7 @@ import classes from './value-card.module.css';
 let root: Root;
 let box: HTMLElement;
 
-beforeAll(() => adoptMessages('en_US', { marks, widgets }));
+beforeAll(() => adoptMessages('en_US', { format, marks, widgets }));
 
 beforeEach(() => {
   box = document.body.appendChild(document.createElement('div'));
@@ -25,14 +28,21 @@ afterEach(() => {
   box.remove();
 });
 
-function drawn(title: string, blockSize: number) {
+interface Said {
+  readonly inlineSize?: number;
+  readonly text?: string;
+  readonly mark?: ReactNode;
+  readonly end?: string;
+}
+
+function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15', mark, end }: Said = {}) {
   const card = (
-    <div style={{ inlineSize: 300, blockSize }}>
-      <WidgetFrame title={title} padding="none" className={classes.frame}>
+    <div style={{ inlineSize, blockSize }}>
+      <WidgetFrame title={title} padding="none" className={classes.frame} mark={mark} end={end}>
         <div className={classes.card}>
           <p className={classes.value}>
-            <FittedNumber text="15" rounded="15" />
-            <bdi className={classes.unit}>°C</bdi>
+            <FittedNumber text={text} rounded={text === '15' ? text : undefined} />
+            {text === '15' ? <bdi className={classes.unit}>°C</bdi> : null}
           </p>
           <RangeBar min={0} max={60} normal={[10, 20]} value={15} decimals={0} hasFigures />
           <CardStatus outside={undefined} normal={[10, 20]} freshness="fresh" />
@@ -43,7 +53,8 @@ function drawn(title: string, blockSize: number) {
   );
   flushSync(() => root.render(card));
   const place = (selector: string) => box.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  return { frame: place('section'), value: place(`.${classes.value}`), title: place('h2') };
+  const isCut = box.querySelector('[data-cut]') !== null;
+  return { frame: place('section'), value: place(`.${classes.value}`), number: place('bdi'), title: place('h2'), isCut };
 }
 
 it.each([24, 32, 40, 50, 60, 71, 72, 90, 120, 200])('shows its whole value in %i pixels', (blockSize) => {
@@ -62,4 +73,30 @@ it('has its label before the value in a low card, over it in a higher one', () =
   expect(Math.abs((low.title.top + low.title.bottom) / 2 - (low.value.top + low.value.bottom) / 2)).toBeLessThan(4);
   const high = drawn('Supply air:', 120);
   expect(high.title.bottom).toBeLessThanOrEqual(high.value.top);
+});
+
+const OLD = <FreshnessMark freshness="stale" at={1} />;
+
+it.each([
+  [256, 72],
+  [256, 70],
+  [256, 60],
+  [256, 48],
+  [420, 36],
+  [200, 110],
+])('shows the whole of a text in %i by %i pixels, whatever is said beside it', async (inlineSize, blockSize) => {
+  const { isCut, number, frame } = drawn('status', blockSize, { inlineSize, text: 'Standing in for maintenance', mark: OLD, end: 'Live' });
+  expect(isCut).toBe(false);
+  expect(number.right).toBeLessThanOrEqual(frame.right);
+});
+
+it.each([
+  [140, 36],
+  [110, 80],
+  [140, 160],
+])('shows value and title before what is said beside them in %i by %i pixels', (inlineSize, blockSize) => {
+  const { title, number, frame } = drawn('Supply', blockSize, { inlineSize, mark: OLD, end: 'Live' });
+  expect(title.width).toBeGreaterThan(35);
+  expect(number.width).toBeGreaterThan(15);
+  expect(number.right).toBeLessThanOrEqual(frame.right);
 });

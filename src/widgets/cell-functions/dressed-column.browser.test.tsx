@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Column } from '../../tables/column.ts';
+import { draw, rowAt, setUpTables, type Thing, thing, viewOf } from '../../tables/live-table.fixture.tsx';
+import classes from './dressed-column.module.css';
+import { dressedColumn } from './dressed-column.ts';
+
+setUpTables();
+
+const DOT = 'width: 10px; height: 10px; border-radius: 5px; background: green; display: inline-block; margin-right: 6px';
+const BADGE = `<div style="display: flex; align-items: center"><span style="${DOT}"></span><b>Standing by since noon</b></div>`;
+
+const NAME: Column<Thing> = { id: 'name', label: 'Name', width: 200, grows: true, priority: 0, text: ({ id }) => id };
+const STATUS: Column<Thing> = { id: 'status', label: 'St', align: 'end', width: 72, priority: 0, text: ({ value }) => value };
+
+function columnsOf(content: string, own: Partial<Column<Thing>> = {}): readonly Column<Thing>[] {
+  const dressed = { writes: () => true, contentOf: () => content, styleOf: () => undefined };
+  return [NAME, dressedColumn({ ...STATUS, ...own }, dressed)];
+}
+const cell = () => rowAt(0)?.lastElementChild as HTMLElement;
+const inner = () => cell().querySelector(`.${classes.markup}`) ?? cell();
+
+it.each([
+  BADGE,
+  '<span style="padding: 2px 8px; border-radius: 12px; background: #e8f5e9">Running since yesterday</span>',
+  '<span style="font-size: 18px">In service</span>',
+  'Running since yesterday',
+])('grows with %s', async (content) => {
+  await draw(viewOf(0, [thing(0)], 1), { columns: columnsOf(content), isSideways: true });
+  await expect.poll(() => cell().clientWidth).toBeGreaterThan(90);
+  await expect.poll(() => inner().scrollWidth - inner().clientWidth).toBe(0);
+});
+
+it('stays as wide as the document says', async () => {
+  await draw(viewOf(0, [thing(0)], 1), { columns: columnsOf(BADGE, { fitsNumbers: false }), isSideways: true });
+  await expect.poll(() => inner().scrollWidth).toBeGreaterThan(inner().clientWidth);
+  expect(cell().offsetWidth).toBe(72);
+});
