@@ -10,6 +10,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeAction, describeListAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
+import { offerPublic } from '../offer-public.ts';
 import { done } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
 import { importAction } from '../record-file.ts';
@@ -162,13 +163,23 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
       isShown: (dashboard) => publicId(dashboard) === undefined,
       isForMany: true,
       asks: 'question',
-      run: async ({ id: { id, entityType } }) => {
+      run: async ({ id: { id, entityType }, title }) => {
         const path = `/api/customer/public/dashboard/${id}`;
         const saved = await request('saveRecord', { path, entityType, record: {} }, { ...QUIET, resend: true });
-        return saved.ok ? ok(publicLink(saved.value)) : saved;
+        if (!saved.ok) return saved;
+        // Of many only the ids are known: their links are not shown either.
+        if (title !== undefined) await offerPublic(id);
+        return ok(publicLink(saved.value));
       },
     },
-    { id: 'publicLink', isShown: (dashboard) => publicId(dashboard) !== undefined, run: async (dashboard) => ok(publicLink(dashboard)) },
+    {
+      id: 'publicLink',
+      isShown: (dashboard) => publicId(dashboard) !== undefined,
+      run: async (dashboard) => {
+        await offerPublic(dashboard.id.id);
+        return ok(publicLink(dashboard));
+      },
+    },
     {
       id: 'makePrivate',
       words: 'ownership',
