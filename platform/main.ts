@@ -45,7 +45,7 @@ function unlockedLine({ unlock }: Options, { unlocked }: Platform): string[] {
 
 async function runInFrontOf(
   target: URL,
-  { host, port, console: dist, hostNames, publicUrl, connectionsPerAddress }: Options,
+  { host, port, console: dist, hostNames, publicUrl, pictureHosts, connectionsPerAddress }: Options,
 ): Promise<Running> {
   const forwarder = createForwarder(target);
   try {
@@ -56,7 +56,7 @@ async function runInFrontOf(
     );
   }
   const guard = createHostGuard({ names: [host, ...hostNames], urls: () => [publicUrl] });
-  const server = createHttpServer(createFileServer(dist), { forwarder, guard, connectionsPerAddress });
+  const server = createHttpServer(createFileServer(dist, { pictureHosts }), { forwarder, guard, connectionsPerAddress });
   const taken = await listen(server, port, host);
   return { lines: [`Watchfloor: ${addressOf(host, taken)} in front of ${target.href}`], close: () => shut(server) };
 }

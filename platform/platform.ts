@@ -78,6 +78,8 @@ export interface PlatformOptions {
   readonly publicUrl?: string | undefined;
   /** Under which browsers may ask for it, besides those of this machine. */
   readonly hostNames?: readonly string[];
+  /** Servers of map tiles and pictures that the page may show besides its own. Default: none. */
+  readonly pictureHosts?: readonly string[];
   /** Of HTTP, and of MQTT; default 1000. */
   readonly connectionsPerAddress?: number;
   /** Enables accounts that wrong passwords locked. */
@@ -206,7 +208,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   }
   app.all('/api/*', (context) => rest.fetch(context.req.raw, context.env));
   if (options.dist !== undefined) {
-    const files = createFileServer(options.dist, mqttPort);
+    const files = createFileServer(options.dist, { mqttPort, pictureHosts: options.pictureHosts ?? [] });
     app.all('*', (context) => files(context.req.raw));
   }
   const guard = createHostGuard({

@@ -10,7 +10,7 @@ const folder = join(outer, 'dist');
 mkdirSync(join(folder, 'assets'), { recursive: true });
 writeFileSync(join(outer, 'secret.txt'), 'secret');
 writeFileSync(join(outer, 'distant.txt'), 'secret');
-writeFileSync(join(folder, 'index.html'), '<meta content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>');
+writeFileSync(join(folder, 'index.html'), '<meta content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style><i>__PICTURE_HOSTS__</i>');
 writeFileSync(join(folder, 'assets/core-UETSIXBK.js'), 'let plain');
 writeFileSync(join(folder, 'assets/core-UETSIXBK.js.br'), 'br');
 writeFileSync(join(folder, 'assets/core-UETSIXBK.js.gz'), 'gzip');
@@ -37,6 +37,15 @@ describe('the page', () => {
       }),
     );
     expect(new Set(nonces).size).toBe(nonces.length);
+  });
+
+  it('may show pictures of the named servers, and knows their names', async () => {
+    const policyOf = (response: Response) => response.headers.get('content-security-policy')?.split('; ');
+    expect(policyOf(await get('/'))).toContain("img-src 'self' data: blob:");
+    const serving = createFileServer(folder, { pictureHosts: ['tile.example.org', '*.example.com'] });
+    const page = await serving(new Request('http://console.test/'));
+    expect(policyOf(page)).toContain("img-src 'self' data: blob: tile.example.org *.example.com");
+    expect(await page.text()).toContain('<i>tile.example.org *.example.com</i>');
   });
 });
 

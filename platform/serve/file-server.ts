@@ -30,6 +30,15 @@ const ENCODINGS = [
 ] as const;
 const NONCE_MARK = /__CSP_NONCE__/g;
 const PORT_MARK = '__MQTT_PORT__';
+const HOSTS_MARK = '__PICTURE_HOSTS__';
+
+/** What the page is told of its server. */
+export interface ServerFacts {
+  /** Of the platform behind it; undefined where it is not known. */
+  readonly mqttPort?: () => number | undefined;
+  /** Other servers whose pictures the page may show, such as those of map tiles. */
+  readonly pictureHosts?: readonly string[];
+}
 
 async function fileAt(path: string): Promise<Stats | undefined> {
   try {
@@ -59,16 +68,19 @@ function safePath(pathname: string): string | undefined {
   return isBad ? undefined : path;
 }
 
-/** GET and HEAD; app paths without a file get the page. `mqttPort`: of the platform behind it, for the page; undefined where it is not known. */
-export function createFileServer(folder: string, mqttPort: () => number | undefined = () => undefined) {
+/** GET and HEAD; app paths without a file get the page. */
+export function createFileServer(folder: string, { mqttPort, pictureHosts = [] }: ServerFacts = {}) {
   const root = resolve(folder);
 
   async function page(request: Request): Promise<Response> {
     const path = join(root, 'index.html');
     if (!(await fileAt(path))) return refuse(503, 'The console is not built yet: run "npm run build" and load this page again.');
     const nonce = randomBytes(18).toString('base64');
-    const html = (await readFile(path, 'utf8')).replace(NONCE_MARK, nonce).replace(PORT_MARK, () => String(mqttPort() ?? ''));
-    const headers = { ...pageHeaders(nonce), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    const html = (await readFile(path, 'utf8'))
+      .replace(NONCE_MARK, nonce)
+      .replace(PORT_MARK, () => String(mqttPort?.() ?? ''))
+      .replace(HOSTS_MARK, () => pictureHosts.join(' '));
+    const headers = { ...pageHeaders(nonce, pictureHosts), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(request.method === 'HEAD' ? null : html, {
       headers: { ...headers, 'content-length': String(Buffer.byteLength(html)) },
     });

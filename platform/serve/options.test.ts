@@ -32,6 +32,9 @@ describe('readOptions', () => {
       hostNames: ['things.example.org', '10.0.0.5:8080'],
       unlock: true,
     });
+    expect(
+      [read(''), read('--picture-hosts none'), read('--picture-hosts *.example.org,127.0.0.1:99')].map((one) => one.pictureHosts),
+    ).toEqual([['tile.openstreetmap.org'], [], ['*.example.org', '127.0.0.1:99']]);
     expect([read(''), read('--connections-per-address 5000')]).toMatchObject([
       { connectionsPerAddress: 1000 },
       { connectionsPerAddress: 5000 },
@@ -52,6 +55,9 @@ describe('readOptions', () => {
     ['--reset=maybe', /either there or not/],
     ['--api-version 4', /version/],
     ['--host-names a.example,http://b', /names such as .*"http:\/\/b"/],
+    ['--picture-hosts *', /--picture-hosts must be hosts .*"\*"/],
+    ['--picture-hosts *.org', /--picture-hosts/],
+    ['--picture-hosts a.example;script-src', /--picture-hosts/],
     ['--host-names=', /--host-names must be names/],
   ])('refuses %s with one line', (text, message) => {
     expect(() => read(text)).toThrow(UsageError);

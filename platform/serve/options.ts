@@ -30,6 +30,8 @@ export interface Options {
   readonly publicUrl: string | undefined;
   /** Under which browsers may ask for it, besides those of this machine. */
   readonly hostNames: readonly string[];
+  /** Servers of map tiles and pictures that the page may show besides its own. */
+  readonly pictureHosts: readonly string[];
   /** Of HTTP, and of MQTT. */
   readonly connectionsPerAddress: number;
   readonly unlock: boolean;
@@ -81,6 +83,18 @@ const names = (value: string, name: string) => {
   return all;
 };
 
+/** A host of a policy's source list, never all of them. */
+const PICTURE_HOST = /^(\*\.(?=[^.]+\.))?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+
+const pictureHosts = (value: string, name: string) => {
+  if (value === 'none') return [];
+  const all = value.split(',').map((one) => one.trim());
+  const wrong = all.find((one) => !PICTURE_HOST.test(one));
+  if (wrong !== undefined)
+    throw new UsageError(`${name} must be hosts such as tiles.example.org or *.example.org, joined by commas, or none, not "${wrong}"`);
+  return all;
+};
+
 const version = (value: string, name: string) => {
   if (!/^\d+\.\d+(\.\d+)?$/.test(value)) throw new UsageError(`${name} must be a version such as 4.3.0, not "${value}"`);
   return value;
@@ -120,6 +134,12 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   publicUrl: { value: 'URL', fallback: undefined, about: 'address of the console in links of mails', read: addressText },
   aheadHours: { value: 'N', fallback: AHEAD_HOURS, about: 'refuse readings further ahead of the clock; none: take them all', read: hours },
   hostNames: { value: 'NAMES', fallback: [], about: 'names by which browsers reach it, joined by commas', read: names },
+  pictureHosts: {
+    value: 'HOSTS',
+    fallback: ['tile.openstreetmap.org'],
+    about: 'hosts of map tiles and pictures, joined by commas; none: no others than this one (tile.openstreetmap.org)',
+    read: pictureHosts,
+  },
   connectionsPerAddress: {
     value: 'N',
     fallback: CONNECTIONS_PER_ADDRESS,
@@ -192,6 +212,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     offeredVersion: one('offeredVersion'),
     aheadHours: one('aheadHours'),
     hostNames: one('hostNames'),
+    pictureHosts: one('pictureHosts'),
     connectionsPerAddress: one('connectionsPerAddress'),
     unlock: one('unlock'),
     help: one('help'),

@@ -4,13 +4,16 @@ const COMMON: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Only our own scripts and styles with this request's nonce, Trusted Types, no framing. */
-export function pageHeaders(nonce: string): Record<string, string> {
+/**
+ * Only our own scripts and styles with this request's nonce, Trusted Types, no framing.
+ * @param pictureHosts other servers whose pictures may be shown.
+ */
+export function pageHeaders(nonce: string, pictureHosts: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",

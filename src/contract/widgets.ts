@@ -12,6 +12,7 @@ export const WIDGET_KINDS = [
   'timeseries-table',
   'latest-table',
   'html-card',
+  'map',
 ] as const;
 export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
@@ -323,6 +324,7 @@ export const WIDGET_SETTINGS = {
   'timeseries-table': timeseriesTableSettingsSchema,
   'latest-table': bareSettingsSchema,
   'html-card': bareSettingsSchema,
+  map: bareSettingsSchema,
 } as const satisfies Record<WidgetKind, z.ZodMiniType>;
 /** Settings of a widget's data keys, for the kinds that have some. */
 export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = {

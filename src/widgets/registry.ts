@@ -5,6 +5,7 @@ import { chartTimeseries } from './kinds/chart-timeseries/chart-timeseries.ts';
 import { entitiesTable } from './kinds/entities-table/entities-table.ts';
 import { htmlCard } from './kinds/html-card/html-card.ts';
 import { latestTable } from './kinds/latest-table/latest-table.ts';
+import { map } from './kinds/map/map.ts';
 import { timeseriesTable } from './kinds/timeseries-table/timeseries-table.ts';
 import { valueCard } from './kinds/value-card/value-card.ts';
 
@@ -17,4 +18,5 @@ export const WIDGETS: { readonly [K in WidgetKind]: WidgetDescription<K> } = {
   'timeseries-table': timeseriesTable,
   'latest-table': latestTable,
   'html-card': htmlCard,
+  map,
 };

@@ -22,9 +22,22 @@ it.each([
   ['wind_speed_and_direction', undefined],
   ['cards.markdown_card', 'html-card'],
   ['html_container', 'html-card'],
+  ['map', 'map'],
+  ['trip_map', 'map'],
+  ['maps_v2.route_map_openstreetmap', 'map'],
+  ['maps_v2.test', 'map'],
+  ['input_widgets.markers_placement_google_maps', 'map'],
+  ['maps_v2.image_map', undefined],
+  ['input_widgets.markers_placement_image_map', undefined],
+  ['image_map', undefined],
 ])('knows %s of newer servers as %s, for every quantity', (name, kind) => {
   expect(kindOf({ typeFullFqn: `system.${name}` })).toBe(kind);
   expect(kindOf({ typeFullFqn: `tenant.own_${name}` })).toBeUndefined();
+});
+
+it('leaves maps on pictures to their stand-ins', () => {
+  const config = { settings: { mapType: 'image' } };
+  expect(kindOf({ typeFullFqn: 'system.map', config })).toBeUndefined();
 });
 
 it('returns no kind for an unknown type, and its name', () => {

@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
     'markdown_card',
     'gateway_widgets.markdown_card',
   ],
+  map: ['map', 'trip_map', 'route_map'],
 };
 
 /**
@@ -56,6 +57,8 @@ const FAMILIES: readonly (readonly [RegExp, WidgetKind])[] = [
 ];
 /** Both bundles of gauges, but for the compass: they are shown as a value with its range bar. */
 const GAUGE = /^(digital_gauges\.\w+|analogue_gauges\.\w+_gauge_canvas_gauges)$/;
+/** Maps of older servers, but for those of pictures. */
+const MAP = /^(maps_v2\.|input_widgets\.markers_placement_)(?!image)\w+$/;
 const SYSTEM = /^system\.(\w+?)(_with_background)?2?$/;
 
 const BY_NAME = new Map(Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as WidgetKind] as const)));
@@ -70,7 +73,9 @@ export function typeName(widget: Widget): string {
 export function kindOf(widget: Widget): WidgetKind | undefined {
   const name = typeName(widget);
   const bare = name.replace(/^(system|tenant)\./, '');
-  const known = GAUGE.test(bare) ? 'value-card' : BY_NAME.get(bare);
+  const known = GAUGE.test(bare) ? 'value-card' : MAP.test(bare) ? 'map' : BY_NAME.get(bare);
   const [, plain = ''] = SYSTEM.exec(name) ?? [];
+  // Maps of pictures are not drawn.
+  if (known === 'map' && widget.config?.settings?.mapType === 'image') return undefined;
   return known ?? FAMILIES.find(([ending]) => ending.test(plain))?.[1];
 }

@@ -14,7 +14,17 @@ import type { boundField } from './bound-field.ts';
 import { actionGroups } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 
-const SOURCES = ['headerButton', 'actionCellButton', 'rowClick', 'rowDoubleClick', 'cellClick', 'cardClick', 'elementClick'] as const;
+const SOURCES = [
+  'headerButton',
+  'actionCellButton',
+  'rowClick',
+  'rowDoubleClick',
+  'cellClick',
+  'cardClick',
+  'elementClick',
+  'markerClick',
+  'tooltipAction',
+] as const;
 const TYPES = ['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'doNothing'] as const;
 
 interface Listed {

@@ -23,14 +23,16 @@ interface PlaybackControlProps {
   readonly anchors?: readonly EpochMs[] | undefined;
   readonly onMoment: (index: number) => void;
   readonly disabled?: boolean | undefined;
+  /** The last moment is the one that is shown already. */
+  readonly startsAtEnd?: boolean | undefined;
 }
 
 const NO_ANCHORS: readonly EpochMs[] = [];
 
-export function PlaybackControl({ label, moments, anchors = NO_ANCHORS, onMoment, disabled = false }: PlaybackControlProps) {
+export function PlaybackControl({ label, moments, anchors = NO_ANCHORS, onMoment, disabled = false, startsAtEnd }: PlaybackControlProps) {
   const t = useT();
   const locale = useLocale();
-  const [playback] = useState(() => new Playback(PLAYBACK_TIMERS, moments, anchors));
+  const [playback] = useState(() => new Playback(PLAYBACK_TIMERS, moments, anchors, startsAtEnd));
   const { index, isPlaying, speed } = useSyncExternalStore(playback.subscribe, playback.getState);
   const told = useRef(index);
   useEffect(() => playback.replace(moments, anchors), [playback, moments, anchors]);

@@ -31,6 +31,19 @@ describe('playback', () => {
     expect(play.getState()).toEqual({ index: 3, isPlaying: true, speed });
   });
 
+  it('can start at its last moment, which it follows until it is moved', () => {
+    const play = new Playback(timers, MOMENTS, [], true);
+    expect(play.getState().index).toBe(4);
+    play.replace([...MOMENTS, 50], []);
+    expect(play.getState().index).toBe(5);
+    play.seek(2);
+    play.replace([...MOMENTS, 50, 60], []);
+    expect(play.getState().index).toBe(2);
+    play.play();
+    vi.advanceTimersByTime(5000);
+    expect(play.getState()).toMatchObject({ index: 6, isPlaying: false });
+  });
+
   it('is at the start and stops after the end', () => {
     const play = playback();
     play.play();

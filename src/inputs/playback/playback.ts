@@ -26,10 +26,15 @@ export class Playback {
   private moments: readonly EpochMs[];
   private anchors: readonly EpochMs[];
 
-  constructor(timers: PlaybackTimers, moments: readonly EpochMs[], anchors: readonly EpochMs[] = []) {
+  private readonly startsAtEnd: boolean;
+
+  /** @param startsAtEnd it is at the last moment at first, and follows it there until it is moved. */
+  constructor(timers: PlaybackTimers, moments: readonly EpochMs[], anchors: readonly EpochMs[] = [], startsAtEnd = false) {
     this.timers = timers;
     this.moments = moments;
     this.anchors = anchors;
+    this.startsAtEnd = startsAtEnd;
+    if (startsAtEnd) this.state = { ...this.state, index: Math.max(0, moments.length - 1) };
   }
 
   readonly getState = (): PlaybackState => this.state;
@@ -40,7 +45,9 @@ export class Playback {
 
   /** Stays at its moment, at the first one after it, or at the last one; playback goes on. */
   replace(moments: readonly EpochMs[], anchors: readonly EpochMs[]): void {
-    const at = this.moments[this.state.index] ?? 0;
+    const { index, isPlaying } = this.state;
+    const isFollowing = this.startsAtEnd && !isPlaying && index >= this.moments.length - 1;
+    const at = isFollowing ? Number.POSITIVE_INFINITY : (this.moments[index] ?? 0);
     this.moments = moments;
     this.anchors = anchors;
     const found = moments.findIndex((moment) => moment >= at);
@@ -121,7 +128,7 @@ export class Playback {
     const next = this.state.index + 1;
     if (next < this.moments.length) return this.set({ index: next });
     this.pause();
-    this.set({ index: 0 });
+    if (!this.startsAtEnd) this.set({ index: 0 });
   }
 
   private within(index: number): number {

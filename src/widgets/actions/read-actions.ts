@@ -7,7 +7,16 @@ import type { FunctionBody } from '../../contract/user-function.ts';
 import { storedScript } from '../cell-functions/stored-script.ts';
 
 /** Where widgets offer actions. */
-export type ActionSource = 'headerButton' | 'actionCellButton' | 'cellClick' | 'rowClick' | 'rowDoubleClick' | 'cardClick' | 'elementClick';
+export type ActionSource =
+  | 'headerButton'
+  | 'actionCellButton'
+  | 'cellClick'
+  | 'rowClick'
+  | 'rowDoubleClick'
+  | 'cardClick'
+  | 'elementClick'
+  | 'markerClick'
+  | 'tooltipAction';
 
 const text = z.nullish(z.string());
 const flag = z.nullish(z.boolean());

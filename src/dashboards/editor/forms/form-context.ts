@@ -16,6 +16,8 @@ export interface FormContext {
   readonly isNewer: boolean;
   /** By their name, as limits store them. */
   readonly aliases: readonly Named[];
+  /** By their id, as newer maps store them. */
+  readonly aliasIds: readonly Named[];
   /** Axes of a newer chart. */
   readonly axes: readonly Named[];
   readonly settings: Part;
@@ -43,6 +45,7 @@ export function formContext(widget: Part, kind: WidgetKind | undefined, aliases:
     type,
     isNewer: kind === 'chart-timeseries' && (axes.length > 0 || (type !== '' && !OLDER_CHART.test(type))),
     aliases: names.map((name) => ({ value: name, label: name })),
+    aliasIds: Object.entries(aliases).map(([value, one]) => ({ value, label: String(partOf(one).alias ?? value) })),
     axes: isPart(settings.yAxes) && axes.length > 0 ? axes : [{ value: 'default', label: 'default' }],
     settings,
     defaults,

@@ -8,6 +8,8 @@ import { KEY_SETTINGS, WIDGET_KINDS, WIDGET_SETTINGS, type WidgetKind } from '..
 import type { FormElement } from '../../../inputs/schema-form/read-settings.ts';
 import { descriptorSchema } from '../../../widgets/actions/read-actions.ts';
 import { frameLook } from '../../../widgets/frame-look.ts';
+import { newerMapSchema } from '../../../widgets/kinds/map/newer-map.ts';
+import { olderMapSchema } from '../../../widgets/kinds/map/older-map.ts';
 import { STEP_NAMES } from '../../document/history.ts';
 import type { Part } from '../../document/stored.ts';
 import { layoutGround, layoutWidths, margins } from '../../layout-settings.ts';
@@ -87,6 +89,13 @@ const ITEMS: readonly Part[] = [
   { thresholdValueSource: 'entityAttribute' },
   ...['constant', 'latestKey', 'entity'].map((type) => ({ type })),
   { sourceType: 'range' },
+  ...['custom', 'here', 'google'].map((provider) => ({ provider })),
+  ...['range', 'function'].map((type) => ({
+    ...{ label: { type }, tooltip: { type }, pathStrokeColor: { type }, pointColor: { type }, markerShape: { color: { type } } },
+  })),
+  { markerType: 'icon' },
+  ...['range', 'function'].map((type) => ({ markerType: 'icon', markerIcon: { color: { type } } })),
+  ...['image', 'function'].map((type) => ({ markerType: 'image', markerImage: { type } })),
   { units: { from: '°C' }, value: 1 },
 ];
 const RANGE = { valueColor: { type: 'range', rangeList: [] } };
@@ -99,6 +108,9 @@ const widget = (type: string, settings: Part): Part => ({
 });
 const ON = { useCellStyleFunction: true, useCellContentFunction: true, useRowStyleFunction: true };
 const AXES = (end: unknown) => ({ yAxes: { one: { min: end, max: end, units: { from: 'm' }, ticksFormatter: { body: '' } } } });
+const MAP_FUNCTIONS = {
+  ...{ useLabelFunction: true, useTooltipFunction: true, useColorFunction: true, useMarkerImageFunction: true },
+};
 const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, settings: Part])[]>> = {
   'chart-timeseries': [
     ['charts.basic_timeseries', { comparisonEnabled: true, timeForComparison: 'customInterval' }],
@@ -139,7 +151,18 @@ const TYPES: Readonly<Record<WidgetKind, readonly (readonly [type: string, setti
     ['cards.markdown_card', {}],
     ['cards.markdown_card', { useMarkdownTextFunction: true, markdownTextFunction: { body: '' } }],
   ],
+  map: [
+    ['maps_v2.openstreetmap', {}],
+    ['maps_v2.openstreetmap', { useCustomProvider: true }],
+    ['maps_v2.here_map', { provider: 'here' }],
+    ['maps_v2.google_maps', { provider: 'google-map' }],
+    ['maps_v2.tencent_maps', { provider: 'tencent-map' }],
+    ['maps_v2.test', MAP_FUNCTIONS],
+    ['map', {}],
+  ],
 };
+/** Of kinds whose settings are read with their view. */
+const LATE_SETTINGS: Readonly<Partial<Record<WidgetKind, readonly object[]>>> = { map: [olderMapSchema, newerMapSchema] };
 const contexts = (kind: WidgetKind) => TYPES[kind].map(([type, settings]) => formContext(widget(type, settings), kind, {}, DEFAULTS_OF_3));
 
 const KEYS: readonly Part[] = [
@@ -174,6 +197,16 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ),
   'chart-timeseries key thresholds[].yAxisId': 'the limit of a key is on the axis of the key',
   '*.advancedMode': 'ends that are values of entities are kept as they are',
+  'map showPolygon': 'areas and lines are not drawn, which the map says',
+  'map showCircle': 'areas and lines are not drawn, which the map says',
+  'map poly*': 'areas and lines are not drawn, which the map says',
+  'map circles': 'areas and lines are not drawn, which the map says',
+  'map *.rangeKey.': 'of a data key its name is chosen, the rest is kept',
+  'map *Key.': 'of a data key its name is chosen, the rest is kept',
+  'map *.additionalDataKeys': 'keys of texts and functions are kept as they are',
+  'map *.ds': 'the entities of a marker are chosen by their alias, others are kept',
+  'map *.click': 'the actions of markers are kept as they are',
+  'map *.tooltip.tagActions': 'the actions of links are kept as they are',
   '*.modules': 'the scripts of the server that a function uses are kept as they are',
   'timeseries-table key customTitle': 'its columns are headed by the labels of their keys',
 };
@@ -196,7 +229,7 @@ describe('each field that is read has a control', () => {
         .flatMap((context) => keysOf(settingsGroups(kind, context)))
         .map(plain),
     );
-    const read = pathsOf(WIDGET_SETTINGS[kind] as never as Shape);
+    const read = [WIDGET_SETTINGS[kind], ...(LATE_SETTINGS[kind] ?? [])].flatMap((schema) => pathsOf(schema as never as Shape));
     expect(read.filter((path) => !edited.has(plain(path)) && !isElsewhere(`${kind} ${path}`))).toEqual([]);
   });
 

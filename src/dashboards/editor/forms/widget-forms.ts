@@ -5,6 +5,7 @@ import { chartGroups } from './chart-fields.ts';
 import type { FieldGroup } from './fields.ts';
 import type { FormContext } from './form-context.ts';
 import { htmlGroups } from './html-fields.ts';
+import { mapGroups } from './map-fields.ts';
 import { alarmsGroups, entitiesGroups, readingsGroups } from './table-fields.ts';
 
 const GROUPS: Readonly<Record<WidgetKind, (context: FormContext) => readonly FieldGroup[]>> = {
@@ -15,6 +16,7 @@ const GROUPS: Readonly<Record<WidgetKind, (context: FormContext) => readonly Fie
   'timeseries-table': readingsGroups,
   'latest-table': () => [],
   'html-card': htmlGroups,
+  map: mapGroups,
 };
 
 /** Settings of a widget of a native kind; paths begin at its `settings`. */

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEntityTable } from '../../../bridge/use-demand.ts';
+import { useSeries } from '../../../bridge/use-series.ts';
+import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import type { Fault } from '../../../contract/fault.ts';
+import type { DemandStatus, EntityRow } from '../../../contract/snapshot.ts';
+import type { TimeWindow } from '../../../contract/time-window.ts';
+import type { EpochMs } from '../../../contract/units.ts';
+import { formatMoment } from '../../../format/times.ts';
+import { useLocale } from '../../../i18n/use-t.ts';
+import { useTableView } from '../../../tables/use-table-view.ts';
+import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
+import { dataColumns } from '../../data-columns.ts';
+import type { WidgetSource } from '../../source.ts';
+import type { MapLayer, MapModel } from './map-model.ts';
+import { type AllData, HeldRows, type MapRow, mapRow, positionKeys, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
+import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
+import { tracksOf } from './tracks.ts';
+
+/** What a layer has to draw. */
+export interface LayerState {
+  readonly status: DemandStatus | undefined;
+  /** Whether positions or their absence are known. */
+  readonly isKnown: boolean;
+  readonly drawn: readonly Drawn[];
+  readonly faults: readonly Fault[];
+}
+
+export interface LayerDataProps {
+  readonly index: number;
+  readonly layer: MapLayer;
+  readonly source: WidgetSource;
+  readonly model: MapModel;
+  readonly config: WidgetConfig;
+  readonly title: string;
+  readonly window: TimeWindow;
+  /** The shown time of paths; null: their newest. */
+  readonly moment: EpochMs | null;
+  readonly data: AllData;
+  /** Keep its identity. */
+  readonly onState: (index: number, state: LayerState) => void;
+}
+
+const keyOf = (row: MapRow) => row.key;
+
+/** The rows of a layer; a row of the server that did not change gives the same row. */
+function useRows({ layer, source, model, config, window, moment }: LayerDataProps) {
+  const locale = useLocale();
+  const view = useEntityTable(useMemo(() => rowsDemand(source, config, model.most), [source, config, model]));
+  const series = useSeries(useMemo(() => trackDemand(layer, source, window, model.most), [layer, source, window, model]));
+  const known = useRef(new WeakMap<EntityRow, MapRow>());
+  useMemo(() => {
+    known.current = new WeakMap();
+  }, [layer, source, config]);
+  const rows = view && view.state !== 'loading' ? view.rows : undefined;
+  const plain = useMemo(
+    () =>
+      rows?.filter(Boolean).map((row, i) => {
+        const made = known.current.get(row) ?? mapRow(row, i, { layer, source, config });
+        known.current.set(row, made);
+        return made;
+      }),
+    [rows, layer, source, config],
+  );
+  const tracks = useMemo(() => {
+    if (!series || series.state === 'loading') return undefined;
+    return tracksOf(series, ...positionKeys(layer, source), source.keys.length);
+  }, [series, layer, source]);
+  const placed = useMemo(() => {
+    if (!layer.path || !plain) return plain;
+    const inWords = (at: EpochMs) => formatMoment(at, { locale });
+    return tracks && trackedRows(plain, layer, source, tracks, { moment, inWords });
+  }, [plain, tracks, layer, source, moment, locale]);
+  const isFailed = series?.state === 'failed' && view?.state !== 'failed';
+  return { rows: placed, status: isFailed ? series : view };
+}
+
+/** Reads what a layer shows and hands it on. One component for each layer, because hooks cannot be called in a loop. Renders nothing. */
+export function LayerData(props: LayerDataProps) {
+  const { index, layer, source, model, config, title, data, onState } = props;
+  const { rows, status } = useRows(props);
+  const [held] = useState(() => new HeldRows());
+  const functions = useMemo(() => layerFunctions(layer, model.isOlder, title, data), [layer, model, title, data]);
+  const labels = useMemo(() => dataColumns(source, config).map(({ label }) => label), [source, config]);
+  const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
+  useEffect(() => {
+    if (!rows) return;
+    data.set(
+      index,
+      rows.map((row) => row.data),
+    );
+    held.set(rows);
+  }, [rows, held, data, index]);
+  const shown = useTableView(dressed ?? held, true)?.rows;
+  const drawn = useMemo(
+    () => shown?.map((row) => drawnRow(row, layer, `${index} ${row.key}`, labels, (one, part) => dressed?.contentOf(one, part))),
+    [shown, layer, index, labels, dressed],
+  );
+  useEffect(
+    () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? [], faults }),
+    [index, status, drawn, faults, onState],
+  );
+  return null;
+}

@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { Map as LeafletMap } from 'leaflet';
+import { useT } from '../../../i18n/use-t.ts';
+import classes from './map.module.css';
+
+interface MapButtonsProps {
+  readonly map: LeafletMap;
+  readonly onZoom: () => void;
+  readonly onFit: () => void;
+}
+
+export function MapButtons({ map, onZoom, onFit }: MapButtonsProps) {
+  const t = useT();
+  const zoom = (by: 1 | -1) => () => {
+    onZoom();
+    map.zoomIn(by);
+  };
+  const buttons = [
+    { id: 'in', name: t('widgets.map.zoomIn'), Icon: IconPlus, run: zoom(1) },
+    { id: 'out', name: t('widgets.map.zoomOut'), Icon: IconMinus, run: zoom(-1) },
+    { id: 'fit', name: t('widgets.map.fit'), Icon: IconArrowsMaximize, run: onFit },
+  ];
+  return (
+    <div className={classes.buttons}>
+      {buttons.map(({ id, name, Icon, run }) => (
+        <ActionIcon key={id} aria-label={name} title={name} radius={0} onClick={run}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ))}
+    </div>
+  );
+}

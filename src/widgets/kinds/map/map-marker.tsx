@@ -1,0 +1,148 @@
+import { DivIcon, DomEvent, type Map as LeafletMap, Marker } from 'leaflet';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { MaterialIcon } from '../../../marks/material-icon.tsx';
+import { cardMarkup, type MarkupLook } from '../../../marks/safe-markup.ts';
+import unseen from '../../../marks/unseen.module.css';
+import { markVariables } from '../../markup/patterns.ts';
+import { usePicture } from '../../use-picture.ts';
+import { allowedPicture } from './allowed-picture.ts';
+import classes from './map.module.css';
+import type { Placed } from './placed.ts';
+import { type Direction, isDirection } from './places.ts';
+import type { Position } from './tracks.ts';
+
+const MARKUP = /[<&]/;
+const ON_TOP = 100_000;
+const PIN = 'M12 1C6 1 1.5 5.4 1.5 11.3c0 7.3 7.6 13.3 10.5 20 2.9-6.7 10.5-12.7 10.5-20C22.5 5.4 18 1 12 1Z';
+const ARROW = 'M12 2 21 29 12 23.5 3 29Z';
+
+function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly drawn: Placed }) {
+  const own = usePicture(picture.stored);
+  const address = own ?? allowedPicture(picture.stored);
+  const turned = layer.turned === null ? {} : { rotate: `${angle}deg` };
+  if (address !== undefined) return <img className={classes.picture} src={address} alt="" style={turned} draggable={false} />;
+  return (
+    <>
+      <svg className={classes.picture} viewBox="0 0 24 32" aria-hidden style={turned}>
+        <path
+          d={layer.turned === null ? PIN : ARROW}
+          fill={colour || 'var(--wf-primary)'}
+          stroke="var(--wf-surface)"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+        />
+        {layer.turned === null ? <circle cx={12} cy={11.3} r={layer.picture.icon ? 8 : 4} fill="var(--wf-surface)" /> : null}
+      </svg>
+      {layer.picture.icon ? (
+        <span className={classes.inner}>
+          <MaterialIcon name={layer.picture.icon} size={Math.round(picture.size * 0.4)} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const LABEL: Omit<MarkupLook, 'fill'> = { keeps: new Set(), style: (style) => style, draw: () => undefined };
+
+/** A label as text, or with its markup: parsed first and filled then, so that no value becomes markup. */
+function useLabel({ label, text, data, labels }: Placed): ReactNode {
+  return useMemo(() => {
+    if (label === null || !MARKUP.test(label)) return text;
+    const marked = markVariables(label);
+    return cardMarkup(marked.text, { ...LABEL, fill: (part) => marked.fill(part, data, labels) });
+  }, [label, text, data, labels]);
+}
+
+/** An element of Leaflet's at a place of the earth. It moves without rendering. */
+function usePlace(map: LeafletMap, [north, east]: Position, isRaised: boolean): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  const marker = useRef<Marker>(null);
+  useEffect(() => {
+    const icon = new DivIcon({ html: host, className: '', iconSize: [0, 0] });
+    const made = new Marker([north, east], { icon, interactive: false, keyboard: false }).addTo(map);
+    DomEvent.disableClickPropagation(host);
+    marker.current = made;
+    return () => {
+      marker.current = null;
+      made.remove();
+    };
+  }, [map, host]);
+  useEffect(() => void marker.current?.setLatLng([north, east]), [north, east]);
+  useEffect(() => void marker.current?.setZIndexOffset(isRaised ? ON_TOP : 0), [isRaised]);
+  return host;
+}
+
+interface MapMarkerProps {
+  readonly map: LeafletMap;
+  readonly drawn: Placed;
+  /** Tab reaches one marker of a map, arrows lead to the others. */
+  readonly isCurrent: boolean;
+  readonly isOpen: boolean;
+  /** A dot of a canvas is below it. */
+  readonly isBare: boolean;
+  /** All keep their identity. */
+  readonly onOpen: (place: string, byKeys: boolean) => void;
+  readonly onHover: (place: string) => void;
+  readonly onCurrent: (place: string) => void;
+  readonly onMove: (place: string, direction: Direction) => void;
+}
+
+function isSame(before: MapMarkerProps, after: MapMarkerProps): boolean {
+  const [a, b] = [before.drawn, after.drawn];
+  return (
+    before.map === after.map &&
+    a.at[0] === b.at[0] &&
+    a.at[1] === b.at[1] &&
+    before.isCurrent === after.isCurrent &&
+    before.isOpen === after.isOpen &&
+    before.isBare === after.isBare &&
+    a.layer === b.layer &&
+    a.name === b.name &&
+    a.text === b.text &&
+    a.label === b.label &&
+    a.colour === b.colour &&
+    a.angle === b.angle &&
+    a.picture.stored === b.picture.stored &&
+    a.picture.size === b.picture.size
+  );
+}
+
+export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
+  const { map, drawn, isCurrent, isOpen, isBare, onOpen, onHover, onCurrent, onMove } = props;
+  const { place, name, text, layer, picture } = drawn;
+  const host = usePlace(map, drawn.at, isOpen || isCurrent);
+  const label = useLabel(drawn);
+  const [x, y] = layer.anchor;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isDirection(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(place, event.key);
+  };
+  const size = isBare ? 16 : picture.size;
+  return createPortal(
+    <button
+      type="button"
+      className={classes.marker}
+      data-place={place}
+      data-open={isOpen || undefined}
+      aria-haspopup={layer.tooltip ? 'dialog' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      style={{
+        inlineSize: isBare ? size : size * 0.75,
+        blockSize: size,
+        translate: isBare ? '-50% -50%' : `${-100 * x}% ${-100 * y}%`,
+      }}
+      onClick={(event) => onOpen(place, event.detail === 0)}
+      onKeyDown={onKeyDown}
+      onFocus={() => onCurrent(place)}
+      onPointerEnter={() => onHover(place)}
+    >
+      {isBare ? null : <MarkerPicture drawn={drawn} />}
+      {text.includes(name) ? null : <span className={unseen.unseen}>{name} </span>}
+      {layer.label && text ? <span className={isBare ? unseen.unseen : classes.label}>{label}</span> : null}
+    </button>,
+    host,
+  );
+}, isSame);

@@ -1,0 +1,152 @@
+/** The entities of a map as functions and texts of authors get them. */
+import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import type { EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
+import type { EntityId } from '../../../contract/identifiers.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import type { TimeWindow } from '../../../contract/time-window.ts';
+import type { EpochMs } from '../../../contract/units.ts';
+import type { TableSource, TableView } from '../../../store/views.ts';
+import { headerDemand, headerEntity } from '../../actions/header-data.ts';
+import { seriesDemandKeys, seriesKeys } from '../../key-functions.ts';
+import type { PatternData } from '../../markup/patterns.ts';
+import { entityLimit, type WidgetSource } from '../../source.ts';
+import type { MapLayer } from './map-model.ts';
+import { directionAt, type Position, pointAt, positionOf, type Track } from './tracks.ts';
+
+export interface MapRow {
+  /** Unique within its layer. */
+  readonly key: string;
+  readonly id: EntityId;
+  readonly name: string;
+  readonly data: PatternData;
+  /** Undefined: it has none. */
+  readonly at: Position | undefined;
+  /** Degrees from north of a marker that turns with its path. */
+  readonly angle: number;
+  readonly track: Track | null;
+}
+
+/** So many that no position of a window is left out for want of room. */
+const WIDTH_PX = 50_000;
+
+/** @param most of the source's entities. */
+export function rowsDemand(source: WidgetSource, config: WidgetConfig, most: number): EntityTableDemand | null {
+  const demand = headerDemand(source, config);
+  return demand && { ...demand, rows: { first: 0, count: entityLimit(source, most) } };
+}
+
+/** The positions within the window; null for layers without a path. Raw readings may be texts, so they are asked for as states. */
+export function trackDemand(layer: MapLayer, source: WidgetSource, window: TimeWindow, most: number): SeriesDemand | null {
+  const asked = seriesDemandKeys(source);
+  if (!layer.path || !source.filter || asked.keys.length === 0) return null;
+  const { filter, keyFilters } = source;
+  const raw = window.aggregation === 'NONE' ? { isState: true } : {};
+  const maxEntities = entityLimit(source, most);
+  return { kind: 'series', filter, keyFilters, ...asked, window, widthPx: WIDTH_PX, maxEntities, isListed: true, ...raw };
+}
+
+/** Places of the two keys of a position among the series of the source; -1: it is none of them. */
+export function positionKeys({ latitude, longitude }: MapLayer, source: WidgetSource): readonly [latitude: number, longitude: number] {
+  const keys = seriesKeys(source);
+  const placeOf = (wanted: MapLayer['latitude']) =>
+    keys.findIndex(({ name, label }) => name === wanted?.name && (label || name) === (wanted.label || wanted.name));
+  return [placeOf(latitude), placeOf(longitude)];
+}
+
+interface AtMoment {
+  readonly moment: EpochMs | null;
+  /** A time in words. */
+  readonly inWords: (at: EpochMs) => string;
+}
+
+function onTrack(row: MapRow, layer: MapLayer, source: WidgetSource, track: Track | undefined, { moment, inWords }: AtMoment): MapRow {
+  const point = track ? pointAt(track, moment) : -1;
+  if (!track || point < 0) return { ...row, at: undefined };
+  const values = track.valuesAt(point);
+  const cells = seriesKeys(source).flatMap((key, i) => [
+    [key.label || key.name, values[i] ?? null],
+    [`${key.label || key.name}|ts`, track.times[point]],
+  ]);
+  const angle = (directionAt(track, point) ?? 0) + (layer.turned ?? 0);
+  const [first = 0, last = 0] = [track.times[0], track.times.at(-1)];
+  const times = { time: track.times[point], minTime: inWords(first), maxTime: inWords(last), rotationAngle: angle };
+  return {
+    ...row,
+    track,
+    at: track.points[point],
+    angle: layer.turned === null ? 0 : angle,
+    data: { ...row.data, ...(Object.fromEntries(cells) as PatternData), ...times },
+  };
+}
+
+const textOf = (key: MapLayer['latitude']) => key?.label || key?.name || '';
+
+/** @param index of the first row among all entities of the map. @param tracks of a layer with a path, null before they are known. */
+export function mapRow(
+  row: EntityRow,
+  index: number,
+  { layer, source, config }: { readonly layer: MapLayer; readonly source: WidgetSource; readonly config: WidgetConfig },
+): MapRow {
+  const plain = headerEntity(row, index, source, config);
+  const isFunction = source.functionEntity !== null;
+  const name = String((isFunction && layer.datasource.name) || plain.entityName);
+  const { entityId, entityType, aliasName } = plain;
+  const data = {
+    ...plain,
+    ...(isFunction ? { entityName: name, deviceName: name, entityLabel: name, dsName: name } : {}),
+    deviceType: plain.type,
+    $datasource: { name, entityName: name, entityId, entityType, aliasName },
+  };
+  const at = positionOf(plain[textOf(layer.latitude)], plain[textOf(layer.longitude)]);
+  return { key: row.id.id, id: row.id, name, data, at, angle: 0, track: null };
+}
+
+export function trackedRows(
+  rows: readonly MapRow[],
+  layer: MapLayer,
+  source: WidgetSource,
+  tracks: readonly Track[],
+  at: AtMoment,
+): MapRow[] {
+  const byEntity = new Map(tracks.map((track) => [track.entity.id, track]));
+  return rows.map((row) => onTrack(row, layer, source, byEntity.get(row.id.id), at));
+}
+
+/** Rows as a table that is changed from outside. */
+export class HeldRows implements TableSource<MapRow> {
+  private view: TableView<MapRow> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  readonly current = (): TableView<MapRow> | undefined => this.view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  set(rows: readonly MapRow[]): void {
+    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: rows.length, rows };
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** The data of all entities of a map, which each of its functions gets. */
+export class AllData {
+  private readonly parts = new Map<number, readonly PatternData[]>();
+  private list: readonly PatternData[] = [];
+  private places = new Map<PatternData, number>();
+
+  set(layer: number, part: readonly PatternData[]): void {
+    this.parts.set(layer, part);
+    this.list = [...this.parts].sort(([a], [b]) => a - b).flatMap(([, data]) => data);
+    this.places = new Map(this.list.map((data, i) => [data, i]));
+  }
+
+  all(): readonly PatternData[] {
+    return this.list;
+  }
+
+  indexOf(data: PatternData): number {
+    return this.places.get(data) ?? -1;
+  }
+}

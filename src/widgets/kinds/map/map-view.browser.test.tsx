@@ -1,0 +1,238 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import inputs from '../../../../locales/en_US/inputs.json';
+import marks from '../../../../locales/en_US/marks.json';
+import widgets from '../../../../locales/en_US/widgets.json';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import type { FunctionCalls } from '../../../contract/function-calls.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+
+const id = (name: string) => ({ entityType: 'DEVICE', id: name });
+/** Name, label, latitude, longitude, speed. */
+const row = (name: string, ...values: (string | null)[]) => ({
+  ...{ id: id(name), values: [name, '', ...values], times: [0, 0, 0, 0, 0], freshness: [] },
+});
+const START = [row('North', '50.4', '30.5', '41.4'), row('South', '49.9', '30.5', '<b>7</b>'), row('Lost', null, null, '1')];
+const shown = vi.hoisted(() => ({ rows: [] as unknown[], series: undefined as unknown, tell: (): unknown => undefined }));
+vi.mock('../../../bridge/use-demand.ts', async (load) => {
+  const { useSyncExternalStore, useMemo } = await import('react');
+  return {
+    ...(await load<object>()),
+    useEntityTable: () => {
+      const rows = useSyncExternalStore(
+        (listener) => {
+          shown.tell = listener;
+          return () => undefined;
+        },
+        () => shown.rows,
+      );
+      return useMemo(() => ({ state: 'ready', fault: null, total: rows.length, first: 0, rows }), [rows]);
+    },
+  };
+});
+vi.mock('../../../bridge/use-series.ts', () => ({ useSeries: (demand: unknown) => (demand ? shown.series : undefined) }));
+const { MapView } = await import('./map-view.tsx');
+
+giveCore({
+  callFunction: async ({ body, args, calls }: FunctionCalls) => {
+    const results = calls.map((given) => JSON.stringify(new Function(...args, body)(...given)));
+    return { ok: true, value: { results, failedCalls: [], fault: null } };
+  },
+});
+
+const showState = vi.fn(() => true);
+const host = { params: () => ({}), stateId: () => 'default', showState };
+const openState = (name: string) => ({ name, type: 'openDashboardState', targetDashboardStateId: 'detail', setEntityId: true });
+const keys = ['latitude', 'longitude', 'speed'].map((name) => ({ name, label: name, type: 'timeseries' }));
+const OLDER = {
+  showLabel: true,
+  label: '${entityName}',
+  showTooltip: true,
+  tooltipPattern: '<b>${entityName}</b> ${speed:0} km/h <link-act name="Go">Open</link-act>',
+};
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { inputs, marks, widgets });
+  showState.mockClear();
+  shown.rows = START;
+  box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'inline-size: 500px; block-size: 400px';
+  root = createRoot(box);
+  document.head.insertAdjacentHTML('beforeend', '<meta name="picture-hosts" content="tiles.example.org">');
+});
+
+afterEach(() => {
+  root.unmount();
+  box.remove();
+  document.querySelector('meta[name="picture-hosts"]')?.remove();
+});
+
+function draw(type: string, settings: object, actions: object = {}): void {
+  const datasources = type.includes('.') ? [{ type: 'entity', entityAliasId: 'a', dataKeys: keys }] : [];
+  const config = { title: 'Vehicles', datasources, actions, settings } as WidgetConfig;
+  const alias = () => ({ name: 'Trackers', filter: { type: 'apiUsageState' } as const, isMultiple: true });
+  const input = {
+    type: `system.${type}`,
+    title: 'Vehicles',
+    config,
+    settings: {},
+    sources: [],
+    window: DEFAULT_WINDOW,
+    liveWindow: DEFAULT_WINDOW,
+  };
+  root.render(
+    <MantineProvider>
+      <SurroundingsContext value={{ ...BARE_DESK, alias, host: host as never }}>
+        <MapView input={input} />
+      </SurroundingsContext>
+    </MantineProvider>,
+  );
+}
+const markers = () => [...box.querySelectorAll<HTMLElement>('button[data-place]')];
+const marker = (name: string) =>
+  vi.waitFor(() => {
+    const found = markers().find(({ textContent }) => textContent.includes(name));
+    if (!found) throw new Error(`no marker ${name}`);
+    return found;
+  });
+const tooltip = () => box.querySelector<HTMLElement>('[role=dialog]');
+
+it('shows markers with labels, counts entities without position, and moves what moves', async () => {
+  draw('maps_v2.openstreetmap', OLDER);
+  const north = await marker('North');
+  const south = await marker('South');
+  expect(north.getBoundingClientRect().bottom).toBeLessThan(south.getBoundingClientRect().top);
+  await vi.waitFor(() => expect(box.textContent).toContain('1 without position'));
+  expect(markers()).toHaveLength(2);
+  const before = north.getBoundingClientRect();
+  shown.rows = [row('North', '50.2', '30.6', '41.4'), ...START.slice(1)];
+  shown.tell();
+  await vi.waitFor(() => expect(north.getBoundingClientRect().top).toBeGreaterThan(before.top));
+  expect(await marker('North')).toBe(north);
+});
+
+it('names a server of tiles that the page may not ask, and draws land and grid', async () => {
+  draw('maps_v2.openstreetmap', OLDER);
+  await vi.waitFor(() => expect(box.textContent).toContain('tile.openstreetmap.org'));
+  expect(box.textContent).toContain('--picture-hosts');
+  expect(box.querySelector('img.leaflet-tile')).toBeNull();
+  await vi.waitFor(() => expect(box.querySelectorAll('canvas.leaflet-tile').length).toBeGreaterThan(0));
+});
+
+it.each([
+  ['older', 'maps_v2.openstreetmap', OLDER, { tooltipAction: [openState('Go')] }],
+  [
+    'newer',
+    'map',
+    {
+      markers: [
+        {
+          ...{ dsType: 'entity', dsEntityAliasId: 'a', xKey: keys[0], yKey: keys[1], additionalDataKeys: [keys[2]] },
+          label: { show: true, pattern: '${entityName}' },
+          tooltip: { show: true, trigger: 'click', pattern: OLDER.tooltipPattern, tagActions: [openState('Go')] },
+        },
+      ],
+    },
+    {},
+  ],
+])(
+  'opens a tooltip by click whose link runs an action with the entity of the marker, on %s maps',
+  async (_age, type, settings, actions) => {
+    draw(type, settings, actions);
+    (await marker('South')).click();
+    await vi.waitFor(() => expect(tooltip()?.textContent).toContain('South <b>7</b> km/h'));
+    expect(tooltip()?.querySelectorAll('b')).toHaveLength(1);
+    (await marker('North')).click();
+    await vi.waitFor(() => expect(tooltip()?.textContent).toContain('North 41 km/h'));
+    const link = [...(tooltip()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Open');
+    link?.click();
+    await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
+    expect(showState).toHaveBeenCalledWith(
+      'detail',
+      expect.objectContaining({ entityId: id('North'), entityName: 'North' }),
+      expect.anything(),
+    );
+  },
+);
+
+it('is used by keys: arrows lead from marker to marker, Enter opens, Escape leads back', async () => {
+  draw('maps_v2.openstreetmap', OLDER);
+  const north = await marker('North');
+  const south = await marker('South');
+  expect(markers().filter(({ tabIndex }) => tabIndex === 0)).toEqual([north]);
+  north.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(south));
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(tooltip()?.contains(document.activeElement)).toBe(true));
+  expect(tooltip()?.getAttribute('aria-label')).toBe('South');
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(tooltip()).toBeNull());
+  expect(document.activeElement).toBe(south);
+});
+
+it('runs the action of a click on a marker', async () => {
+  draw('maps_v2.openstreetmap', { showLabel: true, label: '${entityName}' }, { markerClick: [openState('mark')] });
+  (await marker('South')).click();
+  await vi.waitFor(() =>
+    expect(showState).toHaveBeenCalledWith('detail', expect.objectContaining({ entityName: 'South' }), expect.anything()),
+  );
+});
+
+it('takes labels and colours from functions, in the sandbox', async () => {
+  draw('maps_v2.openstreetmap', {
+    ...{
+      showLabel: true,
+      useLabelFunction: true,
+      labelFunction: "return '<i>' + data.entityName + '</i> of ' + dsData.length + ' at ' + dsIndex;",
+    },
+    ...{ useColorFunction: true, colorFunction: "return data.entityName === 'North' ? '#00ff00' : 'url(evil)';", color: '#0000ff' },
+  });
+  const north = await marker('North of 3 at 0');
+  expect(north.querySelector('i')?.textContent).toBe('North');
+  const colourOf = (one: HTMLElement) => one.querySelector('path')?.getAttribute('fill');
+  expect(colourOf(north)).toBe('#00ff00');
+  expect(colourOf(await marker('South of 3 at 1'))).toBe('#0000ff');
+});
+
+it('draws the track of the window with the marker at its newest position, and plays it', async () => {
+  const info = (keyIndex: number) => ({ entity: id('North'), entityName: 'North', keyIndex, shiftMs: 0, latest: { ts: 3 }, texts: null });
+  const columns = [new Float64Array([50, 50.1, 50.2]), new Float64Array([30, 30.1, 30.2])];
+  shown.series = { state: 'ready', fault: null, start: 0, end: 4, t: new Float64Array([1, 2, 3]), columns, series: [info(0), info(1)] };
+  draw('trip_map', {
+    trips: [
+      {
+        ...{ dsType: 'entity', dsEntityAliasId: 'a', xKey: keys[0], yKey: keys[1], pathStrokeColor: { color: '#ff0000' } },
+        label: { show: true, pattern: '${entityName} ${latitude:1}' },
+      },
+    ],
+    tripTimeline: { showTimelineControl: true },
+  });
+  await marker('North 50.2');
+  await vi.waitFor(() => expect(box.querySelector('canvas.leaflet-zoom-animated')).not.toBeNull());
+  expect(markers()).toHaveLength(1);
+  const first = await vi.waitFor(() => {
+    const button = box.querySelector<HTMLElement>('fieldset button');
+    if (!button) throw new Error('no playback yet');
+    return button;
+  });
+  first.click();
+  await marker('North 50.0');
+});
+
+it.each([
+  ['has no positions yet', [row('Lost', null, null, null)], 'No positions yet'],
+  ['has no entities', [], 'No positions yet'],
+])('says so when it %s', async (_what, rows, words) => {
+  shown.rows = rows;
+  draw('maps_v2.openstreetmap', OLDER);
+  await vi.waitFor(() => expect(box.textContent).toContain(words));
+});

@@ -1,0 +1,192 @@
+/** Maps of newer servers, which have their sources, each with its look, in their settings. Source: contract/dashboards.md 9.7. */
+import * as z from 'zod/mini';
+import { type DataKey, type Datasource, dataKeySchema, type WidgetConfig } from '../../../contract/dashboard.ts';
+import { readParts } from '../../../contract/read-parts.ts';
+import { storedNumber } from '../../../contract/stored-number.ts';
+import { scriptSchema } from '../../../contract/stored-script.ts';
+import { storedScript } from '../../cell-functions/stored-script.ts';
+import { type MapColour, type MapLayer, type MapModel, type MarkerPicture, viewOf, type Written } from './map-model.ts';
+import { googleTiles, hereTiles, openTiles, ownTiles, type TileSource, tencentTiles } from './tile-sources.ts';
+
+const text = z.nullish(z.string());
+const flag = z.nullish(z.boolean());
+const amount = storedNumber();
+const key = z.nullish(dataKeySchema);
+
+/** `type` is `constant`, `range` or `function`. */
+const colourSchema = z.nullish(
+  z.looseObject({
+    type: text,
+    color: text,
+    rangeKey: key,
+    range: z.nullish(z.array(z.looseObject({ from: amount, to: amount, color: text }))),
+    colorFunction: scriptSchema,
+  }),
+);
+/** `type` is `pattern` or `function`. */
+const written = { show: flag, type: text, pattern: text, patternFunction: scriptSchema };
+const shapeSchema = z.nullish(z.looseObject({ size: amount, color: colourSchema }));
+
+const marker = {
+  /** `entity`, `device` or `function`. */
+  dsType: text,
+  dsLabel: text,
+  dsDeviceId: text,
+  dsEntityAliasId: text,
+  dsFilterId: text,
+  additionalDataKeys: z.nullish(z.array(dataKeySchema)),
+  xKey: key,
+  yKey: key,
+  label: z.nullish(z.looseObject(written)),
+  tooltip: z.nullish(z.looseObject({ ...written, trigger: text, tagActions: z.nullish(z.array(z.unknown())) })),
+  click: z.optional(z.unknown()),
+  /** `shape`, `icon` or `image`. */
+  markerType: text,
+  markerShape: shapeSchema,
+  markerIcon: z.nullish(z.looseObject({ icon: text, size: amount, color: colourSchema })),
+  markerImage: z.nullish(
+    z.looseObject({ type: text, image: text, imageSize: amount, imageFunction: scriptSchema, images: z.nullish(z.array(z.string())) }),
+  ),
+  markerOffsetX: amount,
+  markerOffsetY: amount,
+};
+const markerSchema = z.looseObject(marker);
+const tripSchema = z.looseObject({
+  ...marker,
+  rotateMarker: flag,
+  offsetAngle: amount,
+  showPath: flag,
+  pathStrokeWeight: amount,
+  pathStrokeColor: colourSchema,
+  showPoints: flag,
+  pointSize: amount,
+  pointColor: colourSchema,
+});
+type StoredLayer = z.infer<typeof tripSchema>;
+
+const tileSchema = z.looseObject({ provider: text, layerType: text, apiKey: text, tileUrl: text });
+const shapes = z.nullish(z.array(z.unknown()));
+
+export const newerMapSchema = z.looseObject({
+  layers: z.nullish(z.array(tileSchema)),
+  markers: z.nullish(z.array(markerSchema)),
+  trips: z.nullish(z.array(tripSchema)),
+  polygons: shapes,
+  circles: shapes,
+  polylines: shapes,
+  zoomActions: z.nullish(z.array(z.string())),
+  fitMapBounds: flag,
+  useDefaultCenterPosition: flag,
+  defaultCenterPosition: text,
+  defaultZoomLevel: amount,
+  minZoomLevel: amount,
+  mapPageSize: amount,
+  tripTimeline: z.nullish(z.looseObject({ showTimelineControl: flag })),
+});
+type NewerSettings = z.infer<typeof newerMapSchema>;
+
+const HALF = 0.5;
+
+function colourOf(stored: z.infer<typeof colourSchema>): MapColour {
+  const { type, color, colorFunction, range, rangeKey } = stored ?? {};
+  return {
+    constant: color ?? '',
+    script: storedScript(type === 'function', colorFunction),
+    ranges: type === 'range' && rangeKey ? { label: rangeKey.label || rangeKey.name, list: range ?? [] } : null,
+  };
+}
+
+function writtenOf(stored: StoredLayer['label']): Written | null {
+  if (!stored || stored.show === false) return null;
+  return { pattern: stored.pattern ?? '', script: storedScript(stored.type === 'function', stored.patternFunction) };
+}
+
+function tooltipOf(stored: StoredLayer['tooltip']): MapLayer['tooltip'] {
+  const text = writtenOf(stored);
+  return text && { ...text, opensOnHover: stored?.trigger === 'hover', actions: stored?.tagActions ?? [] };
+}
+
+function pictureOf({ markerType, markerImage, markerIcon, markerShape }: StoredLayer): MarkerPicture {
+  const plain: MarkerPicture = { stored: null, script: null, choices: [], size: markerShape?.size ?? 34, icon: null };
+  if (markerType === 'icon') return { ...plain, size: markerIcon?.size ?? 34, icon: markerIcon?.icon || null };
+  if (markerType !== 'image') return plain;
+  const { type, image, imageSize, imageFunction, images } = markerImage ?? {};
+  const script = storedScript(type === 'function', imageFunction);
+  return { ...plain, stored: script ? null : image || null, script, choices: images ?? [], size: imageSize ?? 34 };
+}
+
+/** All data keys of a source, each once. */
+function keysOf({ xKey, yKey, additionalDataKeys, ...layer }: StoredLayer): DataKey[] {
+  const ofColours = [layer.markerShape?.color, layer.markerIcon?.color, layer.pathStrokeColor, layer.pointColor].map(
+    (one) => one?.rangeKey,
+  );
+  const all = [xKey, yKey, ...(additionalDataKeys ?? []), ...ofColours].flatMap((one) => one ?? []);
+  return [...new Map(all.map((one) => [`${one.type} ${one.name} ${one.label ?? ''}`, one])).values()];
+}
+
+function datasourceOf(layer: StoredLayer): Datasource {
+  const { dsType, dsLabel, dsDeviceId, dsEntityAliasId, dsFilterId } = layer;
+  const place = dsType === 'device' ? { deviceId: dsDeviceId } : dsType === 'function' ? {} : { entityAliasId: dsEntityAliasId };
+  return { type: dsType || 'entity', name: dsLabel, filterId: dsFilterId, dataKeys: keysOf(layer), ...place };
+}
+
+function layerOf(stored: StoredLayer, isTrip: boolean): MapLayer {
+  const { markerType, markerShape, markerIcon, markerOffsetX, markerOffsetY, click } = stored;
+  const points = stored.showPoints === true ? { size: stored.pointSize ?? 10, colour: colourOf(stored.pointColor) } : null;
+  return {
+    datasource: datasourceOf(stored),
+    latitude: stored.xKey ?? undefined,
+    longitude: stored.yKey ?? undefined,
+    label: writtenOf(stored.label),
+    tooltip: tooltipOf(stored.tooltip),
+    colour: colourOf(markerType === 'icon' ? markerIcon?.color : markerShape?.color),
+    picture: pictureOf(stored),
+    anchor: [markerOffsetX ?? HALF, markerOffsetY ?? (isTrip ? HALF : 1)],
+    turned: isTrip && stored.rotateMarker !== false ? (stored.offsetAngle ?? 0) : null,
+    clicks: click ? [click] : [],
+    path: isTrip
+      ? {
+          width: stored.showPath === false ? 0 : (stored.pathStrokeWeight ?? 2),
+          opacity: 1,
+          colour: colourOf(stored.pathStrokeColor),
+          points,
+        }
+      : null,
+  };
+}
+
+function tilesOf({ layers }: NewerSettings): readonly TileSource[] {
+  const chosen = (layers ?? []).map(({ provider, layerType, apiKey, tileUrl }) => {
+    switch (provider) {
+      case 'google':
+        return googleTiles(layerType, apiKey);
+      case 'tencent':
+        return tencentTiles(layerType, apiKey);
+      case 'here':
+        return hereTiles(layerType, { apiKey });
+      case 'custom':
+        return ownTiles(tileUrl);
+      default:
+        return openTiles(layerType);
+    }
+  });
+  const known = chosen.filter((one) => one !== undefined);
+  return known.length > 0 ? known : [openTiles(null)];
+}
+
+export function readNewerMap(config: WidgetConfig): MapModel {
+  const settings: NewerSettings = readParts(newerMapSchema, config.settings ?? {}).value ?? {};
+  const { markers, trips, zoomActions, tripTimeline, polygons, circles, polylines } = settings;
+  const zooms = (name: string) => zoomActions?.includes(name) ?? true;
+  return {
+    ...viewOf(settings),
+    tiles: tilesOf(settings),
+    layers: [...(markers ?? []).map((one) => layerOf(one, false)), ...(trips ?? []).map((one) => layerOf(one, true))],
+    zoomsByWheel: zooms('scroll'),
+    zoomsByDoubleClick: zooms('doubleClick'),
+    hasZoomButtons: zooms('controlButtons'),
+    hasTimeline: (trips ?? []).length > 0 && tripTimeline?.showTimelineControl === true,
+    isOlder: false,
+    undrawn: [polygons, circles, polylines].filter((one) => (one ?? []).length > 0).length,
+  };
+}

@@ -1,0 +1,48 @@
+/** Where things are on the screen. Pure; in CSS pixels of the map's box. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const TURNS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export const isDirection = (key: string): key is Direction => key in TURNS;
+
+/** The nearest one in that direction, what lies straight ahead first; -1: none. */
+export function nextIn(direction: Direction, from: Spot, spots: readonly Spot[]): number {
+  const [x, y] = TURNS[direction];
+  let [found, least] = [-1, Number.POSITIVE_INFINITY];
+  spots.forEach((spot, i) => {
+    const [dx, dy] = [spot.x - from.x, spot.y - from.y];
+    const ahead = dx * x + dy * y;
+    const aside = Math.abs(dx * y) + Math.abs(dy * x);
+    if (ahead <= 0 || aside > ahead * 2) return;
+    const distance = ahead + aside * 2;
+    if (distance < least) [found, least] = [i, distance];
+  });
+  return found;
+}
+
+/** Below the map's edge by so much. */
+const MARGIN = 4;
+
+/** Where a box stands that belongs to a spot: above it where there is room, else below, always within the map. */
+export function besideSpot({ x, y }: Spot, own: Size, map: Size, away: { readonly above: number; readonly below: number }): Spot {
+  const within = (at: number, size: number, most: number) => Math.max(MARGIN, Math.min(at, most - size - MARGIN));
+  const above = y - away.above - own.height;
+  const below = y + away.below;
+  const isAbove = above >= MARGIN || below + own.height > map.height - MARGIN;
+  return { x: within(x - own.width / 2, own.width, map.width), y: within(isAbove ? above : below, own.height, map.height) };
+}

@@ -1,0 +1,79 @@
+import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MapModel } from './map-model.ts';
+import type { Position } from './tracks.ts';
+
+const USUAL_ZOOM = 8;
+const PADDING_PX = 40;
+/** Of the shorter side of a small map. */
+const MOST_PADDING = 0.13;
+
+/** What a model says of the part of the earth that is shown first. */
+function look(map: LeafletMap, { fits, centre, zoom, closest }: MapModel, all: LatLngBounds): void {
+  const middle: [number, number] | null = centre ? [centre[0], centre[1]] : null;
+  const still = { animate: false };
+  if (!all.isValid()) {
+    if (middle) map.setView(middle, zoom ?? USUAL_ZOOM, still);
+    return;
+  }
+  if (middle && (zoom !== null || !fits)) return void map.setView(middle, zoom ?? USUAL_ZOOM, still);
+  if (zoom !== null || !fits) return void map.setView(all.getCenter(), zoom ?? USUAL_ZOOM, still);
+  const { x, y } = map.getSize();
+  const padding = Math.min(PADDING_PX, Math.min(x, y) * MOST_PADDING);
+  const shown = middle ? new LatLngBounds(all.getSouthWest(), all.getNorthEast()).extend(middle) : all;
+  map.fitBounds(shown, { padding: [padding, padding], maxZoom: closest, ...still });
+}
+
+interface View {
+  /** Shows everything again. */
+  readonly fit: () => void;
+  /** To be called when the viewer chooses what is shown: it stays so. */
+  readonly keep: () => void;
+}
+
+/** Keeps everything in sight until the viewer moves or zooms the map. */
+export function useView(map: LeafletMap | null, model: MapModel, positions: readonly Position[]): View {
+  const isKept = useRef(false);
+  const hasShown = useRef(false);
+  const [size, setSize] = useState('');
+  const keep = useCallback(() => {
+    isKept.current = true;
+  }, []);
+  useEffect(() => {
+    if (!map) return undefined;
+    const box = map.getContainer();
+    const keepKeys = ({ key }: KeyboardEvent) => {
+      if (/^Arrow|^[-+=_]$/.test(key)) keep();
+    };
+    const resized = () => setSize(map.getSize().toString());
+    map.on('dragstart boxzoomend', keep).on('resize', resized);
+    box.addEventListener('wheel', keep, { passive: true });
+    box.addEventListener('dblclick', keep);
+    box.addEventListener('keydown', keepKeys);
+    return () => {
+      map.off('dragstart boxzoomend', keep).off('resize', resized);
+      box.removeEventListener('wheel', keep);
+      box.removeEventListener('dblclick', keep);
+      box.removeEventListener('keydown', keepKeys);
+      hasShown.current = false;
+    };
+  }, [map, keep]);
+  const bounds = useRef(new LatLngBounds([]));
+  const shownSize = useRef('');
+  useEffect(() => {
+    bounds.current = new LatLngBounds(positions.map(([north, east]) => [north, east]));
+    if (!map || isKept.current) return;
+    const isFirst = !hasShown.current || shownSize.current !== size;
+    const all = bounds.current;
+    if (!isFirst && (!model.fits || !all.isValid() || map.getBounds().contains(all))) return;
+    look(map, model, all);
+    hasShown.current = all.isValid();
+    shownSize.current = size;
+  }, [map, model, positions, size]);
+  const fit = useCallback(() => {
+    if (!map) return;
+    isKept.current = false;
+    look(map, { ...model, fits: true, zoom: null, centre: null }, bounds.current);
+  }, [map, model]);
+  return { fit, keep };
+}
