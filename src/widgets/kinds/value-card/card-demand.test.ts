@@ -31,3 +31,18 @@ it('stays live while the dashboard shows history', () => {
 it('aggregates over the window of the dashboard', () => {
   expect(cardDemand(input({ aggregationType: 'SUM' }))).toMatchObject({ kind: 'aggregate', window: history });
 });
+
+it('compares with an earlier window as a column of a table does', () => {
+  const change = {
+    aggregationType: 'SUM',
+    comparisonEnabled: true,
+    timeForComparison: 'previousInterval',
+    comparisonResultType: 'DELTA_PERCENT',
+  };
+  expect(cardDemand(input(change))).toMatchObject({
+    kind: 'entity-table',
+    columns: [
+      { key: 'flow', aggregate: { aggregation: 'SUM', window: history, comparison: { unit: 'previousInterval', result: 'percent' } } },
+    ],
+  });
+});

@@ -1,10 +1,11 @@
 import type { AggregateDemand, CountDemand, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
+import { columnKey } from '../../data-columns.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { generatedBy, postFunction } from '../../key-functions.ts';
-import { queryKey } from '../../source.ts';
 
 /**
- * A live time series for value and trend, an aggregate over the window or a count as one number, any other key as a table of one row.
+ * A live time series for value and trend, an aggregate over the window or a count as one number, any other key as a table of one row: so is
+ * an aggregate that is compared with an earlier window.
  * Null without entity or key.
  */
 export function cardDemand({
@@ -17,20 +18,21 @@ export function cardDemand({
   const key = source?.keys[0];
   if (!source?.filter || !key) return null;
   const generated = generatedBy(source, [key]);
-  const column = generated ? ({ type: 'TIME_SERIES', key: '0' } as const) : queryKey(key);
+  const post = postFunction(source, key);
+  const column = generated ? { type: 'TIME_SERIES' as const, key: '0', ...(post ? { post } : {}) } : columnKey(source, key, window);
   if (!column) return null;
   const { filter, keyFilters } = source;
-  const post = postFunction(source, key);
   const aggregation = key.aggregationType ?? 'NONE';
-  if (key.type === 'timeseries' && aggregation !== 'NONE') {
+  const isCompared = 'aggregate' in column && column.aggregate?.comparison !== undefined;
+  if (key.type === 'timeseries' && aggregation !== 'NONE' && !isCompared) {
     return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1, ...(post ? { post } : {}) };
   }
-  if (key.type !== 'timeseries') {
+  if (key.type !== 'timeseries' || isCompared) {
     const table: EntityTableDemand = {
       kind: 'entity-table',
       filter,
       keyFilters,
-      columns: [post ? { ...column, post } : column],
+      columns: [column],
       ...(generated ? { generated } : {}),
       sort: null,
       search: '',
