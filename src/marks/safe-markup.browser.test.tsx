@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asMarkup, safeMarkup } from './safe-markup.ts';
+import { asMarkup, cardMarkup, type MarkupLook, safeMarkup } from './safe-markup.ts';
 
 let root: Root;
 let box: HTMLElement;
@@ -24,6 +24,7 @@ function drawn(markup: string): string {
   return box.innerHTML;
 }
 
+const LOOK: MarkupLook = { keeps: new Set(), draws: new Set(), fill: (text) => text, style: (style) => style, draw: () => undefined };
 const HURT = 'window.hurt = 1';
 const KEPT = new Set('a b bdi blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup u ul'.split(' '));
 
@@ -45,7 +46,7 @@ describe('markup of messages', () => {
   });
 
   it('keeps safe styles and icons in cells', () => {
-    flushSync(() => root.render(safeMarkup('<div style="color: red; position: fixed" class="x">a</div><mat-icon>home</mat-icon>', 'cell')));
+    flushSync(() => root.render(cardMarkup('<div style="color: red; position: fixed" class="x">a</div><mat-icon>home</mat-icon>', LOOK)));
     expect(box.firstElementChild?.outerHTML).toBe('<div style="color: red;">a</div>');
     expect(box.querySelector('svg')?.dataset.icon).toBe('home');
   });

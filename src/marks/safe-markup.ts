@@ -1,8 +1,8 @@
 /**
  * Renders messages with markup from untrusted sources: parsed in an inert document, the few elements that a message needs are rebuilt as
  * React elements. Nothing is serialised, so no text can turn into other markup when parsed again (mXSS). Everything not listed here is
- * dropped: attributes except a link's address, foreign elements, styles, images. Cells of dashboards also keep safe styles and icons, and
- * cards of dashboards what their look adds.
+ * dropped: attributes except a link's address, foreign elements, styles, images. Cells and cards of dashboards also keep safe styles, icons
+ * and what their look adds.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseInert } from '../page/trusted-types.ts';
@@ -20,6 +20,8 @@ const DROPPED: ReadonlySet<string> = new Set(
   ),
 );
 const ICONS: ReadonlySet<string> = new Set(['mat-icon', 'tb-icon']);
+/** Of fonts whose texts are drawn as icons. */
+const ICON_CLASS = /(^|\s)material-(icons|symbols)/;
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Whitespace between their parts is no text. */
 const ONLY_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
@@ -32,6 +34,7 @@ const STYLE_NAME = /([\s"'/])style(?=\s*=)/gi;
 const LONGEST = 20_000;
 const LONGEST_CARD = 500_000;
 const HTML = 'http://www.w3.org/1999/xhtml';
+const DRAWING = 'http://www.w3.org/2000/svg';
 
 /** The normalised address of a page or mailbox; undefined for any other. */
 function safeAddress(text: string | null): string | undefined {
@@ -44,6 +47,8 @@ function safeAddress(text: string | null): string | undefined {
 export interface MarkupLook {
   /** Names of further elements. */
   readonly keeps: ReadonlySet<string>;
+  /** Names of elements of drawings within the markup. */
+  readonly draws: ReadonlySet<string>;
   /** Called for each text and each attribute before it is judged. */
   readonly fill: (text: string) => string;
   /** The style attribute of an element, already safe. */
@@ -59,8 +64,6 @@ export interface MarkupLook {
     children: ReactNode[],
   ) => ReactNode | undefined;
 }
-
-const CELL: MarkupLook = { keeps: new Set(), fill: (text) => text, style: (style) => style, draw: () => undefined };
 
 type Read = (name: string) => string | null;
 
@@ -80,17 +83,21 @@ function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number
     const isText = node.nodeValue?.trim() !== '' || !ONLY_PARTS.has(node.parentElement?.localName ?? '');
     return isText ? (look?.fill(node.nodeValue ?? '') ?? node.nodeValue) : null;
   }
-  if (!(node instanceof Element) || node.namespaceURI !== HTML || DROPPED.has(node.localName) || depth > DEEPEST) return null;
+  if (!(node instanceof Element) || DROPPED.has(node.localName) || depth > DEEPEST) return null;
+  const isDrawing = node.namespaceURI === DRAWING && look?.draws.has(node.localName) === true;
+  if (node.namespaceURI !== HTML && !isDrawing) return null;
   const read: Read = (name) => {
     const given = node.getAttribute(name);
     return given === null ? null : (look?.fill(given) ?? given);
   };
   const children = [...node.childNodes].map((child, i) => rebuild(child, look, depth + 1, i));
-  if (look && ICONS.has(node.localName)) {
+  if (look && (ICONS.has(node.localName) || ICON_CLASS.test(node.className))) {
     const name = look.fill(node.textContent).trim() || (read('svgicon') ?? '');
-    return createElement('span', { key, ...styled(look, read) }, createElement(MaterialIcon, { name, size: '1.4em' }));
+    const icon = createElement(MaterialIcon, { key: 0, name, size: '1.4em' });
+    const its = { key, ...styled(look, read) };
+    return look.draw(node, read, its, [icon]) ?? createElement('span', its, icon);
   }
-  if (!KEPT.has(node.localName) && !look?.keeps.has(node.localName)) return createElement(Fragment, { key }, ...children);
+  if (!isDrawing && !KEPT.has(node.localName) && !look?.keeps.has(node.localName)) return createElement(Fragment, { key }, ...children);
   const given = { key, ...attributes(node, read), ...styled(look, read) };
   return look?.draw(node, read, given, children) ?? createElement(node.localName, given, ...children);
 }
@@ -101,12 +108,11 @@ function safePart(markup: string, look: MarkupLook | null, longest: number): Rea
   return [...parseInert(renamed).body.childNodes].map((node, i) => rebuild(node, look, 0, i));
 }
 
-/** @param use `cell`: the look of the text belongs to it. */
-export function safeMarkup(markup: string, use: 'message' | 'cell' = 'message'): ReactNode[] {
-  return safePart(markup, use === 'cell' ? CELL : null, LONGEST);
+export function safeMarkup(markup: string): ReactNode[] {
+  return safePart(markup, null, LONGEST);
 }
 
-/** The same of a whole card. Values are filled in after the markup is parsed, so that they never become markup themselves. */
+/** The same of a cell or a whole card. Values are filled in after the markup is parsed, so that they never become markup themselves. */
 export function cardMarkup(markup: string, look: MarkupLook): ReactNode[] {
   return safePart(markup, look, LONGEST_CARD);
 }

@@ -8,6 +8,7 @@ const PROPERTIES: ReadonlySet<string> = new Set(
   padding-right`.split(/\s+/),
 );
 const NONE: ReadonlySet<string> = new Set();
+const GRADIENT = /^(repeating-)?(linear|radial|conic)-gradient\(/;
 const VALUE = /^[\w\s#.,%()+/-]{1,100}$/;
 /** Functions that load, or read what is not theirs. */
 export const REACHING = /url|image|var\s*\(|attr\s*\(|env\s*\(|element\s*\(|paint\s*\(|cross-fade|src\s*\(/i;
@@ -28,8 +29,9 @@ export function safeStyle(given: unknown, further: ReadonlySet<string> = NONE): 
     const text = String(value)
       .replace(/\s*!important\s*$/, '')
       .trim();
-    const key = property(name);
-    const isKept = PROPERTIES.has(key) || further.has(key);
+    const isGradient = GRADIENT.test(text) && /^background(-?image)?$/i.test(name);
+    const key = isGradient ? 'background-image' : property(name);
+    const isKept = isGradient || PROPERTIES.has(key) || further.has(key);
     return isKept && VALUE.test(text) && !REACHING.test(text) ? [[key, text]] : [];
   });
   return pairs.length > 0 ? pairs : undefined;

@@ -28,6 +28,11 @@ it('tells of widget, state and user', () => {
     state: { id: 'details', params: { role: 'Engineer' } },
     user: { authority: 'TENANT_ADMIN' },
   };
+  const set = new Function(
+    'ctx',
+    'ctx.dashboardWidget.widgetLayout.mobileHide = true; return ctx.dashboardWidget.widgetLayout.mobileHide;',
+  );
+  expect(set(callContext(site))).toBe(true);
   const body = `return [ctx.settings.limit, ctx.stateController.getStateId(), ctx.stateController.getStateParams().role, ctx.currentUser.authority];`;
   const told = new Function('ctx', body)(callContext(site)) as unknown;
   expect(told).toEqual([3, 'details', 'Engineer', 'TENANT_ADMIN']);
@@ -47,6 +52,8 @@ it.each([
   ["ctx.translate.instant(['action.save', 'action.add'])", { 'action.save': 'Save', 'action.add': 'Add' }],
   ["(() => { let text; ctx.translate.get('action.save').subscribe((it) => { text = it; }); return text; })()", 'Save'],
   ["ctx.utils.customTranslation('{i18n:action.save}', 'x')", 'Save'],
+  ["ctx.utilsService.customTranslation('{i18n:action.save}', 'x')", 'Save'],
+  ["ctx.sanitizer.bypassSecurityTrustHtml('<b>3</b>')", '<b>3</b>'],
   ["ctx.$injector.get(ctx.servicesMap.get('date')).transform(0, 'yyyy')", '1970'],
 ])('%s', (code, value) => {
   expect(new Function('ctx', `return ${code};`)(callContext(undefined))).toEqual(value);

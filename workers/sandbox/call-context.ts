@@ -101,6 +101,9 @@ const customTranslation = (text: string, fallback?: string) => {
 const SERVICES = {
   date: { transform },
   utils: { formatValue, customTranslation },
+  utilsService: { formatValue, customTranslation },
+  // What functions write is made safe where it is drawn.
+  sanitizer: { bypassSecurityTrustHtml: (markup: unknown) => markup },
   translate: { instant, get },
 };
 
@@ -126,5 +129,7 @@ export function callContext(site: CallSite | undefined) {
   if (!site) return { ...OF_ALL };
   const { settings, state, user, units, decimals } = site;
   const stateController = { getStateId: () => state?.id ?? '', getStateParams: () => state?.params ?? {} };
-  return { ...OF_ALL, settings, units, decimals, currentUser: user, stateController };
+  // Where the widget stands is told to nobody, but may be asked for and set.
+  const dashboardWidget = { widgetLayout: {} };
+  return { ...OF_ALL, settings, units, decimals, currentUser: user, stateController, dashboardWidget };
 }

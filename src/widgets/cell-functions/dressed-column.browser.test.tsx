@@ -35,3 +35,12 @@ it('stays as wide as the document says', async () => {
   await expect.poll(() => inner().scrollWidth).toBeGreaterThan(inner().clientWidth);
   expect(cell().offsetWidth).toBe(72);
 });
+
+it('draws pictures within the document, drawings, tables and icons of fonts', async () => {
+  const picture = 'data:image/svg+xml;utf8,<svg xmlns=%22http://www.w3.org/2000/svg%22 width=%2216%22 height=%2216%22/>';
+  const content = `<img src="${picture}" width="16" height="16"><svg viewBox="0 0 24 24" width="12" height="12"><path d="M1 21h22L12 2z"/></svg><i class="material-icons">home</i><table><tr><td>7</td></tr></table>`;
+  await draw(viewOf(0, [thing(0)], 1), { columns: columnsOf(content), isSideways: true });
+  await expect
+    .poll(() => ['img', 'svg[viewBox] > path', '[data-icon="home"]', 'td'].filter((one) => !cell().querySelector(one)))
+    .toEqual([]);
+});

@@ -1,10 +1,12 @@
 import { createElement, useLayoutEffect, useRef } from 'react';
-import { safeMarkup } from '../../marks/safe-markup.ts';
+import { cardMarkup } from '../../marks/safe-markup.ts';
 import { type Column, showsNumbers } from '../../tables/column.ts';
+import { cardLook } from '../markup/card-look.tsx';
 import classes from './dressed-column.module.css';
 import type { DressedRows } from './dressed-rows.ts';
 
 const MARKUP = /[<&]/;
+const LOOK = cardLook({ fill: (text) => text, colourOf: (colour) => colour, clicked: () => undefined });
 
 interface CellMarkupProps {
   readonly markup: string;
@@ -21,7 +23,7 @@ function CellMarkup({ markup, onWidth }: CellMarkupProps) {
   return createElement(
     'div',
     { className: classes.box },
-    createElement('div', { ref: node, className: classes.markup }, ...safeMarkup(markup, 'cell')),
+    createElement('div', { ref: node, className: classes.markup }, ...cardMarkup(markup, LOOK)),
   );
 }
 

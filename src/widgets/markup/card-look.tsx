@@ -1,6 +1,8 @@
-/** What cards of authors keep of their markup, beyond messages: tables, pictures, names for style sheets, and what a click does. */
+/** What cards of authors keep of their markup, beyond messages: tables, pictures, drawings, names for style sheets, and what a click does. */
 import { createElement, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { serverWords } from '../../i18n/server-words.ts';
 import type { MarkupLook } from '../../marks/safe-markup.ts';
+import { REACHING } from '../../marks/safe-style.ts';
 import { CardPicture } from './card-picture.tsx';
 import classes from './markup-card.module.css';
 
@@ -8,7 +10,12 @@ const PLAIN = 'table caption colgroup col thead tbody tfoot tr td th img figure 
 /** Drawn as plain boxes, because landmarks and buttons are the page's own. */
 const BOXES: ReadonlySet<string> = new Set('section article header footer main nav aside address center label font'.split(' '));
 const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
-const INLINE: ReadonlySet<string> = new Set(['label', 'font']);
+const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
+const DRAWS: ReadonlySet<string> = new Set('svg g path circle ellipse rect line polyline polygon text tspan'.split(' '));
+/** What shapes of drawings are made of. */
+const SHAPE =
+  /^(viewbox|width|height|d|[cr]?[xy][12]?|[dr]|points|transform|opacity|(fill|stroke)(-[a-z]+)?|clip-rule|preserveaspectratio|text-anchor|font-(size|weight))$/i;
+const KEY = /^[\w-]+(\.[\w-]+)+$/;
 const KEEPS: ReadonlySet<string> = new Set([...PLAIN.split(' '), ...BOXES, ...ACTIONS]);
 /** Attributes that say nothing dangerous, by their names in React. */
 const KEPT_ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -35,6 +42,17 @@ export interface CardParts {
 }
 
 type Given = Readonly<Record<string, unknown>>;
+
+/** By their names in React. */
+function shapeOf(element: Element, read: (name: string) => string | null): Record<string, string> {
+  const names = element.getAttributeNames().filter((name) => SHAPE.test(name));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = read(name) ?? '';
+      return REACHING.test(value) ? [] : [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]];
+    }),
+  );
+}
 
 function kept(element: Element, read: (name: string) => string | null): Record<string, unknown> {
   const names = Object.entries(KEPT_ATTRIBUTES).filter(([name]) => (name !== 'width' && name !== 'height') || SIZED.has(element.localName));
@@ -77,17 +95,20 @@ function button(localName: string, given: Given, run: (() => void) | undefined, 
 export function cardLook({ fill, colourOf, clicked }: CardParts): MarkupLook {
   return {
     keeps: KEEPS,
+    draws: DRAWS,
     fill,
     style: (style) => (style.color && !style.backgroundColor ? { ...style, color: colourOf(style.color) } : style),
     draw: (element, read, looks, children) => {
       const { localName } = element;
-      const given = { ...looks, ...kept(element, read) };
+      const given = { ...looks, ...kept(element, read), ...(DRAWS.has(localName) ? shapeOf(element, read) : {}) };
+      const key = read('translate') || element.textContent.trim();
+      const parts = element.hasAttribute('translate') && KEY.test(key) ? [serverWords(key)] : children;
       const run = clicked(['id', 'name'].flatMap((name) => read(name) || []));
-      if (ACTIONS.has(localName)) return button(localName, given, run, children);
+      if (ACTIONS.has(localName)) return button(localName, given, run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
       if (localName === 'img') return createElement(CardPicture, { ...tied, stored: read('src'), alt: read('alt') ?? '' });
       const name = INLINE.has(localName) ? 'span' : BOXES.has(localName) ? 'div' : localName;
-      return VOID.has(name) ? createElement(name, tied) : createElement(name, tied, ...children);
+      return VOID.has(name) ? createElement(name, tied) : createElement(name, tied, ...parts);
     },
   };
 }

@@ -19,6 +19,7 @@ interface MarkupCardProps extends Omit<CardParts, 'colourOf'> {
 
 const WHITE = LIGHT.roles.surface;
 const OWN_GROUND = /background/i;
+const SHEET = /<style[^>]*>(.*?)<\/style\s*>/gis;
 
 /** The ground that colours of the author stand on: where they have backgrounds, the one they were made for. */
 function useGround(text: string) {
@@ -30,8 +31,10 @@ function useGround(text: string) {
 }
 
 /** Draws safe markup with a style sheet that reaches no other part of the page. */
-export function MarkupCard({ markup, css, isUsual, label, fill, clicked }: MarkupCardProps) {
+export function MarkupCard({ markup: whole, css: own, isUsual, label, fill, clicked }: MarkupCardProps) {
   const name = useId();
+  const markup = whole.replace(SHEET, '');
+  const css = [own, ...[...whole.matchAll(SHEET)].map(([, sheet = '']) => fill(sheet))].join('\n');
   const { ground, isOwn } = useGround(css + markup);
   const colourOf = useMemo(
     () => (colour: string) => {

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fillPattern, joinedData, markVariables } from './patterns.ts';
 
-const DATA = { entityName: 'Pump <7>', temperature: 16.406, state: 'open', 'a:b': 3, none: null, 'temperature|ts': 1700000000000 };
+const DATA = {
+  entityName: 'Pump <7>',
+  temperature: 16.406,
+  state: 'open',
+  'a:b': 3,
+  none: null,
+  said: '{i18n:api-usage.data-points}',
+  'temperature|ts': 1700000000000,
+};
 const LABELS = ['temperature', 'state'];
 
 it.each([
@@ -20,6 +28,7 @@ it.each([
   ['.a{color:red} {state} $state', '.a{color:red} {state} $state'],
   ['${constructor}${__proto__}', ''],
   ['${entityName}', 'Pump <7>'],
+  ['${said} {i18n:api-usage.transport} {{ "alarm.alarms" | translate }}', 'Data points Transport Alarms'],
 ])('%s is %s', (pattern, expected) => {
   expect(fillPattern(pattern, DATA, LABELS)).toBe(expected);
 });

@@ -5,7 +5,8 @@ import { serverWords } from '../../i18n/server-words.ts';
 export type PatternData = Readonly<Record<string, unknown>>;
 
 const VARIABLE = /\$\{([^{}]*)\}|\{\$([^{}]*)\}/g;
-const TRANSLATED = /\{i18n:([^{}]*)\}/g;
+/** Of the server's own translations, in its texts and in templates of its client. */
+const TRANSLATED = /\{i18n:([^{}]*)\}|\{\{\s*['"]([^'"{}]*)['"]\s*\|\s*translate\s*\}\}/g;
 const DECIMALS = /^(.*):(\d{1,2})$/s;
 const USUAL_DECIMALS = 2;
 const MOST_DECIMALS = 20;
@@ -15,7 +16,7 @@ function written(value: unknown, decimals: number | undefined, isTime: boolean):
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value as string | number | boolean);
   const number = typeof value === 'boolean' || text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(number) || (isTime && decimals === undefined)) return text;
+  if (!Number.isFinite(number) || (isTime && decimals === undefined)) return inWords(text);
   return number.toFixed(Math.min(decimals ?? USUAL_DECIMALS, MOST_DECIMALS));
 }
 
@@ -40,7 +41,7 @@ export function fillPattern(pattern: string, data: PatternData, labels: readonly
 
 /** With the server's own markers as words. */
 function inWords(pattern: string): string {
-  return pattern.replace(TRANSLATED, (_whole, key: string) => serverWords(key));
+  return pattern.replace(TRANSLATED, (_whole, own?: string, piped?: string) => serverWords(own ?? piped ?? ''));
 }
 
 export interface MarkedPattern {

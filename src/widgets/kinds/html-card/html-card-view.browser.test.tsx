@@ -131,3 +131,29 @@ it.each([
   target.focus();
   expect(document.activeElement).toBe(target);
 });
+
+it('draws style sheets, drawings, icons of fonts, gradients and words of templates within the markup', async () => {
+  const cardHtml = `<style>.big { font-size: 41px }</style><div class="big">${'$'}{temperature:0}</div>
+    <svg viewBox="0 0 24 24" width="40" height="30"><path fill="currentColor" stroke-width="2" d="M1 21h22L12 2z" onclick="x()"/><script>x()</script><image href="https://other.example"/><rect fill="url(https://other.example)" width="3" height="4"/></svg>
+    <i class="material-icons">home</i><p style="background: linear-gradient(90deg, red, blue)">g</p>
+    <span translate>device.add-device</span><b>{{ 'alarm.open-alarms' | translate }}</b>`;
+  const shown = await card('cards.html_value_card', { cardHtml });
+  expect(getComputedStyle(shown.querySelector('.big') as Element).fontSize).toBe('41px');
+  const drawing = shown.querySelector('svg[viewBox]:not([data-icon])') as SVGElement;
+  expect([drawing.getBoundingClientRect().width, drawing.getBoundingClientRect().height]).toEqual([40, 30]);
+  expect([...drawing.children].map((shape) => [shape.localName, ...shape.getAttributeNames().toSorted()].join(' '))).toEqual([
+    'path d fill stroke-width',
+    'rect height width',
+  ]);
+  expect(shown.querySelector('[data-icon="home"]')).not.toBeNull();
+  expect(getComputedStyle(shown.querySelector('p') as Element).backgroundImage).toContain('linear-gradient');
+  expect([shown.querySelector('span[translate], span:not(:has(svg))')?.textContent, shown.querySelector('b')?.textContent]).toEqual([
+    'Add device',
+    'Open alarms',
+  ]);
+});
+
+it('draws tasks of Markdown', async () => {
+  const shown = await card('cards.markdown_card', { markdownTextPattern: '- [x] done\n- [ ] open' });
+  expect([...shown.querySelectorAll('li')].map((line) => line.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual(['☑ done', '☐ open']);
+});
