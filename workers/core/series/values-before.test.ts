@@ -58,6 +58,23 @@ describe('a value that is sent when it changes', () => {
     expect(shown()[0]?.statistics.count).toBe(0);
   });
 
+  it('comes in from before where it changed several times early in the window, and is not late by the shortest of its steps', async () => {
+    const often: Values = [
+      [ago(50), '10'],
+      [ago(28), '14'],
+      [ago(27), '15'],
+      [ago(10), '11'],
+    ];
+    const { answer, drawn, shown } = await opened(often, { window: { ...LIVE, aggregation: 'AVG', interval: 15_000 } as TimeWindow });
+    await answer(
+      often.slice(1).map(([ts, value]) => [ts, value, 1]),
+      ago(10),
+    );
+    await drawn();
+    expect((await drawn()).map(([, value]) => value)).toEqual([10, 14, 15, 11]);
+    expect(shown()[0]).toMatchObject({ held: { fromStart: true }, latest: { freshness: 'fresh' } });
+  });
+
   it('is not written into the file of the window', async () => {
     const { whole, answer, drawn } = await opened(sent, { window: HISTORY });
     await answer(inWindow, ago(10));

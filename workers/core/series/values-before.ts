@@ -7,8 +7,8 @@ import { createStoredReadings, type StoredContext } from '../transport/stored-re
 
 /** Series of a chart that are looked at: more lines cannot be told apart. */
 const MOST = 200;
-/** A sample of a rhythm is no later than this many steps after the start. */
-const LATE = 1.5;
+/** A sample of a rhythm, which fewer rows do not tell, is no later than this many steps after the start. */
+const [ENOUGH, LATE] = [8, 1.5];
 
 /** Share of the window: a line that begins so close to its start comes in from there. */
 const NEAR = 0.005;
@@ -43,5 +43,6 @@ export function createReadBefore(
 }
 
 function beginsLater({ samples }: BeginningSet['all'][number], start: EpochMs): boolean {
-  return samples.length === 0 || samples.time(0) - start > LATE * medianStep(samples, Number.POSITIVE_INFINITY);
+  const step = samples.length < ENOUGH ? 0 : medianStep(samples, Number.POSITIVE_INFINITY);
+  return samples.length === 0 || samples.time(0) - start > LATE * step;
 }

@@ -13,6 +13,8 @@ export const UNKNOWN: BehindBuckets = { step: 0, fewest: 0 };
 
 /** Buckets that are looked at: the newest ones, without the running one. */
 const NEWEST = 64;
+/** With fewer, their step may be chance. */
+const LEAST = 2;
 const FEW = 0.1;
 /** Steps longer than this many middle ones are outages. */
 const OUTAGE = 3;
@@ -31,7 +33,7 @@ export function behindBuckets(rows: TimeColumns, count: number): BehindBuckets {
     counts.push(rows.value(count, i));
     steps.push(rows.time(i) - rows.time(i - 1));
   }
-  if (counts.length === 0) return UNKNOWN;
+  if (counts.length < LEAST) return UNKNOWN;
   const middle = [...steps].sort((a, b) => a - b)[steps.length >> 1] ?? 0;
   const step = meanStep(steps, middle * OUTAGE);
   const mean = counts.reduce((sum, samples) => sum + samples, 0) / counts.length;
