@@ -48,7 +48,7 @@ export interface MarkupLook {
   /** Names of further elements. */
   readonly keeps: ReadonlySet<string>;
   /** Names of elements of drawings within the markup. */
-  readonly draws: ReadonlySet<string>;
+  readonly draws?: ReadonlySet<string>;
   /** Called for each text and each attribute before it is judged. */
   readonly fill: (text: string) => string;
   /** The style attribute of an element, already safe. */
@@ -84,7 +84,7 @@ function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number
     return isText ? (look?.fill(node.nodeValue ?? '') ?? node.nodeValue) : null;
   }
   if (!(node instanceof Element) || DROPPED.has(node.localName) || depth > DEEPEST) return null;
-  const isDrawing = node.namespaceURI === DRAWING && look?.draws.has(node.localName) === true;
+  const isDrawing = node.namespaceURI === DRAWING && look?.draws?.has(node.localName) === true;
   if (node.namespaceURI !== HTML && !isDrawing) return null;
   const read: Read = (name) => {
     const given = node.getAttribute(name);
