@@ -140,7 +140,8 @@ test('an account lands on its default dashboard, and stays there if it is restri
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toHaveCount(0);
     // Only the profile has the shell.
-    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/\/profile$/);
     // A new tab has no history.
     const tab = await page.context().newPage();
