@@ -185,6 +185,8 @@ export interface SeriesSnapshot extends DemandStatus {
   readonly points: number;
   /** Start of complete data, if memory eviction shortened it; null: complete since the window was first requested. */
   readonly heldFrom: EpochMs | null;
+  /** The window has more samples than its limit lets through: the oldest are missing. */
+  readonly isCutShort?: boolean;
 }
 
 export type SeriesNews = Pick<SeriesInfo, 'latest' | 'cadenceMs' | 'gaps' | 'held' | 'statistics'>;

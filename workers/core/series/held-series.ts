@@ -28,6 +28,8 @@ export interface HeldSeries extends NewestOf {
   step: DurationMs;
   /** Time of the newest raw sample in the server's answer, which the server sends once more. */
   answeredTs: EpochMs;
+  /** The oldest sample of an answer that the limit cut short; 0 for a whole one. */
+  cutAt: EpochMs;
 }
 
 /** Takes a reading that may be the newest. @param now infinite: nothing is ahead. */
@@ -52,6 +54,8 @@ export class SeriesSet {
   private readonly keys: readonly string[];
   private readonly shape: SeriesShape;
   private readonly isState: boolean;
+  /** Most samples of an answer for one series; infinite with aggregation, which never has more. */
+  private readonly most: number;
   private readonly mostStates: number | undefined;
   private readonly hasTexts: boolean;
   private readonly entities = new Map<string, Map<string, HeldSeries>>();
@@ -64,11 +68,17 @@ export class SeriesSet {
     this.isState = demand.isState ?? false;
     this.mostStates = demand.isListed ? undefined : MOST_DRAWN_STATES;
     this.hasTexts = !this.isState && agg === 'NONE' && (demand.post?.some((fn) => fn !== null) ?? false);
+    this.most = agg === 'NONE' ? limit : Number.POSITIVE_INFINITY;
     this.shape = { agg, grid, capacity: Math.max(LEAST_CAPACITY, limit) };
   }
 
   get all(): HeldSeries[] {
     return this.pages.flat().flatMap((id) => [...(this.entities.get(id)?.values() ?? [])]);
+  }
+
+  /** Whether samples of a window that begins at `start` are missing, because an answer had more than its limit. */
+  isCutShort(start: EpochMs): boolean {
+    return this.all.some(({ cutAt }) => cutAt > start);
   }
 
   of(entityId: string, key: string): HeldSeries | undefined {
@@ -129,11 +139,16 @@ export class SeriesSet {
         held.ahead = null;
         takeLatest(held, newest, now);
       }
+      let points = 0;
+      let oldest = Number.POSITIVE_INFINITY;
       row.eachPoint(key, (ts, value, count) => {
+        points += 1;
+        oldest = Math.min(oldest, ts);
         held.samples.addServerRow(ts, this.valueOf(held, value), count);
         held.texts?.put(ts, value);
         if (this.shape.agg === 'NONE' && (ts > held.latest.ts || held.ahead)) takeLatest(held, { ts, value }, now);
       });
+      held.cutAt = points >= this.most ? oldest : 0;
       held.samples.isUncertain = false;
     }
   }
@@ -152,6 +167,7 @@ export class SeriesSet {
       ahead: null,
       step: 0,
       answeredTs: 0,
+      cutAt: 0,
     };
   }
 }

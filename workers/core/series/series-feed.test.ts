@@ -15,6 +15,23 @@ async function opened(demand = DEMAND) {
   return whole.connect();
 }
 
+describe('raw data', () => {
+  it('are called cut short while the samples that the limit let through begin within the window', async () => {
+    const socket = await opened({ ...DEMAND, window: { ...DEMAND.window, limit: 3 } });
+    const reply = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, i): [number, string] => [NOW - (i + 1) * 10_000, '1']);
+      socket.reply({ cmdId: 1, data: page(rows) });
+      await whole.ports.advance(200);
+      return newest()?.isCutShort;
+    };
+    expect(await reply(2)).toBe(false);
+    expect(await reply(3)).toBe(true);
+    socket.reply({ cmdId: 1, update: live([NOW, '2']) });
+    await whole.ports.advance(31_000);
+    expect(newest()?.isCutShort).toBe(false);
+  });
+});
+
 describe('a live series', () => {
   it('shows history and then each point as it arrives', async () => {
     const socket = await opened();

@@ -387,13 +387,14 @@ export class SeriesFeed implements Feed {
     const drawables = bands?.drawn(lines, this.demand.mostLines ?? 0, shown) ?? lines;
     const isHeld = !shown.isRewound || drawables.some(({ held }) => held.samples.lowerBound(shown.now) > 0);
     const { interval, live } = this.plan.asked;
+    const isCutShort = this.set.isCutShort(shown.start);
     return {
       shown,
       drawables,
       status: isHeld ? this.status.current : { ...this.status.current, notHeld: true },
       isLive: live,
       edition: this.edition,
-      about: { intervalMs: interval, omittedEntities: this.omitted, heldFrom: this.memory.completeFrom(shown) },
+      about: { intervalMs: interval, omittedEntities: this.omitted, heldFrom: this.memory.completeFrom(shown), isCutShort },
     };
   }
 }

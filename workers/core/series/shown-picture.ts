@@ -14,7 +14,7 @@ export interface PictureSource {
   readonly isLive: boolean;
   /** Changes when a picture cannot continue the previous one: names and order of its series may differ. */
   readonly edition: number;
-  readonly about: Pick<SeriesSnapshot, 'intervalMs' | 'omittedEntities' | 'heldFrom'>;
+  readonly about: Pick<SeriesSnapshot, 'intervalMs' | 'omittedEntities' | 'heldFrom' | 'isCutShort'>;
 }
 
 /** Rows that tell their readers from when on they changed. */
@@ -52,6 +52,7 @@ export class ShownPicture {
   private handed: Handed[] = [];
   private edition = -1;
   private heldFrom: EpochMs | null = null;
+  private isCutShort: boolean | undefined;
   private pixelMs = 0;
   /** Rows from here on were not shown yet, though they may have been held. */
   private seenTo: EpochMs = 0;
@@ -107,6 +108,7 @@ export class ShownPicture {
       !isRewound &&
       edition === this.edition &&
       about.heldFrom === this.heldFrom &&
+      about.isCutShort === this.isCutShort &&
       pixelMs === this.pixelMs &&
       drawables.length > 0 &&
       drawables.length === this.handed.length &&
@@ -138,6 +140,7 @@ export class ShownPicture {
     this.pixelMs = shown.pixelMs;
     this.completeTo = shown.end;
     this.heldFrom = source.about.heldFrom;
+    this.isCutShort = source.about.isCutShort;
     this.handed = drawables.flatMap(({ held: { samples } }) =>
       isFollowed(samples) ? [{ samples, unread: samples.follow(), lastAt: 0, isCut: false }] : [],
     );

@@ -206,6 +206,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const isEmpty = isUnasked || (snapshot?.state === 'ready' && !hasData);
   const silent = snapshot && isLive ? silence(snapshot.series) : undefined;
   const omitted = snapshot?.omittedEntities ?? 0;
+  const isCutShort = hasData && snapshot.isCutShort === true;
   const keys = input.sources.reduce((sum, source) => sum + source.keys.length, 0);
   // A wall is read from afar: the names of the values are in the largest text.
   const titled = size === 'wall' && input.title ? sharedUnit(specs) : undefined;
@@ -219,11 +220,12 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       beside={size === 'wall' ? <div ref={setLegendHome} data-beside className={classes.legendHome} /> : undefined}
       mark={silent ? <FreshnessMark {...silent} /> : undefined}
       end={
-        (size !== 'wall' || missing.length > 0 || omitted > 0) && (
+        (size !== 'wall' || missing.length > 0 || omitted > 0 || isCutShort) && (
           <span className={classes.end}>
             {missing.length > 0 ? (
               <span title={missing.join(', ')}>{t('widgets.limitsMissing', { count: missing.length, names: missing.join(', ') })}</span>
             ) : null}
+            {isCutShort ? <span title={t('widgets.cutShortText')}>{t('widgets.cutShort', { count: input.window.limit })}</span> : null}
             {omitted > 0 ? t('widgets.omitted', { count: omitted }) : null}
             {size !== 'wall' && hasData ? (
               <ChartMenu

@@ -60,6 +60,7 @@ export function mergeSeries(parts: readonly (SeriesSnapshot | undefined)[], name
         series: present.flatMap(({ part }) => part.series),
         omittedEntities: present.reduce((sum, { part }) => sum + part.omittedEntities, 0),
         points: present.reduce((sum, { part }) => sum + part.points, 0),
+        isCutShort: present.some(({ part }) => part.isCutShort),
         heldFrom: present.reduce<number | null>(
           (most, { part }) => (part.heldFrom === null ? most : Math.max(most ?? 0, part.heldFrom)),
           null,
