@@ -1,5 +1,8 @@
 import { createContext, use } from 'react';
+import { useSnapshot } from 'valtio';
 import type { WidgetConfig } from '../contract/dashboard.ts';
+import { useT } from '../i18n/use-t.ts';
+import { sessionStore } from '../store/session.ts';
 import type { FrameLook } from './frame-look.ts';
 import type { WidgetSource } from './source.ts';
 import type { ViewWindow } from './use-view-window.ts';
@@ -27,4 +30,10 @@ export function useNoDataWords(): string | undefined {
   const framed = use(FrameContext);
   const stored = (framed?.config as { readonly noDataDisplayMessage?: unknown } | undefined)?.noDataDisplayMessage;
   return framed && typeof stored === 'string' ? framed.label(stored) || undefined : undefined;
+}
+
+/** In place of what an empty widget advises: visitors can change nothing, and see only what is public. Undefined for accounts. */
+export function useVisitorWords(): string | undefined {
+  const t = useT();
+  return useSnapshot(sessionStore).current.publicId === null ? undefined : t('widgets.publicText');
 }

@@ -4,7 +4,7 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { WidgetInput } from '../../describe.ts';
-import { useNoDataWords } from '../../frame-context.ts';
+import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { AlarmsDesk } from './alarms-desk.tsx';
@@ -13,6 +13,7 @@ import { LateAlarmsWall } from './late-alarms-wall.ts';
 export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms-table'> }) {
   const t = useT();
   const noData = useNoDataWords();
+  const forVisitors = useVisitorWords();
   const { size } = useSurroundings();
   const demand = useMemo(() => alarmsDemand(input), [input]);
   const title = input.settings.alarmsTitle || input.title || t('widgets.alarms');
@@ -21,10 +22,12 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
       <StateNotice
         icon={IconBell}
         title={demand ? (noData ?? t('widgets.noAlarms')) : t('widgets.unresolved')}
-        text={demand ? t('widgets.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) }) : t('widgets.unresolvedText')}
+        text={
+          forVisitors ?? (demand ? t('widgets.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) }) : t('widgets.unresolvedText'))
+        }
       />
     ),
-    [demand, t],
+    [demand, noData, forVisitors, t],
   );
   const shown = { title, demand, notice };
   return size === 'wall' ? <LateAlarmsWall input={input} {...shown} /> : <AlarmsDesk input={input} {...shown} />;

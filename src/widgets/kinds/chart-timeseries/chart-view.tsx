@@ -21,7 +21,7 @@ import { faultOfPart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { useNoDataWords } from '../../frame-context.ts';
+import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
 import { whyUnasked } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { callFunction } from '../../value-texts.ts';
@@ -159,6 +159,7 @@ function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
 export function ChartView({ input }: { readonly input: WidgetInput<'chart-timeseries'> }) {
   const t = useT();
   const noData = useNoDataWords();
+  const forVisitors = useVisitorWords();
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
   const chart = useRef<ChartHandle>(null);
@@ -299,15 +300,17 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
           <StateNotice
             icon={IconChartLine}
             {...(isUnasked
-              ? { title: t(whyUnasked(input.sources).title), text: t(whyUnasked(input.sources).text) }
+              ? { title: t(whyUnasked(input.sources).title), text: forVisitors ?? t(whyUnasked(input.sources).text) }
               : snapshot?.notHeld
                 ? { title: t('tables.notHeldTitle') }
                 : {
                     title: noData ?? t('widgets.noSeries'),
-                    text: t(silent?.ahead ? 'widgets.noSeriesAhead' : 'widgets.noSeriesText', {
-                      time: formatClock(snapshot?.updatedAt ?? Date.now()),
-                      count: snapshot?.series.length ?? 0,
-                    }),
+                    text:
+                      forVisitors ??
+                      t(silent?.ahead ? 'widgets.noSeriesAhead' : 'widgets.noSeriesText', {
+                        time: formatClock(snapshot?.updatedAt ?? Date.now()),
+                        count: snapshot?.series.length ?? 0,
+                      }),
                   })}
           />
         </div>

@@ -4,7 +4,7 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { WidgetInput } from '../../describe.ts';
-import { useNoDataWords } from '../../frame-context.ts';
+import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { EntitiesDesk } from './entities-desk.tsx';
 import { LateEntitiesWall } from './late-entities-wall.ts';
@@ -13,6 +13,7 @@ import { useEntities } from './use-entities.ts';
 export function EntitiesTableView({ input }: { readonly input: WidgetInput<'entities-table'> }) {
   const t = useT();
   const noData = useNoDataWords();
+  const forVisitors = useVisitorWords();
   const { size } = useSurroundings();
   const entities = useEntities(input);
   const { demand } = entities;
@@ -21,10 +22,13 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
       <StateNotice
         icon={IconDatabaseOff}
         title={demand ? (noData ?? t('widgets.noEntities')) : t('widgets.unresolved')}
-        text={demand ? t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) }) : t('widgets.unresolvedText')}
+        text={
+          forVisitors ??
+          (demand ? t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) }) : t('widgets.unresolvedText'))
+        }
       />
     ),
-    [demand, noData, t],
+    [demand, noData, forVisitors, t],
   );
   const shown = { input, entities, title: input.settings.entitiesTitle || input.title, notice };
   return size === 'wall' ? <LateEntitiesWall {...shown} /> : <EntitiesDesk {...shown} />;

@@ -13,7 +13,7 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useEvenDecimals } from '../../even-decimals.ts';
-import { useNoDataWords } from '../../frame-context.ts';
+import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
 import { FunctionFaults } from '../../function-faults.tsx';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
@@ -36,6 +36,7 @@ const placeOf = ({ id }: ReadingColumn) => Number(id.slice('value '.length));
 export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'timeseries-table'> }) {
   const t = useT();
   const noData = useNoDataWords();
+  const forVisitors = useVisitorWords();
   const { size } = useSurroundings();
   const showsPast = use(KeepsPast);
   const { sources, config, settings } = input;
@@ -126,10 +127,10 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     <StateNotice
       icon={IconTableOff}
       {...(!isAsked
-        ? { title: t(whyUnasked(sources).title), text: t(whyUnasked(sources).text) }
+        ? { title: t(whyUnasked(sources).title), text: forVisitors ?? t(whyUnasked(sources).text) }
         : search.trim() !== ''
           ? { title: t('widgets.noMatchingReadings'), text: t('widgets.noMatchingReadingsText', { time: checked, search: search.trim() }) }
-          : { title: noData ?? t('widgets.noReadings'), text: t('widgets.noReadingsText', { time: checked }) })}
+          : { title: noData ?? t('widgets.noReadings'), text: forVisitors ?? t('widgets.noReadingsText', { time: checked }) })}
     />
   );
   return (

@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { ref } from 'valtio';
+import { expect, it } from 'vitest';
+import widgets from '../../locales/en_US/widgets.json';
+import { act } from '../../tests/act.ts';
+import { NOBODY } from '../contract/session-state.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { sessionStore } from '../store/session.ts';
+import { useVisitorWords } from './frame-context.ts';
+
+it('an empty widget tells visitors of a public page what they see, in place of its advice to accounts', async () => {
+  await adoptMessages('en_US', { widgets });
+  const said: (string | undefined)[] = [];
+  const Probe = () => {
+    said.push(useVisitorWords());
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Probe />));
+  await act(async () => {
+    sessionStore.current = ref({ ...NOBODY, publicId: 'p' });
+  });
+  expect(said).toEqual([undefined, 'This public page shows only what is public.']);
+  await act(async () => root.unmount());
+  sessionStore.current = ref({ ...NOBODY });
+});
