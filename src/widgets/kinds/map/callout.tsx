@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import type { Map as LeafletMap } from 'leaflet';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { onEscape } from '../../../marks/on-escape.ts';
 import type { WidgetAction } from '../../actions/read-actions.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { markVariables } from '../../markup/patterns.ts';
@@ -69,6 +70,8 @@ export function Callout(props: CalloutProps) {
     },
     [links, onAction],
   );
+  // With the focus outside of it.
+  useEffect(() => onEscape(() => onClose(false), 'inner'), [onClose]);
   useEffect(() => {
     if (hasFocus) box.current?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true });
   }, [hasFocus, box]);

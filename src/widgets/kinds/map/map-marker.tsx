@@ -28,11 +28,18 @@ function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly 
         <path
           d={layer.turned === null ? PIN : ARROW}
           fill={colour || 'var(--wf-primary)'}
-          stroke="var(--wf-surface)"
+          stroke="var(--wf-on-primary)"
           strokeWidth={1.5}
           strokeLinejoin="round"
         />
-        {layer.turned === null ? <circle cx={12} cy={11.3} r={layer.picture.icon ? 8 : 4} fill="var(--wf-surface)" /> : null}
+        {layer.turned === null ? (
+          <circle
+            cx={12}
+            cy={11.3}
+            r={layer.picture.icon ? 8 : 4}
+            fill={layer.picture.icon ? 'var(--wf-surface)' : 'var(--wf-on-primary)'}
+          />
+        ) : null}
       </svg>
       {layer.picture.icon ? (
         <span className={classes.inner}>

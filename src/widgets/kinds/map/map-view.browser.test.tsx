@@ -177,6 +177,10 @@ it('is used by keys: arrows lead from marker to marker, Enter opens, Escape lead
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(tooltip()).toBeNull());
   expect(document.activeElement).toBe(south);
+  north.click();
+  await vi.waitFor(() => expect(tooltip()?.getAttribute('aria-label')).toBe('North'));
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(tooltip()).toBeNull());
 });
 
 it('runs the action of a click on a marker', async () => {

@@ -5,6 +5,9 @@ import type { Position } from './tracks.ts';
 
 const USUAL_ZOOM = 8;
 const PADDING_PX = 40;
+const BELOW_PX = 72;
+/** Of the height of a small map. */
+const MOST_BELOW = 0.22;
 /** Of the shorter side of a small map. */
 const MOST_PADDING = 0.13;
 
@@ -21,7 +24,9 @@ function look(map: LeafletMap, { fits, centre, zoom, closest }: MapModel, all: L
   const { x, y } = map.getSize();
   const padding = Math.min(PADDING_PX, Math.min(x, y) * MOST_PADDING);
   const shown = middle ? new LatLngBounds(all.getSouthWest(), all.getNorthEast()).extend(middle) : all;
-  map.fitBounds(shown, { padding: [padding, padding], maxZoom: closest, ...still });
+  // Labels and notes are below the positions.
+  const below = Math.min(BELOW_PX, y * MOST_BELOW);
+  map.fitBounds(shown, { paddingTopLeft: [padding, padding], paddingBottomRight: [padding, below], maxZoom: closest, ...still });
 }
 
 interface View {
