@@ -183,6 +183,19 @@ it('is used by keys: arrows lead from marker to marker, Enter opens, Escape lead
   await vi.waitFor(() => expect(tooltip()).toBeNull());
 });
 
+it('draws a thousand markers and more as dots, and leads keys from one to the next all the same', async () => {
+  shown.rows = Array.from({ length: 1200 }, (_, i) => row(`Pump ${i}`, String(40 + i / 100), '30', '1'));
+  draw('maps_v2.openstreetmap', OLDER);
+  const first = await marker('Pump 0');
+  await vi.waitFor(() => expect(markers()).toHaveLength(1));
+  first.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/Pump [1-9]/));
+  expect(markers()).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(tooltip()?.textContent).toMatch(/Pump [1-9]\d* 1 km/));
+});
+
 it('runs the action of a click on a marker', async () => {
   draw('maps_v2.openstreetmap', { showLabel: true, label: '${entityName}' }, { markerClick: [openState('mark')] });
   (await marker('South')).click();

@@ -141,7 +141,11 @@ export function MapView({ input }: { readonly input: Input }) {
         <div className={classes.whole}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet moves and zooms it by keys */}
           <div className={classes.box} ref={box} dir="ltr" role="application" aria-label={name} tabIndex={0} />
-          {map ? placed.map((one) => <MapMarker key={one.place} map={map} drawn={one} isBare={isMany} {...markers.propsOf(one)} />) : null}
+          {map
+            ? (isMany ? placed.filter(markers.isButton) : placed).map((one) => (
+                <MapMarker key={one.place} map={map} drawn={one} isBare={isMany} {...markers.propsOf(one)} />
+              ))
+            : null}
           {map && model.hasZoomButtons ? <MapButtons map={map} onZoom={keep} onFit={fit} /> : null}
           {map && opened?.tooltip ? (
             <Callout

@@ -81,7 +81,10 @@ export function useMarkers(
 
   const opened = open ? placed.find((one) => one.place === open.place) : undefined;
   const reached = placed.some((one) => one.place === current) ? current : placed[0]?.place;
+  const isButton = ({ place }: Placed) => place === reached || place === opened?.place;
   return {
+    /** Those of many that are buttons over the dots of the canvas. */
+    isButton,
     opened,
     isByKeys: open?.isByKeys ?? false,
     onOpen,
