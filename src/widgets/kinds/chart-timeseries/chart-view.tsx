@@ -31,16 +31,15 @@ import { chartAxes } from './chart-axes.ts';
 import { chartDemands } from './chart-demands.ts';
 import { barsOf, hasLimits, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
-import { LateLimits, LateRanges, LateRuleLimits, LateZoom, lateMerge } from './late-parts.ts';
+import { LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
 import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
-import { PLAIN_STATES } from './state-names.ts';
+import type { ShownStates } from './state-names-reader.tsx';
 import { tooltipTexts } from './tooltip-texts.ts';
 import { useAxisTexts } from './use-axis-texts.ts';
 import type { RuleLimits } from './use-rule-limits.ts';
-import { useStateNames, withStateName } from './use-state-names.ts';
 import { WHOLE, type ZoomRange, zoomed, zoomFactor } from './zoom-range.ts';
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
@@ -78,27 +77,36 @@ function useSources(
     () => chartDemands(input).map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
     [input, widthPx],
   );
-  const drawnNames = useRef(PLAIN_STATES);
+  const [states, setStates] = useState<ShownStates>();
+  const drawnStates = useRef(states);
+  drawnStates.current = states;
   const { shown, newest: known } = useSeriesSet(demands, {
     news: (set) => frameContent(isLive, set),
     draw: (set) => {
       const merged = mergeSeries(
         set.map(({ snapshot }) => snapshot),
-        drawnNames.current,
+        drawnStates.current?.share,
       );
       if (merged) chart.current?.show(zoomed(merged.snapshot, range));
     },
   });
-  const names = useStateNames(input, shown);
-  drawnNames.current = names;
+  const hasStates = shown.some(({ snapshot }) => snapshot?.series.some(({ texts }) => texts !== null));
   const merged = useMemo(
     () =>
-      mergeSeries(
-        shown.map(({ snapshot }) => snapshot),
-        names,
-      ),
-    [shown, names],
+      // Without their names states would stand on the axis in any order.
+      hasStates && !states
+        ? undefined
+        : mergeSeries(
+            shown.map(({ snapshot }) => snapshot),
+            states?.share,
+          ),
+    [shown, hasStates, states],
   );
+  const stateReader = hasStates ? (
+    <QuietPart>
+      <LateStateNames input={input} set={shown} onStates={setStates} />
+    </QuietPart>
+  ) : null;
   /** In the order of the merged series: source after source. */
   const inspect = useCallback(async (at: EpochMs): Promise<Outcome<readonly (SampleAt | null)[]>> => {
     const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
@@ -106,7 +114,7 @@ function useSources(
     return ok(
       answers.flatMap((answer, place): (SampleAt | null)[] =>
         answer.ok
-          ? answer.value.map((sample) => withStateName(sample, drawnNames.current))
+          ? answer.value.map((sample) => drawnStates.current?.named(sample) ?? sample)
           : (asked[place]?.snapshot?.series.map(() => null) ?? []),
       ),
     );
@@ -125,7 +133,7 @@ function useSources(
       return failed(faultOfPart(error));
     }
   }, []);
-  return { merged, inspect, exportData };
+  return { merged, stateReader, inspect, exportData };
 }
 
 const NO_SERIES: readonly SeriesInfo[] = [];
@@ -168,7 +176,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const [zoom, setZoom] = useState({ range: WHOLE, window: input.window });
   // Another window begins whole.
   const range = zoom.window === input.window ? zoom.range : WHOLE;
-  const { merged, inspect, exportData } = useSources(input, isLive, width * zoomFactor(range), chart, range);
+  const { merged, stateReader, inspect, exportData } = useSources(input, isLive, width * zoomFactor(range), chart, range);
   const snapshot = merged?.snapshot;
   const identity = seriesNames(snapshot);
   const stored = useMemo(() => chartAxes(input), [input]);
@@ -242,6 +250,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         )
       }
     >
+      {stateReader}
       {isLimited ? (
         <QuietPart>
           <LateLimits input={input} axes={stored} onLimits={setLimits} />

@@ -9,5 +9,7 @@ export const LateLimits = lateComponent(async () => (await import('./limit-reade
 export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx')).ZoomBar, 'viewer');
 /** The legend of ranges of values, which tells their colours. */
 export const LateRanges = lateComponent(async () => (await import('./range-legend.tsx')).RangeLegend, 'dashboard');
+/** The reader of states and their names. */
+export const LateStateNames = lateComponent(async () => (await import('./state-names-reader.tsx')).StateNamesReader, 'dashboard');
 /** Joins the exports of several sources. */
 export const lateMerge = lateModule(() => import('./merge-csv.ts'));
