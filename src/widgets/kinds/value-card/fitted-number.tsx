@@ -6,6 +6,10 @@ const LEAST_SCALE = 0.45;
 /** Other text may be smaller, because it has no rounded form. */
 const LEAST_TEXT_PX = 12;
 
+/** A rounded number that is smaller says nothing; part of its digits would be another number. */
+const LEAST_ROUNDED_PX = 9;
+const HIDDEN = '\u2026';
+
 let pen: CanvasRenderingContext2D | null | undefined;
 
 /** In pixels at the row's own text size; the element shows some form of it. */
@@ -24,7 +28,7 @@ function scaleOf(text: string, number: HTMLElement, row: HTMLElement): number {
   const others = [...row.children].filter((child) => !child.contains(number)) as HTMLElement[];
   const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
   const free = others.reduce((left, { offsetWidth }) => left - offsetWidth - gap, row.clientWidth);
-  return Math.min(1, free / Math.max(1, naturalWidth(text, number, rowPx)));
+  return Math.min(1, Math.max(0, free) / Math.max(1, naturalWidth(text, number, rowPx)));
 }
 
 interface FittedNumberProps {
@@ -33,12 +37,16 @@ interface FittedNumberProps {
   readonly rounded: string | undefined;
 }
 
-/** A number is never cut: it takes a smaller size, then its rounded form. Other text takes a small size, and is then cut at its end. Its row is the nearest paragraph. */
+/**
+ * A number is never cut: it takes a smaller size, then its rounded form, then an ellipsis stands for it. Other text takes a small size, and is then cut at its end. Its row is the nearest
+ * paragraph.
+ */
 export function FittedNumber({ text, rounded }: FittedNumberProps) {
   const node = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(1);
   const [roomRounded, setRoomRounded] = useState(1);
   const [least, setLeast] = useState(LEAST_SCALE);
+  const [leastRounded, setLeastRounded] = useState(0);
   const isTooLong = room < least;
   // Digits have one width: a value of the same length needs no new measurement.
   const form = `${text.length} ${isTooLong ? rounded?.length : ''}`;
@@ -50,6 +58,7 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
       setRoom(scaleOf(text, number, row));
       setLeast(rounded === undefined ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / sizeOf(row)) : LEAST_SCALE);
       if (isTooLong && rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
+      setLeastRounded(LEAST_ROUNDED_PX / sizeOf(row));
     };
     measure();
     const watcher = new ResizeObserver(measure);
@@ -58,7 +67,8 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
   }, [form]);
   const isRounded = isTooLong && rounded !== undefined;
   const isCut = isTooLong && rounded === undefined;
-  const scale = isRounded ? roomRounded : isCut ? least : room;
+  const isHidden = isRounded && roomRounded < leastRounded;
+  const scale = isHidden ? leastRounded : isRounded ? roomRounded : isCut ? least : room;
   return (
     <bdi
       ref={node}
@@ -68,7 +78,7 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
       data-text={rounded === undefined || undefined}
       {...(isRounded || isCut ? { title: text } : {})}
     >
-      {isRounded ? rounded : text}
+      {isHidden ? HIDDEN : isRounded ? rounded : text}
     </bdi>
   );
 }

@@ -100,3 +100,14 @@ it.each([
   expect(number.width).toBeGreaterThan(15);
   expect(number.right).toBeLessThanOrEqual(frame.right);
 });
+
+it.each([30, 36, 45, 60])('shows a number whole, or an ellipsis, in a card of %i pixels', (inlineSize) => {
+  for (const blockSize of [40, 120]) {
+    const { frame, number } = drawn('Supply air', blockSize, { inlineSize });
+    const text = box.querySelector('p bdi')?.textContent;
+    expect(['15', '\u2026']).toContain(text);
+    if (text !== '15') continue;
+    expect(number.left).toBeGreaterThanOrEqual(frame.left);
+    expect(number.right).toBeLessThanOrEqual(frame.right + 1);
+  }
+});
