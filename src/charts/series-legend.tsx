@@ -140,7 +140,7 @@ export const SeriesLegend = memo(function SeriesLegend({
         data-table={isTable || undefined}
         data-list={isList || undefined}
         data-open={isOpen || undefined}
-        style={isTable ? { gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, max-content)` } : undefined}
+        style={isTable ? { gridTemplateColumns: `minmax(min-content, 1fr) repeat(${columns.length}, max-content)` } : undefined}
       >
         {isTable ? (
           <li className={classes.item}>

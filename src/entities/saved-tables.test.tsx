@@ -68,7 +68,7 @@ it.each<[name: string, table: ReactNode, text: string]>([
   [
     'Pump Server 2026-05-04.csv',
     <AttributesTab key="" kind={device} entity={PUMP} name="Pump" snapshot={SNAPSHOT} />,
-    'Key,Value,Updated\r\nactive,true,5\r\nplan,"{""floor"":2}",7\r\n',
+    'Key,Value,Updated\r\nactive,true,1970-01-01T00:00:00.005Z\r\nplan,"{""floor"":2}",1970-01-01T00:00:00.007Z\r\n',
   ],
   [
     'Pump Telemetry 2026-05-04.csv',

@@ -57,7 +57,7 @@ it('updates the stored window and its hidden parts once the limit of the server 
 
 it('begins with the window of a new dashboard, and can be required', async () => {
   show({ required: true }, null);
-  await expect.element(button()).toHaveAccessibleName('Time window: Realtime last 1 min, avg 1 s');
+  await expect.element(button()).toHaveAccessibleName('Time window: Realtime last minute, avg 1 s');
   await expect.poll(() => shown.checks.isValid()).toBe(false);
   shown.checks.check();
   await expect.element(page.getByText('This field is required.')).toBeVisible();
@@ -83,7 +83,7 @@ it.each([{ disabled: true }, { readOnly: true }])(
   async (props) => {
     show({ ...props, hasAggregation: false }, { realtime: { timewindowMs: 60_000 }, hideInterval: true });
     await expect.element(button()).toBeDisabled();
-    await expect.element(button()).toHaveAccessibleName('Time window: Realtime last 1 min');
+    await expect.element(button()).toHaveAccessibleName('Time window: Realtime last minute');
   },
 );
 

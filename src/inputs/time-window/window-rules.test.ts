@@ -143,8 +143,8 @@ it('names calendar ranges', async () => {
     range: 'Previous year, avg month',
   });
   expect(windowWords({ ...last, mode: 'all', aggregation: 'NONE' })).toEqual({ mode: 'History', range: 'all time, up to 200 points' });
-  expect(windowWords({ ...last, interval: 10_000 })).toEqual({ mode: 'History', range: 'last 1 h, avg 10 s' });
-  expect(windowWords(last, false)).toEqual({ mode: 'History', range: 'last 1 h' });
+  expect(windowWords({ ...last, interval: 10_000 })).toEqual({ mode: 'History', range: 'last hour, avg 10 s' });
+  expect(windowWords(last, false)).toEqual({ mode: 'History', range: 'last hour' });
 });
 
 it.each([

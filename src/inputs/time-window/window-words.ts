@@ -1,7 +1,7 @@
 import type { GroupingInterval } from '../../contract/intervals.ts';
 import type { Aggregation } from '../../contract/telemetry.ts';
 import { isLiveWindow, type TimeWindow } from '../../contract/time-window.ts';
-import type { EpochMs } from '../../contract/units.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import { formatDuration, formatSpan } from '../../format/durations.ts';
 import { formatTime } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -22,6 +22,14 @@ export function intervalWord(interval: GroupingInterval): string {
   return typeof interval === 'number' ? formatSpan(interval) : translate(`time-window.calendar.${interval}`);
 }
 
+/** A leading one is left out, as people say it (specification A 9). */
+function lastWords(ms: DurationMs): string {
+  if (ms === 1000) return translate('time-window.lastSecond');
+  if (ms === 60_000) return translate('time-window.lastMinute');
+  if (ms === 3_600_000) return translate('time-window.lastHour');
+  return translate('time-window.last', { length: formatSpan(ms) });
+}
+
 function rangeWords(window: TimeWindow, now: EpochMs): string {
   switch (window.mode) {
     case 'all':
@@ -33,11 +41,11 @@ function rangeWords(window: TimeWindow, now: EpochMs): string {
       return translate('time-window.fixed', { from: formatTime(window.start, now), to: formatTime(window.end, now), length });
     }
     default:
-      return translate('time-window.last', { length: formatSpan(window.lengthMs) });
+      return lastWords(window.lengthMs);
   }
 }
 
-/** The two parts of a window's name: `Realtime` and `last 1 h, avg 10 s`. @param hasAggregation whether to name the aggregation. */
+/** The two parts of a window's name: `Realtime` and `last 24 h, avg 2 min`. @param hasAggregation whether to name the aggregation. */
 export function windowWords(
   window: TimeWindow,
   hasAggregation = true,

@@ -1,4 +1,4 @@
-import { GridLayer } from 'leaflet';
+import { GridLayer } from 'leaflet/dist/leaflet-src.esm.js';
 import type { Palette } from '../../../theme/read-palette.ts';
 import { eastOf, type Land, type Outline, southOf } from './land.ts';
 

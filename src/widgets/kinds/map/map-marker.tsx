@@ -1,4 +1,4 @@
-import { DivIcon, DomEvent, type Map as LeafletMap, Marker } from 'leaflet';
+import { DivIcon, DomEvent, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';

@@ -1,5 +1,5 @@
 /** What is drawn on a canvas of the map: paths, their points, and markers where there are many. */
-import { type Canvas, CircleMarker, canvas, LayerGroup, type Map as LeafletMap, Polyline } from 'leaflet';
+import { type Canvas, CircleMarker, canvas, LayerGroup, type Map as LeafletMap, Polyline } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useState } from 'react';
 import type { Placed } from './placed.ts';
 import type { MapColours } from './use-leaflet.ts';

@@ -1,4 +1,4 @@
-import { Map as LeafletMap, TileLayer } from 'leaflet';
+import { Map as LeafletMap, TileLayer } from 'leaflet/dist/leaflet-src.esm.js';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { watchScheme } from '../../../charts/watch-scheme.ts';
 import { lateModule } from '../../../page/late-component.ts';

@@ -1,4 +1,4 @@
-import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
+import { LatLngBounds, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MapModel } from './map-model.ts';
 import type { Position } from './tracks.ts';

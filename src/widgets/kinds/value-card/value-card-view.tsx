@@ -128,7 +128,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
     const base = size === 'desk' ? DESK_LOOK : size === 'wall' ? wallLook(wallScale) : PHONE_LOOK;
     return isBare ? { ...base, isBare } : base;
   }, [size, wallScale, isBare]);
-  const hasTrend = settings.showTrend !== false && newest.snapshot !== undefined && newest.snapshot.points > 1;
+  const hasTrend = settings.showTrend !== false && (newest.snapshot?.series[0]?.statistics.count ?? 0) > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const isUnresolved = !source?.count && !(source?.filter && key);
   const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
