@@ -33,7 +33,7 @@ test('a time window is set by the control and by drag zoom, and can be reset', a
     .first()
     .click();
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(windowButton(page)).toContainText(/1 h/);
+  await expect(windowButton(page)).toContainText(/last hour/);
 
   const plot = page.getByRole('region', { name: 'Discharge pressure', exact: true }).locator('.u-over');
   const box = await plot.boundingBox();
