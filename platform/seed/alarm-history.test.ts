@@ -2,19 +2,27 @@ import { expect, it } from 'vitest';
 import { createPlatform } from '../platform.ts';
 
 const HOUR = 3_600_000;
+/** The simulated fleet fails by the clock. */
+const STARTED = Date.UTC(2026, 5, 1, 13);
 
 it('a fresh start has alarms of two days, some cleared and some acknowledged, that their readings explain', async () => {
-  const started = Date.now();
-  const platform = await createPlatform({ data: ':memory:', devices: 200, machine: false, port: 0, mail: () => undefined });
+  const platform = await createPlatform({
+    data: ':memory:',
+    devices: 200,
+    machine: false,
+    port: 0,
+    mail: () => undefined,
+    now: () => STARTED,
+  });
   await platform.listen();
   try {
     const { alarms, telemetry } = platform.stores;
-    const all = [...alarms.ofTenant(platform.tenantId)].filter(({ createdTime }) => createdTime < started);
+    const all = [...alarms.ofTenant(platform.tenantId)].filter(({ createdTime }) => createdTime < STARTED);
     expect(all.length).toBeGreaterThan(40);
     expect(new Set(all.map(({ type }) => type)).size).toBeGreaterThan(4);
     expect(new Set(all.map(({ severity }) => severity)).size).toBeGreaterThan(2);
     expect(all.map(({ status }) => status)).toEqual(expect.arrayContaining(['ACTIVE_UNACK', 'CLEARED_UNACK', 'CLEARED_ACK']));
-    const hours = new Set(all.map(({ startTs }) => Math.floor((started - startTs) / HOUR)));
+    const hours = new Set(all.map(({ startTs }) => Math.floor((STARTED - startTs) / HOUR)));
     expect(hours.size).toBeGreaterThan(12);
     for (const { createdTime, startTs, endTs, ackTs, clearTs, status } of all) {
       expect(createdTime).toBe(startTs);
