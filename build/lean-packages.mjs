@@ -1,6 +1,8 @@
 /** Leaves parts of packages out that the console never calls, and that esbuild keeps because the rest names them. */
 import { readFileSync } from 'node:fs';
 
+const functionOf = (name) => new RegExp(`^(\\t?)function ${name}\\(.*\\) \\{[\\s\\S]*?^\\1\\}`, 'm');
+const emptied = (...names) => names.map((name) => [functionOf(name), `$1function ${name}() {}`]);
 const classOf = (name) => new RegExp(`^class ${name}\\b[^{]*\\{[\\s\\S]*?^\\}`, 'm');
 
 /** By the end of a file's path: what goes, and what stands in its place. */
@@ -10,6 +12,29 @@ const CUTS = {
     [classOf('Connector'), 'class Connector extends EventEmitter { state = {}; load(languages, namespaces, done) { done(); } }'],
     [classOf('Formatter'), ''],
     [/formatter = Formatter;/, ''],
+  ],
+  // The console paints series and writes legends itself, gives each axis its labels and each scale its range, and has neither logarithmic
+  // scales nor scatter plots.
+  '/uplot/dist/uPlot.esm.js': [
+    [/^uPlot\.assign = [\s\S]*(?=^export)/m, 'uPlot.sync = _sync;\n'],
+    [/^const linearPath = .*\nconst pointsPath = .*/m, 'const linearPath = null, pointsPath = null;'],
+    [/^\tconst mode = self\.mode;/m, '\tconst mode = 1;'],
+    [/const xScaleDistr = .*/, 'const xScaleDistr = 1;'],
+    [/const legend     = .*/, 'const legend = self.legend = { show: false, live: false, markers: {} };'],
+    [/const showLegend = .*/, 'const showLegend = false;'],
+    [/let multiValLegend = false;/, 'const multiValLegend = false;'],
+    [/^\tif \(legend\.live\) \{[\s\S]*?^\t\}/m, ''],
+    [/^const \[ timeIncrsMs[\s\S]*?^const .*$/m, 'const timeAxisSplitsMs = genTimeStuffs(1), timeIncrsMs = [], timeIncrsS = [];'],
+    [/^\tlet subSecIncrs[\s\S]*?^\t\]\);/m, ''],
+    [/^\tconst _timeAxisStamps = [\s\S]*?^\t\];/m, ''],
+    [/return \[\s*timeIncrs,\s*_timeAxisStamps,\s*timeAxisSplits,\s*\];/, 'return timeAxisSplits;'],
+    [/const _fmtDate = .*/, ''],
+    [/const _timeAxisSplits = .*/, 'const _timeAxisSplits = timeAxisSplitsMs(_tzDate);'],
+    [/const _timeAxisVals .*\n.*const _timeSeriesVal .*/, 'const _timeAxisVals = null, _timeSeriesVal = null, _fmtDate = null;'],
+    ...emptied('_rangeNum', 'rangeLog', 'rangeAsinh', 'timeAxisStamps', 'timeAxisVals', 'timeAxisVal', 'timeSeriesStamp', 'timeSeriesVal'),
+    ...emptied('logAxisSplits', 'asinhAxisSplits', 'log10AxisValsFilt', 'log2AxisValsFilt', 'seriesFillTo', 'seriesPointsShow', 'getMinMax'),
+    ...emptied('initLegendRow', 'drawSeries', 'cacheStrokeFill', 'drawPath', 'fillStroke', 'strokeFill', 'doStroke', 'doFill', 'getOuterIdxs'),
+    ...emptied('addSeries', 'delSeries', 'addBand', 'setBand', 'delBand', 'autoPadSide', 'setLegendValues', 'syncLegend', 'setLegend'),
   ],
 };
 
