@@ -15,12 +15,20 @@ export interface PixelPicture {
 
 const FULL = 255;
 
-/** Fills dots, and rectangles that start at whole columns. Begins at canvas column `left`; rectangles are cut at column `width`. */
+/** Pixels copied at a time, so that rows and columns of both sides stay in the processor's nearest memory. */
+const TILE = 16;
+
+/**
+ * Fills dots, and rectangles that start at whole columns. Begins at canvas column `left`; rectangles are cut at column `width` of the canvas.
+ * Pixels are kept column by column, because lines fill columns: a column of a picture kept by rows is in as many places of memory.
+ */
 export class PixelContext implements ColumnContext {
   globalAlpha = 1;
-  private readonly picture: PixelPicture;
-  private readonly words: Uint32Array;
+  private readonly words: Uint32Array<ArrayBuffer>;
+  private readonly data: Uint8ClampedArray;
   private readonly left: number;
+  private readonly columns: number;
+  private readonly rows: number;
   private readonly width: number;
   private css = '';
   private red = 0;
@@ -30,11 +38,30 @@ export class PixelContext implements ColumnContext {
   /** The opaque colour in memory order. */
   private word = 0;
 
-  constructor(picture: PixelPicture, left: number, width: number) {
-    this.picture = picture;
-    this.words = new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height);
+  /** @param words zeros, one for each pixel. */
+  constructor(words: Uint32Array<ArrayBuffer>, rows: number, left: number, width: number) {
+    this.words = words;
+    this.data = new Uint8ClampedArray(words.buffer, words.byteOffset, words.byteLength);
     this.left = left;
-    this.width = Math.min(picture.width, width - left);
+    this.rows = rows;
+    this.columns = words.length / rows;
+    this.width = Math.min(this.columns, width - left);
+  }
+
+  /** @param memory takes the picture. */
+  toPicture(memory: ArrayBuffer): PixelPicture {
+    const { words, columns, rows } = this;
+    const picture = new Uint32Array(memory, 0, words.length);
+    for (let left = 0; left < columns; left += TILE) {
+      const right = Math.min(columns, left + TILE);
+      for (let top = 0; top < rows; top += TILE) {
+        const bottom = Math.min(rows, top + TILE);
+        for (let row = top; row < bottom; row += 1) {
+          for (let column = left; column < right; column += 1) picture[row * columns + column] = words[column * rows + row] as number;
+        }
+      }
+    }
+    return { width: columns, height: rows, data: new Uint8ClampedArray(memory, 0, words.byteLength) };
   }
 
   get fillStyle(): string {
@@ -50,7 +77,7 @@ export class PixelContext implements ColumnContext {
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
-    const { height: rows } = this.picture;
+    const { rows } = this;
     // The height is negative for the fill of a sample below the plot.
     const top = Math.max(0, Math.min(y, y + height));
     const bottom = Math.min(rows, Math.max(y, y + height));
@@ -72,10 +99,10 @@ export class PixelContext implements ColumnContext {
 
   /** A disc with exact coverage at its edge. */
   fillDot(x: number, y: number, radius: number): void {
-    const { width, height } = this.picture;
+    const { columns, rows } = this;
     const [centreX, centreY] = [x - this.left - 0.5, y - 0.5];
     const reach = radius + Math.SQRT1_2;
-    const [right, bottom] = [Math.min(width - 1, centreX + reach), Math.min(height - 1, centreY + reach)];
+    const [right, bottom] = [Math.min(columns - 1, centreX + reach), Math.min(rows - 1, centreY + reach)];
     for (let row = Math.max(0, Math.ceil(centreY - reach)); row <= bottom; row += 1) {
       for (let column = Math.max(0, Math.ceil(centreX - reach)); column <= right; column += 1) {
         const share = discShare(column - centreX, row - centreY, radius);
@@ -85,18 +112,28 @@ export class PixelContext implements ColumnContext {
   }
 
   private fill(column: number, first: number, last: number): void {
-    const { words, word } = this;
-    const { width } = this.picture;
-    if (this.alpha * this.globalAlpha < FULL) {
-      for (let row = first; row < last; row += 1) this.blend(column, row, 1);
+    const { words } = this;
+    const start = column * this.rows;
+    if (this.alpha * this.globalAlpha >= FULL) {
+      words.fill(this.word, start + first, start + last);
       return;
     }
-    for (let at = first * width + column, end = last * width; at < end; at += width) words[at] = word;
+    // Mixed once for neighbours of one colour: what is under a column has few.
+    let under: number | undefined;
+    let mixed = 0;
+    for (let at = start + first; at < start + last; at += 1) {
+      const before = words[at] as number;
+      if (before !== under) {
+        this.blend(column, at - start, 1);
+        under = before;
+        mixed = words[at] as number;
+      } else words[at] = mixed;
+    }
   }
 
   private blend(column: number, row: number, share: number): void {
-    const { data, width } = this.picture;
-    const at = (row * width + column) * 4;
+    const { data } = this;
+    const at = (column * this.rows + row) * 4;
     const ink = (this.alpha * this.globalAlpha * share) / FULL;
     const under = ((data[at + 3] as number) / FULL) * (1 - ink);
     const strength = ink + under;
@@ -146,9 +183,7 @@ function isPixelScene(look: SceneLook, frame: SceneFrame): boolean {
 export function paintPixels(look: SceneLook, frame: SceneFrame, spare: ArrayBuffer | undefined): PixelPicture | null {
   if (!isPixelScene(look, frame)) return null;
   const { width, height } = frame.space;
-  const picture = emptyPicture(width, height, spare);
-  paintLines(picture, look, frame, 0);
-  return picture;
+  return paintLines(look, frame, 0).toPicture(enough(spare, width * height));
 }
 
 /** Reused, because ends are drawn ten times a second for each plot. */
@@ -159,25 +194,30 @@ export function paintPixelEnd(look: SceneLook, frame: SceneFrame, fromX: number,
   const lastHatch = frame.hatches.at(-1);
   if ((lastHatch !== undefined && frameX(frame, lastHatch) > fromX) || !areDenseLines(look, dense)) return null;
   const { width, height } = frame.space;
-  const picture = emptyPicture(width - fromX, height, endMemory);
-  endMemory = picture.data.buffer;
-  const context = paintLines(picture, look, frame, fromX);
+  const context = paintLines(look, frame, fromX);
   for (const { x, y, paint } of liveDots(frame, look)) {
     context.globalAlpha = paint.strength;
     context.fillStyle = paint.colour;
     context.fillDot(x, y, look.dotRadius);
   }
-  return picture;
+  endMemory = enough(endMemory, (width - fromX) * height);
+  return context.toPicture(endMemory);
 }
 
-function emptyPicture(width: number, height: number, spare: ArrayBuffer | undefined): PixelPicture {
-  const bytes = width * height * 4;
-  const isEnough = spare !== undefined && spare.byteLength >= bytes;
-  return { width, height, data: isEnough ? new Uint8ClampedArray(spare, 0, bytes).fill(0) : new Uint8ClampedArray(bytes) };
+function enough(memory: ArrayBuffer | undefined, pixels: number): ArrayBuffer {
+  const bytes = pixels * Uint32Array.BYTES_PER_ELEMENT;
+  return memory !== undefined && memory.byteLength >= bytes ? memory : new ArrayBuffer(bytes);
 }
 
-function paintLines(picture: PixelPicture, look: SceneLook, frame: SceneFrame, fromX: number): PixelContext {
-  const context = new PixelContext(picture, fromX, Math.ceil(frame.space.areaWidth + look.ratio));
+/** Of the picture in work, by columns. */
+let columnMemory: ArrayBuffer | undefined;
+
+function paintLines(look: SceneLook, frame: SceneFrame, fromX: number): PixelContext {
+  const { width, height, areaWidth } = frame.space;
+  const pixels = (width - fromX) * height;
+  columnMemory = enough(columnMemory, pixels);
+  const words = new Uint32Array(columnMemory, 0, pixels).fill(0);
+  const context = new PixelContext(words, height, fromX, Math.ceil(areaWidth + look.ratio));
   for (const [s, paint] of shownSeries(look)) {
     context.globalAlpha = paint.strength;
     const from = fromX > 0 ? firstToPaint(frame, look, s, fromX - paint.lineWidth - 1) : 0;

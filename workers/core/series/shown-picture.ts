@@ -69,24 +69,16 @@ export class ShownPicture {
     const { shown, drawables, status, about } = source;
     const { start, end, pixelMs } = shown;
     const rows = drawables.map((one) => one.rows);
-    if (since === null) {
-      this.follow(source);
-      const cut = cutToPixels(rows, start, end, this.widthPx, this.holdsLast);
-      return { kind: 'series', value: { ...status, start, end, ...about, ...cut, series: drawables.map((one) => seriesInfo(one, shown)) } };
-    }
-    this.note(source);
-    const { points, ...cut } = cutToPixels(rows, start, end, this.widthPx, this.holdsLast, since);
-    const infos = drawables.map((one) => seriesInfo(one, shown));
-    const [t, ...arrays] = together([cut.t, ...cut.columns, ...infos.map(({ gaps }) => gaps)]) as [Float64Array, ...Float64Array[]];
-    const columns = arrays.slice(0, infos.length);
+    if (since === null) this.follow(source);
+    else this.note(source);
+    const { points, ...cut } = cutToPixels(rows, start, end, this.widthPx, this.holdsLast, since ?? undefined);
+    const made = drawables.map((one) => seriesInfo(one, shown));
+    const [t, ...arrays] = together([cut.t, ...cut.columns, ...made.map(({ gaps }) => gaps)]) as [Float64Array, ...Float64Array[]];
+    const columns = arrays.slice(0, made.length);
+    const infos = made.map((info, s) => ({ ...info, gaps: arrays[made.length + s] as Float64Array }));
+    if (since === null) return { kind: 'series', value: { ...status, start, end, ...about, points, t, columns, series: infos } };
     const series = infos.map(
-      ({ latest, cadenceMs, held = null, statistics }, s): SeriesNews => ({
-        latest,
-        cadenceMs,
-        held,
-        statistics,
-        gaps: arrays[infos.length + s] as Float64Array,
-      }),
+      ({ latest, cadenceMs, held = null, statistics, gaps }): SeriesNews => ({ latest, cadenceMs, held, statistics, gaps }),
     );
     const firsts = rows.map((one) => one.time(visibleRows(one, start, end).from)).filter((at) => !Number.isNaN(at));
     // The pixel cut by the window's start stays complete.
