@@ -4,6 +4,7 @@ import { ChangesPanel } from './changes-panel.tsx';
 import { DashboardsPanel } from './dashboards-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import classes from './home.module.css';
+import { HomeGroups } from './home-groups.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import { ServerPanel } from './server-panel.tsx';
@@ -15,6 +16,7 @@ export function SystemHome() {
   return (
     <div className={classes.screen} data-role="SYS_ADMIN">
       <QuickActions kinds={['tenant', 'tenant-profile']} />
+      <HomeGroups authority="SYS_ADMIN" />
       <TenantsPanel />
       <ServerPanel />
     </div>
@@ -32,6 +34,7 @@ export function TenantHome() {
       <UsagePanel />
       <SilencePanel />
       <ChangesPanel />
+      <HomeGroups authority="TENANT_ADMIN" />
     </div>
   );
 }
@@ -46,6 +49,7 @@ export function UserHome() {
       <RatePanel />
       <SilencePanel />
       <DashboardsPanel />
+      <HomeGroups authority="CUSTOMER_USER" />
     </div>
   );
 }

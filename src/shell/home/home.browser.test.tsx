@@ -250,13 +250,21 @@ it('shows in each panel what the core tells, and acknowledges an alarm', async (
 });
 
 const titles = () => [...box.querySelectorAll('h2')].map((one) => one.textContent);
+const pages = () => [...box.querySelectorAll('nav[data-area="groups"] a')].map((one) => one.getAttribute('href')?.slice(1));
+const DEVICES = ['devices', 'deviceProfiles'];
+const LOGS = ['auditLogs', 'usage'];
+const SETTINGS = ['general', 'outgoing-mail', 'sms-provider', 'security-settings', 'oauth2'];
 
 it('shows each role what it may see', async () => {
   await act(async () => root.render(<Home />));
   const attention = ['Devices by activity', 'Active alarms', 'Needs attention', 'Alarms per 10 min, 24 h'];
-  expect(titles()).toEqual([...attention, 'Ingest and usage', 'Longest silence', 'Recent changes']);
+  const managed = ['Rule chain', 'Customer', 'Asset', 'Device', 'Entity view', 'Dashboard'].map((what) => `${what} management`);
+  expect(titles()).toEqual([...attention, 'Ingest and usage', 'Longest silence', 'Recent changes', ...managed, 'Audit']);
+  expect(pages()).toEqual(['ruleChains', 'customers', 'assets', ...DEVICES, 'entityViews', 'dashboards', 'widgets-bundles', ...LOGS]);
   await act(async () => signInAs(userOf('CUSTOMER_USER')));
-  expect(titles()).toEqual([...attention, 'Longest silence', 'Dashboards']);
+  const viewed = ['View assets', 'View devices', 'Entity view management', 'View dashboards'];
+  expect(titles()).toEqual([...attention, 'Longest silence', 'Dashboards', ...viewed]);
+  expect(pages()).toEqual(['assets', 'devices', 'entityViews', 'dashboards']);
   call.mockImplementation(async (name) =>
     ok(
       name === 'tenants'
@@ -265,7 +273,8 @@ it('shows each role what it may see', async () => {
     ),
   );
   await act(async () => signInAs(userOf('SYS_ADMIN')));
-  expect(titles()).toEqual(['Tenants', 'Server']);
+  expect(titles()).toEqual(['Tenant management', 'Widget management', 'System settings', 'Tenants', 'Server']);
+  expect(pages()).toEqual(['tenants', 'tenantProfiles', 'widgets-bundles', ...SETTINGS.map((one) => `settings/${one}`)]);
   expect(page.getByRole('link', { name: /Acme/ }).element().getAttribute('href')).toBe('/tenants/t');
 });
 
