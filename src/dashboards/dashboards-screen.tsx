@@ -3,7 +3,6 @@ import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import type { DashboardInfo } from '../contract/dashboard-record.ts';
 import type { User } from '../contract/session.ts';
 import { isoTime } from '../contract/units.ts';
 import { formatClock, formatMoment } from '../format/times.ts';
@@ -15,17 +14,11 @@ import { ListEnd } from '../page/list-end.tsx';
 import { useAddressSearch } from '../page/use-address-filters.ts';
 import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
+import { customerTitles } from './customer-titles.ts';
 import classes from './dashboards-screen.module.css';
 import { readDashboards, useDashboardList } from './use-dashboard-list.ts';
 
 const NewDashboard = lateComponent(async () => (await import('./new-dashboard/new-dashboard.tsx')).NewDashboard);
-
-function customersOf(info: DashboardInfo): string {
-  return (info.assignedCustomers ?? [])
-    .map(({ title }) => title ?? '')
-    .filter(Boolean)
-    .join(', ');
-}
 
 interface DashboardsScreenProps {
   /** Saves a table as a file. */
@@ -45,7 +38,7 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
     if (!all) return;
     if (!all.ok) return void notifyFault(all.fault);
     const heads = [t('dashboard.title'), t('dashboard.customers'), t('dashboard.createdTime'), 'id'];
-    const rows = all.value.map((info) => [info.title, customersOf(info), isoTime(info.createdTime), info.id.id]);
+    const rows = all.value.map((info) => [info.title, customerTitles(info, user), isoTime(info.createdTime), info.id.id]);
     await save(t('dashboards.title'), heads, rows);
   };
   return (
@@ -84,7 +77,7 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
                   <span className={classes.title} title={info.title}>
                     {info.title}
                   </span>
-                  <span className={classes.customers}>{customersOf(info)}</span>
+                  <span className={classes.customers}>{customerTitles(info, user)}</span>
                   <span className={classes.created}>{formatMoment(info.createdTime)}</span>
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { User } from '../../contract/session.ts';
+import { customerTitles } from '../../dashboards/customer-titles.ts';
 import { useDashboardList } from '../../dashboards/use-dashboard-list.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatDate } from '../../format/times.ts';
@@ -13,8 +14,6 @@ export function DashboardsPanel() {
   const room = useRoom();
   const user = useSnapshot(sessionStore).current.user as User | null;
   const { list } = useDashboardList(user, '');
-  const customers = (assigned: readonly { readonly title?: string | null | undefined }[] | null | undefined) =>
-    (assigned ?? []).flatMap(({ title }) => (title ? [title] : [])).join(', ');
   return (
     <ListedPanel
       area="dashboards"
@@ -27,7 +26,7 @@ export function DashboardsPanel() {
         id: info.id.id,
         href: `/dashboards/${info.id.id}`,
         name: info.title,
-        second: customers(info.assignedCustomers),
+        second: customerTitles(info, user),
         end: formatDate(info.createdTime),
       }))}
     />
