@@ -238,6 +238,8 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly infoPath?: string;
   /** Too large to be read again at intervals. */
   readonly isLarge?: true;
+  /** Why the server tells this account only what the record is. It cannot be exported then. */
+  readonly withheld?: MessageKey;
   head(record: R): EntityHead;
   /** Absent: the kind cannot be edited here. */
   readonly form?: RecordForm<R, Draft>;

@@ -43,6 +43,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   };
   return (
     <>
+      {description.withheld ? <p className={classes.withheld}>{t(description.withheld)}</p> : null}
       <Form
         key={id}
         description={form.description}

@@ -51,12 +51,14 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
           {t(actionKey(kind, action))}
         </Button>
       ))}
-      <Button
-        leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
-        onClick={() => void saveRecordFile(description, record).then((saved) => (saved.ok ? undefined : notifyFault(saved.fault)))}
-      >
-        {t('entities.exportRecord')}
-      </Button>
+      {description.withheld ? null : (
+        <Button
+          leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
+          onClick={() => void saveRecordFile(description, record).then((saved) => (saved.ok ? undefined : notifyFault(saved.fault)))}
+        >
+          {t('entities.exportRecord')}
+        </Button>
+      )}
       <Button
         leftSection={<IconCopy aria-hidden size={16} stroke={1.75} />}
         onClick={() =>

@@ -13,6 +13,7 @@ const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/
 const AuditLogsScreen = lateComponent(async () => (await import('../screens/audit-logs/audit-logs-screen.tsx')).AuditLogsScreen);
 const UsageScreen = lateComponent(async () => (await import('../screens/usage/usage-screen.tsx')).UsageScreen);
 const UserList = lateComponent(async () => (await import('../entities/user-list.tsx')).UserList);
+const TenantDashboards = lateComponent(async () => (await import('../entities/tenant-dashboards.tsx')).TenantDashboards);
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
@@ -42,6 +43,7 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   gallery: () => (GalleryScreen ? <GalleryScreen /> : null),
   'customer-part': customerPart,
   'tenant-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'tenant', id: parent }} openId={id} />,
+  'tenant-dashboards': ({ id, parent = '' }) => <TenantDashboards tenant={parent} openId={id} />,
 };
 
 interface LaterScreenProps {

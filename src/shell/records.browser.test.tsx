@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failed, fault, ok } from '../contract/fault.ts';
-import { type OpenConsole, openConsole, userOf } from './app.fixture.tsx';
+import { type Answers, type OpenConsole, openConsole, userOf } from './app.fixture.tsx';
 
 let shown: OpenConsole;
 afterEach(() => shown.close());
@@ -46,4 +46,34 @@ it.each([
   const changing = page.getByRole('button', { name: /^Save|^Delete|^Assign|public$/ });
   expect(changing.elements().length > 0).toBe(may);
   expect(page.getByRole('button', { name: 'Add device' }).elements()).toHaveLength(may ? 1 : 0);
+});
+
+it('a system administrator lists the dashboards of a tenant, and is told who can open one', async () => {
+  const [tenant, board] = ['784f394c-42b6-435a-983c-b7beff2784f1', '784f394c-42b6-435a-983c-b7beff2784f2'];
+  const acme = { id: { entityType: 'TENANT', id: tenant }, createdTime: 1, title: 'Acme' };
+  const boilers = {
+    id: { entityType: 'DASHBOARD', id: board },
+    createdTime: 1,
+    tenantId: acme.id,
+    title: 'Boilers',
+    assignedCustomers: [],
+  };
+  const answers: Answers = {
+    record: ({ path }: { readonly path: string }) => (path === `/api/dashboard/info/${board}` ? boilers : acme),
+    ...{ tenant: () => acme, attributes: () => [], timeseriesKeys: () => [] },
+  };
+  const session = { user: userOf('SYS_ADMIN') };
+  shown = await openConsole(`/tenants/${tenant}`, { session, answers });
+  await page.getByRole('link', { name: 'Dashboards', exact: true }).click();
+  await expect.element(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Tenants/Dashboards of Acme');
+  const listed = () => [...shown.demands.values()].filter(({ kind }) => kind === 'record-table');
+  await expect.poll(listed).toMatchObject([{ path: `/api/tenant/${tenant}/dashboards` }]);
+  shown.close();
+
+  shown = await openConsole(`/tenants/${tenant}/dashboards/${board}`, { session, answers });
+  const drawer = page.getByRole('complementary', { name: 'Details of Boilers' });
+  await expect.element(drawer.getByText(/^The server opens dashboards only for users of their tenant/)).toBeVisible();
+  const administrators = drawer.getByRole('link', { name: 'Administrators of the tenant' }).element();
+  expect(administrators.getAttribute('href')).toBe(`/tenants/${tenant}/users`);
+  expect(drawer.getByRole('button', { name: /Export|Save|Delete/ }).elements()).toEqual([]);
 });

@@ -62,6 +62,7 @@ const PAGES = [
   // Its users, devices and so on, which the page names.
   { id: 'customer-part', path: '/customers/:parent/:part/:id?', roles: TENANT, parent: 'customers', isNamed: true, hasSearch: true },
   { id: 'tenant-users', path: '/tenants/:parent/users/:id?', roles: SYSTEM, parent: 'tenants', isNamed: true, hasSearch: true },
+  { id: 'tenant-dashboards', path: '/tenants/:parent/dashboards/:id?', roles: SYSTEM, parent: 'tenants', isNamed: true, hasSearch: true },
   { id: 'audit-logs', path: '/auditLogs', roles: TENANT, group: 'tenant' },
   { id: 'usage', path: '/usage', roles: TENANT, group: 'tenant', isLoose: true },
   { id: 'settings', path: '/settings', roles: SYSTEM, group: 'system', isFolder: true },

@@ -80,7 +80,10 @@ async function idOfFirst(platform: PlatformProcess, account: AccountName, list: 
 
 /** Screens that the menu does not lead to. */
 async function otherScreens(platform: PlatformProcess, account: AccountName, release: string): Promise<readonly string[]> {
-  if (account === 'sysadmin') return ['/profile', `/tenants/${await idOfFirst(platform, account, '/api/tenants')}/users`];
+  if (account === 'sysadmin') {
+    const tenant = await idOfFirst(platform, account, '/api/tenants');
+    return ['/profile', `/tenants/${tenant}/users`, `/tenants/${tenant}/dashboards`];
+  }
   if (account === 'customer') return ['/profile'];
   const customer = await idOfFirst(platform, account, '/api/customers');
   return [

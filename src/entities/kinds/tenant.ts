@@ -80,7 +80,10 @@ export const tenant = describePlain({
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 5, format: 'time', sort: 'createdTime' },
   ],
   defaultKeys: [],
-  links: [{ id: 'users', href: (tenant) => `/tenants/${tenant}/users` }],
+  links: [
+    { id: 'users', href: (tenant) => `/tenants/${tenant}/users` },
+    { id: 'dashboards', href: (tenant) => `/tenants/${tenant}/dashboards` },
+  ],
   writers: ['SYS_ADMIN'],
   isDeletedByName: true,
   scopes: ['SERVER_SCOPE'],
