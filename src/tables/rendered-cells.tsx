@@ -45,12 +45,19 @@ interface RenderedCellsProps<Row> {
   readonly onFit: (column: string, px: number) => void;
 }
 
-function RenderedCellsOf<Row>({ pool, columns, selectLabel, onFit }: RenderedCellsProps<Row>) {
-  useSyncExternalStore(pool.subscribe, pool.current);
-  // React listens for every event on each cell, which takes long for many new rows. Scrolling makes none.
-  const rows = useDeferredValue(pool.rows);
+/** Reads the rows of the pool itself: React keeps the values of hooks and properties of the render before, and removed rows with them. */
+function RenderedRowsOf<Row>({ pool, columns, selectLabel, onFit }: RenderedCellsProps<Row> & { readonly version: number }) {
+  const { rows } = pool;
   if (!rows[0]?.selectCell && columns.every(({ render }) => render === undefined)) return null;
   return rows.map((drawn) => <RenderedRow key={drawn.id} drawn={drawn} columns={columns} selectLabel={selectLabel} onFit={onFit} />);
+}
+
+const RenderedRows = memo(RenderedRowsOf) as typeof RenderedRowsOf;
+
+function RenderedCellsOf<Row>(props: RenderedCellsProps<Row>) {
+  const version = useSyncExternalStore(props.pool.subscribe, props.pool.current);
+  // React listens for every event on each cell, which takes long for many new rows. Scrolling makes none.
+  return <RenderedRows {...props} version={useDeferredValue(version)} />;
 }
 
 export const RenderedCells = memo(RenderedCellsOf) as typeof RenderedCellsOf;
