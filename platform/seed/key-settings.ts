@@ -1,29 +1,39 @@
-const unit = (text: string, decimals: number) => ({ unit: text, decimals });
+import { MACHINE_PROFILE } from '../machine/start-machine.ts';
+import { KINDS } from '../simulator/kinds.ts';
 
-/** How the console shows the keys of simulated devices to the seeded users; part of their accounts. */
-export const KEY_SETTINGS = {
-  battery: unit('%', 0),
-  clients: unit('', 0),
-  cpu: unit('%', 1),
-  current: unit('A', 2),
-  diskUsed: unit('%', 1),
-  energy: unit('kWh', 1),
-  flow: unit('m³/h', 1),
-  humidity: unit('%', 1),
-  illuminance: unit('lx', 0),
-  inflow: unit('m³/h', 1),
-  latency: unit('ms', 0),
-  level: unit('%', 1),
-  memory: unit('%', 1),
-  motorTemperature: unit('°C', 1),
-  outflow: unit('m³/h', 1),
-  power: unit('kW', 1),
-  powerFactor: unit('', 3),
-  pressure: unit('bar', 2),
-  signal: unit('dBm', 0),
-  temperature: unit('°C', 1),
-  turbidity: unit('NTU', 3),
-  vibration: unit('mm/s', 2),
-  voltage: unit('V', 1),
-  waterTemperature: unit('°C', 2),
+interface Setting {
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+const MACHINE: Readonly<Record<string, Setting>> = {
+  cpu: { unit: '%', decimals: 1 },
+  memory: { unit: '%', decimals: 1 },
+  disk: { unit: '%', decimals: 1 },
+  netIn: { unit: 'kB/s', decimals: 1 },
+  netOut: { unit: 'kB/s', decimals: 1 },
 };
+/** Views show what meters report. */
+const VIEWS = 'ENTITY_VIEW Readings';
+
+function settingsByKey(): Record<string, { readonly of: Record<string, Setting> }> {
+  const byKey: Record<string, { readonly of: Record<string, Setting> }> = {};
+  const add = (profile: string, key: string, setting: Setting) => {
+    byKey[key] = { of: { ...byKey[key]?.of, [profile]: setting } };
+  };
+  for (const { profile, keys } of KINDS) {
+    for (const { key, unit, decimals, model } of keys) {
+      if (model.form !== 'level' && model.form !== 'counter') continue;
+      add(`DEVICE ${profile}`, key, { unit, decimals });
+      if (profile.endsWith('meter')) add(VIEWS, key, { unit, decimals });
+    }
+  }
+  for (const [key, setting] of Object.entries(MACHINE)) add(`DEVICE ${MACHINE_PROFILE}`, key, setting);
+  return byKey;
+}
+
+/**
+ * How the console shows the keys of simulated devices to the seeded users; part of their accounts. Each holds for the profiles of these
+ * devices only: in what unit others report is not known.
+ */
+export const KEY_SETTINGS = settingsByKey();

@@ -13,6 +13,7 @@ import type {
   RecordTableDemand,
 } from '../contract/demand.ts';
 import type { Outcome } from '../contract/fault.ts';
+import type { FileHead } from '../contract/file-head.ts';
 import type { AggregateSnapshot, AlarmCountsSnapshot, AlarmRateSnapshot, CountSnapshot, EntitySnapshot } from '../contract/snapshot.ts';
 import { awaitDemand } from '../store/loading.ts';
 import { KeepsPast } from '../store/past.ts';
@@ -87,7 +88,7 @@ export interface ListSource<Row> extends TableSource<Row> {
   /** Resolves to the row of an entity, null if it is not in the table. */
   readonly find: (entity: string) => Promise<number | null>;
   /** Like `DataCore.exportTable`. */
-  readonly csv: (heads: readonly string[]) => Promise<Outcome<string>>;
+  readonly csv: (heads: readonly FileHead[]) => Promise<Outcome<string>>;
 }
 
 function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], demand: Demand | null): ListSource<Row> {

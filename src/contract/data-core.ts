@@ -2,6 +2,7 @@ import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { Demand, DemandId, RowRange } from './demand.ts';
 import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
+import type { FileHead } from './file-head.ts';
 import type { CallResults, FunctionCalls } from './function-calls.ts';
 import type { FunctionTrial, TrialResult } from './function-trial.ts';
 import type { HeldPast } from './held-past.ts';
@@ -71,10 +72,10 @@ export interface DataCore {
   exportSeries(id: DemandId): Promise<Outcome<string>>;
   /**
    * All rows of a table in its order, as CSV like that of `exportSeries`; the id is the last column. Values are as stored.
-   * @param heads one for each column of the demand.
+   * @param heads one for each column of the demand. A unit that all rows with a value share is added to the head of its column.
    * Faults: not-found (no such demand), invalid (not a table), overload (not all rows have been read yet), and those of reading.
    */
-  exportTable(id: DemandId, heads: readonly string[]): Promise<Outcome<string>>;
+  exportTable(id: DemandId, heads: readonly FileHead[]): Promise<Outcome<string>>;
   /** Uses a separate sandbox. Faults: invalid (does not compile, throws, does not end; with the position), bug (no sandbox starts). */
   tryFunction(trial: FunctionTrial): Promise<Outcome<TrialResult>>;
   /** For functions that only change how values look, in a sandbox of their own. Faults: as of `tryFunction`; single calls may fail alone. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EntityId } from '../contract/entity-id.ts';
@@ -13,7 +13,8 @@ import { FieldChecks } from './field-list.tsx';
 import { type FleetKeys, readFleetKeys } from './fleet-keys.ts';
 import { KeyPopover } from './key-popover.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
-import { useKeySettings, wordsAmong } from './key-settings.ts';
+import { columnWords, useKeySettings } from './key-settings.ts';
+import type { RowProfiles } from './row-profiles.ts';
 
 export interface ColumnChoice {
   readonly kind: LiveKind;
@@ -23,6 +24,7 @@ export interface ColumnChoice {
   readonly shown: readonly string[];
   readonly keys: readonly string[];
   readonly attributes: readonly string[];
+  readonly profiles: RowProfiles;
   readonly sample: () => readonly EntityId[];
 }
 
@@ -37,17 +39,23 @@ function useEditFocus(box: RefObject<HTMLElement | null>, edited: string | null)
   }, [box, edited]);
 }
 
-export function ColumnList({ kind, list, shown, keys, attributes, sample, ...opened }: ColumnChoice & OpenedProps) {
+export function ColumnList({ kind, list, shown, keys, attributes, profiles, sample, ...opened }: ColumnChoice & OpenedProps) {
   const t = useT();
   const [found, setFound] = useState<FleetKeys>({ timeseries: [], attributes: [] });
   const [typed, setTyped] = useState('');
   /** The key whose label and unit are being edited. */
   const [edited, setEdited] = useState<string | null>(null);
+  /** Of the key that is being edited. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const own = edited === null ? [] : profiles.of(edited);
+  const choices = own.length > 0 ? own : profiles.all;
+  const [first = kind.entityType] = choices;
+  const profile = chosen !== null && choices.includes(chosen) ? chosen : first;
   const box = useRef<HTMLDivElement>(null);
   useEditFocus(box, edited);
   const { settle, dialog } = useKeySettling(edited ?? '');
   const settings = useKeySettings();
-  const wordsOf = wordsAmong(settings, [...keys, ...found.timeseries, ...attributes, ...found.attributes]);
+  const wordsOf = columnWords(settings, [...keys, ...found.timeseries, ...attributes, ...found.attributes], profiles.of);
   const labelOf = (key: string) => wordsOf(key).label;
   const isFull = keys.length >= MOST_KEYS;
   const matching = (all: readonly string[]) =>
@@ -80,7 +88,16 @@ export function ColumnList({ kind, list, shown, keys, attributes, sample, ...ope
           >
             {t('entities.setting.back')}
           </Button>
-          <KeySettingForm key={edited} name={edited} settle={settle} onSaved={() => setEdited(null)} />
+          {choices.length > 1 ? (
+            <NativeSelect
+              className={classes.profile ?? ''}
+              label={t('entities.setting.profile')}
+              value={profile}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              data={choices.map((value) => ({ value, label: value.replace(`${kind.entityType} `, '') }))}
+            />
+          ) : null}
+          <KeySettingForm key={`${edited} ${profile}`} place={{ key: edited, profile }} settle={settle} onSaved={() => setEdited(null)} />
         </div>
       )}
       {edited !== null ? null : (

@@ -19,6 +19,7 @@ import { AttributesTab } from './attributes-tab.tsx';
 import type { EntityKind, TabName } from './describe.ts';
 import classes from './detail-drawer.module.css';
 import { DetailsTab } from './details-tab.tsx';
+import { profileName } from './key-settings.ts';
 import { ownTabs } from './own-tabs.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
@@ -58,6 +59,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const record = loaded?.record;
   const head = loaded && record?.ok ? loaded.description.head(record.value) : undefined;
   const name = head?.name ?? '';
+  const profile = record?.ok ? profileName(kind.entityType, record.value.type) : undefined;
   const features = useServerFeatures();
   const further = ownTabs(loaded?.description, authority, features);
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
@@ -107,7 +109,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
               </Tabs.Tab>
             ))}
           </TabStrip>
-          {panel('telemetry', <TelemetryTab kind={kind} entity={entity} name={name} snapshot={snapshot} />)}
+          {panel('telemetry', <TelemetryTab kind={kind} entity={entity} name={name} profile={profile} snapshot={snapshot} />)}
           {panel(
             'details',
             loaded && record ? (

@@ -40,6 +40,8 @@ function windowOf(range: ChartRange, zoom: ChartZoom | null): TimeWindow {
 interface EntityChartProps {
   readonly entity: EntityId;
   readonly keys: readonly string[];
+  /** Of the entity, as of `profileName`; undefined until it is known. */
+  readonly profile: string | undefined;
   /** Whether the chart itself names its keys. */
   readonly isNamed: boolean;
   readonly range: ChartRange;
@@ -49,7 +51,7 @@ interface EntityChartProps {
   readonly alarms?: readonly AlarmMark[];
 }
 
-export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms }: EntityChartProps) {
+export function EntityChart({ entity, keys, profile, isNamed, range, zoom, onZoom, alarms }: EntityChartProps) {
   const t = useT();
   const [widthPx, setWidthPx] = useState(500);
   const names = JSON.stringify(keys);
@@ -85,9 +87,9 @@ export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms
   const isAveraged = isComputed(demand.window.aggregation);
   const specs = useMemo(() => {
     const names = JSON.parse(drawn) as string[];
-    const wordsOf = wordsAmong(settings, names);
+    const wordsOf = wordsAmong(settings, names, profile);
     return names.map((key) => ({ ...wordsOf(key), isComputed: isAveraged }));
-  }, [drawn, settings, isAveraged]);
+  }, [drawn, settings, profile, isAveraged]);
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.note} role="status">
@@ -101,7 +103,7 @@ export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms
           {isAveraged ? t('entities.telemetry.averages', { interval: formatSpan(snapshot.intervalMs) }) : null}
         </span>
         <ChartMenu
-          title={keys.map((key) => wordsAmong(settings, keys)(key).label).join(', ')}
+          title={keys.map((key) => wordsAmong(settings, keys, profile)(key).label).join(', ')}
           chart={chart}
           onData={exportData}
           onFault={showFault}

@@ -18,9 +18,9 @@ import {
   tableColumns,
 } from './entity-columns.tsx';
 import type { KeySettings } from './key-settings.ts';
-import { wordsAmong } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
 import { device } from './kinds/device.ts';
+import { NO_PROFILES } from './row-profiles.ts';
 import { commonKeys, filledShare } from './use-shown-keys.ts';
 
 const kind = device;
@@ -43,6 +43,22 @@ it('reads each cell from its position in the demand', () => {
   const started = { ...row, values: [String(Date.UTC(2026, 2, 16, 13, 32, 7))] };
   const [column] = tableColumns({ ...kind, fields: [] }, [{ type: 'TIME_SERIES', key: 'startTs' }], {}, new Map());
   expect(column?.text?.(started, 0), 'a key that holds a time').toContain(':32:07');
+});
+
+it('names the unit in the head while the rows agree, else in each cell', () => {
+  const settings = { pressure: { of: { 'DEVICE Pump controller': { unit: 'bar', decimals: 2 } } } };
+  const rows = [
+    row,
+    { ...row, values: ['OV-1', 'Oven', null, 'true', '70', null] },
+    { ...row, values: ['T-1', 'default', null, 'true', 'off', null] },
+  ];
+  const shownWith = (...all: string[]) => {
+    const column = tableColumns(kind, demandColumns(shown, ['pressure']), settings, new Map(), { of: () => all, all })[4];
+    return [column?.unit ?? '', ...rows.map((one) => column?.text?.(one, 0))];
+  };
+  expect(shownWith('DEVICE Pump controller')).toEqual(['bar', '4.60', '70', 'off']);
+  expect(shownWith('DEVICE Pump controller', 'DEVICE Oven')).toEqual(['', '4.60 bar', '70', 'off']);
+  expect(shownWith('DEVICE Oven')).toEqual(['', '4.60', '70', 'off']);
 });
 
 it('shows when a device was made where that was chosen, and no value under the head of another while a choice is read', () => {
@@ -70,7 +86,7 @@ it('shows gateways, chosen attributes, and whose a device is', () => {
     ...['ENTITY_FIELD name', 'ENTITY_FIELD additionalInfo', 'ATTRIBUTE fw_state', 'TIME_SERIES pressure'],
   ]);
   const texts = (info: string, owners: Owners) =>
-    tableColumns({ ...kind, fields }, demanded, {}, new Map(), ['customer', 'public'], owners).map(({ label, text }) => [
+    tableColumns({ ...kind, fields }, demanded, {}, new Map(), NO_PROFILES, ['customer', 'public'], owners).map(({ label, text }) => [
       label,
       text?.({ ...row, values: ['GW-1', info, 'UPDATED', '4.6'] }, 0),
     ]);
@@ -145,12 +161,4 @@ it('makes readable labels from keys', () => {
     ...{ 'PM2.5': 'PM2.5', PM2_5: 'PM2 5', 'temp,room1': 'temp,room1', 'room.temp': 'Room temp', Temperature: 'Temperature' },
   };
   expect(Object.fromEntries(Object.keys(labels).map((key) => [key, keyLabel(key)]))).toEqual(labels);
-});
-
-it('never gives two keys one label', () => {
-  const keys = ['temp_in', 'tempIn', 'temp.in', 'temp-in', 'Temp in', '-1', '1', 'PM2_5', 'PM2.5', 'a', 'b'];
-  const of = wordsAmong({ a: { label: 'Flow' }, b: { label: 'Flow' } }, keys);
-  expect(keys.map((key) => of(key).label)).toEqual([
-    ...['temp_in', 'tempIn', 'temp.in', 'temp-in', 'Temp in', '-1', '1', 'PM2 5', 'PM2.5', 'Flow (a)', 'Flow (b)'],
-  ]);
 });

@@ -7,7 +7,7 @@ import type { Freshness, Reading } from '../contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { formatAge, formatDuration } from '../format/durations.ts';
 import { formatField, isMomentName } from '../format/moments.ts';
-import { formatValue } from '../format/numbers.ts';
+import { formatValue, numberOf } from '../format/numbers.ts';
 import { formatMoment } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -15,7 +15,8 @@ import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import { type Column, headSize } from '../tables/column.ts';
 import type { LiveKind } from './describe.ts';
-import { type KeySettings, wordsAmong } from './key-settings.ts';
+import { columnWords, type KeySettings, keyWords, wordsAmong } from './key-settings.ts';
+import { NO_PROFILES, type RowProfiles, rowProfile, typePlace } from './row-profiles.ts';
 
 const LAST_VALUE = 'last-value';
 
@@ -86,6 +87,11 @@ function headWidth(label: string, unit: string, least: number) {
   return headSize(Math.ceil((label.length + unit.length) * PX_A_LETTER) + AROUND_PX, least);
 }
 
+function longestUnit(settings: KeySettings, key: string): string {
+  const { unit, of = {} } = settings[key] ?? {};
+  return [unit, ...Object.values(of).map((own) => own.unit)].reduce<string>((a, b = '') => (b.length > a.length ? b : a), '');
+}
+
 /** In the small letters of the last column. */
 const PX_A_SMALL_LETTER = 5.6;
 const LEAST_LAST_PX = 132;
@@ -128,13 +134,26 @@ function ownerText(id: OwnerColumn, owner: ReturnType<Owners['get']>): string {
 
 /** Columns for chosen attributes, whatever their scope. */
 export function attributeFields(keys: readonly string[], settings: KeySettings): LiveKind['fields'] {
-  const wordsOf = wordsAmong(settings, keys);
+  const wordsOf = wordsAmong(settings, keys, undefined);
   return keys.map((key) => {
     const { label } = wordsOf(key);
     const { width } = headWidth(label, '', MOMENT_PX - AROUND_PX);
     return { id: `attribute:${key}`, key: { type: 'ATTRIBUTE', key }, label, width, priority: 5 };
   });
 }
+
+/** Cells are written several times a second. */
+function remembered<T>(make: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const value = known.get(name) ?? make(name);
+    known.set(name, value);
+    return value;
+  };
+}
+
+/** A number with its unit, where the column has none for all rows. */
+const withUnit = (text: string, value: string | null, unit: string) => (unit && numberOf(value) !== undefined ? `${text} ${unit}` : text);
 
 /**
  * The fields of the kind that were demanded, then the keys, then what is known besides.
@@ -145,6 +164,7 @@ export function tableColumns(
   demanded: readonly EntityKey[],
   settings: KeySettings,
   others: OtherValues,
+  profiles: RowProfiles = NO_PROFILES,
   owned: readonly OwnerColumn[] = [],
   owners: Owners = new Map(),
 ): readonly Column<EntityRow>[] {
@@ -164,25 +184,33 @@ export function tableColumns(
       text: (row) => FORMS[field.form ?? 'text'](row.values[index]),
     };
   });
-  const wordsOf = wordsAmong(
+  const typeAt = typePlace(demanded);
+  const wordsOf = columnWords(
     settings,
     demanded.slice(offset).map(({ key }) => key),
+    profiles.of,
   );
   const values = demanded.slice(offset).map(({ key }, position): Column<EntityRow> => {
     const index = offset + position;
-    const { label, unit, decimals } = wordsOf(key);
+    const { label, unit } = wordsOf(key);
+    const ownWords = remembered((profile) => keyWords(settings, key, profile));
     return {
       id: `key:${key}`,
       label,
       align: 'end',
-      ...headWidth(label, unit, isMomentName(key) ? MOMENT_PX : LEAST_PX),
+      // What may become the unit has its room before, so that nothing moves.
+      ...headWidth(label, longestUnit(settings, key), isMomentName(key) ? MOMENT_PX : LEAST_PX),
       // The first keys matter most, so they are removed last.
       priority: 1 + Math.min(position, 3),
       isSortable: true,
       marksChange: true,
       ...(unit ? { unit } : {}),
       ...(position === 0 ? { phone: 'value' as const } : {}),
-      text: (row) => formatField(key, row.values[index] ?? null, decimals),
+      text: (row) => {
+        const value = row.values[index] ?? null;
+        const own = ownWords(rowProfile(row, typeAt));
+        return withUnit(formatField(key, value, own.decimals), value, unit === undefined ? own.unit : '');
+      },
       freshness: (row) => row.freshness[index] ?? 'unknown',
     };
   });

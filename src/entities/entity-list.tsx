@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
 import { fault } from '../contract/fault.ts';
+import type { FileHead } from '../contract/file-head.ts';
 import { useT } from '../i18n/use-t.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
@@ -46,8 +47,8 @@ interface EntityListProps<Row extends Listed> {
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
   readonly onRange: SetRange;
-  /** Columns of the exported file: those of the demand, in its order. */
-  readonly exported: () => readonly Column<Row>[];
+  /** Heads of the exported file: of the columns of the demand, in its order. */
+  readonly exported: () => Promise<readonly FileHead[]>;
   /** Controls above the table. */
   readonly tools?: ReactNode;
   /** As in `useSelection`. */

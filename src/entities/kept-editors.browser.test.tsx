@@ -42,16 +42,21 @@ giveCore({ call });
 const DEVICE = entityId('DEVICE', '784f394c-42b6-435a-983c-b7beff2784f9');
 const before = sessionStore.current;
 const userOf = (name: string, unit = '') =>
-  ({ id: { entityType: 'USER', id: name }, additionalInfo: { watchfloor: { keys: { flow: { unit } } } } }) as object as User;
+  ({
+    id: { entityType: 'USER', id: name },
+    additionalInfo: { watchfloor: { keys: { flow: { of: { 'DEVICE Pump': { unit } } } } } },
+  }) as object as User;
 const signIn = (name: string) => {
   sessionStore.current = ref({ ...NOBODY, phase: 'signed-in', user: userOf(name, 'l/s') });
 };
+
+const FLOW = { key: 'flow', profile: 'DEVICE Pump' };
 
 function KeySetting() {
   const { settle, dialog } = useKeySettling('flow');
   return (
     <>
-      <KeySettingForm name="flow" settle={settle} onSaved={none} />
+      <KeySettingForm place={FLOW} settle={settle} onSaved={none} />
       {dialog}
     </>
   );
@@ -60,7 +65,7 @@ function SettingPopover() {
   const [isOpen, setOpen] = useState(false);
   return (
     <KeySettingPopover
-      name="flow"
+      place={FLOW}
       button={<Button onClick={() => setOpen(true)}>{'Unit of flow'}</Button>}
       isOpen={isOpen}
       onChange={setOpen}
@@ -138,9 +143,9 @@ it.each<[string, string, string, string, ReactNode, object]>([
     { relation: { additionalInfo: { a: 'typed' } } },
   ],
   [
-    ...(['the setting of a key', 'key-setting flow', entities.setting.unit, 'typed'] as const),
+    ...(['the setting of a key', 'key-setting flow DEVICE Pump', entities.setting.unit, 'typed'] as const),
     <KeySetting key="k" />,
-    { user: { additionalInfo: { watchfloor: { keys: { flow: { unit: 'typed' } } } } } },
+    { user: { additionalInfo: { watchfloor: { keys: { flow: { of: { 'DEVICE Pump': { unit: 'typed' } } } } } } } },
   ],
 ])(
   '%s is kept when the session ends, and asked about if somebody else changed it meanwhile',

@@ -11,13 +11,13 @@ interface KeySettingButtonProps extends KeyChoice {
   readonly label: string;
 }
 
-export function KeySettingButton({ name, label }: KeySettingButtonProps) {
+export function KeySettingButton({ place, label }: KeySettingButtonProps) {
   const t = useT();
   return (
     <OpensLate
       kind="dialog"
       opens={KeySettingPopover}
-      given={{ name }}
+      given={{ place }}
       button={
         <ActionIcon size="sm" aria-label={t('entities.setting.edit', { key: label })}>
           <IconPencil aria-hidden size={16} stroke={1.75} />

@@ -8,9 +8,10 @@ import { describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { notify } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
+import classes from './column-chooser.module.css';
 import { useSettling } from './conflict-dialog.tsx';
 import type { Settle } from './disputes.ts';
-import { MOST_DECIMALS, useKeySettings } from './key-settings.ts';
+import { type KeyPlace, MOST_DECIMALS, settingOf, useKeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
 import { draftOfSetting, type KeySettingDraft, keySettingForm, saveKeySetting } from './save-key-setting.ts';
 
@@ -32,19 +33,21 @@ export function useKeySettling(name: string): { readonly settle: Settle; readonl
 }
 
 interface KeySettingFormProps {
-  readonly name: string;
+  readonly place: KeyPlace;
   readonly settle: Settle;
   readonly onSaved: () => void;
 }
 
-/** Label, unit and decimals of a key, for this user. */
-export function KeySettingForm({ name, settle, onSaved }: KeySettingFormProps) {
+/** Label, unit and decimals of a key of a profile, for this user. */
+export function KeySettingForm({ place, settle, onSaved }: KeySettingFormProps) {
   const t = useT();
+  const { key: name, profile } = place;
+  const type = profile.replace(/^\S+ ?/, '');
   const settings = useKeySettings();
   const [base, setBase] = useState(() => sessionStore.current.user);
   if (base === null) return null;
   const restore = (before: Partial<KeySettingDraft>) => {
-    const form = keySettingForm(name);
+    const form = keySettingForm(place);
     const begun = form.withChanges(base, before, Object.keys(before)) as User;
     setBase(begun);
     return form.draftOf(begun);
@@ -53,17 +56,19 @@ export function KeySettingForm({ name, settle, onSaved }: KeySettingFormProps) {
     <Form
       title={t('entities.setting.title', { key: name })}
       description={describe(name)}
-      initial={draftOfSetting(settings[name])}
-      place={`key-setting ${name}`}
+      initial={draftOfSetting(settingOf(settings, name, profile))}
+      place={`key-setting ${name} ${profile}`}
       onRestore={restore}
       onSave={async (draft) => {
-        const outcome = await saveKeySetting(base, name, draft, settle);
+        const outcome = await saveKeySetting(base, place, draft, settle);
         if (!outcome.ok && outcome.fault.key === 'not-merged') return outcome;
         if (!outcome.ok)
           notify({ tone: 'warn', text: { key: 'entities.setting.savedHere', values: { reason: faultSentence(outcome.fault) } } });
         onSaved();
         return ok(draft);
       }}
-    />
+    >
+      {type === '' ? null : <p className={classes.note}>{t('entities.setting.holdsFor', { profile: type })}</p>}
+    </Form>
   );
 }

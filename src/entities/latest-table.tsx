@@ -65,7 +65,7 @@ const LatestRow = memo(
         </th>
         <td className={classes.value} data-moment={momentOf(key, value) !== undefined || undefined} title={value ?? undefined}>
           <QualityText freshness={freshness}>{formatField(key, value, decimals)}</QualityText>
-          {unit ? <span className={classes.unit}>{unit}</span> : null}
+          {unit && isNumber ? <span className={classes.unit}>{unit}</span> : null}
         </td>
         <td className={classes.age}>
           <FreshnessMark freshness={freshness} at={ts} ahead={ahead} />
@@ -98,6 +98,8 @@ interface LatestTableProps {
   /** Of the entity. */
   readonly name: string;
   readonly telemetry: readonly LatestValue[];
+  /** Of the entity, as of `profileName`; undefined until it is known. */
+  readonly profile: string | undefined;
   readonly charted: readonly string[];
   readonly onChart: (keys: readonly string[]) => void;
   /** Deletes what is stored of a key; undefined for those who may not. Keep its identity. */
@@ -105,7 +107,7 @@ interface LatestTableProps {
 }
 
 /** A key's name shows it alone on the chart; its checkbox adds it. Of hundreds of keys only rows near the screen are drawn. */
-export function LatestTable({ name, telemetry, charted, onChart, onDelete }: LatestTableProps) {
+export function LatestTable({ name, telemetry, profile, charted, onChart, onDelete }: LatestTableProps) {
   const t = useT();
   const names = charted.join(' ');
   const only = useCallback((key: string) => onChart([key]), [onChart]);
@@ -118,9 +120,9 @@ export function LatestTable({ name, telemetry, charted, onChart, onDelete }: Lat
   const keys = JSON.stringify(telemetry.map(({ key }) => key));
   const sorted = useMemo(() => {
     const all = JSON.parse(keys) as string[];
-    const wordsOf = wordsAmong(settings, all);
+    const wordsOf = wordsAmong(settings, all, profile);
     return all.map((key, place) => ({ key, place, words: wordsOf(key) })).sort((a, b) => a.words.label.localeCompare(b.words.label));
-  }, [keys, settings]);
+  }, [keys, settings, profile]);
   const body = useRef<HTMLTableSectionElement>(null);
   const panel = () => body.current?.closest('[role="tabpanel"]') ?? null;
   const [above, setAbove] = useState(0);
@@ -143,7 +145,10 @@ export function LatestTable({ name, telemetry, charted, onChart, onDelete }: Lat
     saveTable(
       `${name} ${t('entities.tabs.telemetry')}`,
       [t('entities.telemetry.key'), t('entities.telemetry.value'), t('entities.telemetry.unit'), t('entities.telemetry.time')],
-      sorted.map(({ key, place, words }) => [key, telemetry[place]?.value, words.unit, telemetry[place]?.ts]),
+      sorted.map(({ key, place, words }) => {
+        const { value = null, ts = 0 } = telemetry[place] ?? {};
+        return [key, value, numberOf(value) === undefined ? '' : words.unit, new Date(ts).toISOString()];
+      }),
     );
   return (
     <>

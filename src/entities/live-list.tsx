@@ -26,6 +26,7 @@ import {
 import { EntityList } from './entity-list.tsx';
 import { useKeySettings } from './key-settings.ts';
 import type { Restriction } from './list-restriction.ts';
+import { useRowProfiles } from './row-profiles.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
 const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
@@ -41,9 +42,9 @@ const SETTLED_MS = 2000;
 const NO_VALUES: OtherValues = new Map();
 const NO_OWNERS: Owners = new Map();
 
-/** The time of creation is read wherever it is known, so that a change of the order keeps the demand. */
+/** The time of creation is read wherever it is known, so that a change of the order keeps the demand; the type tells the units. */
 const readFields = (kind: LiveKind, shown: LiveKind['fields']) =>
-  kind.fields.filter((field) => shown.includes(field) || field.id === NEWEST_FIRST.column);
+  kind.fields.filter((field) => shown.includes(field) || field.id === NEWEST_FIRST.column || field.key.key === 'type');
 
 interface LiveListProps {
   readonly kind: LiveKind;
@@ -93,14 +94,15 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
   // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
   const drawn = content?.columns ?? asked;
   const [others, setOthers] = useState<OtherValues>(NO_VALUES);
+  const profiles = useRowProfiles(source);
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
   const columns = useMemo(
-    () => tableColumns({ ...kind, fields }, drawn, settings, others, owned, owners),
-    [kind, fields, drawn, settings, others, owned, owners],
+    () => tableColumns({ ...kind, fields }, drawn, settings, others, profiles, owned, owners),
+    [kind, fields, drawn, settings, others, profiles, owned, owners],
   );
 
   useEffect(() => {
@@ -112,8 +114,8 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
 
   const choice = useMemo(
-    () => ({ kind: plain, list, shown: [...fields.map(({ id }) => id), ...owned], keys, attributes: attributes ?? [], sample }),
-    [plain, list, fields, owned, keys, attributes, sample],
+    () => ({ kind: plain, list, shown: [...fields.map(({ id }) => id), ...owned], keys, attributes: attributes ?? [], profiles, sample }),
+    [plain, list, fields, owned, keys, attributes, profiles, sample],
   );
 
   return (
@@ -126,7 +128,7 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
         sort={sort}
         onSort={setSort}
         onRange={onRange}
-        exported={() => tableColumns(kind, drawn, settings, others).slice(0, drawn.length)}
+        exported={async () => (await import('./list-parts.ts')).fileHeads(kind, drawn, settings)}
         useWhole={useWhole}
         tools={
           <>

@@ -74,7 +74,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
       sort={sort}
       onSort={setSort}
       onRange={onRange}
-      exported={() => all}
+      exported={async () => recordColumns(kind).map(({ label }) => label)}
       tools={
         <>
           {kind.ofCustomer || kind.hasTypes || kind.fieldFilter ? (

@@ -1,5 +1,6 @@
 import { perform } from '../bridge/request.ts';
 import type { ListSource } from '../bridge/use-demand.ts';
+import type { FileHead } from '../contract/file-head.ts';
 import { loadMessages } from '../i18n/i18n.ts';
 import { csvBlob } from '../page/csv-blob.ts';
 import { saveFile } from '../page/save-file.ts';
@@ -14,14 +15,14 @@ export async function saveList<Row>(name: string, columns: readonly Column<Row>[
   await saveRows(name, heads, source);
 }
 
-/** Of columns that are read and not shown, whose texts may not be loaded yet. @param columnsOf as in `saveList`. */
-export async function saveWithHidden<Row>(name: string, columnsOf: () => readonly Column<Row>[], source: Exported): Promise<void> {
+/** Of columns that are read and not shown, whose texts may not be loaded yet. @param headsOf those of the demand, in its order. */
+export async function saveWithHidden(name: string, headsOf: () => Promise<readonly FileHead[]>, source: Exported): Promise<void> {
   await loadMessages('late', 'dashboard', 'viewer', 'rest');
-  await saveList(name, columnsOf(), source);
+  await saveRows(name, await headsOf(), source);
 }
 
 /** @param heads as the list's rows are exported. */
-export async function saveRows(name: string, heads: readonly string[], source: Exported): Promise<void> {
+export async function saveRows(name: string, heads: readonly FileHead[], source: Exported): Promise<void> {
   const outcome = await perform(() => source.csv(heads));
   if (!outcome.ok) return;
   saveFile(fileName(name), csvBlob(outcome.value));

@@ -50,7 +50,7 @@ async function drawn(change: () => void): Promise<ChartProps[]> {
 const draw = (snapshot: EntitySnapshot, id = '1') =>
   root.render(
     <MantineProvider>
-      <TelemetryTab kind={device} entity={entityId('DEVICE', id)} name="Meter" snapshot={snapshot} />
+      <TelemetryTab kind={device} entity={entityId('DEVICE', id)} name="Meter" profile="DEVICE Meter" snapshot={snapshot} />
     </MantineProvider>,
   );
 const tick = (key: string) => drawn(() => box.querySelector<HTMLElement>(`[aria-label="Add ${key} to the chart"]`)?.click());

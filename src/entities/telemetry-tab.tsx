@@ -38,6 +38,8 @@ interface TelemetryTabProps {
   readonly entity: EntityId;
   /** Empty until it is known. */
   readonly name: string;
+  /** As of `profileName`; undefined until it is known. */
+  readonly profile: string | undefined;
   readonly snapshot: EntitySnapshot | undefined;
 }
 
@@ -50,7 +52,7 @@ function chartKeys(chosen: readonly string[], kind: EntityKind, snapshot: Entity
   return first === undefined ? [] : [first];
 }
 
-export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps) {
+export function TelemetryTab({ kind, entity, name, profile, snapshot }: TelemetryTabProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [range, setRange] = useState<ChartRange>('live');
@@ -61,7 +63,7 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
   const [isAdding, setAdding] = useState(false);
   const remove = useCallback(
     async (key: string) => {
-      const { label: words } = keyWords(settings, key);
+      const { label: words } = keyWords(settings, key, profile);
       const label = words === key ? key : `${words} (${key})`;
       const isSure = await askConfirm({
         title: t('entities.telemetry.deleteTitle', { key: label }),
@@ -75,7 +77,7 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
       if (outcome.ok) notify({ tone: 'success', text: t('entities.telemetry.deleted', { key: label }) });
       else notifyFault(outcome.fault);
     },
-    [entity, name, settings, t],
+    [entity, name, profile, settings, t],
   );
   if (!snapshot || snapshot.state === 'loading')
     return (
@@ -96,6 +98,7 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
   const wordsOf = wordsAmong(
     settings,
     snapshot.telemetry.map(({ key }) => key),
+    profile,
   );
   const labelOf = (key: string) => wordsOf(key).label;
   const [only] = keys.length === 1 ? keys : [];
@@ -111,7 +114,7 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
         <div className={classes.caption}>
           <div className={classes.head}>
             <h3 className={classes.key}>{only ? labelOf(only) : t('entities.telemetry.several', { count: keys.length })}</h3>
-            {only ? <KeySettingButton name={only} label={labelOf(only)} /> : null}
+            {only && profile !== undefined ? <KeySettingButton place={{ key: only, profile }} label={labelOf(only)} /> : null}
             {maySaveDashboards && keys.length > 0 && name !== '' ? (
               <Hint label={t('on-dashboard.show')}>
                 <ActionIcon size="sm" aria-label={t('on-dashboard.show')} onClick={() => setAdding(true)}>
@@ -122,10 +125,8 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
           </div>
           {latest ? (
             <p className={classes.big}>
-              <QualityText freshness={latest.freshness}>
-                {formatField(latest.key, latest.value, keyWords(settings, latest.key).decimals)}
-              </QualityText>
-              <span className={classes.unit}>{keyWords(settings, latest.key).unit}</span>
+              <QualityText freshness={latest.freshness}>{formatField(latest.key, latest.value, wordsOf(latest.key).decimals)}</QualityText>
+              <span className={classes.unit}>{numberOf(latest.value) === undefined ? null : wordsOf(latest.key).unit}</span>
             </p>
           ) : null}
         </div>
@@ -152,10 +153,18 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
           />
         </div>
         {keys.length === 0 ? <p className={classes.note}>{t('entities.telemetry.noChart')}</p> : null}
-        {unitGroups(keys, settings).map((group) => (
+        {unitGroups(keys, (key) => wordsOf(key).unit).map((group) => (
           <div key={`${entity.id} ${group.id}`} className={classes.chart} data-shared={group.keys.length < keys.length || undefined}>
             <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
-              <EntityChart entity={entity} keys={group.keys} isNamed={keys.length > 1} range={range} zoom={zoom} onZoom={setZoom} />
+              <EntityChart
+                entity={entity}
+                keys={group.keys}
+                profile={profile}
+                isNamed={keys.length > 1}
+                range={range}
+                zoom={zoom}
+                onZoom={setZoom}
+              />
             </Suspense>
           </div>
         ))}
@@ -170,7 +179,14 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
           />
         </LatePart>
       ) : null}
-      <LatestTable name={name} telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} onDelete={mayWrite ? remove : undefined} />
+      <LatestTable
+        name={name}
+        telemetry={snapshot.telemetry}
+        profile={profile}
+        charted={keys}
+        onChart={setChosen}
+        onDelete={mayWrite ? remove : undefined}
+      />
     </>
   );
 }

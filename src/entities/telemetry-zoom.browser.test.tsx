@@ -77,7 +77,7 @@ beforeEach(async () => {
   root = createRoot(box);
   root.render(
     <MantineProvider>
-      <TelemetryTab kind={device} entity={DEVICE} name="Meter" snapshot={SNAPSHOT} />
+      <TelemetryTab kind={device} entity={DEVICE} name="Meter" profile="DEVICE Meter" snapshot={SNAPSHOT} />
     </MantineProvider>,
   );
 });

@@ -1,17 +1,16 @@
-import { type KeySettings, keyWords } from './key-settings.ts';
-
 export interface UnitGroup {
   readonly id: string;
   readonly keys: readonly string[];
 }
 
 /** Keys that may share an axis, in the given order: those of one unit. Of a key without a unit nothing is known, so it stands alone. */
-export function unitGroups(keys: readonly string[], settings: KeySettings): readonly UnitGroup[] {
+export function unitGroups(keys: readonly string[], unitOf: (key: string) => string): readonly UnitGroup[] {
   const groups = new Map<string, string[]>();
   for (const key of keys) {
-    const { unit } = keyWords(settings, key);
-    const id = unit ? `unit ${unit}` : `key ${key}`;
-    groups.set(id, [...(groups.get(id) ?? []), key]);
+    const unit = unitOf(key);
+    const of = unit ? `unit ${unit}` : `key ${key}`;
+    groups.set(of, [...(groups.get(of) ?? []), key]);
   }
-  return [...groups].map(([id, of]) => ({ id, keys: of }));
+  // By its first key, so that a chart stays when the unit becomes known.
+  return [...groups.values()].map((of) => ({ id: of[0] ?? '', keys: of }));
 }

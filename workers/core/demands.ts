@@ -1,6 +1,7 @@
 /** An unused feed lingers, so that leaving a screen and returning costs nothing. */
 import type { Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
+import type { FileHead } from '../../src/contract/file-head.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
@@ -99,7 +100,7 @@ export interface Demands {
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   rowOf(id: DemandId, entity: string): Outcome<number | null>;
   exportSeries(id: DemandId): Promise<Outcome<string>>;
-  exportTable(id: DemandId, heads: readonly string[]): Promise<Outcome<string>>;
+  exportTable(id: DemandId, heads: readonly FileHead[]): Promise<Outcome<string>>;
   readonly feeds: number;
   readonly size: number;
 }

@@ -10,6 +10,7 @@ import { serverNow } from '../../store/connection.ts';
 import type { ChartZoom } from '../chart-ranges.ts';
 import details from '../details-body.module.css';
 import { useKeySettings, wordsAmong } from '../key-settings.ts';
+import { useProfiles } from '../use-profiles.ts';
 import { likelyKey, rangeAround } from './alarm-around.ts';
 import classes from './alarm-drawer.module.css';
 
@@ -24,6 +25,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
   const entity = useMemo(() => ({ entityType, id }), [entityType, id]);
   const snapshot = useEntity(WITH_CHART.has(entityType) ? { kind: 'entity', entity } : null);
   const settings = useKeySettings();
+  const profile = useProfiles(entityType, [id])(entity);
   const [chosen, setChosen] = useState<string | null>(null);
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const { id: alarmId } = alarm.id;
@@ -37,7 +39,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
   const keys = snapshot?.telemetry.filter(({ value }) => numberOf(value) !== undefined).map(({ key }) => key) ?? [];
   const key = chosen !== null && keys.includes(chosen) ? chosen : likelyKey(alarm, keys);
   if (key === undefined) return null;
-  const wordsOf = wordsAmong(settings, keys);
+  const wordsOf = wordsAmong(settings, keys, profile);
   const { label, unit } = wordsOf(key);
   return (
     <section aria-label={t('alarms.chart', { key: label })}>
@@ -58,6 +60,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
             key={`${alarmId} ${key}`}
             entity={entity}
             keys={[key]}
+            profile={profile}
             isNamed={false}
             range="hour"
             zoom={zoom ?? range}

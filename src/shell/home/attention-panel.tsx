@@ -5,6 +5,7 @@ import type { Alarm } from '../../contract/alarm.ts';
 import { alarmTable } from '../../contract/demand.ts';
 import { namedKey } from '../../entities/alarms/alarm-around.ts';
 import { type KeySettings, keyWords, useKeySettings } from '../../entities/key-settings.ts';
+import { useProfiles } from '../../entities/use-profiles.ts';
 import { formatValue } from '../../format/numbers.ts';
 import { formatClock } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -25,11 +26,11 @@ const MOST_URGENT = alarmTable({
 });
 
 /** Value and limit where the alarm's details name them, with the unit that the user gave their key, else the details' text; null: neither. */
-function measured(alarm: Alarm, settings: KeySettings): string | null {
+function measured(alarm: Alarm, settings: KeySettings, profile: string | undefined): string | null {
   const [value, limit] = [measuredValue(alarm), measuredLimit(alarm)];
   if (value !== undefined) {
     const key = namedKey(alarm, Object.keys(settings));
-    const unit = key === undefined ? '' : keyWords(settings, key).unit;
+    const unit = key === undefined ? '' : keyWords(settings, key, profile).unit;
     const withUnit = unit === '' ? formatValue(value) : `${formatValue(value)} ${unit}`;
     return limit === undefined ? withUnit : translate('home.attention.measured', { value: withUnit, limit: formatValue(limit) });
   }
@@ -73,6 +74,13 @@ export function AttentionPanel() {
   const view = useAlarmTable(MOST_URGENT);
   const { waiting, send } = useAlarmCommands();
   const settings = useKeySettings();
+  const rows = listedRows(view);
+  const originators = rows?.map(({ alarm }) => alarm.originator) ?? [];
+  const devices = originators.filter(({ entityType }) => entityType === 'DEVICE');
+  const profileOf = useProfiles(
+    'DEVICE',
+    devices.map(({ id }) => id),
+  );
   return (
     <ListedPanel
       area="attention"
@@ -81,13 +89,13 @@ export function AttentionPanel() {
       more={{ href: '/alarms', label: t('home.alarms.more') }}
       fault={listedFault(view)}
       empty={t('home.attention.none', { time: formatClock(serverNow()) })}
-      things={listedRows(view)?.map(({ alarm }) => ({
+      things={rows?.map(({ alarm }) => ({
         id: alarm.id.id,
         href: `/alarms?alarm=${alarm.id.id}`,
         mark: <SeverityChip severity={alarm.severity} status={alarm.status} />,
         name: alarm.originatorName ?? t('format.missing'),
         second: alarm.type,
-        third: measured(alarm, settings),
+        third: measured(alarm, settings, profileOf(alarm.originator)),
         end: <Age since={alarm.startTs} />,
         action: <AlarmStep alarm={alarm} isWaiting={waiting.has(alarm.id.id)} onAcknowledge={() => void send('acknowledge', [alarm])} />,
       }))}

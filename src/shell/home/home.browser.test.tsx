@@ -98,7 +98,7 @@ beforeEach(async () => {
   demands.clear();
   await adoptMessages('en_US', MESSAGES);
   connectionStore.current = ref({ ...connectionStore.current, phase: 'live' });
-  signInAs(userOf('TENANT_ADMIN', { watchfloor: { keys: { pressure: { unit: 'bar' } } } }));
+  signInAs(userOf('TENANT_ADMIN', { watchfloor: { keys: { pressure: { of: { 'DEVICE Pump': { unit: 'bar' } } } } } }));
   noticeStore.notices = [];
   call.mockReset();
   call.mockImplementation(async () => ok(EMPTY));
@@ -187,6 +187,17 @@ function answer(): void {
   }
 }
 
+/** Which profiles the originators of alarms have. */
+function answerProfiles(): void {
+  for (const [id, demand] of demands) {
+    if (demand.kind !== 'entity-table' || demand.filter.type !== 'entityList') continue;
+    const rows = ['Pump', 'default'].map(
+      (type, n): EntityRow => ({ id: { entityType: 'DEVICE', id: 'de'[n] ?? '' }, values: [type], times: [0], freshness: ['fresh'] }),
+    );
+    entityTables[id] = ref({ ...READY, first: 0, total: 2, rows });
+  }
+}
+
 const COUNTS = { CRITICAL: 2, MAJOR: 6, MINOR: 3, WARNING: 0, INDETERMINATE: 0 };
 const alarmOf = (n: number, status: Alarm['status'], more = {}): Alarm => ({
   id: { entityType: 'ALARM', id: `a${n}` },
@@ -204,7 +215,11 @@ const alarmOf = (n: number, status: Alarm['status'], more = {}): Alarm => ({
 });
 const ALARMS = [
   alarmOf(1, 'ACTIVE_UNACK', { details: { value: 2.1, limit: 3.5, key: 'pressure' } }),
-  alarmOf(2, 'ACTIVE_ACK', { assignee: { firstName: 'Eva', lastName: 'Moreau' } }),
+  alarmOf(2, 'ACTIVE_ACK', {
+    originator: { entityType: 'DEVICE', id: 'e' },
+    details: { value: 70, key: 'pressure' },
+    assignee: { firstName: 'Eva', lastName: 'Moreau' },
+  }),
 ];
 const CHANGE: RecordRow = {
   // Logs have ids of their own type, which a row keeps as it came.
@@ -235,7 +250,9 @@ it('shows in each panel what the core tells, and acknowledges an alarm', async (
   expect(panel('Alarms per 10 min, 24 h').element().textContent).toContain('now 14, flood');
   expect(panel('Recent changes').element().textContent).toMatch(/00:00k\.tanaka@acme\.example ChangedDevice MT-9001/);
   const attention = panel('Needs attention');
+  await act(async () => answerProfiles());
   expect(attention.element().textContent).toContain('Alarm 12.1 bar, limit 3.5');
+  expect(attention.element().textContent, 'nothing is known of another profile').toMatch(/Alarm 270(?! bar)/);
   expect(attention.element().textContent).toContain('Eva Moreau');
   await act(async () =>
     attention

@@ -33,3 +33,32 @@ it('times are ISO, by the names that servers give them; lengths, counts and text
     }),
   ).toEqual([...['email', 'createdTime']]);
 });
+
+it('units are in the head while all rows with a value agree, else in a column of their own', () => {
+  const rows = [
+    ['Room', 'Room sensor', '21.5'],
+    ['Oven', 'Oven', '70'],
+    ['Foreign', 'default', '3'],
+    ['Silent', 'other', null],
+  ].map((values, n) => ({ id: entityId('DEVICE', String(n)), values }));
+  const csvOf = (all: typeof rows, units: Readonly<Record<string, string>>) => {
+    const head = { label: 'Temp', by: 1, units, otherwise: '', unitLabel: 'Temp: Unit' };
+    return tableCsv(['Name', 'Profile', head], ['name', 'type', 'temp'], { total: () => all.length, rowAt: (n) => all[n] });
+  };
+  const units = { 'Room sensor': '°C', Oven: '°F' };
+  expect(csvOf(rows, units)).toEqual({
+    ok: true,
+    value: [
+      'Name,Profile,Temp,Temp: Unit,id',
+      'Room,Room sensor,21.5,°C,0',
+      'Oven,Oven,70,°F,1',
+      'Foreign,default,3,,2',
+      'Silent,other,,,3',
+      '',
+    ].join('\r\n'),
+  });
+  const [room, , , silent] = rows;
+  if (!room || !silent) throw new Error('rows are there');
+  expect(csvOf([room, silent], units)).toMatchObject({ value: expect.stringContaining('Temp (°C),id') });
+  expect(csvOf(rows, {})).toMatchObject({ value: expect.stringContaining('Name,Profile,Temp,id') });
+});

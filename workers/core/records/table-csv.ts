@@ -1,6 +1,7 @@
 import { csvLine, csvText } from '../../../src/contract/csv.ts';
 import { ALARM_FILE_COLUMNS, type Demand } from '../../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import type { FileHead, UnitHead } from '../../../src/contract/file-head.ts';
 import { isMoment } from '../../../src/contract/moment-name.ts';
 import type { RecordValue } from '../../../src/contract/snapshot.ts';
 import type { WholeTable } from '../feed.ts';
@@ -19,6 +20,8 @@ export function columnNames(demand: Demand): readonly string[] {
   }
 }
 
+type CsvRow = NonNullable<ReturnType<WholeTable['rowAt']>>;
+
 /** Times in ISO 8601, anything else as stored. */
 function cellText(name: string, value: RecordValue): string {
   const at = value === null || value === '' ? Number.NaN : Number(value);
@@ -26,19 +29,43 @@ function cellText(name: string, value: RecordValue): string {
   return value === null ? '' : String(value);
 }
 
+const unitOf = (head: UnitHead, row: CsvRow) => head.units[String(row.values[head.by] ?? '')] ?? head.otherwise;
+
+/** The unit of all rows with a value; undefined where they have different ones. */
+function sharedUnit(head: UnitHead, column: number, rows: readonly CsvRow[]): string | undefined {
+  const units = new Set(rows.flatMap((row) => ((row.values[column] ?? '') === '' ? [] : [unitOf(head, row)])));
+  return units.size > 1 ? undefined : ([...units][0] ?? '');
+}
+
+/** The cells of a column, or of two, and their heads. */
+interface FileColumn {
+  readonly heads: readonly string[];
+  readonly cells: (row: CsvRow) => readonly string[];
+}
+
+function fileColumn(head: FileHead, column: number, name: string, rows: readonly CsvRow[]): FileColumn {
+  const text = (row: CsvRow) => cellText(name, row.values[column] ?? null);
+  if (typeof head === 'string') return { heads: [head], cells: (row) => [text(row)] };
+  const shared = sharedUnit(head, column, rows);
+  if (shared !== undefined) return { heads: [shared ? `${head.label} (${shared})` : head.label], cells: (row) => [text(row)] };
+  return { heads: [head.label, head.unitLabel], cells: (row) => [text(row), text(row) === '' ? '' : unitOf(head, row)] };
+}
+
 /**
  * A line for each row: the values that have a head, and its id. Fault: overload, while some rows have not been read, or never are.
  * @param names as of `columnNames`.
  */
-export function tableCsv(heads: readonly string[], names: readonly string[], table: WholeTable): Outcome<string> {
-  const lines = [csvLine([...heads, 'id'])];
+export function tableCsv(heads: readonly FileHead[], names: readonly string[], table: WholeTable): Outcome<string> {
+  const rows: CsvRow[] = [];
   for (let index = 0; index < table.total(); index += 1) {
     const row = table.rowAt(index);
     if (!row)
       return failed(
         fault('overload', '', table.isTooLong?.() ? { key: 'list-not-exportable', retryable: false } : { key: 'list-incomplete' }),
       );
-    lines.push(csvLine([...row.values.slice(0, heads.length).map((value, i) => cellText(names[i] ?? '', value)), row.id.id]));
+    rows.push(row);
   }
-  return ok(csvText(lines));
+  const columns = heads.map((head, column) => fileColumn(head, column, names[column] ?? '', rows));
+  const head = csvLine([...columns.flatMap(({ heads: own }) => own), 'id']);
+  return ok(csvText([head, ...rows.map((row) => csvLine([...columns.flatMap(({ cells }) => cells(row)), row.id.id]))]));
 }
