@@ -40,7 +40,7 @@ function beginnings(at: number): { readonly hour: number; readonly month: number
   return { hour: new Date(at).setUTCMinutes(0, 0, 0), month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) };
 }
 
-export function countUsage({ hub, telemetry, entities, now }: Storage, isNewer: boolean): Usage {
+export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, isNewer: boolean): Usage {
   const features = isNewer ? [...FEATURES, ...NEWER] : FEATURES;
   const counted = new Map<string, Counts>();
   const stops = [
@@ -74,6 +74,24 @@ export function countUsage({ hub, telemetry, entities, now }: Storage, isNewer: 
     const latest = telemetry.latest(id, key);
     const before = latest?.ts === since ? Number(latest.value.value) : 0;
     return { key, ts: since, value: { type: 'LONG', value: before + more } };
+  }
+
+  /** Counts alarms that are older than the counting: those of the seed, and of folders of earlier releases. */
+  function countOldAlarms(tenantId: string): void {
+    const state = usageStateOf(entities, tenantId, now());
+    if (!state || telemetry.latest(state.id.id, 'createdAlarmsCount')) return;
+    const totals = new Map<string, Point>();
+    for (const { createdTime } of alarms.ofTenant(tenantId)) {
+      const { hour, month } = beginnings(createdTime);
+      for (const [key, ts] of [
+        ['createdAlarmsCount', month],
+        ['createdAlarmsCountHourly', hour],
+      ] as const) {
+        const before = Number(totals.get(`${key} ${ts}`)?.value.value ?? 0);
+        totals.set(`${key} ${ts}`, { key, ts, value: { type: 'LONG', value: before + 1 } });
+      }
+    }
+    if (totals.size > 0) telemetry.save(state.id, [...totals.values()]);
   }
 
   function writeTenant(tenantId: string): void {
@@ -115,6 +133,7 @@ export function countUsage({ hub, telemetry, entities, now }: Storage, isNewer: 
 
   const timer = setInterval(write, WRITE_MS);
   timer.unref();
+  if (isNewer) for (const tenant of entities.of('TENANT', NULL_ID)) countOldAlarms(tenant.id.id);
   write();
   return {
     write,

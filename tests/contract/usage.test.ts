@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { usageStateOf } from '../../platform/storage/usage-states.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 let running: RunningPlatform;
@@ -53,6 +54,23 @@ it('counts what devices send, by hour and by month', async () => {
       },
     ],
   });
+});
+
+it('counts the alarms of a fresh start in their hours and months', async () => {
+  const started = Date.UTC(2026, 5, 1, 13);
+  running = await startInMemory({ devices: 200, now: () => started });
+  const { tenant, platform } = running;
+  const { entities, telemetry, alarms } = platform.stores;
+  const all = [...alarms.ofTenant(platform.tenantId)];
+  const thisMonth = all.filter(({ createdTime }) => createdTime >= Date.UTC(2026, 5));
+  expect(thisMonth.length).toBeLessThan(all.length);
+  platform.usage();
+  expect((await tenant.send('GET', '/api/usage')).json()).toMatchObject({ alarms: thisMonth.length });
+  const state = usageStateOf(entities, platform.tenantId, started);
+  const range = { startTs: 0, endTs: started, limit: 1000, order: 'ASC' } as const;
+  const sum = (key: string) =>
+    [...telemetry.points(state?.id.id ?? '', key, range)].flat().reduce((so, { value }) => so + Number(value.value), 0);
+  expect([sum('createdAlarmsCount'), sum('createdAlarmsCountHourly')]).toEqual([all.length, all.length]);
 });
 
 const MINUTE = 60_000;
