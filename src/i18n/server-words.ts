@@ -1,5 +1,8 @@
-/** What is shown of a key of the server's own translations, which are not here: `device.device-name` is "Device name". */
+/** What is shown of a key of the server's own translations, which are not here: `device.device-name` is "Device name", `widgets.activity.title` "Activity". */
 export function serverWords(key: string): string {
-  const words = (key.split('.').at(-1) ?? '').replaceAll(/[-_]+/g, ' ').trim();
+  const parts = key.split('.');
+  // A title is that of what is named before it.
+  const name = parts.at(-1) === 'title' ? (parts.at(-2) ?? '') : parts.at(-1);
+  const words = (name ?? '').replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

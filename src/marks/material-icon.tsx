@@ -76,6 +76,14 @@ export const commonIcons = { loadAhead: () => void COMMON.load().catch(() => und
 /** Rejects when loading fails; may be called again. */
 export const loadAllIcons = () => ALL.load();
 
+/** By its name, once it is loaded; undefined for an unknown one. Rejects when loading fails. */
+export async function findIcon(name: string): Promise<Drawn | undefined> {
+  const common = (await COMMON.load()).COMMON_ICONS;
+  if (Object.hasOwn(common, name)) return common[name];
+  const part = await partOf(name).load();
+  return Object.hasOwn(part, name) ? part[name] : (await ALL.load()).iconPath(name);
+}
+
 /** Undefined while it is not known whether the set has the icon: before it is loaded, or has failed. */
 function useSet<T>(set: IconSet<T>, isWanted: boolean): T | null | undefined {
   const icons = useSyncExternalStore(set.follow, () => set.current);

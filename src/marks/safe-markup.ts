@@ -22,6 +22,7 @@ const DROPPED: ReadonlySet<string> = new Set(
 const ICONS: ReadonlySet<string> = new Set(['mat-icon', 'tb-icon']);
 /** Of fonts whose texts are drawn as icons. */
 const ICON_CLASS = /(^|\s)material-(icons|symbols)/;
+const ICON_FONT = /font-family:[^;]*material[ -](icons|symbols)/i;
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Whitespace between their parts is no text. */
 const ONLY_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
@@ -49,10 +50,14 @@ export interface MarkupLook {
   readonly keeps: ReadonlySet<string>;
   /** Names of elements of drawings within the markup. */
   readonly draws?: ReadonlySet<string>;
+  /** Changes the parsed markup before it is judged. */
+  readonly prepare?: (body: Element) => void;
   /** Called for each text and each attribute before it is judged. */
   readonly fill: (text: string) => string;
-  /** The style attribute of an element, already safe. */
-  readonly style: (style: Record<string, string>) => Record<string, string>;
+  /** What stands for an element of the official client that has nothing in it. */
+  readonly missing?: (name: string, read: (name: string) => string | null) => ReactNode;
+  /** The style attribute of an element, already safe. Those around it are read with `markupStyle`. */
+  readonly style: (style: Record<string, string>, element: Element) => Record<string, string>;
   /**
    * What stands for a kept element; undefined: the element itself.
    * @param read an attribute, filled; null where the element has none.
@@ -73,9 +78,15 @@ function attributes({ localName }: Element, read: Read): Record<string, string> 
   return href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
 }
 
-function styled(look: MarkupLook | null, read: Read): object {
-  const style = look && reactStyle(safeStyleText(read(STYLE) ?? ''));
-  return style ? { style: look.style(style) } : {};
+/** The safe part of the style attribute of an element of parsed markup. */
+export function markupStyle(element: Element, read: Read = (name) => element.getAttribute(name)): Record<string, string> {
+  return reactStyle(safeStyleText(read(STYLE) ?? '')) ?? {};
+}
+
+function styled(look: MarkupLook | null, element: Element, read: Read): object {
+  if (!look || !element.hasAttribute(STYLE)) return {};
+  const style = markupStyle(element, read);
+  return Object.keys(style).length > 0 ? { style: look.style(style, element) } : {};
 }
 
 function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number): ReactNode {
@@ -91,21 +102,26 @@ function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number
     return given === null ? null : (look?.fill(given) ?? given);
   };
   const children = [...node.childNodes].map((child, i) => rebuild(child, look, depth + 1, i));
-  if (look && (ICONS.has(node.localName) || ICON_CLASS.test(node.className))) {
+  if (look && (ICONS.has(node.localName) || ICON_CLASS.test(node.className) || ICON_FONT.test(node.getAttribute(STYLE) ?? ''))) {
     const name = look.fill(node.textContent).trim() || (read('svgicon') ?? '');
     const icon = createElement(MaterialIcon, { key: 0, name, size: '1.4em' });
-    const its = { key, ...styled(look, read) };
+    const its = { key, ...styled(look, node, read) };
     return look.draw(node, read, its, [icon]) ?? createElement('span', its, icon);
   }
-  if (!isDrawing && !KEPT.has(node.localName) && !look?.keeps.has(node.localName)) return createElement(Fragment, { key }, ...children);
-  const given = { key, ...attributes(node, read), ...styled(look, read) };
+  if (!isDrawing && !KEPT.has(node.localName) && !look?.keeps.has(node.localName)) {
+    const isMissing = node.localName.startsWith('tb-') && node.textContent.trim() === '' && node.childElementCount === 0;
+    return createElement(Fragment, { key }, ...(isMissing ? [look?.missing?.(node.localName, read)] : children));
+  }
+  const given = { key, ...attributes(node, read), ...styled(look, node, read) };
   return look?.draw(node, read, given, children) ?? createElement(node.localName, given, ...children);
 }
 
 /** The safe part of `markup`; null keeps what messages need. Text past `longest` characters is left out. */
 function safePart(markup: string, look: MarkupLook | null, longest: number): ReactNode[] {
   const renamed = markup.slice(0, longest).replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`));
-  return [...parseInert(renamed).body.childNodes].map((node, i) => rebuild(node, look, 0, i));
+  const { body } = parseInert(renamed);
+  look?.prepare?.(body);
+  return [...body.childNodes].map((node, i) => rebuild(node, look, 0, i));
 }
 
 export function safeMarkup(markup: string): ReactNode[] {

@@ -4,11 +4,14 @@ export const FIGURE_PX = 8;
 export const PADDING_PX = 16;
 /** A column does not grow beyond this with its numbers; longer ones are cut off. */
 const MOST_PX = 240;
+const MOST_LOOKS = 500;
 
 /** How wide columns must be to show their numbers whole, by what has been drawn. Only grows, so that columns do not move to and fro. */
 export class ColumnNeeds {
   private readonly needs = new Map<string, number>();
   private changes = 0;
+  private readonly unmeasured = new Map<HTMLElement, string>();
+  private readonly measured = new Set<string>();
 
   /** @param length of a text, in characters. */
   note(column: string, length: number): void {
@@ -22,6 +25,27 @@ export class ColumnNeeds {
     this.needs.set(column, needed);
     this.changes += 1;
     return true;
+  }
+
+  /** Of a text whose letters or padding are an author's: it is measured with `measure`. */
+  noteDrawn(column: string, cell: HTMLElement): void {
+    this.unmeasured.set(cell, column);
+  }
+
+  /** Once the rows are in the document. Each look and length is measured once, because that lays the table out. */
+  measure(): void {
+    for (const [cell, column] of this.unmeasured) {
+      const looks = [cell.style, cell.parentElement?.style].map((one) =>
+        one ? [one.fontSize, one.fontWeight, one.fontFamily, one.letterSpacing, one.paddingLeft, one.paddingRight] : '',
+      );
+      const key = `${column} ${cell.textContent.length} ${looks.join()}`;
+      if (this.measured.has(key)) continue;
+      if (this.measured.size >= MOST_LOOKS) this.measured.clear();
+      this.measured.add(key);
+      // Beside the padding there is the mark of changes.
+      this.notePx(column, cell.scrollWidth + 2 - PADDING_PX);
+    }
+    this.unmeasured.clear();
   }
 
   /** Px; 0 while nothing was drawn. */

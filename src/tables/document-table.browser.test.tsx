@@ -140,3 +140,20 @@ it.each([[['border-left', '4px solid red']], [['border', '6px dashed red']], [['
     expect(places(0)).toEqual(places(1));
   },
 );
+
+it.each([
+  ['padding-left', '16px'],
+  ['border', '4px solid red'],
+  ['border-top', '4px dashed red'],
+  ['font-size', '22px'],
+] as const)('keeps the number of a cell in its row, whatever its style: %s %s', async (...pair) => {
+  const styled = { ...(COLUMNS[1] as (typeof COLUMNS)[number]), id: 'styled', width: 72, priority: 0, style: () => [pair] };
+  await draw(viewOf(0, [thing(0, '123456.78'), thing(1)], 2), { columns: [...COLUMNS.slice(0, 1), styled], isSideways: true });
+  const range = document.createRange();
+  const last = () => rowAt(0)?.lastElementChild as HTMLElement;
+  await expect.poll(() => last().scrollWidth - last().clientWidth).toBe(0);
+  range.selectNodeContents(last());
+  const row = rowAt(0)?.getBoundingClientRect() ?? new DOMRect();
+  const text = [...range.getClientRects()].at(0) ?? new DOMRect();
+  expect(Math.abs(text.top + text.bottom - row.top - row.bottom)).toBeLessThanOrEqual(3);
+});

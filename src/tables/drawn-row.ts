@@ -43,7 +43,12 @@ interface Cell {
   readonly text: Text;
   isClipped: boolean;
   freshness: string | undefined;
+  readonly dressed: Dressed;
+}
+
+interface Dressed {
   style: SafeStyle | undefined;
+  border?: HTMLElement | undefined;
 }
 
 /** Upper bound: a text that surely fits gets no clipping, because each clip costs work in every frame. */
@@ -59,6 +64,25 @@ function setFlag(element: HTMLElement, name: string, isOn: boolean): void {
   else element.removeAttribute(name);
 }
 
+/** Borders have an element of their own, so that they move nothing. */
+function dress(element: HTMLElement, on: Dressed, style: SafeStyle | undefined): void {
+  const frame = style?.filter(([name]) => name.startsWith('border')) ?? [];
+  setStyle(
+    element,
+    on.style,
+    style?.filter(([name]) => !FRAME.test(name)),
+  );
+  on.style = style;
+  on.border?.remove();
+  on.border = undefined;
+  if (!frame.some(([name]) => FRAME.test(name))) return;
+  on.border = document.createElement('div');
+  on.border.className = classes.border ?? '';
+  on.border.setAttribute('role', 'presentation');
+  setStyle(on.border, undefined, frame);
+  element.append(on.border);
+}
+
 let count = 0;
 
 export class DrawnRow<Row> {
@@ -71,8 +95,8 @@ export class DrawnRow<Row> {
   private readonly cells: readonly Cell[];
   private shape: RowShape<Row>;
   private state: RowState<Row> | undefined;
-  private style: SafeStyle | undefined;
-  private border: HTMLElement | undefined;
+  private readonly dressed: Dressed = { style: undefined };
+  private given: SafeStyle | undefined;
   /** Whether widths or styles are others than when the texts were drawn. */
   private isReclipped = false;
   private rendered: RenderedState<Row> = NOTHING;
@@ -93,7 +117,7 @@ export class DrawnRow<Row> {
       const isClipped = column.render !== undefined && (column.align !== 'end' || column.text !== undefined);
       if (isClipped) element.dataset.clipped = 'true';
       const text = element.appendChild(document.createTextNode(''));
-      return { element, text, isClipped, freshness: undefined, style: undefined };
+      return { element, text, isClipped, freshness: undefined, dressed: { style: undefined } };
     });
     this.resize();
   }
@@ -126,7 +150,15 @@ export class DrawnRow<Row> {
     const isSame = before !== undefined && before.key === state.key;
     this.moveTo(index, isSame && state.row !== undefined);
     this.drawFlags(before, state);
-    if (this.style !== state.style) this.dress(state.style);
+    if (this.given !== state.style) {
+      this.given = state.style;
+      dress(
+        this.element,
+        this.dressed,
+        state.style?.filter(([name]) => !ROOM.test(name)),
+      );
+      this.isReclipped = true;
+    }
     if (!isSame || before.row !== state.row || this.isReclipped) this.drawTexts(state, isSame, now, false);
     this.isReclipped = false;
     this.notifyReact(state, now, isSame ? looksSame : undefined);
@@ -151,24 +183,6 @@ export class DrawnRow<Row> {
     cell.setAttribute('aria-colindex', String(column));
     cell.className = className ?? '';
     return this.element.appendChild(cell);
-  }
-
-  /** Borders have an element of their own, and padding is left out: neither moves a cell. */
-  private dress(style: SafeStyle | undefined): void {
-    const isOf = (names: RegExp) => (pair: SafeStyle[number]) => names.test(pair[0]);
-    const own = style?.filter((pair) => !isOf(FRAME)(pair) && !isOf(ROOM)(pair));
-    const frame = style?.filter(isOf(FRAME)) ?? [];
-    setStyle(this.element, this.style, own);
-    this.style = style;
-    this.border?.remove();
-    this.border = undefined;
-    this.isReclipped = true;
-    if (frame.length === 0) return;
-    this.border = document.createElement('div');
-    this.border.className = classes.border ?? '';
-    this.border.setAttribute('role', 'presentation');
-    setStyle(this.border, undefined, [...frame, ...(style?.filter(isOf(/^border-radius$/)) ?? [])]);
-    this.element.append(this.border);
   }
 
   private resize(): void {
@@ -215,9 +229,11 @@ export class DrawnRow<Row> {
       if (!cell || !column) continue;
       if (column.style && !onlyAges) {
         const style = row === undefined ? undefined : column.style(row);
-        if ((cell.style === undefined) !== (style === undefined)) this.isReclipped = true;
-        setStyle(cell.element, cell.style, style);
-        cell.style = style;
+        if (cell.dressed.style !== style) {
+          this.isReclipped = true;
+          dress(cell.element, cell.dressed, style);
+          setFlag(cell.element, 'data-framed', cell.dressed.border !== undefined);
+        }
       }
       if (!column.text || (onlyAges && !column.ages)) continue;
       const text = row === undefined ? '' : (column.text(row, now) ?? '');
@@ -247,11 +263,13 @@ export class DrawnRow<Row> {
     }
     const px = text.length * (isEnd ? FIGURE_PX : LETTER_PX);
     // An author's style may have other letters, or padding.
-    const isClipped = widths === null || cell.style !== undefined || this.style !== undefined || px > (widths[position] ?? 0) - PADDING_PX;
+    const isClipped =
+      widths === null || cell.dressed.style !== undefined || this.given !== undefined || px > (widths[position] ?? 0) - PADDING_PX;
     const title = isEnd && isClipped ? [text, own].filter(Boolean).join('\n') : (own ?? (isClipped || column.grows ? text : ''));
     if (cell.element.title !== title) cell.element.title = title;
     if (cell.isClipped !== isClipped) setFlag(cell.element, 'data-clipped', isClipped);
     cell.isClipped = isClipped;
+    if (widths && showsNumbers(column) && (cell.dressed.style || this.given)) needs.noteDrawn(column.id, cell.element);
   }
 
   private notifyReact(state: RowState<Row>, now: EpochMs, looksSame: ((before: Row, after: Row) => boolean) | undefined): void {

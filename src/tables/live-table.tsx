@@ -211,6 +211,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       now: clockNow(showsPast),
     });
     if (!virtualizer.isScrolling()) pool.putInOrder(body.current);
+    needs.measure();
     if (!isPhone && needs.version !== needed) renderAgain();
     focus.settle(hadFocus);
     shownRows.set({ first: Math.min(total, first + 1), last, moved });

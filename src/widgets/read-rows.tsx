@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useEntityTable } from '../bridge/use-demand.ts';
-import type { EntityTableDemand } from '../contract/demand.ts';
+import { useCount, useEntityTable } from '../bridge/use-demand.ts';
+import type { CountDemand, EntityTableDemand } from '../contract/demand.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 
 interface ReadRowsProps {
@@ -16,5 +16,20 @@ export function ReadRows({ demand, onRows }: ReadRowsProps) {
   useEffect(() => {
     if (rows) onRows(rows.filter(Boolean));
   }, [rows, onRows]);
+  return null;
+}
+
+interface ReadCountProps {
+  readonly demand: CountDemand;
+  /** Called with each count. Keep its identity. */
+  readonly onCount: (count: number) => void;
+}
+
+/** The same of a count. */
+export function ReadCount({ demand, onCount }: ReadCountProps) {
+  const count = useCount(demand)?.count ?? null;
+  useEffect(() => {
+    if (count !== null) onCount(count);
+  }, [count, onCount]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Column } from '../../tables/column.ts';
-import { draw, rowAt, setUpTables, type Thing, thing, viewOf } from '../../tables/live-table.fixture.tsx';
+import { box, draw, rowAt, setUpTables, type Thing, thing, viewOf } from '../../tables/live-table.fixture.tsx';
+import { contrastRatio } from '../../theme/contrast.ts';
 import classes from './dressed-column.module.css';
 import { dressedColumn } from './dressed-column.ts';
 
@@ -12,8 +13,8 @@ const BADGE = `<div style="display: flex; align-items: center"><span style="${DO
 const NAME: Column<Thing> = { id: 'name', label: 'Name', width: 200, grows: true, priority: 0, text: ({ id }) => id };
 const STATUS: Column<Thing> = { id: 'status', label: 'St', align: 'end', width: 72, priority: 0, text: ({ value }) => value };
 
-function columnsOf(content: string, own: Partial<Column<Thing>> = {}): readonly Column<Thing>[] {
-  const dressed = { writes: () => true, contentOf: () => content, styleOf: () => undefined };
+function columnsOf(content: string, own: Partial<Column<Thing>> = {}, ground: string | null = null): readonly Column<Thing>[] {
+  const dressed = { writes: () => true, contentOf: () => content, styleOf: () => undefined, groundOf: () => ground };
   return [NAME, dressedColumn({ ...STATUS, ...own }, dressed)];
 }
 const cell = () => rowAt(0)?.lastElementChild as HTMLElement;
@@ -43,4 +44,30 @@ it('draws pictures within the document, drawings, tables and icons of fonts', as
   await expect
     .poll(() => ['img', 'svg[viewBox] > path', '[data-icon="home"]', 'td'].filter((one) => !cell().querySelector(one)))
     .toEqual([]);
+});
+
+it.each([
+  ['#121a26', '<span style="background: #e8f5e9">Running</span>', 'rgb(232, 245, 233)'],
+  ['#121a26', '<b style="color: #333">Running</b>', 'rgb(18, 26, 38)'],
+  ['#121a26', '<b style="color: black">Running</b>', 'rgb(18, 26, 38)'],
+  ['#ffffff', '<div style="background: navy"><i style="color: #123">Running</i></div>', 'rgb(0, 0, 128)'],
+])('writes texts that can be read on %s: %s', async (ground, content, under) => {
+  await draw(viewOf(0, [thing(0)], 1), { columns: columnsOf(content, {}, ground), isSideways: true });
+  const text = () => [...cell().querySelectorAll<HTMLElement>('span, b, i')].at(-1);
+  await expect.poll(() => text()?.textContent).toBe('Running');
+  const element = text() as HTMLElement;
+  const inked = element.style.color === '' ? (under === 'rgb(18, 26, 38)' ? '#fff' : '') : element.style.color;
+  expect(contrastRatio(inked, under)).toBeGreaterThanOrEqual(4.5);
+});
+
+it('draws no line of a stale value through a badge', async () => {
+  const badge = '<span style="background: #e8f5e9; padding: 2px 8px">Running</span>';
+  await draw(viewOf(0, [thing(0)], 1), {
+    columns: columnsOf(badge, { freshness: () => 'stale' }, '#ffffff'),
+    isSideways: true,
+  });
+  await expect.poll(() => inner().textContent).toBe('Running');
+  expect(getComputedStyle(inner().parentElement as HTMLElement).display).toBe('inline-flex');
+  box.style.setProperty('--wf-quality', 'red');
+  expect(getComputedStyle(inner()).borderBlockEndStyle).toBe('dashed');
 });

@@ -1,20 +1,43 @@
 import { createElement, useLayoutEffect, useRef } from 'react';
-import { cardMarkup } from '../../marks/safe-markup.ts';
+import { cardMarkup, markupStyle } from '../../marks/safe-markup.ts';
 import { type Column, showsNumbers } from '../../tables/column.ts';
+import { inkOn } from '../../theme/ink.ts';
 import { cardLook } from '../markup/card-look.tsx';
 import classes from './dressed-column.module.css';
 import type { DressedRows } from './dressed-rows.ts';
 
 const MARKUP = /[<&]/;
-const LOOK = cardLook({ fill: (text) => text, colourOf: (colour) => colour, clicked: () => undefined });
+const PARTS = { fill: (text: string) => text, colourOf: (colour: string) => colour, clicked: () => undefined };
+
+/** What lies under an element of the markup. */
+function groundUnder(element: Element | null, ground: string | null): string | null {
+  if (!element) return ground;
+  const under = groundUnder(element.parentElement, ground);
+  const { backgroundColor: background } = markupStyle(element);
+  return inkOn({ background }, under).background ?? under;
+}
+
+/** Colours as they can be read on what lies under them. */
+const inkAt = (ground: string | null) => (style: Record<string, string>, element: Element) => {
+  const { color, backgroundColor, ...others } = style;
+  if (color === undefined && backgroundColor === undefined) return style;
+  const ink = inkOn({ color, background: backgroundColor }, groundUnder(element.parentElement, ground));
+  return {
+    ...others,
+    ...(ink.color ? { color: ink.color } : {}),
+    ...(ink.background ? { backgroundColor: ink.background } : {}),
+  };
+};
 
 interface CellMarkupProps {
   readonly markup: string;
+  /** As of `groundOf`. */
+  readonly ground: string | null;
   readonly onWidth: (px: number) => void;
 }
 
 /** Says how wide it is where it is cut off. */
-function CellMarkup({ markup, onWidth }: CellMarkupProps) {
+function CellMarkup({ markup, ground, onWidth }: CellMarkupProps) {
   const node = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = node.current ?? {};
@@ -23,14 +46,14 @@ function CellMarkup({ markup, onWidth }: CellMarkupProps) {
   return createElement(
     'div',
     { className: classes.box },
-    createElement('div', { ref: node, className: classes.markup }, ...cardMarkup(markup, LOOK)),
+    createElement('div', { ref: node, className: classes.markup }, ...cardMarkup(markup, { ...cardLook(PARTS), style: inkAt(ground) })),
   );
 }
 
 /** The column with the look that functions give to its cells. It grows with what they write, unless the document says how wide it is. */
 export function dressedColumn<Row extends object>(
   column: Column<Row>,
-  dressed: Pick<DressedRows<Row>, 'writes' | 'contentOf' | 'styleOf'>,
+  dressed: Pick<DressedRows<Row>, 'writes' | 'contentOf' | 'styleOf' | 'groundOf'>,
 ): Column<Row> {
   const { id, text, render, fitsNumbers = true } = column;
   const content = (row: Row) => dressed.contentOf(row, id);
@@ -46,7 +69,9 @@ export function dressedColumn<Row extends object>(
     },
     render: (row, onWidth) => {
       const given = content(row);
-      return given === undefined ? render?.(row, onWidth) : createElement(CellMarkup, { markup: given, onWidth });
+      return given === undefined
+        ? render?.(row, onWidth)
+        : createElement(CellMarkup, { markup: given, ground: dressed.groundOf(row, id), onWidth });
     },
   };
 }

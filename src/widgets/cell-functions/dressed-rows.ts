@@ -1,16 +1,20 @@
 import type { Fault, Outcome } from '../../contract/fault.ts';
 import type { CallResults, FunctionCalls } from '../../contract/function-calls.ts';
-import { type SafeStyle, safeStyle } from '../../marks/safe-style.ts';
+import type { SafeStyle } from '../../marks/safe-style.ts';
 import type { TableSource, TableView } from '../../store/views.ts';
+import { type CellStyle, cellStyle } from './cell-style.ts';
 import type { LookFunction } from './look-function.ts';
 
 interface Look {
-  readonly styles: Map<string | null, SafeStyle>;
+  readonly given: Map<string | null, string>;
+  readonly styles: Map<string | null, CellStyle>;
   readonly contents: Map<string | null, string>;
   readonly offers: Map<string | null, boolean>;
 }
 
 type Call = (calls: FunctionCalls) => Promise<Outcome<CallResults>>;
+
+const MOST_STYLES = 500;
 
 function contentOf(json: string | null): string {
   const value = json === null ? null : (JSON.parse(json) as unknown);
@@ -28,6 +32,9 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
   private readonly keyOf: (row: Row) => string;
   private readonly call: Call;
   private readonly onFaults: (faults: readonly Fault[]) => void;
+  private readonly ground: string | null;
+  /** By what a function returned and what it stands on: rows of one look share its style. */
+  private readonly styles = new Map<string, CellStyle | undefined>();
   private readonly looks = new WeakMap<Row, Look>();
   /** The drawn row of a row of the source, once its look is known. */
   private readonly dressed = new WeakMap<Row, Row>();
@@ -39,18 +46,21 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
   private isRunning = false;
   private stop: (() => void) | undefined;
 
+  /** @param ground what lies under the rows, a solid colour; null where that is not known. */
   constructor(
     source: TableSource<Row>,
     functions: readonly LookFunction<Row>[],
     keyOf: (row: Row) => string,
     call: Call,
     onFaults: (faults: readonly Fault[]) => void,
+    ground: string | null = null,
   ) {
     this.source = source;
     this.functions = functions;
     this.keyOf = keyOf;
     this.call = call;
     this.onFaults = onFaults;
+    this.ground = ground;
   }
 
   readonly current = (): TableView<Row> | undefined => {
@@ -79,7 +89,13 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
 
   /** @param column null: of the row. */
   styleOf(row: Row, column: string | null): SafeStyle | undefined {
-    return this.looks.get(row)?.styles.get(column);
+    return this.looks.get(row)?.styles.get(column)?.pairs;
+  }
+
+  /** What stands under the texts of a cell, a solid colour; null where that is not known. */
+  groundOf(row: Row, column: string): string | null {
+    const styles = this.looks.get(row)?.styles;
+    return (styles?.get(column) ?? styles?.get(null))?.ground ?? this.ground;
   }
 
   /** Undefined: the value itself is shown. */
@@ -122,8 +138,9 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     for (;;) {
       const rows = this.source.current()?.rows.filter((row) => row !== undefined && !this.dressed.has(row)) ?? [];
       if (rows.length === 0 || this.listeners.size === 0) break;
-      const looks = rows.map((): Look => ({ styles: new Map(), contents: new Map(), offers: new Map() }));
+      const looks = rows.map((): Look => ({ given: new Map(), styles: new Map(), contents: new Map(), offers: new Map() }));
       await Promise.all(this.functions.map((fn) => this.run(fn, rows, looks)));
+      for (const look of looks) this.style(look);
       rows.forEach((row, i) => {
         const drawn = { ...row };
         this.looks.set(drawn, looks[i] as Look);
@@ -151,8 +168,27 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
       if (gives === 'shown') look?.offers.set(column, !failed.has(i) && json !== null && Boolean(JSON.parse(json)));
       if (!look || failed.has(i)) return;
       if (gives === 'content') look.contents.set(column, contentOf(json));
-      const style = gives === 'style' && json !== null ? safeStyle(JSON.parse(json)) : undefined;
-      if (style) look.styles.set(column, style);
+      if (gives === 'style' && json !== null) look.given.set(column, json);
     });
+  }
+
+  /** Cells stand on their row. */
+  private style({ given, styles }: Look): void {
+    const row = this.drawn(given.get(null), this.ground, true);
+    if (row) styles.set(null, row);
+    for (const [column, json] of given) {
+      const cell = column === null ? undefined : this.drawn(json, row?.ground ?? this.ground, false);
+      if (cell) styles.set(column, cell);
+    }
+  }
+
+  private drawn(json: string | undefined, ground: string | null, isRow: boolean): CellStyle | undefined {
+    if (json === undefined) return undefined;
+    const key = `${isRow} ${ground} ${json}`;
+    if (this.styles.has(key)) return this.styles.get(key);
+    const style = cellStyle(JSON.parse(json), ground, isRow);
+    if (this.styles.size >= MOST_STYLES) this.styles.clear();
+    this.styles.set(key, style);
+    return style;
   }
 }

@@ -8,6 +8,7 @@ import { sessionStore } from '../../store/session.ts';
 import type { TableSource } from '../../store/views.ts';
 import type { Column } from '../../tables/column.ts';
 import type { ActionHost } from '../actions/action-host.ts';
+import { FrameContext } from '../frame-context.ts';
 import { SurroundingsContext } from '../surroundings.ts';
 import type { DressedRows } from './dressed-rows.ts';
 import type { LookFunction } from './look-function.ts';
@@ -58,11 +59,13 @@ export function useDressedRows<Row extends object>(
   const parts = functions.length > 0 ? use(dressing()) : null;
   const [faults, setFaults] = useState(NONE);
   const host = use(SurroundingsContext)?.host;
+  const ground = use(FrameContext)?.look.ground ?? null;
   const dressed = useMemo(() => {
     if (!parts) return null;
     const call = (calls: FunctionCalls) => perform((core) => core.callFunction({ ...calls, site: siteOf(config, host) }), QUIET);
-    return new parts.DressedRows(source, functions, keyOf, call, (now) => setFaults((before) => (isSame(before, now) ? before : now)));
-  }, [parts, source, functions, keyOf, config, host]);
+    const onFaults = (now: readonly Fault[]) => setFaults((before) => (isSame(before, now) ? before : now));
+    return new parts.DressedRows(source, functions, keyOf, call, onFaults, ground);
+  }, [parts, source, functions, keyOf, config, host, ground]);
   const dress = useCallback((column: Column<Row>) => (parts && dressed ? parts.dressedColumn(column, dressed) : column), [parts, dressed]);
   return { dressed, dress, faults: dressed ? faults : NONE };
 }

@@ -1,5 +1,6 @@
 /** What cards of authors keep of their markup, beyond messages: tables, pictures, drawings, names for style sheets, and what a click does. */
 import { createElement, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
 import type { MarkupLook } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
@@ -34,7 +35,11 @@ const SIZED: ReadonlySet<string> = new Set(['img', 'td', 'th', 'col', 'table']);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'col', 'img']);
 
 export interface CardParts {
+  /** As in `MarkupLook`. */
+  readonly prepare?: ((body: Element) => void) | undefined;
   readonly fill: (text: string) => string;
+  /** Shows another state of the dashboard; undefined where there are none. */
+  readonly openState?: ((id: string) => void) | undefined;
   /** The colour of a text as it is shown. */
   readonly colourOf: (colour: string) => string;
   /** What a click on an element with one of these names does; undefined: nothing. */
@@ -92,8 +97,18 @@ function button(localName: string, given: Given, run: (() => void) | undefined, 
   return createElement('button', { ...others, type: 'button', className: name, disabled: run === undefined, onClick }, ...children);
 }
 
-export function cardLook({ fill, colourOf, clicked }: CardParts): MarkupLook {
+/** States within cards are led to. Other parts are named. */
+function missing(name: string, state: string | null, openState: CardParts['openState']): ReactNode {
+  if (name !== 'tb-dashboard-state' || !state || !openState) {
+    return createElement('p', { className: classes.missing }, translate('widgets.unsupportedText', { name }));
+  }
+  return button('link-act', {}, () => openState(state), [translate('widgets.openState', { state: serverWords(state) })]);
+}
+
+export function cardLook({ fill, colourOf, clicked, prepare, openState }: CardParts): MarkupLook {
   return {
+    missing: (name, read) => missing(name, read('stateid'), openState),
+    ...(prepare ? { prepare } : {}),
     keeps: KEEPS,
     draws: DRAWS,
     fill,

@@ -1,19 +1,23 @@
-import { use, useEffect, useId, useMemo } from 'react';
+import { use, useEffect, useId, useMemo, useState } from 'react';
 import { cardMarkup } from '../../marks/safe-markup.ts';
 import { isBlack, legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/contrast.ts';
 import { groundVariables } from '../../theme/ground.ts';
 import { LIGHT } from '../../theme/palettes.ts';
 import { FrameContext } from '../frame-context.ts';
 import { type CardParts, cardLook } from './card-look.tsx';
+import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from './icon-fonts.ts';
 import classes from './markup-card.module.css';
 import { scopedSheet } from './scoped-sheet.ts';
+import { applyTemplate } from './template.ts';
 
-interface MarkupCardProps extends Omit<CardParts, 'colourOf'> {
+interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare'> {
   /** As its author wrote it, not safe. Variables may be marked. */
   readonly markup: string;
   readonly css: string;
   /** Whether texts, tables and lists have our usual look. */
   readonly isUsual: boolean;
+  /** Whether conditions of the official client's templates count. */
+  readonly isTemplate?: boolean;
   readonly label: string;
 }
 
@@ -30,8 +34,22 @@ function useGround(text: string) {
   return { ground: isOwn ? made : (framed?.look.ground ?? null), isOwn };
 }
 
+/** Pictures of the icons of a sheet, as soon as they are loaded. */
+function useMasks(css: string): IconMasks {
+  const [masks, setMasks] = useState(NO_MASKS);
+  useEffect(() => {
+    if (!hasIconFonts(css)) return undefined;
+    let isWanted = true;
+    void masksOf(css).then((found) => (isWanted ? setMasks(found) : undefined));
+    return () => {
+      isWanted = false;
+    };
+  }, [css]);
+  return masks;
+}
+
 /** Draws safe markup with a style sheet that reaches no other part of the page. */
-export function MarkupCard({ markup: whole, css: own, isUsual, label, fill, clicked }: MarkupCardProps) {
+export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = false, label, fill, clicked, openState }: MarkupCardProps) {
   const name = useId();
   const markup = whole.replace(SHEET, '');
   const css = [own, ...[...whole.matchAll(SHEET)].map(([, sheet = '']) => fill(sheet))].join('\n');
@@ -43,15 +61,22 @@ export function MarkupCard({ markup: whole, css: own, isUsual, label, fill, clic
     },
     [ground, isOwn],
   );
+  const masks = useMasks(css);
   useEffect(() => {
     if (css.trim() === '') return undefined;
-    const sheet = scopedSheet(css, name, colourOf);
+    const sheet = scopedSheet(css, name, colourOf, masks);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [css, name, colourOf]);
-  const nodes = useMemo(() => cardMarkup(markup, cardLook({ fill, colourOf, clicked })), [markup, fill, colourOf, clicked]);
+  }, [css, name, colourOf, masks]);
+  const nodes = useMemo(() => {
+    const prepare = (body: Element) => {
+      if (isTemplate) applyTemplate(body, fill);
+      markIconFonts(body, css);
+    };
+    return cardMarkup(markup, cardLook({ fill, colourOf, clicked, prepare, openState }));
+  }, [markup, css, isTemplate, fill, colourOf, clicked, openState]);
   const look = [classes.card, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

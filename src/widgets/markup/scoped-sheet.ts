@@ -1,5 +1,6 @@
 /** Style sheets of authors, for one part of the page only. */
 import { REACHING } from '../../marks/safe-style.ts';
+import { drawIconFont, type IconMasks, NO_MASKS } from './icon-fonts.ts';
 
 const INLINE = /url\(\s*["']?data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,][^()]*\)/gi;
 const LONGEST = 100_000;
@@ -20,15 +21,16 @@ function clean(style: CSSStyleDeclaration, colourOf: ColourOf): void {
   }
 }
 
-function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colourOf: ColourOf): void {
+function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colourOf: ColourOf, masks: IconMasks): void {
   for (const [at, rule] of [...owner.cssRules].map((one, i) => [i, one] as const).toReversed()) {
     if (rule instanceof CSSStyleRule) {
       // Elements keep the ids of authors under another name.
       rule.selectorText = rule.selectorText.replace(/#([\w-]+)/g, '[data-id="$1"]');
       clean(rule.style, colourOf);
-      cleanRules(rule, colourOf);
+      drawIconFont(rule.style, masks);
+      cleanRules(rule, colourOf, masks);
     } else if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule || rule instanceof CSSContainerRule) {
-      cleanRules(rule, colourOf);
+      cleanRules(rule, colourOf, masks);
     } else if (rule instanceof CSSKeyframesRule) {
       for (const frame of [...rule.cssRules]) if (frame instanceof CSSKeyframeRule) clean(frame.style, colourOf);
     } else owner.deleteRule(at);
@@ -37,12 +39,12 @@ function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colou
 
 /**
  * Applies only below elements with `data-card` of this name, and loads nothing. Rules that browsers cannot read are left out.
- * The caller adopts it. @param colourOf the colour of texts as it is shown.
+ * The caller adopts it. @param colourOf the colour of texts as it is shown. @param masks of the icons that it shows.
  */
-export function scopedSheet(css: string, name: string, colourOf: ColourOf): CSSStyleSheet {
+export function scopedSheet(css: string, name: string, colourOf: ColourOf, masks: IconMasks = NO_MASKS): CSSStyleSheet {
   const read = new CSSStyleSheet();
   read.replaceSync(css.slice(0, LONGEST));
-  cleanRules(read, colourOf);
+  cleanRules(read, colourOf, masks);
   const scoped = new CSSStyleSheet();
   const frames = [...read.cssRules].filter((rule) => rule instanceof CSSKeyframesRule);
   const rules = [...read.cssRules].filter((rule) => !(rule instanceof CSSKeyframesRule));

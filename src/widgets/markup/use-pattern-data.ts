@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
-import type { EntityTableDemand } from '../../contract/demand.ts';
+import type { CountDemand, EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import { HeaderData, headerDemand, headerEntity } from '../actions/header-data.ts';
 import { dataColumns } from '../data-columns.ts';
+import { fillLabel } from '../label.ts';
 import type { WidgetSource } from '../source.ts';
 
-interface PatternReader {
-  readonly demand: EntityTableDemand;
-  /** Keeps its identity. */
-  readonly onRows: (rows: readonly EntityRow[]) => void;
-}
+/** Callbacks keep their identity. */
+type PatternReader =
+  | { readonly demand: EntityTableDemand; readonly onRows: (rows: readonly EntityRow[]) => void }
+  | { readonly demand: CountDemand; readonly onCount: (count: number) => void };
+
+const countLabels = ({ keys, name }: WidgetSource) => keys.map((key) => fillLabel(key.label || key.name, { aliasName: name }));
 
 interface PatternSource {
-  /** One row with the entities of all sources, there once each source has answered. */
+  /** One row with the entities and counts of all sources, there once each source has answered. */
   readonly data: HeaderData;
   /** One for each source that has entities. */
   readonly readers: readonly PatternReader[];
@@ -25,18 +27,23 @@ interface PatternSource {
 export function usePatternData(sources: readonly WidgetSource[], config: WidgetConfig): PatternSource {
   return useMemo(() => {
     const asked = sources.flatMap((source) => {
-      const demand = headerDemand(source, config);
+      const demand: PatternReader['demand'] | null = source.count ? { kind: 'count', query: source.count } : headerDemand(source, config);
       return demand ? [{ source, demand }] : [];
     });
     const data = new HeaderData(asked.length);
-    const readers = asked.map(({ source, demand }, i) => ({
-      demand,
-      onRows: (rows: readonly EntityRow[]) =>
+    const readers = asked.map(({ source, demand }, i): PatternReader => {
+      if (demand.kind === 'count') {
+        const row = (count: number) => ({ dsName: source.name, ...Object.fromEntries(countLabels(source).map((label) => [label, count])) });
+        return { demand, onCount: (count) => data.set(i, [row(count)]) };
+      }
+      const onRows = (rows: readonly EntityRow[]) =>
         data.set(
           i,
           rows.map((row, at) => headerEntity(row, at, source, config)),
-        ),
-    }));
-    return { data, readers, labels: sources.flatMap((source) => dataColumns(source, config).map(({ label }) => label)) };
+        );
+      return { demand, onRows };
+    });
+    const labelsOf = (source: WidgetSource) => (source.count ? countLabels(source) : dataColumns(source, config).map(({ label }) => label));
+    return { data, readers, labels: sources.flatMap(labelsOf) };
   }, [sources, config]);
 }

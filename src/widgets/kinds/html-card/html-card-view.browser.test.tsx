@@ -157,3 +157,21 @@ it('draws tasks of Markdown', async () => {
   const shown = await card('cards.markdown_card', { markdownTextPattern: '- [x] done\n- [ ] open' });
   expect([...shown.querySelectorAll('li')].map((line) => line.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual(['☑ done', '☐ open']);
 });
+
+it('shows what conditions of templates say, icons of fonts as pictures, and names parts that are not drawn', async () => {
+  const shown = await card('cards.markdown_card', {
+    markdownTextPattern:
+      '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity"></tb-dashboard-state>',
+    markdownCss: ".n:after {content: 'warning'; font-family: 'Material Icons Round'} .at {font-family: 'Material Icons'}",
+    applyDefaultMarkdownStyle: false,
+  });
+  await expect.poll(() => shown.querySelector('a')?.textContent).toBe('More');
+  expect(shown.querySelectorAll('a')).toHaveLength(1);
+  expect(shown.querySelector('[data-icon="home"]')).not.toBeNull();
+  const look = () => getComputedStyle(shown.querySelector('.n') as HTMLElement, '::after');
+  await expect.poll(() => look().maskImage).toContain('data:image/svg+xml');
+  expect(look().content).toBe('""');
+  expect(shown.textContent).toContain('tb-usage-info-widget');
+  shown.querySelector<HTMLElement>('button')?.click();
+  expect(showState).toHaveBeenCalledWith('devices_activity', {}, { replaces: false, opensRight: false });
+});

@@ -11,8 +11,9 @@ import { FailedFunctions } from '../../failed-functions.tsx';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import { usePatternData } from '../../markup/use-pattern-data.ts';
-import { ReadRows } from '../../read-rows.tsx';
+import { ReadCount, ReadRows } from '../../read-rows.tsx';
 import type { WidgetSource } from '../../source.ts';
+import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { cardText } from './card-text.ts';
 
@@ -65,17 +66,29 @@ export function HtmlCardView({ input }: { readonly input: WidgetInput<'html-card
   const joined = useMemo(() => joinedData((row?.data ?? []) as readonly PatternData[]), [row]);
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
   const clicked = useElementClicks(input);
+  const { host } = useSurroundings();
+  const openState = useMemo(
+    () => host && ((id: string) => void host.showState(id, host.params(), { replaces: false, opensRight: false })),
+    [host],
+  );
   return (
     <WidgetFrame title={title} padding={text.isUsual ? 'none' : 'text'}>
-      {readers.map(({ demand, onRows }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
-        <ReadRows key={i} demand={demand} onRows={onRows} />
-      ))}
+      {readers.map((reader, i) =>
+        'onRows' in reader ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
+          <ReadRows key={i} {...reader} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+          <ReadCount key={i} {...reader} />
+        ),
+      )}
       {given === undefined ? null : (
         <MarkupCard
           markup={markup}
           css={text.css}
           isUsual={text.isUsual}
+          isTemplate={text.isMarkdown}
+          openState={openState}
           label={title || String(input.config.title ?? '')}
           fill={fill}
           clicked={clicked}

@@ -5,6 +5,9 @@ import classes from './value-card.module.css';
 const LEAST_SCALE = 0.45;
 /** Other text may be smaller, because it has no rounded form. */
 const LEAST_TEXT_PX = 12;
+const LINE = 1.2;
+/** Share of a card's width that a text takes beside its title. */
+const MOST_BESIDE_TITLE = 0.6;
 
 /** A rounded number that is smaller says nothing; part of its digits would be another number. */
 const LEAST_ROUNDED_PX = 9;
@@ -31,6 +34,25 @@ function scaleOf(text: string, number: HTMLElement, row: HTMLElement): number {
   return Math.min(1, Math.max(0, free) / Math.max(1, naturalWidth(text, number, rowPx)));
 }
 
+/** Whether a text beside a title would have too few letters in a line. By the frame alone, which does not depend on the answer. */
+function isCrowdedBy(text: string, number: HTMLElement): boolean {
+  const frame = number.closest('section');
+  return frame !== null && naturalWidth(text, number, LEAST_TEXT_PX) > MOST_BESIDE_TITLE * frame.clientWidth;
+}
+
+/** How many of the smallest text there is room for, beside what stands above and below the value. */
+function linesOf(row: HTMLElement): number {
+  const card = row.parentElement;
+  if (!card) return 1;
+  const isLow = getComputedStyle(card).flexDirection === 'row';
+  const others = isLow ? [] : ([...card.children].filter((child) => child !== row) as HTMLElement[]);
+  const free = others.reduce(
+    (left, { offsetHeight, className }) => left - (className === classes.trend ? 0 : offsetHeight),
+    card.clientHeight,
+  );
+  return Math.max(1, Math.floor(free / (LEAST_TEXT_PX * LINE)));
+}
+
 interface FittedNumberProps {
   readonly text: string;
   /** Shown where not even the smallest size has room for `text`, which is then the tooltip. */
@@ -47,6 +69,8 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
   const [roomRounded, setRoomRounded] = useState(1);
   const [least, setLeast] = useState(LEAST_SCALE);
   const [leastRounded, setLeastRounded] = useState(0);
+  const [lines, setLines] = useState(1);
+  const [isCrowded, setCrowded] = useState(false);
   const isTooLong = room < least;
   // Digits have one width: a value of the same length needs no new measurement.
   const form = `${text.length} ${isTooLong ? rounded?.length : ''}`;
@@ -59,6 +83,8 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
       setLeast(rounded === undefined ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / sizeOf(row)) : LEAST_SCALE);
       if (isTooLong && rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
       setLeastRounded(LEAST_ROUNDED_PX / sizeOf(row));
+      setLines(linesOf(row));
+      setCrowded(rounded === undefined && isCrowdedBy(text, number));
     };
     measure();
     const watcher = new ResizeObserver(measure);
@@ -73,9 +99,10 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
     <bdi
       ref={node}
       className={classes.number}
-      style={scale < 1 ? { fontSize: `${Math.floor(scale * 100) / 100}em` } : undefined}
+      style={{ ...(scale < 1 ? { fontSize: `${Math.floor(scale * 100) / 100}em` } : {}), ...(isCut ? { '--lines': lines } : {}) }}
       data-cut={isCut || undefined}
       data-text={rounded === undefined || undefined}
+      data-crowded={isCrowded || undefined}
       {...(isRounded || isCut ? { title: text } : {})}
     >
       {isHidden ? HIDDEN : isRounded ? rounded : text}

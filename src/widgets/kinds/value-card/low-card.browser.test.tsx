@@ -101,6 +101,27 @@ it.each([
   expect(number.right).toBeLessThanOrEqual(frame.right);
 });
 
+it.each([
+  [140, 36],
+  [160, 44],
+  [130, 90],
+])('writes a text that is too long for a line in more of them in %i by %i pixels', async (inlineSize, blockSize) => {
+  drawn('status', blockSize, { inlineSize, text: 'Standing in for maintenance', mark: OLD });
+  const text = () => box.querySelector<HTMLElement>('p bdi') as HTMLElement;
+  await expect.poll(() => text().scrollHeight - text().clientHeight).toBeLessThanOrEqual(1);
+  expect(text().scrollWidth).toBeLessThanOrEqual(text().clientWidth + 1);
+  expect(text().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    (box.querySelector('section') as HTMLElement).getBoundingClientRect().bottom,
+  );
+  expect(Number.parseFloat(getComputedStyle(text()).fontSize)).toBeGreaterThanOrEqual(11);
+});
+
+it('gives the title of a number the room that the number leaves', () => {
+  const { title, number, frame } = drawn('Supply air temperature', 40, { inlineSize: 260 });
+  expect(title.width).toBeGreaterThan(130);
+  expect(number.right).toBeLessThanOrEqual(frame.right);
+});
+
 it.each([30, 36, 45, 60])('shows a number whole, or an ellipsis, in a card of %i pixels', (inlineSize) => {
   for (const blockSize of [40, 120]) {
     const { frame, number } = drawn('Supply air', blockSize, { inlineSize });

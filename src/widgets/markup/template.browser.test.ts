@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { evaluate, UNKNOWN } from './expression.ts';
+import { applyTemplate } from './template.ts';
+
+it.each<[string, unknown]>([
+  ['9 === 0', false],
+  ['9 !== 0', true],
+  ["'on' == 'on' && !(3 > 4)", true],
+  ['2 + 3 * 4 >= 14 ? "a" : "b"', 'a'],
+  ['-1 < 0 || x', UNKNOWN],
+  ['ctx.isMobile', UNKNOWN],
+  ["'a' | translate", UNKNOWN],
+  ['', UNKNOWN],
+  ['alert(1)', UNKNOWN],
+  ["'5' + 1", '51'],
+])('%s is %j', (text, value) => {
+  expect(evaluate(text)).toBe(value);
+});
+
+it.each([
+  ['<a *ngIf="N === 0">Add</a><b *ngIf="N !== 0">More</b>', 'More'],
+  ['<p *ngIf="N > 5; else few">many</p><ng-template #few>few</ng-template>', 'many'],
+  ['<p *ngIf="N < 5; else few">few</p><ng-template #few>many</ng-template>', 'many'],
+  ['<ng-container *ngIf="N">x</ng-container><i [hidden]="N == 9">y</i>', 'x'],
+  ['<p *ngIf="someone.knows">shown</p>', 'shown'],
+  [
+    '<div [ngSwitch]="choice.value"><ng-template [ngSwitchCase]="\'a\'">A</ng-template><p *ngSwitchCase="\'b\'">B</p></div><x #choice value="a"></x>',
+    'A',
+  ],
+  ['<div [ngSwitch]="N"><p *ngSwitchCase="1">1</p><p *ngSwitchDefault>other</p></div>', 'other'],
+])('of %s is shown %s', (markup, shown) => {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  applyTemplate(body, (text) => text.replaceAll('N', '9'));
+  expect(body.textContent).toBe(shown);
+});

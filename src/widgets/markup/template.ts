@@ -1,0 +1,57 @@
+/** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
+import { evaluate, UNKNOWN } from './expression.ts';
+
+const IF = '*ngif';
+const ELSE = /;\s*else\s+([\w$]+)/i;
+const HOLDERS = 'ng-template, ng-container';
+
+function partsNamed(body: Element): Map<string, Element> {
+  const named = [...body.querySelectorAll('*')].flatMap((element) =>
+    element.getAttributeNames().flatMap((name) => (name.startsWith('#') ? [[name.slice(1), element] as const] : [])),
+  );
+  return new Map(named);
+}
+
+const conditionOf = (element: Element) => element.getAttribute(IF) ?? element.getAttribute('[ngif]');
+
+/** One of the cases of a switch, or its default. */
+function chooseCase(element: Element, evaluated: (text: string) => unknown): void {
+  const wanted = evaluated(element.getAttribute('[ngswitch]') ?? '');
+  const parts = [...element.children].map((part) => {
+    const given = part.getAttribute('[ngswitchcase]') ?? part.getAttribute('*ngswitchcase');
+    const isDefault = part.hasAttribute('ngswitchdefault') || part.hasAttribute('*ngswitchdefault');
+    return { part, given, isDefault, isMatch: given !== null && wanted !== UNKNOWN && evaluated(given) === wanted };
+  });
+  const isMatched = parts.some(({ isMatch }) => isMatch);
+  for (const { part, given, isDefault, isMatch } of parts) {
+    if ((given !== null && !isMatch) || (isDefault && isMatched)) part.remove();
+    else if (given !== null || isDefault) part.replaceWith(...part.childNodes);
+  }
+}
+
+/**
+ * Removes the parts of parsed markup whose condition does not hold, and templates that stand for nothing.
+ * @param fill puts values in place of the variables of a text.
+ */
+export function applyTemplate(body: Element, fill: (text: string) => string): void {
+  const named = partsNamed(body);
+  const lower = new Map([...named].map(([name, element]) => [name.toLowerCase(), element]));
+  const nameOf = (path: string) => {
+    const [name = '', field] = path.split('.');
+    const found = lower.get(name.toLowerCase());
+    return found && field === 'value' ? (found.getAttribute('value') ?? undefined) : UNKNOWN;
+  };
+  const evaluated = (text: string) => evaluate(fill(text), nameOf);
+  for (const element of body.querySelectorAll('[\\[ngswitch\\]]')) chooseCase(element, evaluated);
+  for (const element of [...body.querySelectorAll('*')]) {
+    const hidden = element.getAttribute('[hidden]');
+    if (hidden !== null && evaluated(hidden) !== UNKNOWN && evaluated(hidden)) element.remove();
+    const condition = conditionOf(element);
+    if (condition === null) continue;
+    const value = evaluated(condition.split(';')[0] ?? '');
+    const other = lower.get(ELSE.exec(condition)?.[1]?.toLowerCase() ?? '');
+    if (value !== UNKNOWN && !value) element.replaceWith(...(other?.childNodes ?? []));
+    else if (element.matches(HOLDERS)) element.replaceWith(...element.childNodes);
+  }
+  for (const template of body.querySelectorAll('ng-template')) template.remove();
+}
