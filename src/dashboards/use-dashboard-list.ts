@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
+import { useAgain } from '../bridge/use-again.ts';
 import type { DashboardInfo } from '../contract/dashboard-record.ts';
-import { type Fault, type Outcome, ok } from '../contract/fault.ts';
+import { type Fault, failed, type Outcome, ok } from '../contract/fault.ts';
 import type { User } from '../contract/session.ts';
 import type { EpochMs } from '../contract/units.ts';
 
@@ -59,9 +60,14 @@ export function useDashboardList(user: User | null, search: string) {
     [key],
   );
 
+  const again = useAgain(list?.fault ? failed(list.fault) : null);
   useEffect(() => void fetchPage(0), [fetchPage]);
   const more = useCallback(() => {
     if (!asked.current.isBusy) void fetchPage(asked.current.page + 1);
   }, [fetchPage]);
+  useEffect(() => {
+    if (again > 0) more();
+    // A search asks by itself.
+  }, [again]);
   return { list, more };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useAgain } from '../bridge/use-again.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -35,6 +36,7 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
   const t = useT();
   const { settle, dialog } = useSettling({ description: KNOWN });
   const [read, setRead] = useState<Outcome<AttributeDraft> | undefined>(() => (attribute === null ? ok(NEW_ATTRIBUTE) : undefined));
+  const again = useAgain(read);
   useEffect(() => {
     if (attribute === null) return undefined;
     let isCurrent = true;
@@ -44,7 +46,7 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
     return () => {
       isCurrent = false;
     };
-  }, [entity, scope, attribute]);
+  }, [entity, scope, attribute, again]);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (read) section.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();

@@ -5,7 +5,7 @@ import fault from '../../locales/en_US/fault.json';
 import { act } from '../../tests/act.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { lateComponent } from '../page/late-component.ts';
+import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { faultOf, noticeStore } from '../store/notices.ts';
 import { Boundary } from './boundary.tsx';
@@ -26,6 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   box.remove();
+  forgetFailedLoads();
   vi.restoreAllMocks();
 });
 
@@ -113,6 +114,31 @@ it('reports a failed part in a notice, whose action loads it', async () => {
   expect(told && faultDetails(told)).toBe('');
   await act(async () => notice?.action?.run());
   expect(box.textContent).toBe('there');
+});
+
+it('takes the notice back when the part is not wanted any more', async () => {
+  const { Part } = failing(2);
+  const { Part: Other } = failing(2);
+  const parts = (isFirst: boolean, isSecond: boolean) => (
+    <>
+      {isFirst ? (
+        <LatePart>
+          <Part name="there" />
+        </LatePart>
+      ) : null}
+      {isSecond ? (
+        <LatePart>
+          <Other name="there" />
+        </LatePart>
+      ) : null}
+    </>
+  );
+  await draw(parts(true, true));
+  expect(noticeStore.notices).toHaveLength(1);
+  await draw(parts(false, true));
+  expect(noticeStore.notices).toHaveLength(1);
+  await draw(parts(false, false));
+  expect(noticeStore.notices).toEqual([]);
 });
 
 it('reports an exception in such a part as a bug', async () => {

@@ -5,7 +5,8 @@ import { whenLinkBack } from '../store/connection.ts';
 interface BoundaryProps {
   /** Default: nothing. `again` reloads and renders the children. */
   readonly fallback?: (error: unknown, again: () => void) => ReactNode;
-  readonly onFail?: (error: unknown, again: () => void) => void;
+  /** May return what is done when the failure is over: loaded again, or not wanted any more. */
+  readonly onFail?: (error: unknown, again: () => void) => unknown;
   /** Whether loading is retried when the link is back; not for parts that a user opens. */
   readonly comesBack?: boolean;
   readonly children: ReactNode;
@@ -23,21 +24,26 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failure: { error } };
   }
 
-  private callOff: (() => void) | undefined;
+  private ends: (() => void)[] = [];
 
   override componentDidCatch(error: unknown): void {
-    this.callOff?.();
-    this.callOff = this.props.comesBack && hasFailedLoads() ? whenLinkBack(this.again) : undefined;
-    this.props.onFail?.(error, this.again);
+    this.end();
+    const { comesBack, onFail } = this.props;
+    if (comesBack && hasFailedLoads()) this.ends.push(whenLinkBack(this.again));
+    const end = onFail?.(error, this.again);
+    if (typeof end === 'function') this.ends.push(() => void end());
   }
 
   override componentWillUnmount(): void {
-    this.callOff?.();
+    this.end();
+  }
+
+  private end(): void {
+    for (const end of this.ends.splice(0)) end();
   }
 
   readonly again = (): void => {
-    this.callOff?.();
-    this.callOff = undefined;
+    this.end();
     forgetFailedLoads();
     this.setState({ failure: null });
   };

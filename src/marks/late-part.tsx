@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { type Fault, fault } from '../contract/fault.ts';
 import { hasFailedLoads } from '../page/late-component.ts';
-import { notify } from '../store/notices.ts';
+import { dismiss, notify } from '../store/notices.ts';
 import { Boundary } from './boundary.tsx';
 
 /** The chunk failed to load, or the part has a bug. */
@@ -20,11 +20,16 @@ function loadMissing(): void {
   for (const again of parts) again();
 }
 
-export function notifyMissing(error: unknown, again: () => void): void {
+/** @returns what takes the notice back: for when none of its parts is wanted any more. */
+export function notifyMissing(error: unknown, again: () => void): () => void {
   const isUnloaded = hasFailedLoads();
   if (isUnloaded) missing.add(again);
   const run = isUnloaded ? loadMissing : again;
-  notify({ tone: 'error', text: faultOfPart(error), action: { label: { key: 'shell.broken.again' }, run } });
+  const told = notify({ tone: 'error', text: faultOfPart(error), action: { label: { key: 'shell.broken.again' }, run } });
+  return () => {
+    missing.delete(again);
+    if (isUnloaded && missing.size === 0) dismiss(told);
+  };
 }
 
 /** Shows nothing until it is loaded, and a notice when that fails. */

@@ -5,7 +5,7 @@ import { Route, Router, Switch } from 'wouter';
 import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
-import { faultOfPart, LatePart } from '../marks/late-part.tsx';
+import { faultOfPart, QuietPart } from '../marks/late-part.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
@@ -37,9 +37,9 @@ function Waiting() {
   // Without a link it is said that there is none.
   const mayCome = phase !== 'reconnecting' && phase !== 'disconnected';
   return useIsLate(pending > 0 || (demands > 0 && mayCome)) ? (
-    <LatePart>
+    <QuietPart>
       <LoadingBar />
-    </LatePart>
+    </QuietPart>
   ) : null;
 }
 

@@ -39,13 +39,16 @@ export function serverNow(): EpochMs {
   return Date.now() + connectionStore.current.clockOffsetMs;
 }
 
+/** Live, or nothing needs a link while the server answers. */
+const isUp = () => connectionStore.current.phase === 'live' || connectionStore.current.phase === 'idle';
+
 /** Calls `run` when the link or the network comes back, until the returned function is called. */
 export function whenLinkBack(run: () => void): () => void {
-  let wasLive = connectionStore.current.phase === 'live';
+  let wasUp = isUp();
   const end = subscribe(connectionStore, () => {
-    const isLive = connectionStore.current.phase === 'live';
-    if (isLive && !wasLive) run();
-    wasLive = isLive;
+    const isNowUp = isUp();
+    if (isNowUp && !wasUp) run();
+    wasUp = isNowUp;
   });
   addEventListener('online', run);
   return () => {

@@ -52,6 +52,20 @@ it('keeps demands opened before the session is restored, however often that fail
   expect(ports.sockets.at(-1)?.sent.join()).toContain('DEVICE');
 });
 
+it('reports that the server is lost also while nothing needs the socket, and when it is back', async () => {
+  const { ports, parts } = await createSignedInCore();
+  const link = () => parts('connection').at(-1);
+  await ports.advance(5000);
+  expect(link()?.phase).toBe('idle');
+  const { answer } = ports;
+  ports.answer = () => ({ status: 502, body: 'connect ECONNREFUSED' });
+  await ports.advance(10_000);
+  expect(link()).toMatchObject({ phase: 'disconnected', since: expect.any(Number), nextTryAt: null });
+  ports.answer = answer;
+  await ports.advance(10_000);
+  expect(link()?.phase).toBe('idle');
+});
+
 it('is connected again when the first probe after an outage is answered, however long the outage was', async () => {
   const { core, ports, connect } = await createSignedInCore();
   await core.open(1, { kind: 'alarm-counts' });

@@ -163,9 +163,10 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
 
   function connection(): ConnectionState {
     const { phase, since, nextTryAt, attempt } = link.state;
+    // Where nothing needs the socket, the probes tell that the server is lost.
+    const lostSince = phase === 'idle' ? health.silentSince : null;
     return {
-      phase,
-      since,
+      ...(lostSince === null ? { phase, since } : { phase: 'disconnected', since: lostSince }),
       nextTryAt,
       attempt,
       lastDataAt,

@@ -1,6 +1,7 @@
 /** The server's own library: what a widget of one of its types begins with. */
 import { useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useAgain } from '../../bridge/use-again.ts';
 import type { Widget } from '../../contract/dashboard.ts';
 import type { WidgetsBundle, WidgetType } from '../../contract/entities.ts';
 import type { Outcome } from '../../contract/fault.ts';
@@ -74,6 +75,7 @@ const byUse = (a: ServerType, b: ServerType) =>
  */
 export function useServerTypes(bundle: WidgetsBundle | null, hasFullNames: boolean | null): Outcome<readonly ServerType[]> | undefined {
   const [found, setFound] = useState<{ readonly of: WidgetsBundle; readonly answer: Outcome<readonly ServerType[]> }>();
+  const again = useAgain(found?.answer);
   useEffect(() => {
     if (!bundle || hasFullNames === null) return undefined;
     let isGone = false;
@@ -86,6 +88,6 @@ export function useServerTypes(bundle: WidgetsBundle | null, hasFullNames: boole
     return () => {
       isGone = true;
     };
-  }, [bundle, hasFullNames]);
+  }, [bundle, hasFullNames, again]);
   return found && found.of === bundle ? found.answer : undefined;
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type HeldRule, readRules } from '../../bridge/read-rules.ts';
+import { useAgain } from '../../bridge/use-again.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatList } from '../../format/weekdays.ts';
@@ -39,13 +40,14 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   const rules = read?.rules;
   const { settle, dialog } = useSettling({ description: FORM });
   const made = useRef(new Map<string, HeldRule>());
+  const again = useAgain(rules);
   useEffect(() => {
     let isCurrent = true;
     void readRules(owner.entityId).then((found) => isCurrent && setRead({ count: reads, rules: found }));
     return () => {
       isCurrent = false;
     };
-  }, [owner, reads]);
+  }, [owner, reads, again]);
   const held = rules?.ok ? rules.value : null;
   const initial = useMemo(() => held && draftOf(held), [held]);
   if (rules && !rules.ok) return <FaultNotice title={t('alarm-rules.failed')} fault={rules.fault} />;

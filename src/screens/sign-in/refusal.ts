@@ -17,10 +17,13 @@ export interface Refusal {
   readonly remedy: 'new-password' | 'activation' | null;
 }
 
+/** Nobody answered. */
+export const isUnreachable = ({ kind, key }: Fault): boolean => kind === 'network' && key !== 'web-page';
+
 /** With the server's message where it adds something, such as that the account is locked. */
 export function refusalOf(fault: Fault): Refusal {
   const details = faultDetails(fault);
-  if (fault.kind === 'network' && fault.key !== 'web-page') return { sentence: translate('sign-in.unreachable'), details, remedy: null };
+  if (isUnreachable(fault)) return { sentence: translate('sign-in.unreachable'), details, remedy: null };
   if (fault.kind !== 'auth') return { sentence: faultSentence(fault), details, remedy: null };
   if (fault.key === 'factor-setup') return { sentence: translate('sign-in.factorSetup'), details: '', remedy: null };
   if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED)

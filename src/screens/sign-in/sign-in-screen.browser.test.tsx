@@ -68,6 +68,22 @@ it('shows the reason by the kind of fault, and lets the password be entered agai
   expect(ask).toHaveBeenLastCalledWith({ username: 'me@example.org', password: 'right' });
 });
 
+it('says that the server is lost only until it answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  root.render(
+    <MantineProvider key="asks anew">
+      <SignInScreen />
+    </MantineProvider>,
+  );
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
+  answer(failed(makeFault('network', 'fetch failed')));
+  await userEvent.keyboard('me@example.org{Tab}right{Enter}');
+  await vi.waitFor(() => expect(alert()).toContain('Could not reach the server'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(alert()).toBe(''));
+  vi.useRealTimers();
+});
+
 it('shows the password only on request', async () => {
   await userEvent.keyboard('{Tab}secret');
   const field = document.activeElement as HTMLInputElement;

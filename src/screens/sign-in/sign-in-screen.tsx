@@ -1,8 +1,9 @@
 /** The email address and password are kept only here. */
 import { Button } from '@mantine/core';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
+import type { Greeting } from '../../bridge/server-greeting.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,7 +14,7 @@ import { lateComponent } from '../../page/late-component.ts';
 import { resendAddress, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
-import { EXPIRED, refusalOf } from './refusal.ts';
+import { EXPIRED, isUnreachable, refusalOf } from './refusal.ts';
 import { ServerStrip } from './server-strip.tsx';
 import classes from './sign-in-screen.module.css';
 import { useArrival } from './use-arrival.ts';
@@ -25,7 +26,8 @@ type Field = 'email' | 'password';
 
 const withPlace = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-function SignInForm() {
+/** @param greeting of the server, another one each time it was asked. */
+function SignInForm({ greeting }: { readonly greeting: Greeting | null }) {
   const t = useT();
   const [, navigate] = useLocation();
   const query = useSearch();
@@ -41,6 +43,11 @@ function SignInForm() {
   useLayoutEffect(() => {
     (username === '' ? email : password).current?.focus();
   }, [username]);
+
+  // That the server is lost is so only until it answers.
+  useEffect(() => {
+    if (greeting?.delayMs != null) setFault((before) => (before && isUnreachable(before) ? null : before));
+  }, [greeting]);
 
   const address = values.email.trim();
   const errors = {
@@ -140,7 +147,7 @@ export function SignInScreen() {
   if (!isDue) return null;
   return (
     <PublicCard title={t('sign-in.title')} strip={<ServerStrip greeting={greeting} />}>
-      <SignInForm />
+      <SignInForm greeting={greeting} />
       {thirdParties.length > 0 ? (
         <Suspense fallback={null}>
           <ThirdParties thirdParties={thirdParties} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useAgain } from '../../bridge/use-again.ts';
 import type { CallReply } from '../../contract/calls.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -17,11 +18,12 @@ interface Answers {
 export function ServerPanel() {
   const t = useT();
   const [answers, setAnswers] = useState<Answers>();
+  const again = useAgain(answers?.updates);
   useEffect(() => {
     void Promise.all([request('systemInfo', {}, QUIET), request('updates', {}, QUIET)]).then(([info, updates]) =>
       setAnswers({ info, updates }),
     );
-  }, []);
+  }, [again]);
   const updates = answers?.updates.ok ? answers.updates.value : null;
   // Old servers tell their release with the updates, or not at all.
   const version = (answers?.info.ok && answers.info.value.version) || updates?.currentVersion || null;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useAgain } from '../../bridge/use-again.ts';
 import type { CallReply } from '../../contract/calls.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -12,9 +13,10 @@ const SHOWN = 20;
 export function TenantsPanel() {
   const t = useT();
   const [answer, setAnswer] = useState<Outcome<CallReply<'tenants'>>>();
+  const again = useAgain(answer);
   useEffect(() => {
     void request('tenants', { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' }, QUIET).then(setAnswer);
-  }, []);
+  }, [again]);
   const page = answer?.ok ? answer.value : null;
   return (
     <ListedPanel

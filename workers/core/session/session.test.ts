@@ -186,6 +186,20 @@ describe('the session', () => {
     expect(ports.stored.size).toBe(0);
   });
 
+  it.each([
+    ['Tenant trial has expired', 12, 'auth'],
+    ['User account is not active', 10, 'auth'],
+    ['Token has expired', 11, 'signed-out'],
+    ['', undefined, 'signed-out'],
+  ])('is not restored for whom the server refuses with %j (code %s), and says so', async (message, errorCode, key) => {
+    const { answer } = ports;
+    ports.answer = (path, body) =>
+      path === '/api/auth/user' ? { status: 401, body: { status: 401, message, errorCode } } : answer(path, body);
+    ports.stored.set('TB-refresh-token', 'r0');
+    await session.restore();
+    expect(session.state).toMatchObject({ phase: 'signed-out', fault: { key, message } });
+  });
+
   it('answers unauthorized without a request when there is no session', async () => {
     await session.restore();
     const fault = { kind: 'auth', status: 401, message: 'Unauthorized!' };

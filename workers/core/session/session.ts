@@ -24,6 +24,8 @@ const EXPIRED_CODE = 11;
 const REFUSALS: ReadonlySet<FaultKind> = new Set(['auth', 'invalid', 'forbidden', 'not-found']);
 /** Whether a server ends the session by it. Others, such as a proxy's page, are retried. */
 const isRefusal = ({ kind, key }: Fault) => REFUSALS.has(kind) && key !== 'web-page';
+/** Others say themselves why nobody is signed in any more. */
+const isOutdated = ({ key, message, errorCode }: Fault) => key === 'auth' && (message === '' || errorCode === EXPIRED_CODE);
 /** Loaded late: a page with a stored session needs none of them. */
 const waysIn = () => import('./ways-in.ts').catch(() => null);
 const SIGNED_OUT = fault('auth', '', { key: 'signed-out' });
@@ -182,7 +184,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     restoring = null;
     if (identity === null) return become(NOBODY);
     if (identity.ok) return enter(identity.value, actor);
-    if (isRefusal(identity.fault)) return end(identity.fault.key === 'auth' ? { ...identity.fault, key: 'signed-out' } : identity.fault);
+    if (isRefusal(identity.fault)) return end(isOutdated(identity.fault) ? { ...identity.fault, key: 'signed-out' } : identity.fault);
     become({ ...NOBODY, phase: 'restoring', fault: identity.fault });
     restoreTimer = ports.setTimer(() => void restore(), RETRY_MS);
   }

@@ -68,6 +68,19 @@ describe('health', () => {
     expect(backs).toEqual([begun + 28_000]);
   });
 
+  it('tells since when the server does not answer', async () => {
+    const begun = ports.now();
+    health.start();
+    await ports.advance(6000);
+    expect(health.silentSince).toBeNull();
+    answer = async () => null;
+    await ports.advance(20_000);
+    expect(health.silentSince).toBe(begun + 8000);
+    answer = async () => ports.now();
+    await ports.advance(4000);
+    expect(health.silentSince).toBeNull();
+  });
+
   it('does not poll twice as often when it is stopped and started during a probe', async () => {
     let asked = 0;
     answer = () => {

@@ -1,5 +1,5 @@
 import type { FaultKind } from '../../../src/contract/fault.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Api } from './api.ts';
 
@@ -13,6 +13,8 @@ export interface Health {
   readonly clockOffsetMs: DurationMs;
   /** Half of the last round trip; null before the first answer. */
   readonly delayMs: DurationMs | null;
+  /** When the first of the probes was sent that the server has not answered since; null: it answered the last one. */
+  readonly silentSince: EpochMs | null;
 }
 
 /** @param onBack called when the server answers again after it could not be reached. */
@@ -23,7 +25,7 @@ export function createHealth(ports: CorePorts, api: Api, onBack: () => void): He
   let isRunning = false;
   /** Rises with each start and stop: a probe from before must not go on. */
   let run = 0;
-  let isSilent = false;
+  let silentSince: EpochMs | null = null;
 
   async function probe(): Promise<void> {
     const mine = run;
@@ -36,8 +38,8 @@ export function createHealth(ports: CorePorts, api: Api, onBack: () => void): He
       clockOffsetMs = Math.ceil(answer.value - (sentAt + gotAt) / 2);
       delayMs = (gotAt - sentAt) / 2;
     }
-    const wasSilent = isSilent;
-    isSilent = !answer.ok && UNREACHABLE.has(answer.fault.kind);
+    const wasSilent = silentSince !== null;
+    silentSince = !answer.ok && UNREACHABLE.has(answer.fault.kind) ? (silentSince ?? sentAt) : null;
     if (answer.ok && wasSilent) onBack();
     timer = ports.setTimer(() => void probe(), EVERY_MS);
   }
@@ -52,12 +54,16 @@ export function createHealth(ports: CorePorts, api: Api, onBack: () => void): He
     start: () => {
       if (isRunning) return;
       isRunning = true;
-      isSilent = false;
+      silentSince = null;
       run += 1;
       void probe();
     },
+    get silentSince() {
+      return silentSince;
+    },
     stop: () => {
       isRunning = false;
+      silentSince = null;
       run += 1;
       if (timer !== null) ports.clearTimer(timer);
       timer = null;
