@@ -28,8 +28,13 @@ const NEWER: readonly Feature[] = [
 ];
 type Counts = Partial<Record<UsageCount, number>>;
 
+/** A text counts as a point for so many letters. */
+const LETTERS_A_POINT = 512;
+
 export interface Usage {
-  /** Stores the counts; also runs every few seconds. */
+  /** From now on counts are stored every few seconds. */
+  start(): void;
+  /** Stores the counts. */
   write(): void;
   stop(): void;
 }
@@ -40,6 +45,12 @@ function beginnings(at: number): { readonly hour: number; readonly month: number
   return { hour: new Date(at).setUTCMinutes(0, 0, 0), month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) };
 }
 
+/** As servers count what they store. */
+function sizeOf({ value: { type, value } }: Point): number {
+  return type === 'STRING' || type === 'JSON' ? Math.max(1, Math.ceil(String(value).length / LETTERS_A_POINT)) : 1;
+}
+
+/** Counts at once, and stores nothing before `start`. */
 export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, isNewer: boolean): Usage {
   const features = isNewer ? [...FEATURES, ...NEWER] : FEATURES;
   const counted = new Map<string, Counts>();
@@ -55,13 +66,13 @@ export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, i
 
   function count(update: TelemetryUpdate): void {
     const { entity, computed } = update;
-    // Computed points are counted where they are computed, because most of them are not announced.
-    if (computed || entity.entityType !== 'DEVICE') return;
-    const tenantId = entities.get(entity.id, 'DEVICE')?.tenantId.id;
+    // Computed points are counted where they are computed, because most of them are not announced. Views show what is stored elsewhere.
+    if (computed || entity.entityType === 'API_USAGE_STATE' || entity.entityType === 'ENTITY_VIEW') return;
+    const tenantId = entities.get(entity.id)?.tenantId.id;
     if (tenantId === undefined) return;
-    add(tenantId, 'transportMsg', 1);
-    add(tenantId, 'transportDataPoints', update.points.length);
-    add(tenantId, 'storageDataPoints', update.points.length);
+    const { defaultStorageTtlDays: days } = limitsOf(entities, tenantId);
+    const size = update.points.reduce((sum, point) => sum + sizeOf(point), 0);
+    add(tenantId, 'storageDataPoints', size * (typeof days === 'number' ? Math.max(1, days) : 1));
   }
 
   function add(tenantId: string, name: UsageCount, more: number): void {
@@ -80,6 +91,9 @@ export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, i
   function countOldAlarms(tenantId: string): void {
     const state = usageStateOf(entities, tenantId, now());
     if (!state || telemetry.latest(state.id.id, 'createdAlarmsCount')) return;
+    // Those that were raised since the counting began are among them.
+    const { createdAlarms: _, ...others } = counted.get(tenantId) ?? {};
+    counted.set(tenantId, others);
     const totals = new Map<string, Point>();
     for (const { createdTime } of alarms.ofTenant(tenantId)) {
       const { hour, month } = beginnings(createdTime);
@@ -131,11 +145,14 @@ export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, i
     counted.clear();
   }
 
-  const timer = setInterval(write, WRITE_MS);
-  timer.unref();
-  if (isNewer) for (const tenant of entities.of('TENANT', NULL_ID)) countOldAlarms(tenant.id.id);
-  write();
+  let timer: ReturnType<typeof setInterval> | undefined;
   return {
+    start() {
+      timer = setInterval(write, WRITE_MS);
+      timer.unref();
+      if (isNewer) for (const tenant of entities.of('TENANT', NULL_ID)) countOldAlarms(tenant.id.id);
+      write();
+    },
     write,
     stop() {
       clearInterval(timer);

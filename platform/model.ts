@@ -178,7 +178,7 @@ export interface PlatformEvents {
   access: { readonly userId: string };
   /** Those of a device were changed or removed. */
   credentials: { readonly deviceId: string };
-  /** What a tenant used, but for messages of devices. */
+  /** What a tenant used, but for stored points. */
   usage: { readonly tenantId: string; readonly count: UsageCount; readonly amount: number };
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { OAuth2Client } from '../src/contract/administration.ts';
 import { NULL_ID } from '../src/contract/identifiers.ts';
 import { copyToViews } from './copy-to-views.ts';
-import { countUsage, type Usage } from './count-usage.ts';
+import { countUsage } from './count-usage.ts';
 import { createActivity } from './ingest/activity.ts';
 import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
@@ -178,6 +178,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 async function platformOn(storage: Storage, behaviour: Behaviour, options: PlatformOptions): Promise<Platform> {
   const { data, host = '127.0.0.1', rate = 1 } = options;
   const { hub, telemetry, queries, alarms, now } = storage;
+  const usage = countUsage(storage, behaviour.isNewer);
   const document = behaviour.isFrom('4.3') ? 'calculated-field' : 'profile';
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
   seedSettings(storage);
@@ -219,8 +220,6 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard, connectionsPerAddress });
   const stops: (() => unknown)[] = [() => activity.stop()];
 
-  let usage: Usage | undefined;
-
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
     stops.push(copyToViews(storage, storage.entities.of('TENANT', NULL_ID)));
@@ -240,9 +239,9 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     const events = keepRuleEvents(storage);
     const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
     if (behaviour.isFrom('3.5')) stops.push(notifyUsers(storage));
-    usage = countUsage(storage, behaviour.isNewer);
+    usage.start();
     stops.push(
-      () => usage?.stop(),
+      () => usage.stop(),
       () => realtime.close(),
       () => simulator.stop(),
       () => rules.stop(),
@@ -250,7 +249,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       startRetention(storage, { days: new Map(seeded.machine ? [[seeded.machine.entity.id, MACHINE_DAYS]] : []) }),
     );
     if (seeded.machine && options.machine !== false) {
-      const machine = startMachine({ telemetry, device: seeded.machine, activity, diskPath: data === ':memory:' ? '.' : data });
+      const machine = startMachine({ telemetry, hub, device: seeded.machine, activity, diskPath: data === ':memory:' ? '.' : data });
       stops.push(() => machine.stop());
     }
   }
@@ -266,7 +265,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     get mqttPort() {
       return mqttPort();
     },
-    usage: () => usage?.write(),
+    usage: () => usage.write(),
     async listen() {
       port = await listen(server, options.port ?? 0, host);
       if (options.mqttPort !== undefined) mqtt = await startMqtt(ingest, { host, port: options.mqttPort, connectionsPerAddress });

@@ -8,7 +8,18 @@ import { LimitError } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { printable } from '../printable-error.ts';
 import { diskErrorOf } from '../storage/database.ts';
-import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
+import { countMessage } from './count-message.ts';
+import {
+  allowClaim,
+  attributesAnswer,
+  claimOf,
+  committed,
+  type IngestParts,
+  namesOf,
+  saveOwnAttributes,
+  saveUpload,
+  sharedUpdate,
+} from './device-parts.ts';
 import { MAX_PAYLOAD_BYTES, parseAttributes, parseTelemetry } from './payload.ts';
 import { PayloadError, TimeError } from './payload-error.ts';
 import type { RemoteCall } from './remote-calls.ts';
@@ -25,7 +36,7 @@ type Variables = { device: DeviceIdentity };
 
 /** Mounted at `/api/v1`: the first part of the path is the device's token. */
 export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
-  const { hub, telemetry, devices, activity, calls, commit, provision, rates, door, bounds, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, provision, rates, door, bounds } = parts;
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(
@@ -82,19 +93,20 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     const device = c.get('device');
     const values = parseAttributes(await textOf(c));
     rates.message(device, values.length);
-    const at = now();
-    if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
+    await commit(() => saveOwnAttributes(parts, device, values));
     activity.touched(device);
     return c.body(null, 200, EMPTY);
   });
   app.get('/:token/attributes', (c) => {
     const device = c.get('device');
     activity.touched(device);
+    countMessage(hub, device.tenantId);
     return c.json(attributesAnswer(telemetry, device.entity.id, namesOf(c.req.query('clientKeys')), namesOf(c.req.query('sharedKeys'))));
   });
   app.get('/:token/attributes/updates', async (c) => {
     const device = c.get('device');
     activity.touched(device);
+    countMessage(hub, device.tenantId);
     const update = await awaited<Record<string, unknown>>(c, whileCurrent(c), (found) =>
       hub.on('attributes', (event) => {
         const shared = event.entity.id === device.entity.id ? sharedUpdate(event) : undefined;
@@ -112,6 +124,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.get('/:token/rpc', async (c) => {
     const device = c.get('device');
     activity.touched(device);
+    countMessage(hub, device.tenantId);
     const call = await awaited<RemoteCall>(c, whileCurrent(c), (found) => {
       let isTaken = false;
       const stop = calls.via((deviceId, asked) => {
@@ -130,6 +143,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     const device = c.get('device');
     activity.touched(device);
     calls.answered(device.entity.id, Number(c.req.param('id')), await textOf(c));
+    countMessage(hub, device.tenantId);
     return c.body(null, 200, EMPTY);
   });
   return app;

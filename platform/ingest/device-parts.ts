@@ -4,7 +4,9 @@ import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Point, Telemetr
 import { valueForDevice } from '../storage/values.ts';
 import type { Activity } from './activity.ts';
 import type { Claims } from './claims.ts';
+import { countMessage } from './count-message.ts';
 import type { DeviceDoor } from './device-door.ts';
+import type { NamedValue } from './payload.ts';
 import { parseObject } from './payload.ts';
 import { PayloadError } from './payload-error.ts';
 import type { ProvisionAnswer } from './provision.ts';
@@ -32,9 +34,19 @@ export interface IngestParts {
  * Saves the points of one time after the other, as transports do: old servers send subscribers one value per key of each save. Data of a
  * tenant that has used up its storage is dropped, as in the rule chain of a server.
  */
-export function saveUpload({ telemetry, rates }: IngestParts, { entity, tenantId }: DeviceIdentity, points: readonly Point[]): void {
+export function saveUpload({ hub, telemetry, rates }: IngestParts, { entity, tenantId }: DeviceIdentity, points: readonly Point[]): void {
+  if (points.length > 0) countMessage(hub, tenantId, points.length);
   if (rates.isDisabled(tenantId, 'dbApiState')) return;
   for (const part of Map.groupBy(points, ({ ts }) => ts).values()) telemetry.save(entity, part);
+}
+
+export function saveOwnAttributes(
+  { hub, telemetry, now = Date.now }: IngestParts,
+  { entity, tenantId }: DeviceIdentity,
+  values: readonly NamedValue[],
+): void {
+  countMessage(hub, tenantId, values.length);
+  if (values.length > 0) telemetry.saveAttributes(entity, 'CLIENT_SCOPE', values, now());
 }
 
 /** All attributes without names; undefined if there are none. */

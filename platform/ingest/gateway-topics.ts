@@ -1,6 +1,7 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
-import { allowClaim, attributesOf, type IngestParts, saveUpload } from './device-parts.ts';
+import { countMessage } from './count-message.ts';
+import { allowClaim, attributesOf, type IngestParts, saveOwnAttributes, saveUpload } from './device-parts.ts';
 import { deviceName, parseGatewayAttributes, parseGatewayTelemetry, parseObject } from './payload.ts';
 import { PayloadError, type TimeError } from './payload-error.ts';
 
@@ -18,7 +19,7 @@ export interface GatewayLink {
 
 /** Throws PayloadError for messages that close the gateway's connection. */
 export function createGatewayTopics(parts: IngestParts) {
-  const { telemetry, devices, activity, calls, rates, relate, bounds, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, rates, relate, bounds } = parts;
 
   /** A new device is created and related to the gateway. */
   function deviceOf({ gateway, connected }: GatewayLink, name: string, type = 'default'): DeviceIdentity {
@@ -39,6 +40,7 @@ export function createGatewayTopics(parts: IngestParts) {
     const request = parseObject(text);
     const name = deviceName(request.device);
     const device = deviceOf(link, name);
+    countMessage(hub, device.tenantId);
     const scope = request.client === true ? 'CLIENT_SCOPE' : 'SHARED_SCOPE';
     const keys = Array.isArray(request.keys) ? request.keys.map(String) : undefined;
     const values = attributesOf(telemetry, device.entity.id, scope, keys ?? [String(request.key)]) ?? {};
@@ -72,7 +74,7 @@ export function createGatewayTopics(parts: IngestParts) {
         for (const { device, values } of parseGatewayAttributes(text)) {
           const found = deviceOf(link, device);
           rates.message(found, values.length, link.gateway);
-          if (values.length > 0) telemetry.saveAttributes(found.entity, 'CLIENT_SCOPE', values, now());
+          saveOwnAttributes(parts, found, values);
           activity.touched(found);
         }
         return;
@@ -80,7 +82,9 @@ export function createGatewayTopics(parts: IngestParts) {
         return answerAttributes(link, text);
       case 'v1/gateway/rpc': {
         const { device, id, data } = parseObject(text);
-        calls.answered(deviceOf(link, deviceName(device)).entity.id, Number(id), JSON.stringify(data ?? null));
+        const found = deviceOf(link, deviceName(device));
+        calls.answered(found.entity.id, Number(id), JSON.stringify(data ?? null));
+        countMessage(hub, found.tenantId);
         return;
       }
       case 'v1/gateway/claim':

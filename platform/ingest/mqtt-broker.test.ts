@@ -51,6 +51,28 @@ test('a device signs in with its token and uploads with QoS 0 and 1', async () =
   expect(ingest.attribute(device, 'SERVER_SCOPE', 'lastConnectTime')).toBe(NOW);
 });
 
+test('each message counts once, sent at the same time or not, and each device of a gateway has its own', async () => {
+  ingest.create('gate', true);
+  const counts = { transportMsg: 0, transportDataPoints: 0 };
+  ingest.storage.hub.on('usage', ({ count, amount }) => {
+    if (count in counts) counts[count as keyof typeof counts] += amount;
+  });
+  const client = await connect('token-meter');
+  const upload = (body: object) => client.publishAsync('v1/devices/me/telemetry', JSON.stringify(body), { qos: 1 });
+  await Promise.all(Array.from({ length: 50 }, (_, n) => upload({ t: n })));
+  expect(counts).toEqual({ transportMsg: 50, transportDataPoints: 50 });
+  await upload([5, 6, 7].map((ts) => ({ ts, values: { t: 1, u: 2 } })));
+  await client.publishAsync('v1/devices/me/attributes', '{"fw":"a","hw":"b"}', { qos: 1 });
+  expect(counts).toEqual({ transportMsg: 52, transportDataPoints: 58 });
+  await client.subscribeAsync(['v1/devices/me/attributes', 'v1/devices/me/attributes/response/+', 'v1/devices/me/rpc/request/+']);
+  await client.publishAsync('v1/devices/me/attributes/request/1', '{"clientKeys":"fw"}', { qos: 1 });
+  await client.publishAsync('v1/devices/me/rpc/response/1', '{}', { qos: 1 });
+  expect(counts).toEqual({ transportMsg: 56, transportDataPoints: 62 });
+  const gate = await connect('token-gate');
+  await gate.publishAsync('v1/gateway/telemetry', '{"A":[{"ts":5,"values":{"g":8}},{"ts":6,"values":{"g":8}}],"B":[{"g":1}]}', { qos: 1 });
+  expect(counts).toEqual({ transportMsg: 58, transportDataPoints: 65 });
+});
+
 test.each(['token-nobody', ''])('the user name "%s" is refused with 5', async (username) => {
   await expect(connect(username)).rejects.toMatchObject({ code: 5 });
 });

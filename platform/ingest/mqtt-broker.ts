@@ -5,7 +5,18 @@ import { checkJson } from '../bounded-json.ts';
 import { limitConnections } from '../limits/connections.ts';
 import { MustWait } from '../limits/guesses.ts';
 import type { DeviceIdentity, MqttLogin } from '../model.ts';
-import { allowClaim, attributesAnswer, claimOf, committed, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
+import { countMessage } from './count-message.ts';
+import {
+  allowClaim,
+  attributesAnswer,
+  claimOf,
+  committed,
+  type IngestParts,
+  namesOf,
+  saveOwnAttributes,
+  saveUpload,
+  sharedUpdate,
+} from './device-parts.ts';
 import { dropUnread } from './drop-unread.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
@@ -26,6 +37,9 @@ const GATEWAY_CALL = 'v1/gateway/rpc';
 /** Topics that may be subscribed to; the second list is for gateways. */
 const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, `${CALL}+`, 'v1/devices/me/rpc/response/+']);
 const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', GATEWAY_CALL]);
+
+/** Subscriptions that count as a message; the others only name where answers go. */
+const COUNTED = new Set([ATTRIBUTES, `${CALL}+`]);
 
 /** The user name of devices that may only request credentials. */
 const PROVISION = 'provision';
@@ -113,6 +127,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
       const isAllowed = DEVICE_TOPICS.has(subscription.topic) || (link?.device.isGateway && GATEWAY_TOPICS.has(subscription.topic));
       if (!link || !isAllowed) return done(null, null);
       link.topics.add(subscription.topic);
+      if (COUNTED.has(subscription.topic)) countMessage(hub, link.device.tenantId);
       return done(null, subscription);
     },
   });
@@ -173,8 +188,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
     } else if (topic === ATTRIBUTES) {
       const values = parseAttributes(text);
       rates.message(device, values.length);
-      const at = now();
-      if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
+      await commit(() => saveOwnAttributes(parts, device, values));
     } else if (topic.startsWith('v1/gateway/')) {
       if (!device.isGateway) throw new PayloadError('this device is not a gateway');
       if (!/^v1\/gateway\/(telemetry|attributes)$/.test(topic)) rates.message(device);
@@ -189,6 +203,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
       rates.message(device);
       const answered = ANSWER.exec(topic)?.[1];
       if (answered !== undefined) calls.answered(device.entity.id, Number(answered), text);
+      if (answered !== undefined || REQUEST.test(topic)) countMessage(hub, device.tenantId);
       if (topic === 'v1/devices/me/claim') allowClaim(parts, device.entity.id, claimOf(text));
       const id = REQUEST.exec(topic)?.[1];
       if (id === undefined) return;

@@ -1,5 +1,6 @@
 import type { Activity } from '../ingest/activity.ts';
-import type { DeviceIdentity, Point, Telemetry } from '../model.ts';
+import { countMessage } from '../ingest/count-message.ts';
+import type { DeviceIdentity, EventHub, Point, Telemetry } from '../model.ts';
 import { printable } from '../printable-error.ts';
 import { readMachine, readTotals, type Totals } from './readings.ts';
 
@@ -11,6 +12,7 @@ const PERIOD_MS = 1000;
 
 export interface MachineOptions {
   readonly telemetry: Telemetry;
+  readonly hub: EventHub;
   readonly device: DeviceIdentity;
   readonly activity?: Activity;
   /** A path on the disk to watch; default: the working directory. */
@@ -21,6 +23,7 @@ export interface MachineOptions {
 /** Saves readings once a second until `stop`. */
 export function startMachine({
   telemetry,
+  hub,
   device,
   activity,
   diskPath = '.',
@@ -38,6 +41,7 @@ export function startMachine({
     const ts = Date.now();
     const points: Point[] = Object.entries(readings).map(([key, value]) => ({ key, ts, value: { type: 'DOUBLE', value } }));
     telemetry.save(device.entity, points);
+    countMessage(hub, device.tenantId, points.length);
     activity?.touched(device);
   }
 

@@ -134,7 +134,8 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const { subject, standing } = judged;
     const { tenantId } = subject;
     if (isDisabled(tenantId, 'ruleEngineApiState')) return;
-    hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 });
+    // Time that passes, and a start, are no messages.
+    if (msgType !== null) hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 });
     const state = stateOf(subject, alarm);
     let met: CompiledAlarm['create'][number] | undefined;
     let wakeAt = Number.POSITIVE_INFINITY;
@@ -266,7 +267,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const judged = judgedOf(entity);
     if (!judged) continue;
     const input = inputOf(judged, NOTHING);
-    for (const alarm of judged.rules.alarms) judge(judged, alarm, input, NO_EVENT);
+    for (const alarm of judged.rules.alarms) judge(judged, alarm, input, NO_EVENT, null);
   }
   return {
     stop() {

@@ -142,6 +142,7 @@ test('computes only the values that somebody reads', () => {
   const view = { id: { entityType: 'ENTITY_VIEW', id: 'view' }, createdTime: START, name: 'View of another', tenantId: NO_TENANT } as const;
   quiet.entities.put({ ...view, entityId: { entityType: 'DEVICE', id: 'another' } });
   const usage = countUsage(quiet, true);
+  usage.start();
   let values = 0;
   quiet.hub.on('usage', ({ count, amount }) => {
     if (count === 'storageDataPoints') values += amount;

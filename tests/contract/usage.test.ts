@@ -149,6 +149,34 @@ async function used(keys: readonly string[]): Promise<unknown> {
   return Object.fromEntries(keys.map((key) => [key, running.platform.stores.telemetry.latest(state?.id.id ?? '', key)?.value.value]));
 }
 
+it('counts each message of a device once, with the data points that real servers count', async () => {
+  clock = Date.UTC(2026, 4, 4, 9, 30);
+  running = await startInMemory({ devices: 0, now: () => clock });
+  const { tenant } = running;
+  const { id } = (await tenant.send('POST', '/api/device?accessToken=meter', { name: 'Meter' })).json() as { id: { id: string } };
+  const send = (path: string, body?: object) =>
+    running.platform.app.fetch(
+      new Request(`http://platform.test/api/v1/meter/${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
+    );
+  const points = async () => {
+    const counts = await used(['transportMsgCount', 'transportDataPointsCount', 'storageDataPointsCount']);
+    return Object.values(counts as object);
+  };
+  const times = Array.from({ length: 50 }, (_, n) => ({ ts: clock - n * 1000, values: { volt: n, ampere: 1 } }));
+  await send('telemetry', times);
+  expect(await points(), '50 times in one message').toEqual([1, 100, 100]);
+  for (const one of times) await send('telemetry', one);
+  expect(await points(), '50 messages').toEqual([51, 200, 200]);
+  await send('attributes', { serial: 'A', floor: 2 });
+  await send('attributes?clientKeys=serial');
+  await send('rpc/7', { done: true });
+  expect(await points(), 'attributes, a request and an answer').toEqual([54, 204, 200]);
+  await send('claim', {});
+  expect((await send('telemetry', [5])).status).toBe(500);
+  await tenant.send('POST', `/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, { volt: 3, note: 'n'.repeat(1000) });
+  expect(await points(), 'what users store is no message').toEqual([54, 204, 203]);
+});
+
 it.each(['3.2.0', '4.3.1'])('counts mails, scripts, rules and alarms on %s', async (apiVersion) => {
   running = await startInMemory({ devices: 0, now: () => clock, apiVersion });
   const { tenant } = running;

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { readUsage, USAGE_DEMAND } from './usage-counters.ts';
 
-const row = (values: Readonly<Record<string, string>>) => ({ values: USAGE_DEMAND.columns.map(({ key }) => values[key] ?? null) });
-const of = (values: Readonly<Record<string, string>>, id: string) => readUsage(row(values)).find(({ counter }) => counter.id === id);
+const [MONTH, HOUR] = [Date.UTC(2026, 4), Date.UTC(2026, 4, 4, 9)];
+const NOW = HOUR + 1_800_000;
+const row = (values: Readonly<Record<string, string>>, month = MONTH, hour = HOUR) => ({
+  values: USAGE_DEMAND.columns.map(({ key }) => values[key] ?? null),
+  times: USAGE_DEMAND.columns.map(({ key }) => (key.endsWith('Hourly') ? hour : month)),
+});
+const of = (values: Readonly<Record<string, string>>, id: string) => readUsage(row(values), NOW).find(({ counter }) => counter.id === id);
 
 it.each([
   [
@@ -30,7 +35,14 @@ it.each([
 });
 
 it('shows counters of later servers only where they count', () => {
-  const ids = (values: Readonly<Record<string, string>>) => readUsage(row(values)).map(({ counter }) => counter.id);
+  const ids = (values: Readonly<Record<string, string>>) => readUsage(row(values), NOW).map(({ counter }) => counter.id);
   expect(ids({})).not.toContain('alarms');
   expect(ids({ createdAlarmsCount: '1' })).toContain('alarms');
+});
+
+it('what was counted in an earlier hour or month is no use of this one', () => {
+  const values = { emailCount: '40', emailCountHourly: '12', emailLimit: '100' };
+  const at = (month: number, hour: number) => readUsage(row(values, month, hour), NOW).find(({ counter }) => counter.id === 'emails');
+  expect(at(MONTH, HOUR - 3_600_000)).toMatchObject({ month: 40, hour: 0, share: 0.4 });
+  expect(at(Date.UTC(2026, 3), HOUR - 3_600_000)).toMatchObject({ month: 0, hour: 0, share: 0 });
 });

@@ -1,5 +1,6 @@
 import type { EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
+import type { EpochMs } from '../../contract/units.ts';
 import { numberOf } from '../../format/numbers.ts';
 
 /** Keys of the usage state's telemetry. A count is of the month, `<count>Hourly` of the hour; a limit of 0 is none. */
@@ -56,16 +57,28 @@ export function usageState(share: number | undefined, told: UsageState = 'ENABLE
   return told === 'ENABLED' && share !== undefined && share >= NEAR ? 'WARNING' : told;
 }
 
-/** @param row in the order of `USAGE_DEMAND`. */
-export function readUsage({ values }: Pick<EntityRow, 'values'>): readonly Usage[] {
+/** Servers count by hours and months of UTC. */
+const hourOf = (at: EpochMs) => at - (at % 3_600_000);
+
+function monthOf(at: EpochMs): EpochMs {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+/** A count is as old as the hour or month that it is of: servers write none before something is used. @param row in the order of `USAGE_DEMAND`. */
+export function readUsage({ values, times }: Pick<EntityRow, 'values' | 'times'>, now: EpochMs): readonly Usage[] {
   const cell = (key: string) => values[KEYS.indexOf(key)] ?? null;
   const numberAt = (key: string) => numberOf(cell(key));
+  const countSince = (key: string, since: EpochMs) => {
+    const count = numberAt(key);
+    return count !== undefined && (times[KEYS.indexOf(key)] ?? 0) < since ? 0 : count;
+  };
   return COUNTERS.flatMap((counter): Usage[] => {
-    const month = numberAt(counter.count);
+    const month = countSince(counter.count, monthOf(now));
     const limit = numberAt(counter.limit) || undefined;
     if (month === undefined && limit === undefined && LATER.has(counter.id)) return [];
     const share = limit === undefined ? undefined : (month ?? 0) / limit;
     const told = STATES.find((state) => state === cell(counter.state)) ?? 'ENABLED';
-    return [{ counter, month, hour: numberAt(`${counter.count}Hourly`), limit, share, state: usageState(share, told) }];
+    return [{ counter, month, hour: countSince(`${counter.count}Hourly`, hourOf(now)), limit, share, state: usageState(share, told) }];
   });
 }

@@ -53,7 +53,7 @@ export function UsageScreen() {
       <section>
         <h2 className={classes.heading}>{t('usage.title')}</h2>
         <ul className={classes.cards} aria-label={t('usage.title')}>
-          {readUsage(row).map((usage) => (
+          {readUsage(row, serverNow()).map((usage) => (
             <UsageCard
               key={usage.counter.id}
               usage={usage}

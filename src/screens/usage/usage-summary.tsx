@@ -3,6 +3,7 @@ import { useEntityTable } from '../../bridge/use-demand.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
 import { lateComponent } from '../../page/late-component.ts';
+import { serverNow } from '../../store/connection.ts';
 import { type Counter, readUsage, USAGE_DEMAND, type Usage } from './usage-counters.ts';
 import { UsageMeter } from './usage-meter.tsx';
 import classes from './usage-summary.module.css';
@@ -34,7 +35,7 @@ export function UsageSummary() {
       {view?.state === 'ready' && !row ? <p className={classes.note}>{t('usage.none')}</p> : null}
       <ul className={classes.meters} aria-label={t('usage.title')}>
         {row
-          ? shownOf(readUsage(row)).map(({ counter, month, limit, share, state }) => (
+          ? shownOf(readUsage(row, serverNow())).map(({ counter, month, limit, share, state }) => (
               <li key={counter.id}>
                 <UsageMeter name={t(`usage.counters.${counter.id}`)} count={month} limit={limit} share={share} state={state} isBrief />
               </li>
