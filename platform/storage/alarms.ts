@@ -120,8 +120,7 @@ export class AlarmStore implements Alarms, Buffered {
 
   save(alarm: Alarm): Alarm {
     const tenantId = tenantOf(alarm);
-    if (tenantId !== undefined && !this.#byId.has(alarm.id.id))
-      this.#hub.emit('usage', { tenantId, count: 'createdAlarms', amount: 1 });
+    if (tenantId !== undefined && !this.#byId.has(alarm.id.id)) this.#hub.emit('usage', { tenantId, count: 'createdAlarms', amount: 1 });
     const before = this.#byId.get(alarm.id.id);
     const kept = withoutNames(alarm);
     const whole = { ...kept, acknowledged: isAcknowledged(alarm.status), cleared: isCleared(alarm.status) };
