@@ -299,7 +299,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           className={classes.grid}
           data-phone={isPhone || undefined}
           data-sideways={isSideways || undefined}
-          data-sticky={shown.at(-1)?.isSticky || undefined}
+          data-sticky={shown.at(-1)?.isSticky ? (rowWidth > width ? 'over' : 'beside') : undefined}
           style={{ '--columns': template, '--row': `${rowPx}px`, '--wide': `${rowWidth}px` } as CSSProperties}
           onFocus={focus.onFocus}
           onKeyDown={focus.onKeyDown}

@@ -245,7 +245,7 @@ export function paintDenseLine(
   const isSteps = paint.style === 'step';
   const columns = traceColumns(trace);
   if (!isSteps) paintRange(context, columns, paint);
-  const line = isSteps ? columns : traceColumns(traceMeans(frame, trace, look.ratio));
+  const line = isSteps ? columns : traceColumns(traceMeans(frame, trace, look.ratio, frame.isReporting[place.s] ?? false));
   paintColumns(context, line, trace.bottom, paint, fill, isInk);
 }
 

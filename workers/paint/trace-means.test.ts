@@ -7,7 +7,7 @@ import { firstOfMeans, traceMeans } from './trace-means.ts';
 const NONE = new Float64Array();
 const space = { width: 110, height: 60, top: 5, areaWidth: 100, areaHeight: 50 };
 
-function means(t: readonly number[], values: readonly number[], { firstPx = 0, from = 0, gaps = NONE } = {}) {
+function means(t: readonly number[], values: readonly number[], { firstPx = 0, from = 0, gaps = NONE, toLast = false } = {}) {
   const [times, column] = [Float64Array.from(t), Float64Array.from(values)];
   const frame: SceneFrame = {
     space,
@@ -31,7 +31,7 @@ function means(t: readonly number[], values: readonly number[], { firstPx = 0, f
     isStepped: false,
     dotPx: 1,
   };
-  const { t: at, values: mean } = traceMeans(frame, trace, 1);
+  const { t: at, values: mean } = traceMeans(frame, trace, 1, toLast);
   return { frame, column, drawn: Array.from(at, (time, i) => [time, mean[i]]) };
 }
 
@@ -44,6 +44,19 @@ it('has the mean of each four pixels at their mean time, and none across an outa
     [0, 2],
     [3, 4],
   ]);
+});
+
+it('goes on to the newest sample of a live line', () => {
+  const last = { toLast: true };
+  expect(means([0, 1, 3], [2, 4, 6], last).drawn).toEqual([
+    [4 / 3, 4],
+    [3, 6],
+  ]);
+  expect(means([0, 4], [2, 5], last).drawn).toEqual([
+    [0, 2],
+    [4, 5],
+  ]);
+  expect(means([], [], last).drawn).toEqual([]);
 });
 
 const samples = fc

@@ -25,12 +25,12 @@ export function firstOfMeans(frame: SceneFrame, column: Float64Array, i: number,
   return first;
 }
 
-/** The line through the means; an outage ends a group. */
-export function traceMeans(frame: SceneFrame, trace: Trace, ratio: number): Trace {
+/** The line through the means; an outage ends a group. @param toLast whether it goes on to the newest sample, which has a dot. */
+export function traceMeans(frame: SceneFrame, trace: Trace, ratio: number, toLast: boolean): Trace {
   const { t, values, gaps, from } = trace;
   const times: number[] = [];
   const means: number[] = [];
-  let [gap, group, count, sumT, sum, before] = [0, Number.NaN, 0, 0, 0, Number.NEGATIVE_INFINITY];
+  let [gap, group, count, sumT, sum, before, last] = [0, Number.NaN, 0, 0, 0, Number.NEGATIVE_INFINITY, 0];
   const end = () => {
     if (count === 0) return;
     times.push(sumT / count);
@@ -50,7 +50,12 @@ export function traceMeans(frame: SceneFrame, trace: Trace, ratio: number): Trac
     sumT += at;
     sum += value;
     before = at;
+    last = value;
   }
   end();
+  if (toLast && (times.at(-1) ?? before) < before) {
+    times.push(before);
+    means.push(last);
+  }
   return { ...trace, t: Float64Array.from(times), values: Float64Array.from(means), from: 0 };
 }
