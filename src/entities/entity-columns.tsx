@@ -1,6 +1,7 @@
 /** Columns of the table and of its demand; the fields and keys of both have the same order. */
 
 import { UNJUDGED_AFTER_MS } from '../contract/freshness.ts';
+import { ownValue } from '../contract/own-value.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness, Reading } from '../contract/telemetry.ts';
@@ -88,7 +89,7 @@ function headWidth(label: string, unit: string, least: number) {
 }
 
 function longestUnit(settings: KeySettings, key: string): string {
-  const { unit, of = {} } = settings[key] ?? {};
+  const { unit, of = {} } = ownValue(settings, key) ?? {};
   return [unit, ...Object.values(of).map((own) => own.unit)].reduce<string>((a, b = '') => (b.length > a.length ? b : a), '');
 }
 

@@ -1,5 +1,6 @@
 /** Heads of the file of a list. Units depend on the profiles of all rows, which only the core has. */
 import type { FileHead } from '../contract/file-head.ts';
+import { ownValue } from '../contract/own-value.ts';
 import type { EntityKey } from '../contract/query.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { LiveKind } from './describe.ts';
@@ -15,7 +16,7 @@ export function fileHeads(kind: LiveKind, demanded: readonly EntityKey[], settin
   return demanded.map(({ type, key }, place): FileHead => {
     const label = labels[place] ?? key;
     if (type !== 'TIME_SERIES') return label;
-    const { unit: otherwise = '', of = {} } = settings[key] ?? {};
+    const { unit: otherwise = '', of = {} } = ownValue(settings, key) ?? {};
     const own = Object.entries(of).flatMap(([name, { unit = '' }]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), unit]] : []));
     return { label, by, units: Object.fromEntries(own), otherwise, unitLabel: `${label}: ${translate('entities.telemetry.unit')}` };
   });

@@ -5,6 +5,7 @@
  */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { ownValue } from '../contract/own-value.ts';
 import type { User } from '../contract/session.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
@@ -74,7 +75,7 @@ export function readKeySettings(stored: unknown): KeySettings {
 /** @param later replaces the settings of the profiles that it has. */
 function merged(settings: KeySettings, later: KeySettings): KeySettings {
   const both = Object.entries(later).map(([key, one]) => {
-    const { of, ...general } = settings[key] ?? {};
+    const { of, ...general } = ownValue(settings, key) ?? {};
     return [key, { ...general, ...one, ...(of || one.of ? { of: { ...of, ...one.of } } : {}) }] as const;
   });
   return { ...settings, ...Object.fromEntries(both) };
@@ -94,7 +95,7 @@ export function useKeySettings(): KeySettings {
 
 /** What is set of the key for the profile; undefined: it is not known yet. */
 export function settingOf(settings: KeySettings, key: string, profile: string | undefined): KeySetting {
-  const { of, ...general } = settings[key] ?? {};
+  const { of, ...general } = ownValue(settings, key) ?? {};
   return (profile === undefined ? undefined : of?.[profile]) ?? general;
 }
 

@@ -1,5 +1,6 @@
 /** Reads a history of one bucket, which every release supports, again as a live window moves: only the server knows what leaves it. */
 import type { AggregateDemand } from '../../../src/contract/demand.ts';
+import { ownValue } from '../../../src/contract/own-value.ts';
 import type { AggregateRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
@@ -152,7 +153,7 @@ export class AggregateFeed implements Feed {
   private readRow(row: unknown): Row {
     const { key, aggregation } = this.demand;
     const { latest, timeseries } = (row ?? {}) as RowText;
-    const points = timeseries?.[key];
+    const points = ownValue(timeseries, key);
     const name = latest?.ENTITY_FIELD?.name?.value;
     const entityName = typeof name === 'string' ? name : '';
     if (points !== undefined && points !== null && !Array.isArray(points)) this.context.onFault(misfit(`timeseries.${key}`));

@@ -1,4 +1,5 @@
 import { ALARM_STATUSES, type Alarm, SEVERITIES } from '../../../src/contract/alarm.ts';
+import { ownValue } from '../../../src/contract/own-value.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 
@@ -19,7 +20,7 @@ export function readAlarm(row: unknown, columns: readonly EntityKey[]): AlarmRow
   if (time) return { misfit: time };
   const { latest } = row as { latest?: Record<string, Record<string, { value?: unknown } | undefined> | undefined> | null };
   const values = columns.map(({ type, key }) => {
-    const value = latest?.[type]?.[key]?.value;
+    const value = ownValue(latest?.[type], key)?.value;
     return typeof value === 'string' && value !== '' ? value : null;
   });
   return { alarm: row as Alarm, values };

@@ -1,5 +1,6 @@
 /** Malformed parts are reported and left out; the rest of the row is used. */
 import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
+import { ownValue } from '../../../src/contract/own-value.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, misfit } from '../feed.ts';
 
@@ -41,10 +42,10 @@ export function readEntityRow(row: unknown, surroundings: Surroundings): EntityR
     name: textOr(latest?.ENTITY_FIELD?.name?.value),
     label: textOr(latest?.ENTITY_FIELD?.label?.value),
     latest: (key) => {
-      const cell = latest?.TIME_SERIES?.[key];
+      const cell = ownValue(latest?.TIME_SERIES, key);
       return cell ? { ts: numberOr(cell.ts, 0), value: textOr(cell.value) } : undefined;
     },
-    eachPoint: (key, take) => eachPoint(timeseries?.[key], key, surroundings, take),
+    eachPoint: (key, take) => eachPoint(ownValue(timeseries, key), key, surroundings, take),
   };
 }
 

@@ -1,4 +1,6 @@
 /** The owner gets nothing before each part has answered, then whole pages as for a single command; updates are passed on at once. */
+
+import { ownValue } from '../../../src/contract/own-value.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
 import { compareSortKeys, type ServerSortKey, serverSortKey } from '../telemetry/server-order.ts';
 import { leavesOf, type SplitCommand } from './split-command.ts';
@@ -117,7 +119,7 @@ const identity = ({ id, entityId }: Row) => `${idOf(id)} ${idOf(entityId)}`;
 const idOf = (value: unknown) => String((value as { id?: unknown } | null | undefined)?.id);
 
 function onlyKey({ latest }: Row, { type, key }: EntityKey): Latest {
-  return { [type]: { [key]: (latest as Latest | null | undefined)?.[type]?.[key] } };
+  return { [type]: { [key]: ownValue((latest as Latest | null | undefined)?.[type], key) } };
 }
 
 /** Each part has the same rows with other keys; the first part determines rows and order. */
@@ -160,6 +162,6 @@ function sortKeyOf(row: Row, { type, key }: EntityKey): ServerSortKey {
     const field = row[ALARM_FIELDS[key] ?? key];
     return typeof field === 'number' ? { number: field, text: '' } : { number: 0, text: typeof field === 'string' ? field : '' };
   }
-  const value = (row.latest as Latest | null | undefined)?.[type]?.[key]?.value;
+  const value = ownValue((row.latest as Latest | null | undefined)?.[type], key)?.value;
   return serverSortKey(typeof value === 'string' ? value : '', type === 'ENTITY_FIELD');
 }

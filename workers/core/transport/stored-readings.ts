@@ -5,6 +5,7 @@
 import { AHEAD_MS } from '../../../src/contract/freshness.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import { unjoinable } from '../../../src/contract/joinable-name.ts';
+import { ownValue } from '../../../src/contract/own-value.ts';
 import type { Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
@@ -98,7 +99,7 @@ export function createStoredReadings(context: StoredContext, { limit, everyMs, u
     for (const key of keys) {
       const one = known.get(nameOf(entity, key));
       if (!one) continue;
-      one.readings = (answer.value[key] ?? []).map(({ ts, value }) => ({ ts, value: value ?? null }));
+      one.readings = (ownValue(answer.value, key) ?? []).map(({ ts, value }) => ({ ts, value: value ?? null }));
       onRead?.(entity, key, one.readings);
     }
   }
