@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { axisTicks, createStickScale, dataBounds, niceRange, withStep } from './stick-scale.ts';
+import { valueTick } from './tick-format.ts';
 
 describe('niceRange', () => {
   it('chooses round bounds', () => {
@@ -14,6 +15,25 @@ describe('niceRange', () => {
     expect(flat.min).toBeLessThan(20);
     expect(flat.max).toBeGreaterThan(20);
     expect(niceRange(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 6)).toEqual(niceRange(0, 1, 6));
+  });
+
+  it.each([
+    [1e15, 1e15 + 240],
+    [-1e15 - 240, -1e15],
+    [9_007_199_254_740_000, 9_007_199_254_740_990],
+    [1e18, 1e18 + 240],
+    [1e300, 1.0000001e300],
+    [1.25e-8, 3.75e-8],
+    [1e-300, 3e-300],
+    [20, 20 + 1e-13],
+    [0.1, 0.1 + 1e-12],
+  ])('tells the ticks of %d to %d apart, and so do their labels', (low, high) => {
+    const range = niceRange(low, high, 6);
+    expect(range.min).toBeLessThanOrEqual(low);
+    expect(range.max).toBeGreaterThanOrEqual(high);
+    const ticks = axisTicks(range);
+    expect(ticks.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(ticks.map((tick) => valueTick(tick, range.step, 'en-US'))).size).toBe(ticks.length);
   });
 
   it('contains its data with 2 to maxTicks ticks', () => {

@@ -1,4 +1,5 @@
 import type { DurationMs, EpochMs } from '../contract/units.ts';
+import { stepDecimals } from './tick-format.ts';
 
 export interface AxisRange {
   readonly min: number;
@@ -9,10 +10,20 @@ export interface AxisRange {
 
 const NICE = [1, 2, 2.5, 5, 10];
 
-/** Avoids the rounding errors of binary fractions. */
+/** Digits that every double keeps, and powers of ten that are exact. */
+const [DIGITS, EXACT_POWERS] = [15, 20];
+
+/** Avoids the rounding errors of binary fractions: whole numbers are multiplied. */
 function onStep(count: number, step: number): number {
-  return Number((count * step).toPrecision(12));
+  const decimals = stepDecimals(step);
+  if (decimals >= EXACT_POWERS) return Number((count * step).toPrecision(DIGITS));
+  const power = 10 ** decimals;
+  return (count * Math.round(step * power)) / power;
 }
+
+/** Steps between neighbouring doubles: closer bounds have no ticks between them. */
+const LEAST_SPAN = 16;
+const isFlat = (min: number, max: number) => max - min <= LEAST_SPAN * Number.EPSILON * Math.max(Math.abs(min), Math.abs(max));
 
 /** Share of the axis that may stay empty before its ends are moved inwards by half a step. */
 const MOST_EMPTY = 0.35;
@@ -33,8 +44,8 @@ function trimmed(first: number, last: number, step: number, min: number, max: nu
  */
 export function niceRange(min: number, max: number, maxTicks: number): AxisRange {
   if (!Number.isFinite(min) || !Number.isFinite(max)) return niceRange(0, 1, maxTicks);
-  if (min === max) {
-    const room = min === 0 ? 1 : Math.abs(min) * 0.05;
+  if (isFlat(min, max)) {
+    const room = max === 0 ? 1 : Math.abs(max) * 0.05;
     return niceRange(min - room, max + room, maxTicks);
   }
   const spaces = Math.max(2, maxTicks - 1);
