@@ -1,6 +1,6 @@
 /** Cadences of keys, learned for all feeds together, so that each of them gives the same value the same freshness. */
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
-import { learnCadence } from './telemetry/cadence.ts';
+import { learnCadence, TELLING } from './telemetry/cadence.ts';
 
 interface Rhythm {
   /** Time of the newest sample. */
@@ -13,7 +13,6 @@ interface Rhythm {
 
 /** Weight of a cadence from buckets, of which only the width is known: samples come at least as often. */
 const GUESS = 0.5;
-const HISTORY = 8;
 /** The longest unused ones are forgotten. */
 const MOST_ENTITIES = 1000;
 
@@ -23,14 +22,17 @@ export class Cadences {
   private readonly known = new Map<string, Map<string, Rhythm>>();
   private readonly tables = new Set<Lookup>();
 
-  /** 0: unknown. */
+  /** 0: unknown; negative: only suspected. */
   of(entity: string, key: string): DurationMs {
-    return this.shared(entity, key) || this.inTables(entity, key);
+    const shared = this.shared(entity, key);
+    return shared > 0 ? shared : this.inTables(entity, key) || shared;
   }
 
-  /** The cadence known apart from tables; 0: none. */
+  /** That known apart from tables. */
   shared(entity: string, key: string): DurationMs {
-    return this.known.get(entity)?.get(key)?.cadence ?? 0;
+    const rhythm = this.known.get(entity)?.get(key);
+    if (!rhythm) return 0;
+    return rhythm.weight >= TELLING ? rhythm.cadence : -rhythm.cadence;
   }
 
   /** Takes a sample of a key that a drawer or a chart shows. */
@@ -53,7 +55,7 @@ export class Cadences {
   learnFromRows(entity: string, key: string, cadence: DurationMs, isOfSamples: boolean): void {
     if (cadence === 0) return;
     const rhythm = this.rhythm(entity, key);
-    const weight = isOfSamples ? HISTORY : GUESS;
+    const weight = isOfSamples ? TELLING : GUESS;
     if (weight < rhythm.weight) return;
     rhythm.cadence = cadence;
     rhythm.weight = weight;
@@ -66,11 +68,13 @@ export class Cadences {
   }
 
   private inTables(entity: string, key: string): DurationMs {
+    let suspected = 0;
     for (const cadenceOf of this.tables) {
       const cadence = cadenceOf(entity, key);
       if (cadence > 0) return cadence;
+      suspected = cadence || suspected;
     }
-    return 0;
+    return suspected;
   }
 
   private rhythm(entity: string, key: string): Rhythm {
@@ -83,7 +87,7 @@ export class Cadences {
         break;
       }
     const cadence = keys.has(key) ? 0 : this.inTables(entity, key);
-    const rhythm = keys.get(key) ?? { ts: 0, cadence, weight: cadence > 0 ? 1 : 0 };
+    const rhythm = keys.get(key) ?? { ts: 0, cadence: Math.abs(cadence), weight: cadence > 0 ? TELLING : cadence < 0 ? 1 : 0 };
     keys.set(key, rhythm);
     return rhythm;
   }

@@ -4,8 +4,8 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
 import type { FeedContext } from '../feed.ts';
 import { UNKNOWN } from '../telemetry/behind-buckets.ts';
-import { freshness } from '../telemetry/cadence.ts';
-import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
+import { freshness, TELLING, toldBy } from '../telemetry/cadence.ts';
+import { findGaps, medianStep, stepsOf } from '../telemetry/find-gaps.ts';
 import { nearestRow, type Rows } from '../telemetry/rows.ts';
 import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
@@ -140,13 +140,27 @@ function heldOf({ held, shiftMs, rows }: DrawableSeries, shown: ShownWindow, cad
   if (held.codes || shown.isSum) return null;
   const { start, now, pixelMs, bucketMs } = shown;
   const end = shiftMs === 0 ? Math.min(shown.end, now) : shown.end;
-  return shown.heldSpan(rows, { start, end, nearMs: NEAR_PX * pixelMs, bucketMs }, cadence, gaps);
+  return shown.heldSpan(rows, { start, end, nearMs: NEAR_PX * pixelMs, bucketMs }, Math.max(0, cadence), gaps);
+}
+
+/** Whether raw samples show a rhythm, by their newest time. */
+const telling = new WeakMap<Rows, { readonly at: EpochMs; readonly is: boolean }>();
+
+function isTelling(samples: Rows): boolean {
+  const { length } = samples;
+  if (length <= TELLING) return false;
+  const at = samples.time(length - 1);
+  const known = telling.get(samples);
+  if (known?.at === at) return known.is;
+  const is = toldBy(stepsOf(samples, 1, length, 0)) > 0;
+  telling.set(samples, { at, is });
+  return is;
 }
 
 /** For buckets, the cadence of the samples behind them counts, not their width. */
-function learn({ entity, key, step, latest }: ShownSeries, { behind }: Rows, bucketMs: DurationMs, cadences: Cadences): void {
+function learn({ entity, key, step, samples, latest }: ShownSeries, { behind }: Rows, bucketMs: DurationMs, cadences: Cadences): void {
   const known = bucketMs > 0 ? (behind ?? UNKNOWN) : { step, fewest: 1 };
-  cadences.learnFromRows(entity.id, key, known.step || step, known.fewest > 0);
+  if (bucketMs > 0 || isTelling(samples)) cadences.learnFromRows(entity.id, key, known.step || step, known.fewest > 0);
   cadences.learn(entity.id, key, latest.ts);
 }
 

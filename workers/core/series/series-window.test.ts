@@ -10,9 +10,9 @@ const at = (text: string) => Date.parse(text);
 const LATE_AFTER_MS = 22_500;
 
 it('a window without new data moves rarely, and reports late values at once', async () => {
-  const { whole, answer } = await openSeries();
+  const { whole, answer } = await openSeries({ window: { mode: 'realtime', lengthMs: 300_000, aggregation: 'NONE', limit: 1000 } });
   await answer(
-    [0, 1, 2, 3].map((i) => [NOW - i * 15_000, `${i}`]),
+    Array.from({ length: 10 }, (_, i) => [NOW - i * 15_000, `${i}`]),
     NOW,
   );
   await whole.ports.advance(60_000);

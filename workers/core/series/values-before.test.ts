@@ -154,5 +154,5 @@ it('of a chart of states is not late by the edges of the chart', async () => {
   const { answer, drawn, shown } = await opened(sent, { isState: true });
   await answer(sent.slice(1), ago(10));
   await drawn();
-  expect(shown()[0]).toMatchObject({ cadenceMs: 40 * MINUTE, latest: { freshness: 'fresh' } });
+  expect(shown()[0]).toMatchObject({ cadenceMs: 40 * MINUTE, latest: { freshness: 'unjudged' } });
 });

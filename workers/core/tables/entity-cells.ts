@@ -10,7 +10,7 @@ import type { Cadences } from '../cadences.ts';
 import type { PostCells } from '../functions/post-cells.ts';
 import type { CellStates } from '../memory/cell-states.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
-import { DISCONNECTED, FRESH, freshnessIndex, learnCadence, UNJUDGED, UNKNOWN } from '../telemetry/cadence.ts';
+import { DISCONNECTED, FRESH, freshnessIndex, learnCadence, TELLING, UNJUDGED, UNKNOWN } from '../telemetry/cadence.ts';
 
 interface Column {
   readonly isField: boolean;
@@ -24,6 +24,8 @@ interface Column {
   values: (string | null)[];
   times: Float64Array;
   cadences: Float32Array;
+  /** Steps that each cadence was learned from, up to `TELLING`. */
+  steps: Uint8Array;
   freshness: Uint8Array;
 }
 
@@ -34,8 +36,13 @@ interface Column {
 export type Arrival = 'update' | 'read' | 'whole' | 'stored';
 
 /** Estimates: times, cadence and freshness of a cell with a short text; id and index of a row. */
-const BYTES_PER_CELL = 45;
+const BYTES_PER_CELL = 46;
 const BYTES_PER_ROW = 250;
+
+function ownCadence({ cadences, steps }: Column, slot: number): DurationMs {
+  const cadence = cadences[slot] as number;
+  return (steps[slot] as number) < TELLING ? -cadence : cadence;
+}
 
 export class EntityCells {
   private readonly columns: Column[];
@@ -78,6 +85,7 @@ export class EntityCells {
       values: [],
       times: new Float64Array(0),
       cadences: new Float32Array(0),
+      steps: new Uint8Array(0),
       freshness: new Uint8Array(0),
     }));
   }
@@ -166,6 +174,7 @@ export class EntityCells {
       for (const [c, column] of this.columns.entries()) {
         this.write(slot, c, 0, null, at, 'whole');
         column.cadences[slot] = 0;
+        column.steps[slot] = 0;
         column.freshness[slot] = 0;
       }
       // Versions are never reset: a row is not taken for one that was sent for the entity before.
@@ -181,6 +190,7 @@ export class EntityCells {
     for (const column of this.columns) {
       column.times = resized(column.times, new Float64Array(length));
       column.cadences = resized(column.cadences, new Float32Array(length));
+      column.steps = resized(column.steps, new Uint8Array(length));
       column.freshness = resized(column.freshness, new Uint8Array(length));
     }
   }
@@ -216,6 +226,7 @@ export class EntityCells {
     const isStep = arrival === 'update' && !wasAhead;
     if (isStep && !isGone && before !== 0 && !column.isField) {
       column.cadences[slot] = learnCadence(column.cadences[slot] as number, ts - before);
+      if (ts > before) column.steps[slot] = Math.min(TELLING, (column.steps[slot] as number) + 1);
     }
     if (column.sample !== null) this.cadences.hear((this.ids[slot] as EntityId).id, column.sample, ts, isStep);
     column.times[slot] = ts;
@@ -243,14 +254,14 @@ export class EntityCells {
     if (column.isRead && ts > 0) return lostAt === null ? FRESH : DISCONNECTED;
     const id = this.ids[slot]?.id;
     const shared = column.sample === null || id === undefined ? 0 : this.cadences.shared(id, column.sample);
-    return freshnessIndex(ts, shared || (column.cadences[slot] as number), now, lostAt);
+    return freshnessIndex(ts, shared > 0 ? shared : ownCadence(column, slot) || shared, now, lostAt);
   }
 
-  /** 0: not known, or not in this table. */
+  /** 0: not known, or not in this table; negative: only suspected. */
   cadenceOf(entity: string, key: string): DurationMs {
     const slot = this.slots.get(entity);
     const column = this.columns[this.columnsOf('TIME_SERIES')?.get(key) ?? -1];
-    return slot === undefined || !column ? 0 : (column.cadences[slot] as number);
+    return slot === undefined || !column ? 0 : ownCadence(column, slot);
   }
 
   version(slot: number): number {

@@ -106,7 +106,7 @@ describe('a live table', () => {
     socket.reply({ cmdId: 1, data: page(rows) });
     await whole.ports.advance(300);
     answerSight(whole, rows);
-    for (let second = 1; second <= 3; second++) {
+    for (let second = 1; second <= 8; second++) {
       await whole.ports.advance(1000);
       push(whole, temp(1, whole.ports.now(), String(second)));
     }
@@ -120,6 +120,26 @@ describe('a live table', () => {
     socket.drop(1006);
     await whole.ports.advance(300);
     expect(cells()).toEqual([[0, '4', 'disconnected']]);
+  });
+
+  it.each([
+    [[1, 2, 3, 4, 5], 'fresh'],
+    [[], 'unjudged'],
+  ])('two quick changes of a key are no rhythm: with readings of %j hours before, the value is %s', async (before, expected) => {
+    const socket = await opened();
+    const answer = whole.ports.answer;
+    const stored = [4000, 2000, 0, ...before.map((hours) => -hours * 3_600_000)].map((at) => ({ ts: NOW + at, value: '0' }));
+    whole.ports.answer = (path, ...rest) => (path.includes('/values/timeseries?') ? { body: { temp: stored } } : answer(path, ...rest));
+    const rows = [row(1, { ts: NOW, value: '0' })];
+    socket.reply({ cmdId: 1, data: page(rows) });
+    await whole.ports.advance(300);
+    answerSight(whole, rows);
+    for (const value of ['1', '2']) {
+      await whole.ports.advance(2000);
+      push(whole, temp(1, whole.ports.now(), value));
+    }
+    await whole.ports.advance(60_000);
+    expect(cells()?.map((cell) => cell[2])).toEqual([expected]);
   });
 
   it('never judges a device that sent only once by the others, and one that has stopped by what it reported before', async () => {

@@ -62,7 +62,7 @@ describe('a table as of an earlier time', () => {
     // An order by values needs the updates of all rows.
     await opened({ ...DEMAND, sort: { column: TEMP, direction: 'ASC' } });
     send({ data: page([row(1, { ts: NOW, value: '1' })]) });
-    for (let second = 1; second <= 5; second++) {
+    for (let second = 1; second <= 8; second++) {
       await whole.ports.advance(1000);
       send({ update: [temp(1, now(), String(second))] });
     }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freshness, learnCadence } from './cadence.ts';
+import { freshness, learnCadence, storedRhythm } from './cadence.ts';
 
 describe('cadence', () => {
   it('converges to a steady step within an eighth, and follows a change', () => {
@@ -38,6 +38,30 @@ describe('cadence', () => {
   ])('judges no silence of a key without a rhythm: after %i ms it is %s', (age, expected) => {
     expect(freshness(10_000, 0, 10_000 + age, null)).toBe(expected);
     expect(freshness(10_000, 0, 10_000 + age, 10_000 + age)).toBe('disconnected');
+  });
+
+  it('is told by three stored steps, and by no two readings, however long ago', () => {
+    const readings = (...steps: number[]) =>
+      [0, ...steps].map((_, n) => ({ ts: 1e9 - steps.slice(0, n).reduce((sum, step) => sum + step, 0) }));
+    expect(storedRhythm([])).toBe(0);
+    expect(storedRhythm(readings(10_000))).toBe(0);
+    expect(storedRhythm(readings(10_000, 10_000))).toBe(0);
+    expect(storedRhythm(readings(10_000, 10_000, 10_000))).toBe(10_000);
+    // Two quick changes of a key that is rarely sent.
+    expect(storedRhythm(readings(2000, 2000, 3_600_000, 7_200_000, 3_600_000, 5_000_000))).toBeGreaterThan(3_000_000);
+    // What is sent when it changes has none.
+    expect(storedRhythm(readings(1000, 40_000, 2000, 900_000, 3000, 1000, 60_000, 3_600_000, 1000, 2000, 9_000_000))).toBe(0);
+  });
+
+  it.each([
+    [-10_000, 15_000, 'fresh'],
+    [-10_000, 15_001, 'unjudged'],
+    [-10_000, 86_400_000, 'unjudged'],
+    [-100, 1500, 'fresh'],
+    [-3_600_000, 30_001, 'unjudged'],
+  ])('a rhythm of %i that is only suspected makes no value late: after %i ms it is %s', (cadence, age, expected) => {
+    expect(freshness(10_000, cadence, 10_000 + age, null)).toBe(expected);
+    expect(freshness(10_000, cadence, 10_000 + age, 10_000 + age)).toBe('disconnected');
   });
 
   it('marks values that never came as unknown', () => {

@@ -1,6 +1,7 @@
 import { UNJUDGED_AFTER_MS } from '../../../src/contract/freshness.ts';
 import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { usualStep } from './find-gaps.ts';
 
 /** About the last eight steps count. */
 const WEIGHT = 1 / 8;
@@ -10,6 +11,11 @@ const LATE = 1.5;
 const STALE = 3;
 /** Below a second, network jitter exceeds the cadence. */
 const SHORTEST_MS = 1000;
+
+/** A rhythm that fewer stored steps show is chance. */
+const FEWEST = 3;
+/** Watched steps that tell a rhythm; fewer may be a burst of a key that is rarely sent, so what is stored is asked. */
+export const TELLING = 8;
 
 /** Indexes in `FRESHNESS`. */
 export const FRESH = 0;
@@ -27,22 +33,31 @@ export function learnCadence(cadence: DurationMs, step: DurationMs): DurationMs 
   return cadence + (bounded - cadence) * WEIGHT;
 }
 
-/** The middle step between readings, newest first; 0 with fewer than two. */
-export function middleStep(readings: readonly { readonly ts: EpochMs }[]): DurationMs {
-  const steps = readings.slice(1).map(({ ts }, i) => (readings[i]?.ts ?? ts) - ts);
-  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+/** The rhythm that steps show; 0: none. */
+export function toldBy(steps: readonly DurationMs[]): DurationMs {
+  const usual = steps.length < FEWEST ? Number.POSITIVE_INFINITY : usualStep(steps, 0);
+  return Number.isFinite(usual) ? usual : 0;
 }
+
+/** The rhythm of stored readings, newest first; 0: none. */
+export function storedRhythm(readings: readonly { readonly ts: EpochMs }[]): DurationMs {
+  return toldBy(readings.slice(1).map(({ ts }, i) => (readings[i]?.ts ?? ts) - ts));
+}
+
+/** How long a value counts as fresh whose rhythm is not known. */
+const unjudgedAfter = (cadence: DurationMs) =>
+  cadence === 0 ? UNJUDGED_AFTER_MS : Math.min(UNJUDGED_AFTER_MS, Math.max(SHORTEST_MS, -cadence) * LATE);
 
 /**
  * Index into `FRESHNESS`. `ts` 0: never reported. What was stale before the link was lost stays stale.
- * @param lostAt null while the link is up.
+ * @param cadence 0: unknown; negative: only suspected, which is no evidence that a value is late. @param lostAt null while the link is up.
  */
 export function freshnessIndex(ts: EpochMs, cadence: DurationMs, now: EpochMs, lostAt: EpochMs | null): number {
   if (ts === 0) return UNKNOWN;
-  const rhythm = cadence === 0 ? Number.POSITIVE_INFINITY : Math.max(SHORTEST_MS, cadence);
+  const rhythm = cadence <= 0 ? Number.POSITIVE_INFINITY : Math.max(SHORTEST_MS, cadence);
   if (lostAt !== null) return lostAt - ts > rhythm * STALE ? IS_STALE : DISCONNECTED;
   const age = now - ts;
-  if (cadence === 0 && age > UNJUDGED_AFTER_MS) return UNJUDGED;
+  if (cadence <= 0 && age > unjudgedAfter(cadence)) return UNJUDGED;
   if (age <= rhythm * LATE) return FRESH;
   return age <= rhythm * STALE ? IS_LATE : IS_STALE;
 }

@@ -108,7 +108,7 @@ it('learns the rhythm of a silent key from its stored readings once, and none of
 });
 
 it('learns the rhythm of a device whose clock was always ahead from what it has stored, ahead or not', async () => {
-  const ahead = [0, 1, 2].map((n) => ({ ts: ports.now() + 7_200_000 - n * 1000, value: '1' }));
+  const ahead = [0, 1, 2, 3].map((n) => ({ ts: ports.now() + 7_200_000 - n * 1000, value: '1' }));
   answer = () => ok({ level: ahead });
   readings.learn(device(1), 'level', true);
   await answered();

@@ -8,7 +8,7 @@ import type { Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, PresentReadings } from '../feed.ts';
 import { agesFrom, takeLatest } from '../series/held-series.ts';
-import { freshness, middleStep } from '../telemetry/cadence.ts';
+import { freshness, storedRhythm } from '../telemetry/cadence.ts';
 import { createStoredReadings, type StoredContext } from './stored-readings.ts';
 
 const EVERY_MS: DurationMs = 15_000;
@@ -34,7 +34,7 @@ export function createPresentReadings(context: PresentContext): PresentReadings 
         limit: ENOUGH,
         everyMs: RHYTHM_EVERY_MS,
         ...(until === undefined ? {} : { until }),
-        onRead: (entity, key, readings) => cadences.learnFromRows(entity.id, key, middleStep(readings), true),
+        onRead: (entity, key, readings) => cadences.learnFromRows(entity.id, key, storedRhythm(readings), true),
       },
     );
   const present = rhythms();
