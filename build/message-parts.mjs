@@ -10,7 +10,7 @@ const FIRST_KEYS = {
   fault: [
     ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
     ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],
-    ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'web-page'],
+    ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'web-page', 'unhandled'],
   ],
 };
 /** Of texts that are loaded later otherwise, those of the first list. */
@@ -71,7 +71,7 @@ const OPENED_LATER = {
  * Sentences of faults that dashboards load, because nothing can be loaded when they are needed. The others come ahead of their use, with all
  * texts; a fault that is quicker shows the sentence of its kind.
  */
-const FAULTS_AT_ONCE = new Set(['no-reply', 'socket-closed', 'wait', 'place', 'unhandled']);
+const FAULTS_AT_ONCE = new Set(['no-reply', 'socket-closed', 'wait', 'place']);
 
 function partOfMessage(name, key, laterOf) {
   const later = laterOf(name, key);

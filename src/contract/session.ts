@@ -21,7 +21,8 @@ export const signInAnswerSchema = z.object({
 /** `iat` and `exp` are seconds. */
 export const claimsSchema = z.looseObject({
   sub: z.string(),
-  scopes: z.array(z.string()),
+  /** Without one the holder is anonymous. */
+  scopes: z._default(z.array(z.string()), []),
   userId: z.string(),
   tenantId: z.optional(z.string()),
   customerId: z.optional(z.string()),

@@ -10,7 +10,12 @@ import { PALETTE_KEYS, togglePalette } from '../store/hotkeys.ts';
 import { sessionStore } from '../store/session.ts';
 import { leave } from '../store/unsaved.ts';
 
-export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
+interface UserMenuListProps extends OpenedProps {
+  /** What the button does not say of the account. */
+  readonly who: readonly string[];
+}
+
+export function UserMenuList({ button, isOpen, onChange, who }: UserMenuListProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const { user, allowedDashboardIds } = useSnapshot(sessionStore).current;
@@ -18,7 +23,11 @@ export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} opened={isOpen} onChange={onChange}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user?.email}</Menu.Label>
+        <Menu.Label>
+          {[...who.filter((one) => one !== user?.email), user?.email].map((one) => (
+            <div key={one}>{one}</div>
+          ))}
+        </Menu.Label>
         <Menu.Item leftSection={<IconIdBadge2 aria-hidden size={16} stroke={1.75} />} onClick={() => navigate('/profile')}>
           {t('shell.user.profile')}
         </Menu.Item>

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import diagnostics from '../../locales/en_US/diagnostics.json';
 import shell from '../../locales/en_US/shell.json';
 import { act } from '../../tests/act.ts';
 import type { User } from '../contract/session.ts';
@@ -14,7 +15,7 @@ const id = { entityType: 'USER', id: '13814000-1dd2-11b2-8080-808080808080' };
 const USER: User = { id, createdTime: 1, tenantId: id, customerId: id, email: 'ann.lee@acme.example', authority: 'TENANT_ADMIN' };
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { shell });
+  await adoptMessages('en_US', { shell, diagnostics });
 });
 
 function shown(user: User | null, isShort = false): (string | undefined)[] {
@@ -47,3 +48,25 @@ it.each<[Partial<User>, string, string, string]>([
 });
 
 it('shows nothing without a session', () => expect(shown(null)).toEqual([]));
+
+it('says name and role in the menu where the button has no room for them', async () => {
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase: 'signed-in', user: { ...USER, firstName: 'Ann', lastName: 'Lee' } });
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const menu = async (isShort: boolean) => {
+    await act(async () =>
+      root.render(
+        <MantineProvider key={String(isShort)} env="test">
+          <UserMenu isShort={isShort} />
+        </MantineProvider>,
+      ),
+    );
+    await act(async () => box.querySelector('button')?.click());
+    await vi.waitFor(() => expect(document.querySelector('[role="menu"]')).not.toBeNull());
+    return [...document.querySelectorAll('[role="menu"] .mantine-Menu-label div')].map(({ textContent }) => textContent);
+  };
+  expect(await menu(true)).toEqual(['Ann Lee', 'Tenant administrator', 'ann.lee@acme.example']);
+  expect(await menu(false)).toEqual(['ann.lee@acme.example']);
+  act(() => root.unmount());
+  box.remove();
+});

@@ -30,11 +30,13 @@ export function UserMenu({ isShort }: { readonly isShort: boolean }) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   if (!user) return null;
   const name = nameOf(user);
+  const role = t(`shell.user.${user.authority}`);
+  const who: readonly string[] = isShort ? [name, role] : [];
   return (
     <OpensLate
       kind="menu"
       opens={UserMenuList}
-      given={{}}
+      given={{ who }}
       button={
         <button type="button" className={classes.target}>
           <span className={unseen.unseen}>{isShort ? t('shell.user.menu', { name }) : t('shell.user.prefix')}</span>
@@ -44,7 +46,7 @@ export function UserMenu({ isShort }: { readonly isShort: boolean }) {
           {isShort ? null : (
             <span className={classes.who}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.role}>{t(`shell.user.${user.authority}`)}</span>
+              <span className={classes.role}>{role}</span>
             </span>
           )}
           {isShort ? null : <IconChevronDown aria-hidden size={14} stroke={1.75} />}

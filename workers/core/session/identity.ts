@@ -13,9 +13,12 @@ const pageOfIds = pageSchema(z.looseObject({ id: entityIdSchema }));
 
 export type Identity = Pick<SessionState, 'publicId' | 'mayActAsOthers' | 'allowedDashboardIds'> & { readonly user: User };
 
+/** What an anonymous visitor may do: the same as a user of the public customer (specification A 6). */
+const ANONYMOUS = 'CUSTOMER_USER';
+
 /** A public visitor has no record on the server, so it is made from the claims. */
 function visitor({ claims }: Tokens): Outcome<User> {
-  const authority = authoritySchema.safeParse(claims.scopes[0]);
+  const authority = authoritySchema.safeParse(claims.scopes[0] ?? ANONYMOUS);
   if (!authority.success) return failed(fault('contract', '', { key: 'bad-token', path: 'scopes' }));
   const id = (entityType: string, uuid = '') => ({ entityType, id: uuid });
   return ok({

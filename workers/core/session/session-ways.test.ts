@@ -138,10 +138,20 @@ describe('ways to sign in', () => {
     expect(ports.requests.at(-1)?.path).toBe(`/api/noauth/${name}=a%20b`);
   });
 
-  it('starts no visit with a token without authority', async () => {
+  const publicWith = (scopes: readonly string[] | undefined) => {
     const answer = ports.answer;
-    const nameless = pair(PUBLIC, { isPublic: true, scopes: [], userId: NULL_ID, customerId: PUBLIC });
+    const nameless = pair(PUBLIC, { isPublic: true, scopes, userId: NULL_ID, customerId: PUBLIC });
     ports.answer = (path, body) => (path === '/api/auth/login/public' ? { body: nameless } : answer(path, body));
+  };
+
+  it.each([[[]], [undefined]])('takes a visitor with the scopes %j for anonymous', async (scopes) => {
+    publicWith(scopes);
+    expect(await session.signIn({ publicId: PUBLIC })).toMatchObject({ ok: true, value: { authority: 'CUSTOMER_USER' } });
+    expect(session.state).toMatchObject({ phase: 'signed-in', publicId: PUBLIC, allowedDashboardIds: [SHOWN] });
+  });
+
+  it('starts no visit with a token of another authority', async () => {
+    publicWith(['REFRESH_TOKEN']);
     const fault = { kind: 'contract', key: 'bad-token', path: 'scopes' };
     expect(await session.signIn({ publicId: PUBLIC })).toMatchObject({ ok: false, fault });
     expect(ports.stored.size).toBe(0);
