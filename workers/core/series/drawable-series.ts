@@ -4,11 +4,12 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Cadences } from '../cadences.ts';
 import type { FeedContext } from '../feed.ts';
 import { UNKNOWN } from '../telemetry/behind-buckets.ts';
-import { freshness, TELLING, toldBy } from '../telemetry/cadence.ts';
+import { freshness, TELLING } from '../telemetry/cadence.ts';
 import { findGaps, medianStep, stepsOf } from '../telemetry/find-gaps.ts';
 import { nearestRow, type Rows } from '../telemetry/rows.ts';
 import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
 import { statisticsOf } from '../telemetry/statistics.ts';
+import { toldBy } from '../telemetry/told-rhythm.ts';
 import { agesFrom, type HeldSeries, type SeriesSet } from './held-series.ts';
 import type { NewestValues } from './newest-values.ts';
 

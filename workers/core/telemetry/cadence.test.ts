@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freshness, learnCadence, storedRhythm } from './cadence.ts';
+import { freshness, learnCadence } from './cadence.ts';
+import { storedRhythm } from './told-rhythm.ts';
 
 describe('cadence', () => {
   it('converges to a steady step within an eighth, and follows a change', () => {

@@ -1,7 +1,6 @@
 import { UNJUDGED_AFTER_MS } from '../../../src/contract/freshness.ts';
 import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import { usualStep } from './find-gaps.ts';
 
 /** About the last eight steps count. */
 const WEIGHT = 1 / 8;
@@ -12,8 +11,6 @@ const STALE = 3;
 /** Below a second, network jitter exceeds the cadence. */
 const SHORTEST_MS = 1000;
 
-/** A rhythm that fewer stored steps show is chance. */
-const FEWEST = 3;
 /** Watched steps that tell a rhythm; fewer may be a burst of a key that is rarely sent, so what is stored is asked. */
 export const TELLING = 8;
 
@@ -31,17 +28,6 @@ export function learnCadence(cadence: DurationMs, step: DurationMs): DurationMs 
   // A capped outlier still moves the estimate, so that a key that really slowed down is learned after some steps.
   const bounded = Math.min(step, cadence * OUTLIER);
   return cadence + (bounded - cadence) * WEIGHT;
-}
-
-/** The rhythm that steps show; 0: none. */
-export function toldBy(steps: readonly DurationMs[]): DurationMs {
-  const usual = steps.length < FEWEST ? Number.POSITIVE_INFINITY : usualStep(steps, 0);
-  return Number.isFinite(usual) ? usual : 0;
-}
-
-/** The rhythm of stored readings, newest first; 0: none. */
-export function storedRhythm(readings: readonly { readonly ts: EpochMs }[]): DurationMs {
-  return toldBy(readings.slice(1).map(({ ts }, i) => (readings[i]?.ts ?? ts) - ts));
 }
 
 /** How long a value counts as fresh whose rhythm is not known. */

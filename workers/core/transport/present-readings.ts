@@ -8,7 +8,8 @@ import type { Reading } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, PresentReadings } from '../feed.ts';
 import { agesFrom, takeLatest } from '../series/held-series.ts';
-import { freshness, storedRhythm } from '../telemetry/cadence.ts';
+import { freshness } from '../telemetry/cadence.ts';
+import { storedRhythm } from '../telemetry/told-rhythm.ts';
 import { createStoredReadings, type StoredContext } from './stored-readings.ts';
 
 const EVERY_MS: DurationMs = 15_000;
