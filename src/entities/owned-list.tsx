@@ -51,6 +51,6 @@ export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
       ...('ofType' in kind && { hasTypes: true as const }),
     };
   }, [kind, customer, path, listPath]);
-  useListName(kind, { entityType: 'CUSTOMER', id: customer }, openId);
+  useListName(kind, { entityType: 'CUSTOMER', id: customer });
   return <PlainList key={customer} kind={owned} openId={openId} />;
 }

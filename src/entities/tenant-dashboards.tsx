@@ -11,6 +11,6 @@ interface TenantDashboardsProps {
 /** What a system administrator sees of a tenant's dashboards. */
 export function TenantDashboards({ tenant, openId }: TenantDashboardsProps) {
   const kind = useMemo(() => dashboardsOf(tenant), [tenant]);
-  useListName(kind, { entityType: 'TENANT', id: tenant }, openId);
+  useListName(kind, { entityType: 'TENANT', id: tenant });
   return <PlainList key={tenant} kind={kind} openId={openId} />;
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { entityLookup } from '../inputs/entities/entity-lookups.ts';
 import { useAccount } from '../inputs/entities/use-account.ts';
-import { namePage } from '../store/page.ts';
+import { nameList } from '../store/page.ts';
 import type { EntityKind } from './describe.ts';
 
-/** Names the page of a list that has no route of its own, after whom it belongs to. An open record names the page itself. */
-export function useListName({ name }: EntityKind, owner: { readonly entityType: string; readonly id: string }, openId: string | undefined) {
+/** Names a list that has no route of its own after whom it belongs to. */
+export function useListName({ name }: EntityKind, owner: { readonly entityType: string; readonly id: string }): void {
   const t = useT();
   const user = useAccount();
   const { entityType, id } = owner;
@@ -27,5 +27,5 @@ export function useListName({ name }: EntityKind, owner: { readonly entityType: 
   }, [user, entityType, id]);
   const part = t(`${name}.plural`);
   const label = title === '' ? part : t('entities.partOf', { name: title, part });
-  useEffect(() => (openId === undefined ? namePage(label) : undefined), [label, openId]);
+  useEffect(() => nameList(label), [label]);
 }

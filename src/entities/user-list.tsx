@@ -19,6 +19,6 @@ export function UserList({ parent: { kind, id }, openId }: UserListProps) {
 }
 
 function ListOfUsers({ parent: { kind, id }, users, openId }: UserListProps & { readonly users: PlainKind }) {
-  useListName(users, { entityType: kind === 'customer' ? 'CUSTOMER' : 'TENANT', id }, openId);
+  useListName(users, { entityType: kind === 'customer' ? 'CUSTOMER' : 'TENANT', id });
   return <PlainList key={id} kind={users} openId={openId} />;
 }

@@ -27,13 +27,13 @@ export function Breadcrumb() {
   const labelOf = useRouteLabel();
   const route = pageAt(path)?.route;
   const heading = useHeadingFocus(route?.id);
-  const { name } = useSnapshot(pageStore);
+  const { name, list: partName } = useSnapshot(pageStore);
   if (!route) return null;
   const above = trailOf(route).slice(0, -1);
   const label = labelOf(route);
   const list = path.slice(0, path.lastIndexOf('/'));
   // Beside its list, which is the page.
-  const opened = route.isNamed ? null : name;
+  const opened = route.isNamed && partName === null ? null : name;
   return (
     <nav aria-label={t('shell.breadcrumb')} className={classes.heading}>
       {above.map((level) => {

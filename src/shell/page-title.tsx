@@ -5,11 +5,11 @@ import { useDocumentTitle } from '../page/use-document-title.ts';
 import { pageStore } from '../store/page.ts';
 import { type Route, routeAt } from './routes.ts';
 
-/** The name of the shown entity once known, else the route's own. */
+/** The name of the shown entity, or of the list that belongs to one, once known, else the route's own. */
 export function useRouteLabel(): (route: Route) => string {
   const t = useT();
-  const { name } = useSnapshot(pageStore);
-  return (route) => (route.isNamed && name !== null ? name : t(`shell.route.${route.id}`));
+  const { name, list } = useSnapshot(pageStore);
+  return (route) => (route.isNamed && (list ?? name)) || t(`shell.route.${route.id}`);
 }
 
 /** Names what is open, on a page of its own or beside a list. */

@@ -65,15 +65,26 @@ it('a system administrator lists the dashboards of a tenant, and is told who can
   const session = { user: userOf('SYS_ADMIN') };
   shown = await openConsole(`/tenants/${tenant}`, { session, answers });
   await page.getByRole('link', { name: 'Dashboards', exact: true }).click();
-  await expect.element(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Tenants/Dashboards of Acme');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect.element(crumbs).toHaveTextContent('Tenants/Dashboards of Acme');
   const listed = () => [...shown.demands.values()].filter(({ kind }) => kind === 'record-table');
   await expect.poll(listed).toMatchObject([{ path: `/api/tenant/${tenant}/dashboards` }]);
+  // Asked once for a system administrator, by code that is loaded late.
+  const called = () => shown.call.mock.calls.map(([name]) => name);
+  await expect.poll(called).toContain('updates');
   shown.close();
 
   shown = await openConsole(`/tenants/${tenant}/dashboards/${board}`, { session, answers });
   const drawer = page.getByRole('complementary', { name: 'Details of Boilers' });
   await expect.element(drawer.getByText(/^The server opens dashboards only for users of their tenant/)).toBeVisible();
+  await expect.element(crumbs).toHaveTextContent('Tenants/Dashboards of Acme/Boilers');
+  const links = crumbs
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/tenants', `/tenants/${tenant}/dashboards`]);
   const administrators = drawer.getByRole('link', { name: 'Administrators of the tenant' }).element();
   expect(administrators.getAttribute('href')).toBe(`/tenants/${tenant}/users`);
   expect(drawer.getByRole('button', { name: /Export|Save|Delete/ }).elements()).toEqual([]);
+  await expect.poll(called).toContain('updates');
 });

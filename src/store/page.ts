@@ -1,14 +1,22 @@
 import { proxy } from 'valtio';
 
+/** Names for breadcrumb and title; null until they are known, and for pages without one. */
 export const pageStore = proxy<{
-  /** Name of the open entity; null until it is known, and for pages without one. */
+  /** Of the open entity. */
   name: string | null;
-}>({ name: null });
+  /** Of a list that belongs to another entity. */
+  list: string | null;
+}>({ name: null, list: null });
 
-/** The name is for breadcrumb and title, until the returned function is called. */
-export function namePage(name: string): () => void {
-  pageStore.name = name;
+function give(part: keyof typeof pageStore, name: string): () => void {
+  pageStore[part] = name;
   return () => {
-    if (pageStore.name === name) pageStore.name = null;
+    if (pageStore[part] === name) pageStore[part] = null;
   };
 }
+
+/** Until the returned function is called. */
+export const namePage = (name: string): (() => void) => give('name', name);
+
+/** Until the returned function is called. */
+export const nameList = (name: string): (() => void) => give('list', name);
