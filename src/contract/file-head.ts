@@ -10,4 +10,12 @@ export interface UnitHead {
   readonly unitLabel: string;
 }
 
-export type FileHead = string | UnitHead;
+/** The head of a column of texts that the table does not have. */
+export interface GivenHead {
+  readonly label: string;
+  /** By the ids of rows. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Those of the demand's columns come first, in its order. */
+export type FileHead = string | UnitHead | GivenHead;

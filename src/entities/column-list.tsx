@@ -114,6 +114,7 @@ export function ColumnList({ kind, list, shown, keys, attributes, profiles, samp
             <TextInput
               label={t('entities.findKey')}
               value={typed}
+              inputMode="search"
               data-autofocus
               onChange={(event) => setTyped(event.currentTarget.value)}
             />

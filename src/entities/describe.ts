@@ -176,6 +176,8 @@ export interface RecordAction<R extends AnyRecord, Answer extends object = objec
   readonly asks?: 'question' | 'danger';
   /** Also for a selection: it is then given records of which only the id is known. */
   readonly isForMany?: true;
+  /** After it ran on a selection. @param ids of those that it changed. */
+  readonly afterMany?: (ids: readonly string[]) => Promise<void>;
   /** @returns a text that the user needs, which is shown; null: it is done. */
   run(record: R, answer: Answer): Promise<Outcome<string | null>>;
 }

@@ -62,7 +62,10 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
         const told = failures.filter(({ fault }) => !endsSession(fault));
         if (told.length > 0) notify({ tone: 'error', text: failuresInWords(done, told, nameOf) });
         else notify({ tone: 'success', text: done });
-        onDone(new Set([...failures.map(({ item }) => item), ...left].map(({ id }) => id.id)));
+        const open = new Set([...failures.map(({ item }) => item), ...left].map(({ id }) => id.id));
+        onDone(open);
+        const changed = selected.flatMap(({ id }) => (open.has(id.id) ? [] : id.id));
+        if (changed.length > 0) await action.afterMany?.(changed);
         return ok(null);
       },
     });

@@ -122,15 +122,26 @@ const FORMS: Readonly<Record<'text' | NonNullable<LiveKind['fields'][number]['fo
 };
 
 /** Whose entities are, by their ids: what no query has. */
-export type Owners = ReadonlyMap<string, { readonly customer: string | null; readonly isPublic: boolean }>;
+export interface Owner {
+  readonly customer: string | null;
+  readonly isPublic: boolean;
+}
+export type Owners = ReadonlyMap<string, Owner>;
+
+/** @param info of an entity with its customer. */
+export function ownerOf(info: object): Owner {
+  const { customerTitle, customerIsPublic } = info as { readonly customerTitle?: unknown; readonly customerIsPublic?: unknown };
+  return { customer: typeof customerTitle === 'string' ? customerTitle : null, isPublic: customerIsPublic === true };
+}
 
 /** Shown only where they were chosen. */
 export const OWNER_COLUMNS = ['customer', 'public'] as const;
 export type OwnerColumn = (typeof OWNER_COLUMNS)[number];
 
-function ownerText(id: OwnerColumn, owner: ReturnType<Owners['get']>): string {
+/** @param none where there is nothing. */
+export function ownerText(id: OwnerColumn, owner: Owner | undefined, none = formatValue(null)): string {
   if (!owner) return '';
-  return id === 'customer' ? formatValue(owner.customer) : owner.isPublic ? translate('entities.yes') : formatValue(null);
+  return id === 'customer' ? (owner.customer ?? none) : owner.isPublic ? translate('entities.yes') : none;
 }
 
 /** Columns for chosen attributes, whatever their scope. */

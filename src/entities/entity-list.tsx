@@ -1,5 +1,6 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -47,10 +48,12 @@ interface EntityListProps<Row extends Listed> {
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
   readonly onRange: SetRange;
-  /** Heads of the exported file: of the columns of the demand, in its order. */
-  readonly exported: () => Promise<readonly FileHead[]>;
+  /** As in `saveWithHidden`. */
+  readonly exported: () => Promise<readonly FileHead[] | null>;
   /** Controls above the table. */
   readonly tools?: ReactNode;
+  /** Those that load late: where the bar is scrolled they come last, so that they move nothing. */
+  readonly filters?: ReactNode;
   /** As in `useSelection`. */
   readonly useWhole: (isWanted: boolean) => TableView<Row> | undefined;
 }
@@ -64,10 +67,12 @@ export function EntityList<Row extends Listed>({
   onSort,
   onRange,
   tools,
+  filters,
   exported,
   useWhole,
 }: EntityListProps<Row>) {
   const t = useT();
+  const isNarrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
   const [, navigate] = useLocation();
   const [search] = useAddressSearch();
   const mayWrite = useMayWrite(kind);
@@ -123,6 +128,7 @@ export function EntityList<Row extends Listed>({
           </Suspense>
         ) : (
           <div className={classes.filters}>
+            {isNarrow ? null : filters}
             {tools}
             <Button onClick={() => void parts().then((part) => part.saveWithHidden(plural, exported, source), cannotLoad)}>
               {t('entities.export')}
@@ -134,6 +140,7 @@ export function EntityList<Row extends Listed>({
             ) : null}
             {mayAdd && kind.hasImport ? <Button onClick={() => go('/import')}>{t('entities.import')}</Button> : null}
             {mayAdd ? <Button onClick={() => go('/new')}>{t(`${kind.name}.add`)}</Button> : null}
+            {isNarrow ? filters : null}
           </div>
         )}
         <div className={classes.table}>

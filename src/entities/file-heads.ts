@@ -1,10 +1,11 @@
 /** Heads of the file of a list. Units depend on the profiles of all rows, which only the core has. */
+import { request } from '../bridge/request.ts';
 import type { FileHead } from '../contract/file-head.ts';
 import { ownValue } from '../contract/own-value.ts';
 import type { EntityKey } from '../contract/query.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { LiveKind } from './describe.ts';
-import { tableColumns } from './entity-columns.tsx';
+import { OWNER_COLUMNS, type OwnerColumn, type Owners, ownerOf, ownerText, tableColumns } from './entity-columns.tsx';
 import { type KeySettings, profileName } from './key-settings.ts';
 import { typePlace } from './row-profiles.ts';
 
@@ -20,4 +21,39 @@ export function fileHeads(kind: LiveKind, demanded: readonly EntityKey[], settin
     const own = Object.entries(of).flatMap(([name, { unit = '' }]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), unit]] : []));
     return { label, by, units: Object.fromEntries(own), otherwise, unitLabel: `${label}: ${translate('entities.telemetry.unit')}` };
   });
+}
+
+const A_PAGE = 1000;
+
+/** Whose all entities of the kind are. @param customer of the account; null: all of its tenant. @returns null after a fault, which is told. */
+async function readOwners(kind: LiveKind, customer: string | null): Promise<Owners | null> {
+  const name = `${kind.infoPath.split('/')[2]}Infos`;
+  const path = customer === null ? `/api/tenant/${name}` : `/api/customer/${customer}/${name}`;
+  const owners = new Map<string, ReturnType<typeof ownerOf>>();
+  for (let page = 0; ; page += 1) {
+    const list = await request('records', { path, page, pageSize: A_PAGE });
+    if (!list.ok) return null;
+    for (const record of list.value.data) owners.set(record.id.id, ownerOf(record));
+    if (!list.value.hasNext) return owners;
+  }
+}
+
+/**
+ * Heads with texts of the columns about owners, which no query has.
+ * @param customer of the account; null: of a tenant. @returns null after a fault, which is told.
+ */
+export async function ownerHeads(
+  kind: LiveKind,
+  owned: readonly OwnerColumn[],
+  customer: string | null,
+): Promise<readonly FileHead[] | null> {
+  if (owned.length === 0) return [];
+  const owners = await readOwners(kind, customer);
+  return (
+    owners &&
+    OWNER_COLUMNS.filter((id) => owned.includes(id)).map((id) => ({
+      label: translate(`entities.${id}`),
+      texts: Object.fromEntries([...owners].map(([entity, owner]) => [entity, ownerText(id, owner, '')])),
+    }))
+  );
 }

@@ -2,6 +2,7 @@ import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/
 import type { ReactNode } from 'react';
 import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
+import { useTypedPopover } from '../marks/typed-text.ts';
 
 interface KeyPopoverProps extends OpenedProps, Pick<PopoverProps, 'position' | 'width'>, Pick<PopoverDropdownProps, 'ref' | 'p'> {
   /** The question about a conflict; null while there is none. It stands outside of the popover, which stays open and leaves it the focus. */
@@ -11,13 +12,14 @@ interface KeyPopoverProps extends OpenedProps, Pick<PopoverProps, 'position' | '
 
 /** A popover with the form of a key's label and unit. */
 export function KeyPopover({ button, isOpen, onChange, position, width, dialog, children, ...dropdown }: KeyPopoverProps) {
+  const { change, watch } = useTypedPopover(onChange);
   return (
     <>
       <Popover
         {...FITTED_POPOVER}
         opened={isOpen}
         onChange={(next) => {
-          if (!dialog) onChange(next);
+          if (!dialog) change(next);
         }}
         position={position}
         width={width}
@@ -25,7 +27,9 @@ export function KeyPopover({ button, isOpen, onChange, position, width, dialog, 
         returnFocus
       >
         <Popover.Target>{button}</Popover.Target>
-        <Popover.Dropdown {...dropdown}>{children}</Popover.Dropdown>
+        <Popover.Dropdown {...dropdown} {...watch}>
+          {children}
+        </Popover.Dropdown>
       </Popover>
       {dialog}
     </>

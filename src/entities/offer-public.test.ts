@@ -47,13 +47,13 @@ beforeEach(async () => {
 
 it('a link to what is all public asks nothing', async () => {
   owners = { 1: ['p', true], 2: ['p', true] };
-  await offerPublic(idOf(0));
+  await offerPublic([idOf(0)]);
   expect(dialogStore.queue).toEqual([]);
 });
 
 it('says what visitors do not see, and makes that public which belongs to nobody', async () => {
   owners = { 1: [NULL, false], 2: ['p', true], 3: ['north', false], 4: [NULL, false] };
-  const done = offerPublic(idOf(0));
+  const done = offerPublic([idOf(0)]);
   await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
   const [open] = dialogStore.queue;
   expect(open?.dialog).toMatchObject({
@@ -69,15 +69,24 @@ it('says what visitors do not see, and makes that public which belongs to nobody
 
 it('leaves them as they are when somebody wants so, and only says so of those of customers', async () => {
   owners = { 1: [NULL, false] };
-  const refused = offerPublic(idOf(0));
+  const refused = offerPublic([idOf(0)]);
   await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
   dialogStore.queue[0]?.answer(false);
   await refused;
   owners = { 1: ['north', false] };
-  const told = offerPublic(idOf(0));
+  const told = offerPublic([idOf(0)]);
   await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
   expect(dialogStore.queue[0]?.dialog.kind).toBe('alert');
   dialogStore.queue[0]?.answer();
   await told;
   expect(sent).toEqual([]);
+});
+
+it('asks once about what several dashboards show', async () => {
+  owners = { 1: [NULL, false], 2: [NULL, false] };
+  const done = offerPublic([idOf(0), idOf(8), idOf(9)]);
+  await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
+  dialogStore.queue[0]?.answer(false);
+  await done;
+  expect(dialogStore.queue).toHaveLength(0);
 });

@@ -33,12 +33,22 @@ function filtersOf({ entityAliases, widgets }: Loose): readonly EntityFilter[] {
   return stored.flatMap((filter) => entityFilterSchema.safeParse(filter).data ?? []);
 }
 
-async function shownEntities(dashboard: string): Promise<readonly EntityId[]> {
-  const stored = await request('dashboard', { id: dashboard }, QUIET);
-  if (!stored.ok) return [];
+/** Those of all dashboards, each filter once. */
+async function storedFilters(dashboards: readonly string[]): Promise<readonly EntityFilter[]> {
+  const filters = new Map<string, EntityFilter>();
+  await sendMany(dashboards, async (id) => {
+    const stored = await request('dashboard', { id }, QUIET);
+    if (!stored.ok) return stored;
+    for (const filter of filtersOf((stored.value.configuration ?? {}) as Loose)) filters.set(JSON.stringify(filter), filter);
+    return stored;
+  });
+  return [...filters.values()];
+}
+
+async function shownEntities(dashboards: readonly string[]): Promise<readonly EntityId[]> {
   const found = new Map<string, EntityId>();
   const pageLink = { page: 0, pageSize: MOST } as const;
-  await sendMany(filtersOf((stored.value.configuration ?? {}) as Loose), async (entityFilter) => {
+  await sendMany(await storedFilters(dashboards), async (entityFilter) => {
     const page = await request('findEntities', { query: { entityFilter, pageLink, entityFields: [], latestValues: [] } }, QUIET);
     if (page.ok) for (const { entityId } of page.value.data) if (PATHS[entityId.entityType]) found.set(entityId.id, entityId as EntityId);
     return page;
@@ -66,8 +76,8 @@ async function hiddenAmong(entities: readonly EntityId[]): Promise<readonly Hidd
 }
 
 /** Resolves when somebody has answered; at once where visitors see everything. */
-export async function offerPublic(dashboard: string): Promise<void> {
-  const hidden = await hiddenAmong(await shownEntities(dashboard));
+export async function offerPublic(dashboards: readonly string[]): Promise<void> {
+  const hidden = await hiddenAmong(await shownEntities(dashboards));
   if (hidden.length === 0) return;
   const free = hidden.filter(({ isOwned }) => !isOwned);
   const owned = hidden.length - free.length;

@@ -7,7 +7,7 @@ import type { DurationMs } from '../contract/units.ts';
 import { onSaved } from '../store/saved-things.ts';
 import type { TableSource } from '../store/views.ts';
 import type { LiveKind } from './describe.ts';
-import type { Owners } from './entity-columns.tsx';
+import { type Owner, type Owners, ownerOf } from './entity-columns.tsx';
 
 /** Rows that a scroll only passes are not read. */
 const STILL_MS: DurationMs = 300;
@@ -23,7 +23,7 @@ export function OwnerReader({ kind, source, onRead }: OwnerReaderProps) {
     let isEnded = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Of this round; a saved record begins another. */
-    let known = new Map<string, { readonly customer: string | null; readonly isPublic: boolean }>();
+    let known = new Map<string, Owner>();
     const asked = new Set<string>();
     const read = async () => {
       const into = known;
@@ -31,13 +31,8 @@ export function OwnerReader({ kind, source, onRead }: OwnerReaderProps) {
       for (const { id } of rows) asked.add(id.id);
       await sendMany(rows, async ({ id }) => {
         const info = await request('record', { path: `${kind.infoPath}${id.id}` }, QUIET);
-        if (info.ok) {
-          const { customerTitle, customerIsPublic } = info.value as {
-            readonly customerTitle?: unknown;
-            readonly customerIsPublic?: unknown;
-          };
-          into.set(id.id, { customer: typeof customerTitle === 'string' ? customerTitle : null, isPublic: customerIsPublic === true });
-        } else asked.delete(id.id);
+        if (info.ok) into.set(id.id, ownerOf(info.value));
+        else asked.delete(id.id);
         return info;
       });
       if (!isEnded && into === known && rows.length > 0) onRead(new Map(known));

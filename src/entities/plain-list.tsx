@@ -75,16 +75,14 @@ export function PlainList({ kind, openId }: PlainListProps) {
       onSort={setSort}
       onRange={onRange}
       exported={async () => recordColumns(kind).map(({ label }) => label)}
-      tools={
-        <>
-          {kind.ofCustomer || kind.hasTypes || kind.fieldFilter ? (
-            <QuietPart>
-              <PlainListFilters kind={kind} />
-            </QuietPart>
-          ) : null}
-          <ColumnChooser opens={FieldList} given={choice} />
-        </>
+      filters={
+        kind.ofCustomer || kind.hasTypes || kind.fieldFilter ? (
+          <QuietPart>
+            <PlainListFilters kind={kind} />
+          </QuietPart>
+        ) : null
       }
+      tools={<ColumnChooser opens={FieldList} given={choice} />}
       useWhole={useWhole}
     />
   );

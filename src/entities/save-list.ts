@@ -15,10 +15,11 @@ export async function saveList<Row>(name: string, columns: readonly Column<Row>[
   await saveRows(name, heads, source);
 }
 
-/** Of columns that are read and not shown, whose texts may not be loaded yet. @param headsOf those of the demand, in its order. */
-export async function saveWithHidden(name: string, headsOf: () => Promise<readonly FileHead[]>, source: Exported): Promise<void> {
+/** Of columns that are read and not shown, whose texts may not be loaded yet. @param headsOf gives those of the demand, in its order, then further ones; null: they cannot be read. */
+export async function saveWithHidden(name: string, headsOf: () => Promise<readonly FileHead[] | null>, source: Exported): Promise<void> {
   await loadMessages('late', 'dashboard', 'viewer', 'rest');
-  await saveRows(name, await headsOf(), source);
+  const heads = await headsOf();
+  if (heads) await saveRows(name, heads, source);
 }
 
 /** @param heads as the list's rows are exported. */

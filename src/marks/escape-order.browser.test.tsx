@@ -11,6 +11,7 @@ import { theme } from '../theme/mantine-theme.ts';
 import { Dialog } from './dialog.tsx';
 import { onEscape } from './on-escape.ts';
 import { SideDrawer } from './side-drawer.tsx';
+import { useTypedPopover } from './typed-text.ts';
 
 let root: Root;
 let box: HTMLElement;
@@ -132,6 +133,17 @@ const PLACES = {
       {children}
     </Dialog>
   ),
+  popover: function TypedPopover({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+    const { change, watch } = useTypedPopover((isOpen) => (isOpen ? undefined : onClose()));
+    return (
+      <Popover opened onChange={change}>
+        <Popover.Target>
+          <button type="button">Open</button>
+        </Popover.Target>
+        <Popover.Dropdown {...watch}>{children}</Popover.Dropdown>
+      </Popover>
+    );
+  },
 };
 
 it.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a %s asks before Escape drops a typed text, and not for others', async (name) => {
@@ -175,4 +187,23 @@ it.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a %s asks before Escape
   await userEvent.keyboard('c');
   await press(true, 4);
   await answer(false);
+});
+
+it('a press outside a popover asks before it drops a typed text', async () => {
+  const Place = PLACES.popover;
+  let closed = 0;
+  root.render(
+    <MantineProvider theme={theme}>
+      <Place onClose={() => (closed += 1)}>
+        <input aria-label="Name" />
+      </Place>
+    </MantineProvider>,
+  );
+  await page.getByLabelText('Name').fill('a');
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  await expect.poll(() => dialogStore.queue.length).toBe(1);
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  expect([dialogStore.queue.length, closed]).toEqual([1, 0]);
+  dialogStore.queue[0]?.answer(true);
+  await expect.poll(() => closed).toBe(1);
 });

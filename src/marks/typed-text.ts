@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useMemo } from 'react';
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { hasUnsaved, mayBeLost } from '../store/unsaved.ts';
 
 /** What is typed to find something is no loss. */
@@ -35,12 +35,36 @@ export function useTypedTexts(onClose: () => void) {
       if (hasUnsaved() || !texts.areThere()) return onClose();
       void mayBeLost().then((may) => (may ? onClose() : undefined));
     },
-    watch: {
-      onFocusCapture: (event: FocusEvent) => texts.note(event),
-      onSubmitCapture: texts.sent,
-      onKeyDownCapture: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-        if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) texts.sent();
-      },
+    watch: watchOf(texts),
+  };
+}
+
+function watchOf(texts: TypedTexts) {
+  return {
+    onFocusCapture: (event: FocusEvent) => texts.note(event),
+    onSubmitCapture: texts.sent,
+    onKeyDownCapture: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) texts.sent();
     },
   };
+}
+
+/**
+ * The same of a popover, which Escape and a press outside close. Forms in it do not ask, because the page is not left.
+ * @returns properties of its dropdown, and what opens and closes it.
+ */
+export function useTypedPopover(onChange: (isOpen: boolean) => void) {
+  const texts = useMemo(() => new TypedTexts(), []);
+  const isAsking = useRef(false);
+  const change = (isOpen: boolean) => {
+    // A press in the question is one outside of the popover, too.
+    if (isAsking.current) return;
+    if (isOpen || !texts.areThere()) return onChange(isOpen);
+    isAsking.current = true;
+    void mayBeLost().then((may) => {
+      isAsking.current = false;
+      if (may) onChange(false);
+    });
+  };
+  return { change, watch: watchOf(texts) };
 }

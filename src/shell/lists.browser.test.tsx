@@ -125,3 +125,16 @@ it('a list of devices offers every key of the fleet, its attributes and whose de
   expect(preferences.columns['attributes.device']).toEqual(['site']);
   expect(preferences.columns['fields.device']).toEqual(expect.arrayContaining(['gateway', 'customer']));
 });
+
+it('filters that load late push nothing out of sight on phones', async () => {
+  shown = await openConsole('/devices', { answers: ANSWERS });
+  await page.viewport(390, 800);
+  const columns = page.getByRole('button', { name: 'Columns', exact: true });
+  await expect.element(columns).toBeVisible();
+  await expect.poll(() => columns.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  const before = columns.element().getBoundingClientRect();
+  await expect.element(page.getByRole('combobox', { name: 'Type or profile', exact: true })).toBeInTheDocument();
+  const after = columns.element().getBoundingClientRect();
+  expect(after.left).toBe(before.left);
+  await page.viewport(1280, 800);
+});

@@ -169,6 +169,21 @@ describe('a toast', () => {
   });
 });
 
+it('more than three are shown when they are asked for, within the window', async () => {
+  const texts = Array.from({ length: 12 }, (_, n) => `Message ${n} about something that takes more than one line to say`);
+  for (const text of texts) notify({ tone: 'error', text });
+  await page.getByRole('button', { name: 'Earlier messages: 9' }).click();
+  const all = await shown(12);
+  expect(all.map((toast) => toast.querySelector('p')?.textContent)).toEqual(texts);
+  const corner = document.querySelector<HTMLElement>('[data-all]') as HTMLElement;
+  const { top, bottom } = corner.getBoundingClientRect();
+  expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true]);
+  all[0]?.scrollIntoView();
+  expect(all[0]?.getBoundingClientRect().top).toBeGreaterThanOrEqual(top - 1);
+  await page.getByRole('button', { name: 'Newest only' }).click();
+  await shown(3);
+});
+
 describe('a toast over a page in use', () => {
   it.each([1000, 390])('covers no button of a dialog that opens, at %s pixels', async (width) => {
     await page.viewport(width, 700);

@@ -1,11 +1,12 @@
 /**
- * At most three toasts, on public pages too. New ones wait while somebody types. They cover no button. Their time stops while the pointer or the focus is on any of them. Errors are alerts; the
+ * The newest three toasts, and all behind a button, on public pages too. New ones wait while somebody types. They cover no button. Their time stops while the pointer or the focus is on any of them. Errors are alerts; the
  * others go into a live region that is always mounted, because screen readers do not announce content inserted together with its region.
  */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { formatCount } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -94,7 +95,11 @@ function useTold(): readonly Notice[] {
 
 export function Notices() {
   const t = useT();
-  const shown = useTold().slice(-SHOWN);
+  const told = useTold();
+  const [isAll, setAll] = useState(false);
+  const earlier = told.length - SHOWN;
+  if (isAll && earlier <= 0) setAll(false);
+  const shown = isAll ? told : told.slice(-SHOWN);
   const section = useRef<HTMLElement>(null);
   useClearPlaces(section, shown.map(({ id, count }) => `${id} ${count}`).join());
   useEffect(endNotices, []);
@@ -126,7 +131,12 @@ export function Notices() {
       onBlur={() => setHeld(false)}
     >
       {POSITIONS.map((position) => (
-        <div key={position} className={classes.corner} data-position={position}>
+        <div key={position} className={classes.corner} data-position={position} data-all={isAll || undefined}>
+          {earlier > 0 && position === shown.at(-1)?.position ? (
+            <Button size="xs" className={classes.earlier ?? ''} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+              {isAll ? t('shell.toasts.newest') : t('shell.toasts.earlier', { n: formatCount(earlier) })}
+            </Button>
+          ) : null}
           <div className={classes.quiet} aria-live="polite">
             {toasts(position, false)}
           </div>

@@ -17,15 +17,27 @@ interface BulkBarProps {
   readonly children: ReactNode;
 }
 
+interface BulkProgressProps {
+  readonly work: BulkWork;
+  /** Within the header of a widget. */
+  readonly isSmall?: boolean;
+}
+
 /** How far it is; Escape cancels it and keeps the selection. */
-function Progressing({ work: { done, total, cancel } }: { readonly work: BulkWork }) {
+export function BulkProgress({ work: { done, total, cancel }, isSmall = false }: BulkProgressProps) {
   const t = useT();
   useEscape(true, () => cancel?.(), 'inner');
   return (
     <>
       <Progress className={classes.progress ?? ''} size={6} value={(100 * done) / total} aria-label={t('tables.progress')} />
       <span className={classes.progressText}>{t('tables.doneOf', { n: formatCount(done), total: formatCount(total) })}</span>
-      <Button disabled={!cancel} className={classes.deselect ?? ''} rightSection={<Kbd size="xs">{'Esc'}</Kbd>} onClick={cancel}>
+      <Button
+        {...(isSmall ? { size: 'compact-xs' } : {})}
+        disabled={!cancel}
+        className={classes.deselect ?? ''}
+        rightSection={<Kbd size="xs">{'Esc'}</Kbd>}
+        onClick={cancel}
+      >
         {t('tables.cancel')}
       </Button>
     </>
@@ -40,7 +52,7 @@ export function BulkBar({ label, selected, total, onDeselect, work = null, child
       <strong>{t('tables.selected', { n: formatCount(selected) })}</strong>
       <span className={classes.ofTotal}>{t('tables.ofTotal', { total: formatCount(total) })}</span>
       {work ? (
-        <Progressing work={work} />
+        <BulkProgress work={work} />
       ) : (
         <>
           {children}

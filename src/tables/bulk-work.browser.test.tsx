@@ -1,12 +1,14 @@
 import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import tables from '../../locales/en_US/tables.json';
 import type { SentMany } from '../bridge/send-many.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { dialogStore } from '../store/dialogs.ts';
+import { leave } from '../store/unsaved.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useBulkWork } from './use-bulk-work.ts';
 
@@ -67,4 +69,26 @@ it.each<[string, () => Promise<void>]>([
   expect(ended?.left).toEqual(ITEMS.slice(16));
   expect(answers).toHaveLength(16);
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+it('who leaves while commands are under way is asked, and ends what is left', async () => {
+  const gone = vi.fn();
+  leave(gone);
+  expect(gone).toHaveBeenCalledTimes(1);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => answers.length).toBe(4);
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(true);
+  leave(gone);
+  await expect.poll(() => dialogStore.queue.length).toBe(1);
+  dialogStore.queue[0]?.answer(false);
+  await expect.poll(() => dialogStore.queue.length).toBe(0);
+  expect(gone).toHaveBeenCalledTimes(1);
+  leave(gone);
+  await expect.poll(() => dialogStore.queue.length).toBe(1);
+  dialogStore.queue[0]?.answer(true);
+  await expect.poll(() => gone.mock.calls.length).toBe(2);
+  for (const answer of answers) answer(ok(null));
+  await expect.poll(() => ended?.left.length).toBe(296);
+  expect(asks()).toBe(false);
 });

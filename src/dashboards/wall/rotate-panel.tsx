@@ -7,6 +7,7 @@ import { FIELD_POPOVER, panelEvents } from '../../inputs/fitted-popover.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import type { OpenedProps } from '../../marks/opens-late.tsx';
+import { useTypedPopover } from '../../marks/typed-text.ts';
 import { LEAST_S, listFrom, MOST_S, type Rotation, withRotation } from './rotation.ts';
 
 interface RotatePanelProps {
@@ -66,10 +67,11 @@ function RotateForm({ id, rotation, onDone }: RotatePanelProps & { readonly onDo
 export function RotatePanel({ button, isOpen, onChange, ...given }: RotatePanelProps & OpenedProps) {
   const t = useT();
   const close = () => onChange(false);
+  const { change, watch } = useTypedPopover(onChange);
   return (
-    <Popover {...FIELD_POPOVER} position="top" width={340} opened={isOpen} onChange={onChange} closeOnEscape={false}>
+    <Popover {...FIELD_POPOVER} position="top" width={340} opened={isOpen} onChange={change} closeOnEscape={false}>
       <Popover.Target>{cloneElement(button, { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('dashboards.rotate')} {...panelEvents(close)}>
+      <Popover.Dropdown role="dialog" aria-label={t('dashboards.rotate')} {...panelEvents(() => change(false))} {...watch}>
         <RotateForm {...given} onDone={close} />
       </Popover.Dropdown>
     </Popover>

@@ -1,7 +1,7 @@
 /** The steps of an import: a file, what its columns are, progress, and the result of the rows. */
 import { useEffect, useRef, useState } from 'react';
 import { type Outcome, ok } from '../../contract/fault.ts';
-import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
+import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { askConfirm } from '../../store/dialogs.ts';
 import { guessUses, type MappedColumn } from './column-uses.ts';
 import { type CsvOptions, type CsvTable, readCsv } from './csv-file.ts';

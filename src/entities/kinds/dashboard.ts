@@ -171,16 +171,17 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
         const path = `/api/customer/public/dashboard/${id}`;
         const saved = await request('saveRecord', { path, entityType, record: {} }, { ...QUIET, resend: true });
         if (!saved.ok) return saved;
-        // Of many only the ids are known: their links are not shown either.
-        if (title !== undefined) await offerPublic(id);
+        // Of many only the ids are known: their links are not shown, and what is not public is told once.
+        if (title !== undefined) await offerPublic([id]);
         return ok(publicLink(saved.value));
       },
+      afterMany: offerPublic,
     },
     {
       id: 'publicLink',
       isShown: (dashboard) => publicId(dashboard) !== undefined,
       run: async (dashboard) => {
-        await offerPublic(dashboard.id.id);
+        await offerPublic([dashboard.id.id]);
         return ok(publicLink(dashboard));
       },
     },

@@ -5,6 +5,7 @@ import { formatCount } from '../../format/numbers.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FIELD_POPOVER } from '../../inputs/fitted-popover.ts';
+import { useTypedPopover } from '../../marks/typed-text.ts';
 import { choiceName, type EventFilter, type EventType, filterFields } from './events.ts';
 import classes from './log-view.module.css';
 
@@ -24,6 +25,7 @@ export function EventFilterButton({ type, filter, onChange }: EventFilterButtonP
     if (wanted) setDraft(filter);
     setOpen(wanted);
   };
+  const { change, watch } = useTypedPopover(open);
   const apply = (wanted: EventFilter) => {
     onChange(wanted);
     setOpen(false);
@@ -33,18 +35,18 @@ export function EventFilterButton({ type, filter, onChange }: EventFilterButtonP
     apply(draft);
   };
   return (
-    <Popover {...FIELD_POPOVER} opened={isOpen} onChange={open} width={320}>
+    <Popover {...FIELD_POPOVER} opened={isOpen} onChange={change} width={320}>
       <Popover.Target>
         <Button
           leftSection={<IconFilter aria-hidden size={16} stroke={1.75} />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => open(!isOpen)}
+          onClick={() => change(!isOpen)}
         >
           {count === 0 ? t('event.filter') : t('event.filterOn', { count: formatCount(count) })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={t('event.filter')}>
+      <Popover.Dropdown p={0} role="dialog" aria-label={t('event.filter')} {...watch}>
         <form className={classes.fields} onSubmit={submit}>
           {filterFields(type).map(({ id, choices }) => {
             const field = {

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
+import { useUnsaved } from '../../marks/use-unsaved.ts';
 import type { FormDraft } from '../../store/form-drafts.ts';
 import { registerHotkeys } from '../../store/hotkeys.ts';
 import { FormChecksContext } from '../control.ts';
@@ -31,7 +32,6 @@ import { FormFrame } from './form-frame.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { typeInto, useFormBackup } from './use-form-backup.ts';
 import { type Save, useFormDraft } from './use-form-draft.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 interface FormProps<Draft, Name extends string> {
   readonly description: FormDescription<Draft, Name>;

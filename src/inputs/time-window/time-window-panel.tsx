@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { cloneElement } from 'react';
 import { useEscape } from '../../marks/on-escape.ts';
 import type { OpenedProps } from '../../marks/opens-late.tsx';
+import { useTypedPopover } from '../../marks/typed-text.ts';
 import { FITTED_POPOVER, panelEvents } from '../fitted-popover.ts';
 import classes from './time-window.module.css';
 import { TimeWindowForm, type TimeWindowFormProps } from './time-window-form.tsx';
@@ -15,6 +16,7 @@ export interface TimeWindowPanelProps extends Omit<TimeWindowFormProps, 'onCance
 export function TimeWindowPanel({ name, button, isOpen, onChange, onUpdate, ...form }: TimeWindowPanelProps & OpenedProps) {
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const close = () => onChange(false);
+  const { change, watch } = useTypedPopover(onChange);
   useEscape(isOpen && isPhone, close, 'dialog');
   const fields = (
     <TimeWindowForm
@@ -42,7 +44,7 @@ export function TimeWindowPanel({ name, button, isOpen, onChange, onUpdate, ...f
     <Popover
       {...FITTED_POPOVER}
       opened={isOpen}
-      onChange={onChange}
+      onChange={change}
       position="bottom-end"
       width={432}
       closeOnEscape={false}
@@ -51,7 +53,7 @@ export function TimeWindowPanel({ name, button, isOpen, onChange, onUpdate, ...f
       withinPortal
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label={name} {...panelEvents(close)}>
+      <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label={name} {...panelEvents(() => change(false))} {...watch}>
         <FocusTrap.InitialFocus />
         {fields}
       </Popover.Dropdown>

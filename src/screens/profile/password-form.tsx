@@ -4,10 +4,10 @@ import { perform } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormFrame } from '../../inputs/form/form-frame.tsx';
-import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
 import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
+import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { notify } from '../../store/notices.ts';
 
 /**

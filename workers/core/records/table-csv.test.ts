@@ -62,3 +62,16 @@ it('units are in the head while all rows with a value agree, else in a column of
   expect(csvOf([room, silent], units)).toMatchObject({ value: expect.stringContaining('Temp (°C),id') });
   expect(csvOf(rows, {})).toMatchObject({ value: expect.stringContaining('Name,Profile,Temp,id') });
 });
+
+it('texts that the table does not have are given by the id of the row', () => {
+  const rows = ['784f394c-42b6-435a-983c-b7beff2784f9', '00000000-0000-0000-0000-000000000001'].map((id) => ({
+    id: entityId('DEVICE', id),
+    values: ['Pump'],
+  }));
+  const customers = { label: 'Customer', texts: { '784f394c-42b6-435a-983c-b7beff2784f9': 'Acme, North' } };
+  const csv = tableCsv(['Name', customers], ['name'], { total: () => 2, rowAt: (index) => rows[index] });
+  expect(csv).toEqual({
+    ok: true,
+    value: `Name,Customer,id\r\nPump,"Acme, North",${rows[0]?.id.id}\r\nPump,,${rows[1]?.id.id}\r\n`,
+  });
+});

@@ -45,6 +45,7 @@ interface FileColumn {
 
 function fileColumn(head: FileHead, column: number, name: string, rows: readonly CsvRow[]): FileColumn {
   const text = (row: CsvRow) => cellText(name, row.values[column] ?? null);
+  if (typeof head === 'object' && 'texts' in head) return { heads: [head.label], cells: ({ id }) => [head.texts[id.id] ?? ''] };
   if (typeof head === 'string') return { heads: [head], cells: (row) => [text(row)] };
   const shared = sharedUnit(head, column, rows);
   if (shared !== undefined) return { heads: [shared ? `${head.label} (${shared})` : head.label], cells: (row) => [text(row)] };

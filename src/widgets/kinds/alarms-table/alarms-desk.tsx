@@ -13,6 +13,7 @@ import { OpensLate } from '../../../marks/opens-late.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
+import { useBulkWork } from '../../../tables/use-bulk-work.ts';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
@@ -33,6 +34,8 @@ import { useAlarmSelection } from './use-alarm-selection.tsx';
 
 /** Late, because most alarms are never opened. */
 const AlarmDetails = lateComponent(async () => (await import('./alarm-details.tsx')).AlarmDetails);
+
+const BulkProgress = lateComponent(async () => (await import('../../../tables/bulk-bar.tsx')).BulkProgress);
 
 const AlarmFilterMenu = lateComponent(async () => (await import('./alarm-filter-menu.tsx')).AlarmFilterMenu);
 
@@ -67,6 +70,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const [chosen, setChosen] = useState<AlarmFilter | null>(null);
   const [opened, setOpened] = useState<Alarm | null>(null);
   const { waiting, send } = useAlarmCommands();
+  const { work, follow } = useBulkWork();
 
   const sortField = columns.find(({ id }) => id === order?.column)?.sortField;
   const sort = order && sortField ? { field: sortField, direction: order.direction } : (base?.sort ?? null);
@@ -144,7 +148,11 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
       <TableTools search={search} onSearch={settings.enableSearch === false ? undefined : setSearch} choice={choice} />
     </>
   );
-  const bulk = (
+  const bulk = work ? (
+    <LatePart>
+      <BulkProgress work={work} isSmall />
+    </LatePart>
+  ) : (
     <>
       <strong>{t('tables.selected', { n: formatCount(alarms.length) })}</strong>
       {allowed.map((command) => (
@@ -152,7 +160,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
           key={command}
           size="compact-xs"
           disabled={isBusy(alarms) || !alarms.some((alarm) => mayCommand(command, alarm))}
-          onClick={() => void send(command, alarms).then(keepOnly)}
+          onClick={() => void send(command, alarms, follow).then(keepOnly)}
         >
           {t(OF_MANY[command])}
         </Button>

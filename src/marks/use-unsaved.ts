@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { holdUnsaved, mayBeLost } from '../../store/unsaved.ts';
+import { holdUnsaved, mayBeLost } from '../store/unsaved.ts';
 
 /**
  * Asks before navigation loses changes; when the page is left, the browser asks. The end of a session discards changes without asking.

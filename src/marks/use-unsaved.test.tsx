@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { act } from '../../../tests/act.ts';
-import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
-import { leave } from '../../store/unsaved.ts';
+import { act } from '../../tests/act.ts';
+import { closeDialogs, dialogStore } from '../store/dialogs.ts';
+import { leave } from '../store/unsaved.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 const Pending = lazy(() => new Promise<never>(() => undefined));
