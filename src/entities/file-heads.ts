@@ -4,8 +4,9 @@ import type { FileHead } from '../contract/file-head.ts';
 import { ownValue } from '../contract/own-value.ts';
 import type { EntityKey } from '../contract/query.ts';
 import { translate } from '../i18n/i18n.ts';
+import { sessionStore } from '../store/session.ts';
 import type { LiveKind } from './describe.ts';
-import { OWNER_COLUMNS, type OwnerColumn, type Owners, ownerOf, ownerText, tableColumns } from './entity-columns.tsx';
+import { type OwnerColumn, type Owners, ownerOf, ownerText, tableColumns } from './entity-columns.tsx';
 import { type KeySettings, profileName } from './key-settings.ts';
 import { typePlace } from './row-profiles.ts';
 
@@ -38,22 +39,17 @@ async function readOwners(kind: LiveKind, customer: string | null): Promise<Owne
   }
 }
 
-/**
- * Heads with texts of the columns about owners, which no query has.
- * @param customer of the account; null: of a tenant. @returns null after a fault, which is told.
- */
-export async function ownerHeads(
+/** Those of what is shown: the demand's columns, then columns about owners, which no query has. @returns null after a fault, which is told. */
+export async function wholeHeads(
   kind: LiveKind,
+  demanded: readonly EntityKey[],
+  settings: KeySettings,
   owned: readonly OwnerColumn[],
-  customer: string | null,
 ): Promise<readonly FileHead[] | null> {
-  if (owned.length === 0) return [];
-  const owners = await readOwners(kind, customer);
-  return (
-    owners &&
-    OWNER_COLUMNS.filter((id) => owned.includes(id)).map((id) => ({
-      label: translate(`entities.${id}`),
-      texts: Object.fromEntries([...owners].map(([entity, owner]) => [entity, ownerText(id, owner, '')])),
-    }))
-  );
+  const heads = fileHeads(kind, demanded, settings);
+  if (owned.length === 0) return heads;
+  const { user } = sessionStore.current;
+  const owners = await readOwners(kind, user?.authority === 'CUSTOMER_USER' ? user.customerId.id : null);
+  const textsOf = (id: OwnerColumn, of: Owners) => Object.fromEntries([...of].map(([entity, owner]) => [entity, ownerText(id, owner, '')]));
+  return owners && [...heads, ...owned.map((id) => ({ label: translate(`entities.${id}`), texts: textsOf(id, owners) }))];
 }

@@ -1,6 +1,6 @@
 /** Parts of lists that load late, as one chunk: the name of each further chunk would add to the first load. */
 export { EntityBulkBar } from './entity-bulk-bar.tsx';
-export { fileHeads, ownerHeads } from './file-heads.ts';
+export { wholeHeads } from './file-heads.ts';
 export { ListActions } from './list-actions.tsx';
 export { ListFilters, PlainListFilters } from './list-filters.tsx';
 export { NoEntities } from './no-entities.tsx';

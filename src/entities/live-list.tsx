@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
-import { useAccount } from '../inputs/entities/use-account.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
@@ -119,13 +118,6 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
     [plain, list, fields, owned, keys, attributes, profiles, sample],
   );
 
-  const user = useAccount();
-  const exported = async () => {
-    const part = await import('./list-parts.ts');
-    const heads = await part.ownerHeads(kind, owned, user?.authority === 'CUSTOMER_USER' ? user.customerId.id : null);
-    return heads && [...part.fileHeads(kind, drawn, settings), ...heads];
-  };
-
   return (
     <>
       <EntityList
@@ -136,7 +128,7 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
         sort={sort}
         onSort={setSort}
         onRange={onRange}
-        exported={exported}
+        exported={async () => (await import('./list-parts.ts')).wholeHeads(kind, drawn, settings, owned)}
         useWhole={useWhole}
         filters={
           isSettled || isFiltered ? (
