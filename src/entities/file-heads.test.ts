@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
+import format from '../../locales/en_US/format.json';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { LiveKind } from './describe.ts';
@@ -19,7 +20,7 @@ vi.mock('../bridge/request.ts', () => ({
 }));
 
 it('columns about owners are in the file, for all rows', async () => {
-  await adoptMessages('en_US', { entities });
+  await adoptMessages('en_US', { entities, format });
   const heads = (owned: readonly ('customer' | 'public')[]) => wholeHeads(device as LiveKind, [], {}, owned);
   expect(await heads([])).toEqual([]);
   expect(asked).toEqual([]);
