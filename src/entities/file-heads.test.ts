@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
+import marks from '../../locales/en_US/marks.json';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { LiveKind } from './describe.ts';
@@ -20,7 +21,7 @@ vi.mock('../bridge/request.ts', () => ({
 }));
 
 it('columns about owners are in the file, for all rows', async () => {
-  await adoptMessages('en_US', { entities, format });
+  await adoptMessages('en_US', { entities, format, marks });
   const heads = (owned: readonly ('customer' | 'public')[]) => wholeHeads(device as LiveKind, [], {}, owned);
   expect(await heads([])).toEqual([]);
   expect(asked).toEqual([]);
