@@ -13,6 +13,25 @@ const CUTS = {
     [classOf('Formatter'), ''],
     [/formatter = Formatter;/, ''],
   ],
+  // Rows have one height, one below the other, and are never measured.
+  '/@tanstack/virtual-core/dist/esm/index.js': [
+    [/^ {4}this\.observer = [\s\S]*?^ {4}\}\)\(\);/m, ''],
+    [/this\.observer\.disconnect\(\);/, ''],
+    ...[
+      'getFurthestMeasurement',
+      'indexFromElement',
+      '_measureElement',
+      'resizeItem',
+      'measureElement',
+      'getVirtualItemForOffset',
+      'scrollBy',
+    ].map((name) => [new RegExp(`^    this\\.${name} = [\\s\\S]*?^    \\};`, 'm'), '']),
+    [/^const measureElement = [\s\S]*?^\};/m, 'const measureElement = undefined;'],
+    [/: this\.getFurthestMeasurement\(measurements, i\)/, ': undefined'],
+    [/^ {6}\} else \{\n {8}const endByLane = [\s\S]*?^ {6}\}/m, '      }'],
+    [/ else if \(lanes > 1\) \{[\s\S]*?^ {2}\}/m, ''],
+    [/^ {6}if \(behavior === "smooth" && this\.isDynamicMode\(\)\) \{[\s\S]*?^ {6}\}/gm, ''],
+  ],
   // The console paints series and writes legends itself, gives each axis its labels and each scale its range, and has neither logarithmic
   // scales nor scatter plots.
   '/uplot/dist/uPlot.esm.js': [
