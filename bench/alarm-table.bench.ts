@@ -24,7 +24,7 @@ async function measure(lab: Lab, load: (typeof LOADS)[number]): Promise<Figure[]
   const page = await openConsole(lab, relay.url, '/alarms');
   await page.getByRole('row').nth(20).waitFor();
   const alarmRows = (await page.getByRole('row').count()) - 1;
-  await wait(lab.settleMs);
+  await wait(lab.loadedMs);
   const ours = await measureLoad(lab, { page });
   const recording = await recordDrawing(lab, page, () => wait(lab.measureMs));
   await page.close();

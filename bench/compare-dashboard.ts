@@ -38,7 +38,7 @@ export async function compareDashboard<T>(lab: Lab, comparison: Comparison<T>): 
     .nth(plan.charts.length - 1)
     .waitFor();
   const alarmRows = plan.hasAlarms ? Math.max(0, (await page.getByRole('row').count()) - 1) : 0;
-  await wait(settleMs);
+  await wait(Math.max(settleMs, lab.loadedMs));
   const ours = await measure({ page }, '[role=img]');
   const recording = await recordDrawing(lab, page, () => wait(lab.measureMs));
   await page.close();

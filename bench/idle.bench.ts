@@ -12,7 +12,6 @@ import { bothScripts } from './scripts.ts';
 import { createSeriesScript, scriptedId } from './series-script.ts';
 
 const SETTLE_MS = 45_000;
-const QUICK_SETTLE_MS = 10_000;
 const charts = [{ id: scriptedId(200), name: 'Station', keys: ['inflow', 'outflow', 'level'] }];
 
 export async function run(lab: Lab): Promise<Figure[]> {
@@ -20,7 +19,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     plan: { title: 'Nothing comes', charts, columns: 1, window: { lengthMs: 300_000 }, limit: 1000, hasAlarms: true },
     script: bothScripts(createSeriesScript({ entities: charts, points: 300, hz: 0 }), createAlarmScript({ alarms: 100, hz: 0 })),
     measure: (subject) => measureLoad(lab, subject),
-    settleMs: lab.isQuick ? QUICK_SETTLE_MS : SETTLE_MS,
+    settleMs: lab.isQuick ? lab.loadedMs : SETTLE_MS,
   });
   return loadFigures(loads, { main: { naive: 2 / 3, floor: 1.5 } });
 }

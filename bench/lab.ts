@@ -12,6 +12,8 @@ export interface Lab {
   readonly measureMs: number;
   /** How long a page runs before: code is compiled, windows are filled, earlier subscriptions have ended. */
   readonly settleMs: number;
+  /** How long a console runs before: five seconds after its start it loads its late parts. */
+  readonly loadedMs: number;
   browser(): Promise<Browser>;
   /** The session belongs to the whole browser, for traces of all its threads. */
   browserSession(): Promise<CDPSession>;
@@ -59,8 +61,9 @@ export function createLab({ isQuick, log }: Pick<Lab, 'isQuick' | 'log'>): LabOw
     lab: {
       isQuick,
       log,
-      measureMs: isQuick ? 2000 : 20_000,
+      measureMs: isQuick ? 4000 : 20_000,
       settleMs: isQuick ? 1200 : 8000,
+      loadedMs: 10_000,
       browser: running,
       async browserSession() {
         const current = await running();

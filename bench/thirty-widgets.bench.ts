@@ -76,7 +76,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     opened.push(await openingMs(page, address, clearCache));
     bytes = totalSize(loadedSince(relay, before));
   }
-  await wait(lab.settleMs);
+  await wait(lab.loadedMs);
   const ours = await measureLoad(lab, { page });
   const recording = await recordDrawing(lab, page, () => wait(lab.measureMs));
 
