@@ -8,7 +8,7 @@ import { isComputedColumn, LEGEND_COLUMNS, type LegendColumn } from './legend-co
 import type { PlotInput } from './plot-input.ts';
 import { type LegendTexts, writeLegend } from './series-legend.tsx';
 import { type Crosshair, SeriesPlot } from './series-plot.ts';
-import { chartSummary, drawnValue, missing, newestValue } from './series-values.ts';
+import { chartSummary, drawnValue, isText, missing, newestValue } from './series-values.ts';
 
 /** The summary for screen readers scans all columns, so it is not updated with each frame. */
 const SUMMARY_EVERY_MS: DurationMs = 5000;
@@ -187,8 +187,10 @@ export class ChartPainter {
         return drawnValue(info.statistics[column], spec, info, isComputedColumn(column) || spec.isComputed);
       };
       const pointed = this.pointer?.legendValue(s);
+      const value = pointed ?? newestValue(snapshot, s, spec, isLive);
       return {
-        value: pointed ?? newestValue(snapshot, s, spec, isLive),
+        value,
+        isText: pointed === undefined && isText(value, info),
         freshness: isLive && pointed === undefined ? snapshot.series[s]?.latest.freshness : undefined,
         colour: colours[s] ?? '',
         note: this.plot.isDrawnAxis(spec.axis ?? 0) || look.isBare ? '' : translate('charts.ownScale'),

@@ -181,6 +181,8 @@ export const SeriesLegend = memo(function SeriesLegend({
 
 export interface LegendTexts {
   readonly value: string;
+  /** A text among numbers: it has no unit. */
+  readonly isText: boolean;
   readonly freshness: Freshness | undefined;
   readonly colour: string;
   /** Empty for none. */
@@ -213,6 +215,7 @@ export function writeLegend(list: HTMLUListElement, texts: readonly LegendTexts[
     const value = item.querySelector<HTMLElement>('[data-value]');
     if (!entry || !value) continue;
     writeFigures(value, entry.value);
+    item.toggleAttribute('data-text', entry.isText);
     if (entry.numbers) {
       for (const box of item.querySelectorAll<HTMLElement>('[data-number]')) {
         writeFigures(box, entry.numbers[box.dataset.number as LegendColumn]);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import charts from '../../locales/en_US/charts.json';
 import { formatMoment } from '../format/times.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
 import { plotSnapshot } from './plot-input.fixture.ts';
-import { drawnValue, newestValue, sampleText } from './series-values.ts';
+import { chartSummary, drawnValue, isText, newestValue, sampleText } from './series-values.ts';
 
 it('is the reported value of a live chart, and the last bucket of counts and sums', () => {
   const snapshot = plotSnapshot({ newest: 116 });
@@ -19,6 +21,26 @@ it('is a text where that was reported last, live and at the end of a history', (
     });
   expect(told(plain.end - 1)).toEqual(['unavailable', 'unavailable']);
   expect(told(plain.end + 1)).toEqual(['unavailable', '116']);
+});
+
+it('is a text without a unit in legends, and is named where the window has no number at all', async () => {
+  await adoptMessages('en_US', { charts });
+  const plain = plotSnapshot({ newest: 116 });
+  const [info] = plain.series;
+  if (!info) throw new Error('a series is there');
+  const told = { ...info, latest: { ...info.latest, ts: plain.end - 1, value: 'unavailable' } };
+  expect([isText('unavailable', told), isText('5', told), isText('5', info), isText('on', { ...told, texts: ['on'] })]).toEqual([
+    ...[true, false, false, false],
+  ]);
+  const spec = { label: 'Temperature', unit: '°C' };
+  const summaryOf = (columns: Float64Array[], latest: typeof info.latest) => {
+    const statistics = { ...info.statistics, ...(columns[0]?.some((value) => !Number.isNaN(value)) ? {} : { count: 0 }) };
+    return chartSummary({ ...plain, columns, series: [{ ...told, latest, statistics }] }, [spec], true, plain.end);
+  };
+  const none = [plain.t.map(() => Number.NaN)];
+  expect(summaryOf([...plain.columns], told.latest)).toContain('Temperature (°C): last unavailable, lowest ');
+  expect(summaryOf(none, told.latest)).toContain('Temperature (°C): last unavailable.');
+  expect(summaryOf(none, { ...told.latest, ts: 0, value: null })).toContain('Temperature (°C): no data in this window.');
 });
 
 it.each([

@@ -62,6 +62,11 @@ export function newestValue(snapshot: SeriesSnapshot, s: number, spec: SeriesSpe
   return info && column && last >= 0 ? sampleText(column[last] ?? Number.NaN, spec, info) : missing();
 }
 
+/** Whether the newest value that is shown is a text among numbers, which has no unit. */
+export function isText(value: string, info: SeriesInfo | undefined): boolean {
+  return info?.texts === null && value === info.latest.value && numberOf(value) === undefined;
+}
+
 /** Undefined when the units differ or there is none. */
 export function sharedUnit(series: readonly SeriesSpec[]): string | undefined {
   const first = series[0]?.unit;
@@ -76,9 +81,9 @@ export function chartSummary(snapshot: SeriesSnapshot, series: readonly SeriesSp
     const isCounted = statistics !== undefined && statistics.count > 0;
     const [min, max] = isCounted ? [statistics.min, statistics.max] : dataBounds([snapshot.columns[s] ?? new Float64Array()], () => false);
     const name = spec.unit ? `${spec.label} (${spec.unit})` : spec.label;
-    if (!info || min > max) return translate('charts.summaryWithoutData', { name });
     const last = newestValue(snapshot, s, spec, isLive);
-    if (info.texts) return translate('charts.summaryOfStates', { name, last });
+    if (!info || (min > max && last === missing())) return translate('charts.summaryWithoutData', { name });
+    if (info.texts || min > max) return translate('charts.summaryOfStates', { name, last });
     return translate('charts.summaryOfSeries', { name, last, min: drawnValue(min, spec, info), max: drawnValue(max, spec, info) });
   });
   const from = formatTime(snapshot.start, now);

@@ -51,7 +51,8 @@ vi.mock('../bridge/use-series-set.ts', () => ({
     if (demand) demands.set(key, demand);
     const snapshot = known.get(key) ?? seriesOf(key);
     known.set(key, snapshot);
-    return { shown: [{ id: 1, snapshot }], newest: { current: [] } };
+    const isAveraged = demand?.window.aggregation === 'AVG';
+    return { shown: [{ id: 1, snapshot: isAveraged ? { ...snapshot, intervalMs: 15_000 } : snapshot }], newest: { current: [] } };
   },
 }));
 giveCore({ samplesAt: async () => ok([]) });
@@ -115,4 +116,16 @@ it('zooms all charts when a range is dragged in one, and shows the live ones aga
   expect(Math.abs(first.end - (END - 0.25 * LENGTH))).toBeLessThan(10_000);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => windows().map(({ mode }) => mode)).toEqual(['realtime', 'realtime']);
+});
+
+it('says that longer windows are drawn as averages, and of how long, whether chosen or dragged', async () => {
+  const averages = () => [...box.querySelectorAll('span')].filter(({ textContent }) => textContent === 'Averages of 15 s').length;
+  await expect.poll(() => box.querySelectorAll('.u-over').length).toBe(1);
+  expect(averages(), 'live').toBe(0);
+  await page.getByText('1 h', { exact: true }).click();
+  await expect.poll(averages).toBe(1);
+  await page.getByRole('checkbox', { name: 'Add Inlet to the chart', exact: true }).click();
+  await expect.poll(averages).toBe(2);
+  await page.getByText('Live', { exact: true }).click();
+  await expect.poll(averages).toBe(0);
 });
