@@ -29,6 +29,8 @@ const SINCE = {
   laterDefaults: [4, 0, 0],
   /** Tenant profiles limit gateways, requests, notifications and more. */
   limitsOfGateways: [4, 0, 0],
+  /** Documents have units of several systems, of which the account has one. */
+  unitSystems: [4, 1, 0],
   /** Alarm rules are calculated fields; those of profiles are not evaluated. */
   calculatedAlarmRules: [4, 3, 0],
 } as const;

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sessionStore } from '../store/session.ts';
 import { convertUnits } from './converted-units.ts';
 import { type Part, partAt } from './document/stored.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
 import { conversion } from './unit-factors.ts';
+import { type UnitSystem, unitSystemOf } from './unit-system.ts';
 
 const FAHRENHEIT = { from: '°C', METRIC: '°F', IMPERIAL: '°F', HYBRID: '°F' };
 const key = (more: Part = {}): Part => ({ name: 'temperature', type: 'timeseries', label: 'temperature', settings: {}, ...more });
@@ -109,4 +111,33 @@ it.each([
 ])('converts %s to %s', (from, to, value, expected) => {
   const { factor = 0, offset = 0 } = conversion(from, to) ?? {};
   expect(value * factor + offset).toBeCloseTo(expected, 4);
+});
+
+describe('the unit system', () => {
+  it.each([
+    [{ unitSystem: 'IMPERIAL' }, 'Europe/Berlin', 'IMPERIAL'],
+    [{ unitSystem: 'METRIC' }, 'America/New_York', 'METRIC'],
+    [{ unitSystem: '' }, 'America/Indiana/Knox', 'IMPERIAL'],
+    [{ unitSystem: 'of a later server' }, 'Pacific/Honolulu', 'IMPERIAL'],
+    [null, 'Europe/London', 'HYBRID'],
+    [undefined, 'Asia/Yangon', 'IMPERIAL'],
+    [{}, 'America/Toronto', 'METRIC'],
+    [{}, 'UTC', 'METRIC'],
+  ])('of the account %j in %s is %s', (info, zone, expected) => expect(unitSystemOf(info, zone)).toBe(expected));
+
+  it('decides the unit of each value, and of the next account its own', () => {
+    const units = { from: '°C', METRIC: '°C', IMPERIAL: '°F', HYBRID: 'K' };
+    const widget = {
+      typeFullFqn: 'system.value_card',
+      type: 'latest',
+      config: { datasources: [{ type: 'entity', dataKeys: [key({ units })] }] },
+    };
+    const stored = { title: 'Units', configuration: { widgets: { w: widget } } };
+    const unitOf = (system?: UnitSystem) =>
+      migrateDashboard(convertUnits(stored, system) as never).configuration.widgets.w?.config?.datasources?.[0]?.dataKeys?.[0]?.units;
+    expect([unitOf('IMPERIAL'), unitOf('HYBRID'), unitOf('METRIC')]).toEqual(['°F', 'K', '°C']);
+    sessionStore.current = { ...sessionStore.current, user: { additionalInfo: { unitSystem: 'IMPERIAL' } } as never };
+    expect(unitOf()).toBe('°F');
+    sessionStore.current = { ...sessionStore.current, user: null };
+  });
 });

@@ -2,11 +2,10 @@
  * Documents of newer servers may store a unit with what it is converted to. Each such key gets a function that converts its values, so that
  * all widgets, statistics and files have them. What is stored is not changed. Loaded with the first document that has such units.
  */
+import { sessionStore } from '../store/session.ts';
 import { isPart, type Part, partOf, withValue } from './document/stored.ts';
 import { type Conversion, conversion } from './unit-factors.ts';
-
-/** Source: contract/dashboards.md 9.2. */
-export type UnitSystem = 'METRIC' | 'IMPERIAL' | 'HYBRID';
+import { type UnitSystem, unitSystemOf } from './unit-system.ts';
 
 interface Converted extends Conversion {
   readonly unit: string;
@@ -118,15 +117,19 @@ function convertWidget(widget: Part, system: UnitSystem): Part {
   };
 }
 
-const known = new WeakMap<object, Part>();
+const known: Readonly<Record<UnitSystem, WeakMap<object, Part>>> = {
+  METRIC: new WeakMap(),
+  IMPERIAL: new WeakMap(),
+  HYBRID: new WeakMap(),
+};
 
-/** The dashboard as it is shown. The same stored widget gives the same object. */
-export function convertUnits(dashboard: Part, system: UnitSystem = 'METRIC'): Part {
+/** The dashboard as it is shown. The same stored widget gives the same object. @param system default: that of the account. */
+export function convertUnits(dashboard: Part, system: UnitSystem = unitSystemOf(sessionStore.current.user?.additionalInfo)): Part {
   const widgets = partOf(partOf(dashboard.configuration).widgets);
   const entries = Object.entries(widgets).map(([id, widget]) => {
     if (!isPart(widget)) return [id, widget] as const;
-    const converted = known.get(widget) ?? convertWidget(widget, system);
-    known.set(widget, converted);
+    const converted = known[system].get(widget) ?? convertWidget(widget, system);
+    known[system].set(widget, converted);
     return [id, converted] as const;
   });
   return entries.every(([id, widget]) => widget === widgets[id])

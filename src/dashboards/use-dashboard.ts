@@ -26,7 +26,7 @@ let convertUnits = (document: Part): Part => document;
 
 /** Without it values are shown as they are reported. */
 async function loadConversion(text: string): Promise<void> {
-  if (!text.includes('"METRIC"')) return;
+  if (!/"(METRIC|IMPERIAL|HYBRID)":/.test(text)) return;
   const part = await import('./converted-units.ts').catch(() => undefined);
   if (part) convertUnits = part.convertUnits;
 }
@@ -106,7 +106,11 @@ function isFault(answer: OpenDashboard | Part | Fault): answer is Fault {
   return 'retryable' in answer;
 }
 
-const keyOf = (id: string) => `${sessionStore.current.user?.id.id} ${id}`;
+function keyOf(id: string): string {
+  const { user } = sessionStore.current;
+  // Values are shown in the units that the account asks for.
+  return `${user?.id.id} ${user?.additionalInfo?.unitSystem ?? ''} ${id}`;
+}
 
 /** If this dashboard is opened next, it is shown at once. */
 export const loadAhead = (id: string): Promise<OpenDashboard | Fault> => load(id, keyOf(id));

@@ -22,6 +22,8 @@ function choicesWith(lang: string | null): readonly string[] {
   return lang === null || own.includes(lang) || !/^[a-z]{2,3}([_-][a-z0-9]{2,8})*$/i.test(lang) ? own : [...own, lang];
 }
 
+const UNIT_SYSTEMS = ['METRIC', 'IMPERIAL', 'HYBRID'] as const;
+
 const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   {
     field: 'email',
@@ -45,6 +47,15 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
     }),
   },
   {
+    field: 'unitSystem',
+    control: 'choice',
+    isShown: ({ hasUnitSystems }) => hasUnitSystems,
+    options: () => ({
+      placeholder: translate('profile.unitsOfZone'),
+      choices: UNIT_SYSTEMS.map((value) => ({ value, label: translate(`profile.units.${value}`) })),
+    }),
+  },
+  {
     field: 'defaultDashboardId',
     control: 'dashboard',
     isShown: ({ mayChooseDashboard }) => mayChooseDashboard,
@@ -59,35 +70,42 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   },
 ]);
 
-const FORM: EditedForm = {
-  draftOf: (record) => draftOf(record as User),
+const formOf = (hasUnits: boolean): EditedForm => ({
+  draftOf: (record) => draftOf(record as User, hasUnits),
   withChanges: (record, draft, fields) => withChanges(record as User, draft as ProfileDraft, fields as readonly ProfileField[]),
-};
+});
 const CALLS = {
   read: () => request('ownUserToSave', {}, { ignoreErrors: true }),
   save: (user: object) => request('saveUser', { user }, { ignoreErrors: true }),
 };
 
-export function AccountForm({ user }: { readonly user: User }) {
+export function AccountForm({ user, hasUnits }: { readonly user: User; readonly hasUnits: boolean }) {
   const t = useT();
   const lastLogin = user.additionalInfo?.lastLoginTs;
   /** The record of the form's saved state. */
   const base = useRef(user);
   const { settle, dialog } = useSettling({ description: ACCOUNT });
   const save = async (draft: ProfileDraft, changed: readonly ProfileField[], before: ProfileDraft): Promise<Outcome<ProfileDraft>> => {
-    const outcome = await saveEdit<User>(FORM, { base: base.current, before, draft, changed }, settle, CALLS);
+    const outcome = await saveEdit<User>(formOf(hasUnits), { base: base.current, before, draft, changed }, settle, CALLS);
     if (!outcome.ok) return outcome;
     base.current = outcome.value;
     notify({ tone: 'success', text: { key: 'profile.saved' } });
-    return { ok: true, value: draftOf(outcome.value) };
+    return { ok: true, value: draftOf(outcome.value, hasUnits) };
   };
   const restore = (before: Partial<ProfileDraft>) => {
-    base.current = withChanges(base.current, { ...draftOf(base.current), ...before }, Object.keys(before) as ProfileField[]);
-    return draftOf(base.current);
+    base.current = withChanges(base.current, { ...draftOf(base.current, hasUnits), ...before }, Object.keys(before) as ProfileField[]);
+    return draftOf(base.current, hasUnits);
   };
   return (
     <>
-      <Form title={t('profile.account')} description={ACCOUNT} initial={draftOf(user)} onSave={save} place="profile" onRestore={restore}>
+      <Form
+        title={t('profile.account')}
+        description={ACCOUNT}
+        initial={draftOf(user, hasUnits)}
+        onSave={save}
+        place="profile"
+        onRestore={restore}
+      >
         {typeof lastLogin === 'number' ? <p className={classes.fact}>{t('profile.lastLogin', { time: formatMoment(lastLogin) })}</p> : null}
       </Form>
       {dialog}

@@ -18,24 +18,26 @@ const USER = {
 } as const satisfies User;
 
 it('reads the editable fields, even of a record with few of them', () => {
-  expect(draftOf(USER)).toEqual({
+  expect(draftOf(USER, true)).toEqual({
     email: 'ann@acme.example',
     firstName: 'Ann',
     lastName: null,
     lang: 'en_US',
+    unitSystem: null,
     defaultDashboardId: null,
     defaultDashboardFullscreen: false,
     mayChooseDashboard: true,
+    hasUnitSystems: true,
   });
-  expect(draftOf({ ...USER, additionalInfo: null, firstName: null })).toMatchObject({ firstName: null, lang: null });
+  expect(draftOf({ ...USER, additionalInfo: null, firstName: null }, false)).toMatchObject({ firstName: null, lang: null });
 });
 
 it('sends back every field, and changes only the edited ones', () => {
-  const draft = { ...draftOf(USER), lastName: ' Lee ', lang: 'de_DE', firstName: 'not changed by this form' };
+  const draft = { ...draftOf(USER, true), lastName: ' Lee ', lang: 'de_DE', unitSystem: 'IMPERIAL', firstName: 'not changed by this form' };
   const fresh = { ...USER, firstName: 'Changed meanwhile', version: 4 };
-  expect(withChanges(fresh, draft, ['lastName', 'lang'])).toEqual({
+  expect(withChanges(fresh, draft, ['lastName', 'lang', 'unitSystem'])).toEqual({
     ...fresh,
     lastName: 'Lee',
-    additionalInfo: { ...USER.additionalInfo, lang: 'de_DE' },
+    additionalInfo: { ...USER.additionalInfo, lang: 'de_DE', unitSystem: 'IMPERIAL' },
   });
 });
