@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { useForbidden } from '../bridge/use-forbidden.ts';
 import type { Fault } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
@@ -96,6 +97,8 @@ export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, o
   useEffect(() => {
     if (lost) onLost?.(lost);
   }, [lost, onLost]);
+  // A wall has nobody to answer.
+  useForbidden(state.phase === 'failed' && !lost && !isFullScreen ? state.fault : null);
   if (state.phase === 'ready' && editedState !== null) {
     const end = (document: Part) => {
       state.adopt(document);

@@ -3,6 +3,7 @@ import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { useForbidden } from '../bridge/use-forbidden.ts';
 import type { User } from '../contract/session.ts';
 import { isoTime } from '../contract/units.ts';
 import { formatClock, formatMoment } from '../format/times.ts';
@@ -30,6 +31,7 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   const [search, setSearch] = useAddressSearch();
   const { list, more } = useDashboardList(user, search);
+  useForbidden(list?.fault);
   const isEmpty = list?.rows.length === 0;
   const mayManage = user?.authority === 'TENANT_ADMIN';
   const [isAsking, setAsking] = useState(false);

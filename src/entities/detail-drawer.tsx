@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useEntity } from '../bridge/use-demand.ts';
+import { useForbidden } from '../bridge/use-forbidden.ts';
 import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
@@ -57,6 +58,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const { loaded, reload } = useRecord(kind, id);
   const { previous, next } = useNeighbours(list, id);
   const record = loaded?.record;
+  useForbidden(record?.ok === false ? record.fault : null);
   const head = loaded && record?.ok ? loaded.description.head(record.value) : undefined;
   const name = head?.name ?? '';
   const profile = record?.ok ? profileName(kind.entityType, record.value.type) : undefined;

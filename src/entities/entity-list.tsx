@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
+import { useForbidden } from '../bridge/use-forbidden.ts';
 import { fault } from '../contract/fault.ts';
 import type { FileHead } from '../contract/file-head.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -22,7 +23,6 @@ import { useSelection } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { EntityKind, Listed } from './describe.ts';
 import classes from './entity-list.module.css';
-import { useForbiddenList } from './use-forbidden-list.ts';
 import { useIsOneOf, useMayWrite } from './use-may-write.ts';
 
 const parts = () => import('./list-parts.ts');
@@ -82,7 +82,7 @@ export function EntityList<Row extends Listed>({
   const hasActions = useIsOneOf(kind.isPart ? undefined : kind.listActions);
   // Each snapshot may move the row with open details, and so change the previous and next one.
   const view = useTableView(source, openId !== undefined);
-  useForbiddenList(view);
+  useForbidden(view?.fault);
 
   // Size of the whole list, last known without a search.
   const all = useRef<number>(undefined);

@@ -4,6 +4,7 @@ import { IconBell, IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
+import { useForbidden } from '../../bridge/use-forbidden.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import { ALARM_FILE_COLUMNS } from '../../contract/demand.ts';
@@ -27,7 +28,6 @@ import { useSelection, WHOLE } from '../../tables/use-selection.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
 import { ExportButton } from '../export-button.tsx';
 import { saveRows } from '../save-list.ts';
-import { useForbiddenList } from '../use-forbidden-list.ts';
 import { useSteps } from '../use-neighbours.ts';
 import type { AlarmColumnChoice } from './alarm-column-list.tsx';
 import { alarmColumns } from './alarm-columns.tsx';
@@ -93,7 +93,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const source = useAlarmTableSource(demand);
   // Each snapshot may bring a new state of an open alarm.
   const view = useTableView(source, openId !== '');
-  useForbiddenList(view);
+  useForbidden(view?.fault);
   const total = view?.total ?? 0;
   const resetKey = JSON.stringify(filters);
   const useWhole = (isWanted: boolean) => useTableView(useAlarmTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);

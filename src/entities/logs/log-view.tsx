@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
+import { useForbidden } from '../../bridge/use-forbidden.ts';
 import type { RecordTableDemand } from '../../contract/demand.ts';
 import type { RecordRow } from '../../contract/snapshot.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
@@ -20,7 +21,6 @@ import frame from '../entity-list.module.css';
 import { ExportButton } from '../export-button.tsx';
 import { columnLabel, recordColumns } from '../record-columns.tsx';
 import { saveList } from '../save-list.ts';
-import { useForbiddenList } from '../use-forbidden-list.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 import type { Log } from './describe-log.ts';
 import { LogDetails } from './log-details.tsx';
@@ -77,7 +77,7 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
   const [opened, setOpened] = useState<RecordRow | null>(null);
   const [reveal, setReveal] = useState<number>();
   const view = useTableView(source, opened !== null);
-  useForbiddenList(view);
+  useForbidden(view?.fault);
   const { previous, next } = useNeighbours(
     { view, find: source.find, open: setOpened as (row: Pick<RecordRow, 'id'>) => void, reveal: setReveal },
     opened?.id.id ?? '',

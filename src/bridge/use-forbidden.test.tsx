@@ -3,14 +3,14 @@ import { afterEach, expect, it } from 'vitest';
 import { act } from '../../tests/act.ts';
 import { type Fault, fault } from '../contract/fault.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
-import { useForbiddenList } from './use-forbidden-list.ts';
+import { useForbidden } from './use-forbidden.ts';
 
 afterEach(closeDialogs);
 
-it('offers another account once for a list that is refused, and nothing for other failures', async () => {
+it('offers another account once for what is refused, and nothing for other failures', async () => {
   const root = createRoot(document.createElement('div'));
   const List = ({ told }: { readonly told: Fault | null }) => {
-    useForbiddenList({ fault: told });
+    useForbidden(told);
     return null;
   };
   const draw = (told: Fault | null) => act(async () => root.render(<List told={told} />));
