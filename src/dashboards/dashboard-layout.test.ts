@@ -127,7 +127,7 @@ describe('newer layouts', () => {
       stateLayout(open({ widgets, gridSettings: { mobileAutoFillHeight: fills } }), 's', { name: 'main', range: 'xs' });
     expect([...mobileHeights(layoutOf(true), 824).values()]).toEqual([200, 600]);
     expect([...mobileHeights(layoutOf(false), 824).values()]).toEqual([70, 210]);
-    expect([...mobileHeights(layoutOf(true), 60).values()]).toEqual([16, 48]);
+    expect([...mobileHeights(layoutOf(true), 60).values()]).toEqual([70, 210]);
   });
 
   const heightAt = (placed: ReturnType<typeof stateLayout>, height: number, wallScale: number | null = null) => {

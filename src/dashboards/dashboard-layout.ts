@@ -45,6 +45,8 @@ const SIZE = { w: 8, h: 6 };
 const COLUMN_GAP = 8;
 /** Height of the lowest widget where a layout fills the height: nothing in a lower one could be pointed at. */
 const LEAST_WIDGET_PX = 16;
+/** Of a usual row of a column: less, and a layout that fills the screen is scrolled. */
+const LEAST_SHARE = 0.5;
 /** On phones: title, value at its full size, range and status. */
 const CARD_PX = 150;
 
@@ -142,8 +144,9 @@ export function mobileHeights(layout: StateLayout, height: number | undefined): 
   const { widgets, columns, fills } = layout;
   const rows = widgets.map((placed) => mobileRows(placed, columns));
   const share = fills && height ? (height - columnGap(layout) * (widgets.length + 1)) / rows.reduce((sum, own) => sum + own, 0) : 0;
-  const rowPx = Math.max(share, LEAST_WIDGET_PX / Math.min(...rows));
-  return new Map(widgets.map((placed, i) => [placed.id, share > 0 ? (rows[i] ?? 1) * rowPx : mobileHeightPx(placed, layout)] as const));
+  // Squeezed into one screen, most widgets could not be read: it is scrolled then.
+  const isFilled = share >= LEAST_SHARE * layout.mobileRowPx;
+  return new Map(widgets.map((placed, i) => [placed.id, isFilled ? (rows[i] ?? 1) * share : mobileHeightPx(placed, layout)] as const));
 }
 
 export function mobileHeightPx({ widget, h, mobileRows }: PlacedWidget, { columns, mobileRowPx }: StateLayout): number {

@@ -7,6 +7,7 @@ import { FrameContext } from '../frame-context.ts';
 import { type CardParts, cardLook } from './card-look.tsx';
 import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from './icon-fonts.ts';
 import classes from './markup-card.module.css';
+import { hasOwnGround } from './own-ground.ts';
 import { scopedSheet } from './scoped-sheet.ts';
 import { applyTemplate } from './template.ts';
 
@@ -22,13 +23,12 @@ interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare'> {
 }
 
 const WHITE = LIGHT.roles.surface;
-const OWN_GROUND = /background/i;
 const SHEET = /<style[^>]*>(.*?)<\/style\s*>/gis;
 
 /** The ground that colours of the author stand on: where they have backgrounds, the one they were made for. */
-function useGround(text: string) {
+function useGround(css: string, markup: string) {
   const framed = use(FrameContext);
-  const isOwn = OWN_GROUND.test(text);
+  const isOwn = useMemo(() => hasOwnGround(css, markup), [css, markup]);
   const stored = (framed?.config as { readonly backgroundColor?: unknown } | undefined)?.backgroundColor;
   const made = typeof stored === 'string' && /^#|^rgb\(/.test(stored) && parseColor(stored) ? stored : WHITE;
   return { ground: isOwn ? made : (framed?.look.ground ?? null), isOwn };
@@ -53,7 +53,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   const name = useId();
   const markup = whole.replace(SHEET, '');
   const css = [own, ...[...whole.matchAll(SHEET)].map(([, sheet = '']) => fill(sheet))].join('\n');
-  const { ground, isOwn } = useGround(css + markup);
+  const { ground, isOwn } = useGround(css, markup);
   const colourOf = useMemo(
     () => (colour: string) => {
       if (ground === null || isOwn || !parseColor(colour)) return colour;
