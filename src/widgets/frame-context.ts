@@ -4,7 +4,7 @@ import type { WidgetConfig } from '../contract/dashboard.ts';
 import { useT } from '../i18n/use-t.ts';
 import { sessionStore } from '../store/session.ts';
 import type { FrameLook } from './frame-look.ts';
-import type { WidgetSource } from './source.ts';
+import { type WidgetSource, whyUnasked } from './source.ts';
 import type { ViewWindow } from './use-view-window.ts';
 
 /** What the frame takes from its widget. */
@@ -36,4 +36,13 @@ export function useNoDataWords(): string | undefined {
 export function useVisitorWords(): string | undefined {
   const t = useT();
   return useSnapshot(sessionStore).current.publicId === null ? undefined : t('widgets.publicText');
+}
+
+/** Why a widget of these sources asks for nothing, in words. A visitor may not see the entity that is selected. */
+export function useWhyUnasked(sources: readonly WidgetSource[] = []): { readonly title: string; readonly text: string } {
+  const t = useT();
+  const forVisitors = useVisitorWords();
+  const { title, text } = whyUnasked(sources);
+  const isHidden = forVisitors !== undefined && sources.every(({ filter }) => filter === null);
+  return { title: t(isHidden ? 'widgets.publicNothing' : title), text: forVisitors ?? t(text) };
 }

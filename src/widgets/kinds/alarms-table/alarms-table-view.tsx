@@ -4,7 +4,7 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { WidgetInput } from '../../describe.ts';
-import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
+import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { AlarmsDesk } from './alarms-desk.tsx';
@@ -14,6 +14,7 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();
+  const unasked = useWhyUnasked();
   const { size } = useSurroundings();
   const demand = useMemo(() => alarmsDemand(input), [input]);
   const title = input.settings.alarmsTitle || input.title || t('widgets.alarms');
@@ -21,13 +22,11 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
     (updatedAt: number | null | undefined) => (
       <StateNotice
         icon={IconBell}
-        title={demand ? (noData ?? t('widgets.noAlarms')) : t('widgets.unresolved')}
-        text={
-          forVisitors ?? (demand ? t('widgets.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) }) : t('widgets.unresolvedText'))
-        }
+        title={demand ? (noData ?? t('widgets.noAlarms')) : unasked.title}
+        text={demand ? (forVisitors ?? t('widgets.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) })) : unasked.text}
       />
     ),
-    [demand, noData, forVisitors, t],
+    [demand, noData, forVisitors, unasked.title, unasked.text, t],
   );
   const shown = { title, demand, notice };
   return size === 'wall' ? <LateAlarmsWall input={input} {...shown} /> : <AlarmsDesk input={input} {...shown} />;

@@ -21,8 +21,7 @@ import { faultOfPart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
-import { whyUnasked } from '../../source.ts';
+import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { callFunction } from '../../value-texts.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -168,6 +167,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();
+  const whyUnasked = useWhyUnasked(input.sources);
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
   const chart = useRef<ChartHandle>(null);
@@ -309,7 +309,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
           <StateNotice
             icon={IconChartLine}
             {...(isUnasked
-              ? { title: t(whyUnasked(input.sources).title), text: forVisitors ?? t(whyUnasked(input.sources).text) }
+              ? whyUnasked
               : snapshot?.notHeld
                 ? { title: t('tables.notHeldTitle') }
                 : {

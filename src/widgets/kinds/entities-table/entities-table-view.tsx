@@ -4,7 +4,7 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { WidgetInput } from '../../describe.ts';
-import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
+import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { EntitiesDesk } from './entities-desk.tsx';
 import { LateEntitiesWall } from './late-entities-wall.ts';
@@ -14,6 +14,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();
+  const unasked = useWhyUnasked();
   const { size } = useSurroundings();
   const entities = useEntities(input);
   const { demand } = entities;
@@ -21,14 +22,11 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
     (updatedAt: number | null | undefined) => (
       <StateNotice
         icon={IconDatabaseOff}
-        title={demand ? (noData ?? t('widgets.noEntities')) : t('widgets.unresolved')}
-        text={
-          forVisitors ??
-          (demand ? t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) }) : t('widgets.unresolvedText'))
-        }
+        title={demand ? (noData ?? t('widgets.noEntities')) : unasked.title}
+        text={demand ? (forVisitors ?? t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) })) : unasked.text}
       />
     ),
-    [demand, noData, forVisitors, t],
+    [demand, noData, forVisitors, unasked.title, unasked.text, t],
   );
   const shown = { input, entities, title: input.settings.entitiesTitle || input.title, notice };
   return size === 'wall' ? <LateEntitiesWall {...shown} /> : <EntitiesDesk {...shown} />;

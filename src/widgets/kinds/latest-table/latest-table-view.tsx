@@ -11,7 +11,7 @@ import { QualityText } from '../../../marks/quality-text.tsx';
 import { ListEnd } from '../../../page/list-end.tsx';
 import { type DataColumn, dataColumns } from '../../data-columns.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { whyUnasked } from '../../source.ts';
+import { useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { latestDemands, PAGE } from './latest-demands.ts';
@@ -103,6 +103,7 @@ function SourceValues({ demand, columns, place, onBeyond }: SourceValuesProps) {
 /** The latest values of each entity, a line each. A wall has columns of them, and says how many there is no room for. */
 export function LatestTableView({ input }: { readonly input: WidgetInput<'latest-table'> }) {
   const t = useT();
+  const { title: whyUnasked } = useWhyUnasked(input.sources);
   const { size } = useSurroundings();
   const { sources, config, title } = input;
   const demands = useMemo(() => latestDemands(input), [input]);
@@ -123,7 +124,7 @@ export function LatestTableView({ input }: { readonly input: WidgetInput<'latest
             <SourceValues key={i} demand={demand} columns={columns[i] ?? []} place={i} onBeyond={onBeyond} />
           ) : null,
         )}
-        {demands.every((demand) => demand === null) ? <p className={classes.note}>{t(whyUnasked(sources).title)}</p> : null}
+        {demands.every((demand) => demand === null) ? <p className={classes.note}>{whyUnasked}</p> : null}
       </section>
       {isWall && hidden > 0 ? <p className={classes.more}>{t('widgets.omitted', { count: hidden })}</p> : null}
     </WidgetFrame>

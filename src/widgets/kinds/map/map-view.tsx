@@ -7,7 +7,7 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
-import { useNoDataWords } from '../../frame-context.ts';
+import { useNoDataWords, useWhyUnasked } from '../../frame-context.ts';
 import { keepSources, type WidgetSource, widgetSources } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -75,12 +75,13 @@ interface EmptyMapProps {
 function EmptyMap({ isResolved }: EmptyMapProps) {
   const t = useT();
   const words = useNoDataWords();
+  const unasked = useWhyUnasked();
   return (
     <div className={classes.empty}>
       {isResolved ? (
         <StateNotice icon={IconMapPin} title={words ?? t('widgets.map.empty')} {...(words ? {} : { text: t('widgets.map.emptyText') })} />
       ) : (
-        <StateNotice icon={IconMapPin} title={t('widgets.unresolved')} text={t('widgets.unresolvedText')} />
+        <StateNotice icon={IconMapPin} {...unasked} />
       )}
     </div>
   );

@@ -13,11 +13,10 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useEvenDecimals } from '../../even-decimals.ts';
-import { useNoDataWords, useVisitorWords } from '../../frame-context.ts';
+import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { FunctionFaults } from '../../function-faults.tsx';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
-import { whyUnasked } from '../../source.ts';
 import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { TableTools } from '../../table-tools.tsx';
@@ -37,6 +36,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();
+  const whyUnasked = useWhyUnasked(input.sources);
   const { size } = useSurroundings();
   const showsPast = use(KeepsPast);
   const { sources, config, settings } = input;
@@ -127,7 +127,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
     <StateNotice
       icon={IconTableOff}
       {...(!isAsked
-        ? { title: t(whyUnasked(sources).title), text: forVisitors ?? t(whyUnasked(sources).text) }
+        ? whyUnasked
         : search.trim() !== ''
           ? { title: t('widgets.noMatchingReadings'), text: t('widgets.noMatchingReadingsText', { time: checked, search: search.trim() }) }
           : { title: noData ?? t('widgets.noReadings'), text: forVisitors ?? t('widgets.noReadingsText', { time: checked }) })}

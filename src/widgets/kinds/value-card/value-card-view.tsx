@@ -18,8 +18,7 @@ import { QualityText } from '../../../marks/quality-text.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { FrameContext } from '../../frame-context.ts';
-import { whyUnasked } from '../../source.ts';
+import { FrameContext, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
@@ -131,6 +130,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const hasTrend = settings.showTrend !== false && (newest.snapshot?.series[0]?.statistics.count ?? 0) > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const isUnresolved = !source?.count && !(source?.filter && key);
+  const { title: whyUnasked } = useWhyUnasked(sources);
   const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
   // Numbers on walls stay neutral: colour is kept for alarms there.
   const isColoured = !isWall && !isOld;
@@ -169,11 +169,11 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
         <CardStatus
           alarm={alarm}
           outside={outsideOf(number, { lower: normal?.[0] ?? min, upper: normal?.[1] ?? max })}
-          normal={size === 'phone' ? undefined : normal}
+          normal={size === 'phone' || isUnresolved ? undefined : normal}
           freshness={newest.freshness}
           mark={isWall && !isUnresolved ? mark : undefined}
         />
-        {isUnresolved ? <p className={classes.note}>{t(whyUnasked(sources).title)}</p> : null}
+        {isUnresolved ? <p className={classes.note}>{whyUnasked}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (
             <div className={classes.line}>
