@@ -136,6 +136,17 @@ it.each([
   expect(lastValue(row, 4, new Map(other === undefined ? [] : [[row.id.id, other]]), now)).toEqual(expected);
 });
 
+it('does not say that there is no data before all keys of the row were read', () => {
+  const silent: EntityRow = { ...row, times: [0, 0, 0, 0, 0, 0], freshness: ['fresh', 'fresh', 'fresh', 'fresh', 'unknown', 'unknown'] };
+  const textWith = (others: ReadonlyMap<string, number>) =>
+    tableColumns(kind, demandColumns(shown, ['pressure', 'x']), {}, others)
+      .at(-1)
+      ?.text?.(silent, 100);
+  expect(textWith(new Map())).toBe('');
+  expect(textWith(new Map([[row.id.id, 0]])), 'left to the mark').toBeUndefined();
+  expect(textWith(new Map([[row.id.id, 50]]))).toBe('0 s');
+});
+
 it('offers the keys that most of the listed devices report', () => {
   expect(filledShare([row], 4)).toBe(0.5);
   expect(filledShare([], 4)).toBe(1);

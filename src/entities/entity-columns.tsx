@@ -43,7 +43,7 @@ export function demandColumn(kind: LiveKind, column: string): EntityKey | undefi
   return kind.fields.find((field) => field.id === column)?.key ?? { type: 'TIME_SERIES', key: column.replace(/^key:/, '') };
 }
 
-/** Times of the newest values of keys that are not shown, by entity id. */
+/** Times of the newest values of keys that are not shown, by entity id; 0: there is none. Those that are not known are absent. */
 export type OtherValues = ReadonlyMap<string, EpochMs>;
 
 interface LastValue {
@@ -246,6 +246,8 @@ export function tableColumns(
     // Plain text for fresh values, which are nearly all, so React renders few of these cells.
     text: (row, now) => {
       const { at, freshness, ahead } = lastValue(row, offset, others, now);
+      // Of keys that are not shown nothing is known yet.
+      if (freshness === 'unknown' && !others.has(row.id.id)) return '';
       return freshness === 'fresh' && !ahead ? formatAge(now - at) : undefined;
     },
     render: (row) => <FreshnessMark isShort {...lastValue(row, offset, others, clockNow())} />,

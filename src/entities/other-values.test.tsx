@@ -63,7 +63,14 @@ afterEach(() => {
 
 it('reads only rows that are not fresh, and tells values that are newer than the shown ones', () => {
   expect(asked()).toEqual([1, 3]);
-  expect(onRead.mock.calls).toEqual([[new Map([[idOf(1).id, 50]])]]);
+  expect(onRead.mock.calls).toEqual([
+    [
+      new Map([
+        [idOf(1).id, 50],
+        [idOf(3).id, 0],
+      ]),
+    ],
+  ]);
 });
 
 it('reads again at intervals, keeps what it knows when a read fails, and is silent when nothing has changed', async () => {
@@ -86,7 +93,12 @@ it('takes a value that is ahead of the clock only where there is no other', asyn
   view = viewOf(0, [row(1, 0, 'unknown'), row(3, 70, 'stale')]);
   read.mockReturnValue(ok({ forecast: [{ ts: ahead, value: '1' }] }));
   await pass(3000);
-  expect(onRead.mock.lastCall).toEqual([new Map([[idOf(1).id, ahead]])]);
+  expect(onRead.mock.lastCall).toEqual([
+    new Map([
+      [idOf(1).id, ahead],
+      [idOf(3).id, 0],
+    ]),
+  ]);
   read.mockReturnValue(ok({ forecast: [{ ts: ahead, value: '1' }], rssi: [{ ts: 80, value: '-70' }] }));
   await pass(3000);
   expect(onRead.mock.lastCall).toEqual([

@@ -59,8 +59,7 @@ export function OtherValuesReader({ source, from, onRead }: OtherValuesReaderPro
         const at = await newestOfAll(row, shownAt);
         if (isEnded) return;
         if (at === null) continue;
-        if (at > shownAt) values.set(row.id.id, at);
-        else values.delete(row.id.id);
+        values.set(row.id.id, at > shownAt ? at : 0);
       }
       isReading = false;
       if ([...values].some(([id, at]) => known.get(id) !== at)) {
