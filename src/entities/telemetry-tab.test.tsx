@@ -105,3 +105,11 @@ it('draws keys of one unit in one chart, and all others in charts of their own t
   const zoomed = await drawn(() => all[1]?.onZoom(zoom));
   expect(zoomed.map((one) => one.zoom)).toEqual([zoom, zoom, zoom]);
 });
+
+it('keeps the chart of a sensor that says a text, and offers one of a key with a unit', async () => {
+  const told = (value: string) => ({ ...SNAPSHOT, telemetry: SNAPSHOT.telemetry.map((one) => ({ ...one, value })) });
+  await tick('Speed');
+  expect(keysOf(await drawn(() => draw(told('unavailable'))))).toEqual(['flow', 'speed']);
+  expect(keysOf(await drawn(() => draw(told('unavailable'), '2'))), 'of another device only those with a unit').toEqual(['flow']);
+  expect(box.querySelectorAll('[aria-label^="Add "]')).toHaveLength(3);
+});

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, SegmentedControl } from '@mantine/core';
 import { IconClockQuestion, IconLayoutDashboard } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
@@ -21,7 +21,7 @@ import { notify, notifyFault } from '../store/notices.ts';
 import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
 import { KeySettingButton } from './key-setting-button.tsx';
-import { keyWords, useKeySettings, wordsAmong } from './key-settings.ts';
+import { type KeyWords, keyWords, useKeySettings, wordsAmong } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
 import { unitGroups } from './unit-groups.ts';
@@ -43,9 +43,22 @@ interface TelemetryTabProps {
   readonly snapshot: EntitySnapshot | undefined;
 }
 
+/**
+ * Keys of numbers: those that are one now or were one since the drawer shows the entity, and those with a unit or decimals. A sensor that
+ * says "unavailable" keeps its chart.
+ */
+function useNumericKeys(entity: EntityId, snapshot: EntitySnapshot | undefined, wordsOf: (key: string) => KeyWords): readonly string[] {
+  const known = useRef<{ readonly id: string; readonly keys: Set<string> }>({ id: '', keys: new Set() });
+  if (known.current.id !== entity.id) known.current = { id: entity.id, keys: new Set() };
+  const { keys } = known.current;
+  const all = snapshot?.telemetry ?? [];
+  for (const { key, value } of all) if (numberOf(value) !== undefined) keys.add(key);
+  const isMeasured = ({ unit, decimals }: KeyWords) => unit !== '' || decimals !== undefined;
+  return all.filter(({ key }) => keys.has(key) || isMeasured(wordsOf(key))).map(({ key }) => key);
+}
+
 /** The chosen keys that the entity has, else its first default key, else any numeric key. */
-function chartKeys(chosen: readonly string[], kind: EntityKind, snapshot: EntitySnapshot): readonly string[] {
-  const numeric = snapshot.telemetry.filter((latest) => numberOf(latest.value) !== undefined).map((latest) => latest.key);
+function chartKeys(chosen: readonly string[], kind: EntityKind, numeric: readonly string[]): readonly string[] {
   const kept = chosen.filter((key) => numeric.includes(key));
   if (kept.length > 0) return kept;
   const first = kind.defaultKeys.find((key) => numeric.includes(key)) ?? numeric[0];
@@ -61,6 +74,7 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
   const mayWrite = useMayWrite(kind);
   const maySaveDashboards = useIsOneOf(DASHBOARD_WRITERS);
   const [isAdding, setAdding] = useState(false);
+  const numeric = useNumericKeys(entity, snapshot, (key) => keyWords(settings, key, profile));
   const remove = useCallback(
     async (key: string) => {
       const { label: words } = keyWords(settings, key, profile);
@@ -94,7 +108,7 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
       />
     );
   }
-  const keys = chartKeys(chosen, kind, snapshot);
+  const keys = chartKeys(chosen, kind, numeric);
   const wordsOf = wordsAmong(
     settings,
     snapshot.telemetry.map(({ key }) => key),
@@ -183,6 +197,7 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
         name={name}
         telemetry={snapshot.telemetry}
         profile={profile}
+        numeric={numeric}
         charted={keys}
         onChart={setChosen}
         onDelete={mayWrite ? remove : undefined}
