@@ -1,6 +1,9 @@
+import { ref } from 'valtio';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { AlarmRow } from '../contract/snapshot.ts';
 import { preferences } from '../store/preferences.ts';
+import { alarmTables } from '../store/views.ts';
 import { type Answers, type OpenConsole, openConsole } from './app.fixture.tsx';
 
 const CUSTOMER = '784f394c-42b6-435a-983c-b7beff2784f1';
@@ -137,4 +140,28 @@ it('filters that load late push nothing out of sight on phones', async () => {
   const after = columns.element().getBoundingClientRect();
   expect(after.left).toBe(before.left);
   await page.viewport(1280, 800);
+});
+
+it('alarms that were sent in long after they were raised show both times, because counts and windows go by creation', async () => {
+  const created = Date.now() - 60_000;
+  const rowOf = (n: number, startTs: number): AlarmRow => ({
+    alarm: {
+      ...{ id: { entityType: 'ALARM', id: `a${n}` }, createdTime: created, startTs, endTs: created, ackTs: 0, clearTs: 0 },
+      ...{ type: `Alarm ${n}`, severity: 'MAJOR', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: 'd' } },
+    },
+    values: [],
+  });
+  const show = (...rows: AlarmRow[]) => {
+    for (const [id, demand] of shown.demands)
+      if (demand.kind === 'alarm-table')
+        alarmTables[id] = ref({ state: 'ready', fault: null, updatedAt: created, first: 0, total: rows.length, rows });
+  };
+  const head = page.getByRole('columnheader', { name: 'Created', exact: true });
+  shown = await openConsole('/alarms');
+  await vi.waitFor(() => expect([...shown.demands.values()].some(({ kind }) => kind === 'alarm-table')).toBe(true));
+  show(rowOf(1, created));
+  await expect.element(page.getByText('Alarm 1')).toBeVisible();
+  await expect.element(head).not.toBeInTheDocument();
+  show(rowOf(1, created), rowOf(2, created - 2 * 86_400_000));
+  await expect.element(head).toBeVisible();
 });

@@ -104,9 +104,8 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const { work, follow } = useBulkWork();
   const sendAll = (command: AlarmCommand) => void send(command, alarms, follow).then(keepOnly);
   const chosen = useChosenColumns();
-  const isOfTime = filters.window.mode !== 'all' || filters.isStanding;
-  // What the window is about is in sight where it is not the time at which the alarm was raised.
-  const showsCreated = isOfTime && view?.rows.some((row: AlarmRow | undefined) => row && isCreatedLate(row.alarm)) === true;
+  // Windows, rates and the count of those that are active for long go by it: it is in sight where it is not the time at which the alarm was raised.
+  const showsCreated = view?.rows.some((row: AlarmRow | undefined) => row && isCreatedLate(row.alarm)) === true;
   const more = useMemo(() => (showsCreated ? [...new Set([...chosen, 'createdTime'])] : chosen), [chosen, showsCreated]);
   const hasValue = view?.rows.some(
     (row: AlarmRow | undefined) => row && (measuredValue(row.alarm) ?? measuredLimit(row.alarm)) !== undefined,
