@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useAgain } from '../../bridge/use-again.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { AlarmComment } from '../../contract/alarm-comment.ts';
 import type { Outcome } from '../../contract/fault.ts';
@@ -39,6 +40,7 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [reads, setReads] = useState(0);
+  const again = useAgain(read);
   useEffect(() => {
     let isWanted = true;
     void request('alarmComments', { id, pageSize: MOST_COMMENTS, page: 0, sortProperty: 'createdTime', sortOrder: 'ASC' }, QUIET).then(
@@ -50,7 +52,7 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
       isWanted = false;
     };
     // Each change of the alarm's state adds a comment of the server's.
-  }, [id, alarm.status, alarm.assignTs, reads]);
+  }, [id, alarm.status, alarm.assignTs, reads, again]);
   const me = useSnapshot(sessionStore).current.user?.id.id;
   /** The own comment that is being changed. */
   const [edited, setEdited] = useState<AlarmComment | null>(null);

@@ -1,6 +1,7 @@
 /** The names of a picker's values: of those chosen here, and of given ones, which are read from the server. */
 import { useEffect, useRef, useState } from 'react';
-import type { Fault, Outcome } from '../../contract/fault.ts';
+import { useAgain } from '../../bridge/use-again.ts';
+import { type Fault, failed, type Outcome } from '../../contract/fault.ts';
 import type { Offer } from './offer.ts';
 
 export interface OfferReader {
@@ -12,7 +13,7 @@ export interface OfferReader {
 
 export interface Chosen {
   readonly offers: ReadonlyMap<string, Offer>;
-  /** Values that do not exist or could not be read. */
+  /** Values that do not exist or could not be read. What a lost server did not answer is read again when it is back. */
   readonly missing: ReadonlySet<string>;
   readonly fault: Fault | null;
   /** Adds offers of a list, so that they need not be read. */
@@ -40,6 +41,10 @@ export function useChosen(
   const known = state.key === key ? state : nothingOf(key);
   const latest = useRef({ reader, onMissing });
   latest.current = { reader, onMissing };
+  const again = useAgain(known.fault && failed(known.fault));
+  useEffect(() => {
+    if (again > 0) setState((before) => ({ ...before, missing: new Set(), fault: null }));
+  }, [again]);
   const unknown = values.filter((value) => !known.offers.has(value) && !known.missing.has(value)).join('\n');
   useEffect(() => {
     if (unknown === '' || !canRead) return undefined;
