@@ -1,14 +1,22 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import deviceWords from '../../locales/en_US/device.json';
 import entities from '../../locales/en_US/entities.json';
 import faults from '../../locales/en_US/fault.json';
 import marks from '../../locales/en_US/marks.json';
+import tables from '../../locales/en_US/tables.json';
 import { act } from '../../tests/act.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
+import type { User } from '../contract/session.ts';
+import { NOBODY, type SessionState } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { lateComponent } from '../page/late-component.ts';
+import { connectionStore } from '../store/connection.ts';
+import { sessionStore } from '../store/session.ts';
+import type { RecordTabProps } from './describe.ts';
 
 vi.mock('../bridge/use-demand.ts', () => ({ useEntity: () => undefined }));
 vi.mock('../bridge/request.ts', () => ({ request: async () => answer, QUIET: {} }));
@@ -38,7 +46,7 @@ const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  await adoptMessages('en_US', { device: deviceWords, entities, fault: faults, marks });
+  await adoptMessages('en_US', { device: deviceWords, entities, fault: faults, marks, tables });
   answer = named('Pump 7');
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -82,4 +90,34 @@ it('says why a device that was never there cannot be shown', async () => {
     ),
   );
   expect(box.querySelector('[role=alert]')?.textContent).toContain('Could not load details');
+});
+
+it('keeps the record and its other tabs while the code of a tab cannot be loaded, and shows the tab when the server is back', async () => {
+  // React logs each caught error.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isLost = true;
+  const view = lateComponent<RecordTabProps>(async () => {
+    if (isLost) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>readings</p>;
+  }, 'first');
+  const own = { ...description, tabs: [{ id: 'own', label: 'entities.tabs.audit' as const, view }] };
+  const withOwn = { ...kind, record: async () => own };
+  sessionStore.current = ref<SessionState>({ ...NOBODY, user: { authority: 'TENANT_ADMIN' } as User });
+  Object.assign(connectionStore.current, { phase: 'disconnected' });
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <DetailDrawer kind={withOwn} id="3" onClose={() => undefined} list={LIST} />
+      </MantineProvider>,
+    ),
+  );
+  const tab = [...box.querySelectorAll<HTMLElement>('[role=tab]')].at(-1);
+  await act(async () => tab?.click());
+  expect(box.querySelector('[role=tabpanel] [role=alert]')?.textContent).toContain('Unable to connect to the server');
+  expect(title()).toBe('Pump 7');
+  isLost = false;
+  await act(async () => void Object.assign(connectionStore.current, { phase: 'live' }));
+  await pass(100);
+  expect([...box.querySelectorAll('[role=tabpanel]')].map(({ textContent }) => textContent)).toContain('readings');
+  sessionStore.current = ref<SessionState>(NOBODY);
 });

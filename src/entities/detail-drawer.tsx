@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useEntity } from '../bridge/use-demand.ts';
@@ -22,6 +22,7 @@ import classes from './detail-drawer.module.css';
 import { DetailsTab } from './details-tab.tsx';
 import { profileName } from './key-settings.ts';
 import { ownTabs } from './own-tabs.ts';
+import { TabPart } from './tab-part.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
@@ -73,7 +74,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   };
   const panel = (value: string, content: ReactNode) => (
     <Tabs.Panel key={value} value={value} className={classes.panel ?? ''} keepMounted={seen.includes(value) && !WITHOUT_FORMS.has(value)}>
-      <Suspense fallback={null}>{content}</Suspense>
+      <TabPart>{content}</TabPart>
     </Tabs.Panel>
   );
   return (

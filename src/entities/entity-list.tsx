@@ -9,7 +9,8 @@ import { useForbidden } from '../bridge/use-forbidden.ts';
 import { fault } from '../contract/fault.ts';
 import type { FileHead } from '../contract/file-head.ts';
 import { useT } from '../i18n/use-t.ts';
-import { QuietPart } from '../marks/late-part.tsx';
+import { Boundary } from '../marks/boundary.tsx';
+import { notifyMissing, QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import { notifyFault } from '../store/notices.ts';
@@ -164,13 +165,15 @@ export function EntityList<Row extends Listed>({
         </div>
       </section>
       {openId === undefined ? null : (
-        <Suspense fallback={<div className={classes.reserved} />}>
-          {mayWrite && WAYS_TO_MAKE.includes(openId) ? (
-            <MakerDrawer kind={kind} way={openId} onClose={close} />
-          ) : (
-            <DetailDrawer kind={kind} id={openId} onClose={close} list={{ view, find: source.find, open, reveal: setReveal }} />
-          )}
-        </Suspense>
+        <Boundary comesBack onFail={notifyMissing}>
+          <Suspense fallback={<div className={classes.reserved} />}>
+            {mayWrite && WAYS_TO_MAKE.includes(openId) ? (
+              <MakerDrawer kind={kind} way={openId} onClose={close} />
+            ) : (
+              <DetailDrawer kind={kind} id={openId} onClose={close} list={{ view, find: source.find, open, reveal: setReveal }} />
+            )}
+          </Suspense>
+        </Boundary>
       )}
     </div>
   );

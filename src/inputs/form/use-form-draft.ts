@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useFault } from '../../bridge/use-fault.ts';
 import type { Fault, Outcome } from '../../contract/fault.ts';
 import { FormChecks } from '../control.ts';
 import { sameValue } from '../same-value.ts';
@@ -32,7 +33,7 @@ export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useFault();
   const [generation, setGeneration] = useState(0);
   const checks = useMemo(() => new FormChecks(), []);
   const plain = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { perform } from '../../bridge/request.ts';
+import { useFault } from '../../bridge/use-fault.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormFrame } from '../../inputs/form/form-frame.tsx';
@@ -21,7 +22,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const t = useT();
   const [current, setCurrent] = useState('');
   const [currentError, setCurrentError] = useState<string | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useFault();
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const draft = useNewPassword();
