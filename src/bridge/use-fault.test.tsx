@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { act } from '../../tests/act.ts';
@@ -15,7 +16,15 @@ it('forgets that the server was lost when it is back, and nothing else', async (
     return null;
   };
   const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<Form />));
+  const draw = (mode: 'visible' | 'hidden') =>
+    act(async () =>
+      root.render(
+        <Activity mode={mode}>
+          <Form />
+        </Activity>,
+      ),
+    );
+  await draw('visible');
   for (const [one, kept] of [
     [fault('network'), false],
     [fault('overload'), false],
@@ -27,5 +36,12 @@ it('forgets that the server was lost when it is back, and nothing else', async (
     await link('live');
     expect(told !== null).toBe(kept);
   }
+  // A tab that is hidden does not hear that the server is back.
+  await link('disconnected');
+  await act(async () => tell(fault('network')));
+  await draw('hidden');
+  await link('live');
+  await draw('visible');
+  expect(told).toBeNull();
   await act(async () => root.unmount());
 });

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from 'react';
+import { Activity, type ReactElement, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fault from '../../locales/en_US/fault.json';
@@ -9,7 +9,7 @@ import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { faultOf, noticeStore } from '../store/notices.ts';
 import { Boundary } from './boundary.tsx';
-import { LatePart } from './late-part.tsx';
+import { faultOfPart, LatePart } from './late-part.tsx';
 
 let root: Root;
 let box: HTMLElement;
@@ -113,6 +113,57 @@ it('reports a failed part in a notice, whose action loads it', async () => {
   expect(told && faultSentence(told)).toMatch(/^Unable to connect/);
   expect(told && faultDetails(told)).toBe('');
   await act(async () => notice?.action?.run());
+  expect(box.textContent).toBe('there');
+});
+
+it('says of each part that it could not be loaded, also once another part is loaded again', async () => {
+  const [first, second] = [failing(1), failing(9)];
+  const shown = (error: unknown) => faultSentence(faultOfPart(error));
+  await draw(
+    <>
+      <Boundary
+        fallback={(error, again) => (
+          <button type="button" onClick={again}>
+            {shown(error)}
+          </button>
+        )}
+      >
+        <Suspense fallback={null}>
+          <first.Part name="there" />
+        </Suspense>
+      </Boundary>
+      <Boundary fallback={(error) => <p>{shown(error)}</p>}>
+        <Suspense fallback={null}>
+          <second.Part name="never" />
+        </Suspense>
+      </Boundary>
+    </>,
+  );
+  await act(async () => box.querySelector('button')?.click());
+  expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'there',
+    expect.stringMatching(/^Unable to connect/),
+  ]);
+});
+
+it('loads what was hidden while the link came back when it is shown again', async () => {
+  const { Part } = failing(1);
+  Object.assign(connectionStore.current, { phase: 'disconnected' });
+  const drawIn = (mode: 'visible' | 'hidden') =>
+    draw(
+      <Activity mode={mode}>
+        <Boundary comesBack fallback={() => 'missing'}>
+          <Suspense fallback="waiting">
+            <Part name="there" />
+          </Suspense>
+        </Boundary>
+      </Activity>,
+    );
+  await drawIn('visible');
+  expect(box.textContent).toBe('missing');
+  await drawIn('hidden');
+  await act(async () => void Object.assign(connectionStore.current, { phase: 'live' }));
+  await drawIn('visible');
   expect(box.textContent).toBe('there');
 });
 

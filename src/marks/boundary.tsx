@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads, hasFailedLoads } from '../page/late-component.ts';
-import { whenLinkBack } from '../store/connection.ts';
+import { forgetFailedLoads, isLoadFailure } from '../page/late-component.ts';
+import { isLinkUp, whenLinkBack } from '../store/connection.ts';
 
 interface BoundaryProps {
   /** Default: nothing. `again` reloads and renders the children. */
@@ -28,14 +28,25 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown): void {
     this.end();
-    const { comesBack, onFail } = this.props;
-    if (comesBack && hasFailedLoads()) this.ends.push(whenLinkBack(this.again));
-    const end = onFail?.(error, this.again);
+    this.follow(error);
+    const end = this.props.onFail?.(error, this.again);
     if (typeof end === 'function') this.ends.push(() => void end());
+  }
+
+  /** Also when a hidden part is shown again: the link may have been back meanwhile. */
+  override componentDidMount(): void {
+    const { failure } = this.state;
+    if (!failure) return;
+    if (this.props.comesBack && isLoadFailure(failure.error) && isLinkUp()) this.again();
+    else this.follow(failure.error);
   }
 
   override componentWillUnmount(): void {
     this.end();
+  }
+
+  private follow(error: unknown): void {
+    if (this.props.comesBack && isLoadFailure(error)) this.ends.push(whenLinkBack(this.again));
   }
 
   private end(): void {

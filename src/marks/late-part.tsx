@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { type Fault, fault } from '../contract/fault.ts';
-import { hasFailedLoads } from '../page/late-component.ts';
+import { isLoadFailure } from '../page/late-component.ts';
 import { dismiss, notify } from '../store/notices.ts';
 import { Boundary } from './boundary.tsx';
 
 /** The chunk failed to load, or the part has a bug. */
 export function faultOfPart(error: unknown): Fault {
   // Without the engine's own words, which name addresses.
-  if (hasFailedLoads()) return fault('network', '', { key: 'unable-to-connect' });
+  if (isLoadFailure(error)) return fault('network', '', { key: 'unable-to-connect' });
   return fault('bug', error instanceof Error ? error.message : String(error));
 }
 
@@ -22,7 +22,7 @@ function loadMissing(): void {
 
 /** @returns what takes the notice back: for when none of its parts is wanted any more. */
 export function notifyMissing(error: unknown, again: () => void): () => void {
-  const isUnloaded = hasFailedLoads();
+  const isUnloaded = isLoadFailure(error);
   if (isUnloaded) missing.add(again);
   const run = isUnloaded ? loadMissing : again;
   const told = notify({ tone: 'error', text: faultOfPart(error), action: { label: { key: 'shell.broken.again' }, run } });

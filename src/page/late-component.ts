@@ -24,8 +24,17 @@ export type LateComponent<P> = ComponentType<P> & LateCode;
 /** Reset functions of the components that could not be loaded. */
 const failed = new Set<() => void>();
 
-export function hasFailedLoads(): boolean {
-  return failed.size > 0;
+const errors = new WeakSet<object>();
+
+function loadFailed(error: unknown, forget: () => void): never {
+  failed.add(forget);
+  if (error instanceof Object) errors.add(error);
+  throw error;
+}
+
+/** Whether an error tells that code, styles or texts could not be loaded, also after `forgetFailedLoads`. */
+export function isLoadFailure(error: unknown): boolean {
+  return error instanceof Object && errors.has(error);
 }
 
 /** Lets failed components load again when next drawn. */
@@ -44,10 +53,7 @@ export function lateModule<T>(load: () => Promise<T>): (() => Promise<T>) & Late
     loading = undefined;
   };
   const loadOnce = () => {
-    loading ??= load().catch((error: unknown) => {
-      failed.add(forget);
-      throw error;
-    });
+    loading ??= load().catch((error: unknown) => loadFailed(error, forget));
     return loading;
   };
   return Object.assign(() => loadOnce(), { loadAhead: () => void loadOnce().catch(forget) });
@@ -65,11 +71,8 @@ export function lateComponent<P extends object>(
   const loadOnce = () => {
     loading ??= Promise.all([load(), NEEDS[needs]()]).then(
       ([component]) => ({ default: component }),
-      (error: unknown) => {
-        // It stays failed until `forgetFailedLoads`: React renders again after a failure and would load in an endless loop.
-        failed.add(forget);
-        throw error;
-      },
+      // It stays failed until `forgetFailedLoads`: React renders again after a failure and would load in an endless loop.
+      (error: unknown) => loadFailed(error, forget),
     );
     return loading;
   };

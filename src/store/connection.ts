@@ -40,15 +40,15 @@ export function serverNow(): EpochMs {
 }
 
 /** Live, or nothing needs a link while the server answers. */
-const isUp = () => connectionStore.current.phase === 'live' || connectionStore.current.phase === 'idle';
+export const isLinkUp = (): boolean => connectionStore.current.phase === 'live' || connectionStore.current.phase === 'idle';
 
 /** Calls `run` when the link or the network comes back, until the returned function is called. */
 export function whenLinkBack(run: () => void): () => void {
-  let wasUp = isUp();
+  let wasUp = isLinkUp();
   const end = subscribe(connectionStore, () => {
-    const isNowUp = isUp();
-    if (isNowUp && !wasUp) run();
-    wasUp = isNowUp;
+    const isUp = isLinkUp();
+    if (isUp && !wasUp) run();
+    wasUp = isUp;
   });
   addEventListener('online', run);
   return () => {
