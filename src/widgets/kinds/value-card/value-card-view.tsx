@@ -18,7 +18,7 @@ import { QualityText } from '../../../marks/quality-text.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { FrameContext, useWhyUnasked } from '../../frame-context.ts';
+import { FrameContext, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
@@ -39,6 +39,8 @@ interface Newest {
   readonly freshness: Freshness;
   readonly ahead?: Reading | null | undefined;
   readonly snapshot: SeriesSnapshot | undefined;
+  /** There is no entity whose value it could be. */
+  readonly isEmpty?: boolean;
 }
 
 function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
@@ -57,6 +59,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
       freshness: row?.freshness[0] ?? 'unknown',
       ahead: row?.ahead?.[0],
       snapshot: undefined,
+      isEmpty: table?.state === 'ready' && table.total === 0,
     };
   }
   if (demand?.kind === 'count') {
@@ -87,6 +90,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
     freshness: latest?.freshness ?? 'unknown',
     ahead: latest?.ahead,
     snapshot,
+    isEmpty: snapshot?.state === 'ready' && snapshot.series.length === 0,
   };
 }
 
@@ -139,7 +143,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const [byValue, setByValue] = useState<string>();
   const ground = isColoured ? framed?.look.ground : null;
   const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
-  const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} />;
+  const forVisitors = useVisitorWords();
+  const { isEmpty = false } = newest;
+  const mark = isEmpty ? undefined : <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} />;
   return (
     <WidgetFrame
       title={title}
@@ -173,6 +179,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           freshness={newest.freshness}
           mark={isWall && !isUnresolved ? mark : undefined}
         />
+        {isEmpty ? <p className={classes.empty}>{[t('widgets.noEntities'), forVisitors].filter(Boolean).join('. ')}</p> : null}
         {isUnresolved ? <p className={classes.note}>{whyUnasked}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import format from '../../../../locales/en_US/format.json';
+import marks from '../../../../locales/en_US/marks.json';
+import widgets from '../../../../locales/en_US/widgets.json';
+import { act } from '../../../../tests/act.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { sessionStore } from '../../../store/session.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+
+const answered = { state: 'ready', fault: null, updatedAt: 1 } as const;
+vi.mock('../../../bridge/use-series.ts', async (load) => ({
+  ...(await load<object>()),
+  useSeries: (demand: unknown) => (demand ? { ...answered, series: [], t: new Float64Array(), columns: [] } : undefined),
+}));
+vi.mock('../../../bridge/use-demand.ts', async (load) => ({
+  ...(await load<object>()),
+  useEntityTable: (demand: unknown) => (demand ? { ...answered, total: 0, first: 0, rows: [] } : undefined),
+}));
+const { ValueCardView } = await import('./value-card-view.tsx');
+
+let root: Root;
+let box: HTMLElement;
+beforeEach(async () => {
+  await adoptMessages('en_US', { format, marks, widgets });
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  sessionStore.current = { ...sessionStore.current, publicId: null };
+});
+
+it.each([
+  ['timeseries', null, 'No entities'],
+  ['attribute', null, 'No entities'],
+  ['timeseries', 'p1', 'No entities. This public page shows only what is public.'],
+] as const)('a card of a %s without an entity says so to %s', async (type, publicId, said) => {
+  sessionStore.current = { ...sessionStore.current, publicId };
+  const source = {
+    ...{ name: 'S', filter: { type: 'apiUsageState' } as const, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
+    ...{ keys: [{ name: 'power', type, label: 'power' }], widgetTitle: 'W' },
+  };
+  const input = { type: 'system.cards.simple_card', title: 'W', config: {}, settings: {}, sources: [source] };
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <SurroundingsContext value={BARE_DESK}>
+          <ValueCardView input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} />
+        </SurroundingsContext>
+      </MantineProvider>,
+    ),
+  );
+  expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(said);
+  expect(box.textContent).not.toContain('No data yet');
+});
