@@ -113,11 +113,12 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
   // States are reported when they change: silence is no outage.
   // What states are extended to at the edges was not reported.
   const step = medianStep(held.codes ? held.samples : rows, held.codes ? Number.POSITIVE_INFINITY : end, held.step);
-  const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, step);
   held.step = step || held.step;
   const latest = latestAt(drawable, shown);
   if (shiftMs === 0 && !isRewound) learn(held, rows, bucketMs, cadences);
   const cadence = cadences.of(held.entity.id, held.key);
+  const rhythm = bucketMs === 0 && isFew(rows) ? Math.max(step, cadence) * Number(cadence > 0) : step;
+  const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, rhythm);
   // Values of a compared window do not age.
   const from = latest === held.latest ? agesFrom(held) : latest.ts;
   const trust = shiftMs === 0 ? freshness(from, cadence, now, lostAt) : latest.ts === 0 ? 'unknown' : 'fresh';
@@ -144,12 +145,31 @@ function heldOf({ held, shiftMs, rows }: DrawableSeries, shown: ShownWindow, cad
   return shown.heldSpan(rows, { start, end, nearMs: NEAR_PX * pixelMs, bucketMs }, Math.max(0, cadence), gaps);
 }
 
+/** Raw samples that tell no rhythm by themselves: what is stored is asked, and without an answer nothing is an outage. */
+const isFew = ({ length }: Pick<Rows, 'length'>): boolean => length <= TELLING;
+
+/**
+ * Gives series the present readings of keys that are ahead, and has rhythms read that few samples do not tell. Returns whether one changed.
+ * @param isRead the samples themselves are read over REST, as slowly.
+ */
+export function followStored(
+  set: SeriesSet,
+  { presentReadings, cadences }: Pick<FeedContext, 'presentReadings' | 'cadences'>,
+  isRead: boolean,
+): boolean {
+  const stored = presentReadings();
+  if (!stored) return false;
+  for (const { entity, key, codes, samples } of set.grid || isRead ? [] : set.all)
+    if (!codes && samples.length > 1 && isFew(samples) && cadences.of(entity.id, key) <= 0) stored.learn(entity, key, false);
+  return stored.find(set);
+}
+
 /** Whether raw samples show a rhythm, by their newest time. */
 const telling = new WeakMap<Rows, { readonly at: EpochMs; readonly is: boolean }>();
 
 function isTelling(samples: Rows): boolean {
   const { length } = samples;
-  if (length <= TELLING) return false;
+  if (isFew(samples)) return false;
   const at = samples.time(length - 1);
   const known = telling.get(samples);
   if (known?.at === at) return known.is;

@@ -9,7 +9,7 @@ import { displayWindow } from '../telemetry/subscription-window.ts';
 import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
 import type { Bands } from './bands.ts';
 import type { ComparisonReader } from './comparison-reader.ts';
-import { type DrawableSeries, drawablesOf, type ShownWindow, sampleAt } from './drawable-series.ts';
+import { type DrawableSeries, drawablesOf, followStored, type ShownWindow, sampleAt } from './drawable-series.ts';
 import { agesFrom, SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
 import type { LongHistory } from './long-history.ts';
@@ -291,7 +291,7 @@ export class SeriesFeed implements Feed {
       if (live) this.main?.renew();
       else this.start();
     }
-    if (this.context.presentReadings()?.find(this.set)) this.changed();
+    if (followStored(this.set, this.context, this.isLong)) this.changed();
     const isUncertain = this.plan.grid !== null && this.set.all.some(({ samples }) => samples.isUncertain);
     // Servers may push nothing that is older than a point ahead of the clock.
     if ((isUncertain || (live && !this.isLong && this.set.all.some(({ ahead }) => ahead))) && now - this.rereadAt >= REREAD_PAUSE_MS) {

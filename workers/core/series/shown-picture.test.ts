@@ -103,7 +103,7 @@ describe('the picture that a page has of a demand', () => {
     let tails = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), fc.integer({ min: 0, max: 120 }), (steps, before) => {
-        const series = [held(), held(), held()];
+        const series = ['a', 'b', 'c'].map((key) => ({ ...held(), key }));
         // One series that is cut, or all of them: then they share rows.
         for (let i = 0; i < before; i += 1) {
           for (const [s, one] of series.slice(0, before % 3 === 0 ? 1 : 3).entries())

@@ -156,3 +156,20 @@ it('of a chart of states is not late by the edges of the chart', async () => {
   await drawn();
   expect(shown()[0]).toMatchObject({ cadenceMs: 40 * MINUTE, latest: { freshness: 'unjudged' } });
 });
+
+it.each([
+  ['a burst of a key that is rarely sent', [240, 480, 720].map(ago), 0],
+  ['every three minutes', [21, 24, 27, 33, 36, 39].map(ago), 2],
+])('a few samples are no rhythm by themselves, only as what is stored has one: %s', async (_what, before, expected) => {
+  const burst: Values = [3, 2, 1, 0].map((n) => [NOW - n * 700, String(n)]);
+  const stored: Values = [...burst, ...before.map((ts): Values[number] => [ts, '9'])];
+  const { whole, answer, drawn, shown } = await opened(stored);
+  await answer(
+    stored.filter(([ts]) => ts > ago(30)),
+    NOW,
+  );
+  await drawn();
+  await whole.ports.advance(20_000);
+  await drawn();
+  expect(shown()[0]?.gaps).toHaveLength(expected);
+});
