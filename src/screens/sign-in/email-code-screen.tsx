@@ -10,6 +10,7 @@ import { notify } from '../../store/notices.ts';
 import { RESEND_ACTIVATION, tokenIn, withoutToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
+import { useLostFault } from './use-lost-fault.ts';
 
 export function EmailCodeScreen() {
   const t = useT();
@@ -17,7 +18,7 @@ export function EmailCodeScreen() {
   const query = useSearch();
   const [code, setCode] = useState(() => tokenIn(query, 'emailCode') ?? '');
   const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useLostFault();
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const signInAddress = withoutToken('/login', query);

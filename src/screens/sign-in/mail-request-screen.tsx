@@ -11,6 +11,7 @@ import { notify } from '../../store/notices.ts';
 import { emailIn, withoutToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
+import { useLostFault } from './use-lost-fault.ts';
 
 /** By its texts, `login.<mail>`: a link for a new password, or an activation mail once more. */
 type Mail = 'request' | 'resend';
@@ -24,7 +25,7 @@ export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
   const query = useSearch();
   const [email, setEmail] = useState(() => emailIn(query));
   const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useLostFault();
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const signInAddress = withoutToken('/login', query);

@@ -11,6 +11,7 @@ import { notify } from '../../store/notices.ts';
 import { tokenIn, withoutToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
+import { useLostFault } from './use-lost-fault.ts';
 import { UselessLinkScreen } from './useless-link-screen.tsx';
 
 export type PasswordPurpose = 'reset' | 'expired' | 'create';
@@ -31,7 +32,7 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   const query = useSearch();
   const token = tokenIn(query, purpose === 'create' ? 'activateToken' : 'resetToken');
   const draft = useNewPassword();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useLostFault();
   const [isBusy, setBusy] = useState(false);
   const signInAddress = withoutToken('/login', query);
   const { first, isDue } = draft;

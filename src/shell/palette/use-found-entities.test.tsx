@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
+import { connectionStore } from '../../store/connection.ts';
 import type { FoundEntity, FoundType } from './find-entities.ts';
 import { useFoundEntities } from './use-found-entities.ts';
 
@@ -90,4 +91,17 @@ it('shows the results of the other kinds when one request fails, and the fault',
     asked[1]?.answer(failed(fault('overload')));
   });
   expect(shown).toMatchObject({ names: ['Weir'], fault: { kind: 'overload' } });
+});
+
+it('searches again when the server that did not answer is back', async () => {
+  Object.assign(connectionStore.current, { phase: 'disconnected' });
+  await type('mill');
+  await pass(150);
+  await act(async () => {
+    for (const one of asked.splice(0)) one.answer(failed(fault('network')));
+  });
+  expect(shown.fault?.kind).toBe('network');
+  await act(async () => void Object.assign(connectionStore.current, { phase: 'live' }));
+  await answer('mill', [device('Mill 7')]);
+  expect(shown).toMatchObject({ names: ['Mill 7'], fault: null });
 });

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
-import type { Fault } from '../../contract/fault.ts';
+import { useAgain } from '../../bridge/use-again.ts';
+import { type Fault, failed } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { sessionStore } from '../../store/session.ts';
 import { type FoundEntity, findEntities, searchedTypes } from './find-entities.ts';
@@ -48,6 +49,7 @@ export function useFoundEntities(user: User | null, query: string): Omit<Found, 
   const [found, setFound] = useState<Found>();
   const wanted = query.trim();
   const [asked] = useDebouncedValue(wanted, DEBOUNCE_MS);
+  const again = useAgain(found?.fault && failed(found.fault));
   useEffect(() => {
     if (!user || asked === '') return;
     let isOutdated = false;
@@ -66,7 +68,7 @@ export function useFoundEntities(user: User | null, query: string): Omit<Found, 
     return () => {
       isOutdated = true;
     };
-  }, [user, asked]);
+  }, [user, asked, again]);
 
   if (!user || wanted === '') return { entities: [], fault: null, isSearching: false };
   if (found?.query === wanted) return { ...found, isSearching: false };
