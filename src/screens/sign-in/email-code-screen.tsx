@@ -1,7 +1,6 @@
 /** Activates an account by the code of an activation mail, on servers where people sign up by themselves. */
 import { Button, TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
@@ -10,21 +9,15 @@ import { notify } from '../../store/notices.ts';
 import { RESEND_ACTIVATION, tokenIn, withoutToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
-import { useLostFault } from './use-lost-fault.ts';
+import { useOneField } from './use-one-field.ts';
 
 export function EmailCodeScreen() {
   const t = useT();
-  const [, navigate] = useLocation();
-  const query = useSearch();
-  const [code, setCode] = useState(() => tokenIn(query, 'emailCode') ?? '');
-  const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useLostFault();
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const signInAddress = withoutToken('/login', query);
-  useLayoutEffect(() => field.current?.focus(), []);
+  const { field, text, change, query, navigate, away, isChecked, setChecked, fault, setFault, isBusy, setBusy } = useOneField(
+    (query) => tokenIn(query, 'emailCode') ?? '',
+  );
 
-  const emailCode = code.trim();
+  const emailCode = text.trim();
   const submit = async () => {
     setChecked(true);
     if (emailCode === '') return field.current?.focus();
@@ -33,7 +26,7 @@ export function EmailCodeScreen() {
     const outcome = await perform((core) => core.signIn({ emailCode }), QUIET);
     if (outcome.ok) {
       if (outcome.value === null) notify({ tone: 'success', text: { key: 'login.code.activated' } });
-      return navigate(signInAddress, { replace: true });
+      return navigate(away, { replace: true });
     }
     setBusy(false);
     setFault(outcome.fault);
@@ -59,7 +52,7 @@ export function EmailCodeScreen() {
         isBusy={isBusy}
         submitWords={t('login.create.submit')}
         onSubmit={submit}
-        away={signInAddress}
+        away={away}
       >
         <TextInput
           ref={field}
@@ -68,12 +61,9 @@ export function EmailCodeScreen() {
           autoComplete="one-time-code"
           spellCheck={false}
           label={t('login.code.field')}
-          value={code}
+          value={text}
           error={isChecked && emailCode === '' ? t('login.code.missing') : null}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setFault(null);
-          }}
+          onChange={change}
         />
       </PublicForm>
     </PublicCard>

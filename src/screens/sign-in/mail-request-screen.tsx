@@ -1,5 +1,3 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { QUIET, request } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
@@ -8,10 +6,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { afterPress } from '../../inputs/after-press.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { notify } from '../../store/notices.ts';
-import { emailIn, withoutToken } from './link-address.ts';
+import { emailIn } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
-import { useLostFault } from './use-lost-fault.ts';
+import { useOneField } from './use-one-field.ts';
 
 /** By its texts, `login.<mail>`: a link for a new password, or an activation mail once more. */
 type Mail = 'request' | 'resend';
@@ -21,17 +19,9 @@ const SENT = { request: 'login.password-link-sent-message', resend: 'login.resen
 /** Asks for a mail. The address may name where to. */
 export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
   const t = useT();
-  const [, navigate] = useLocation();
-  const query = useSearch();
-  const [email, setEmail] = useState(() => emailIn(query));
-  const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useLostFault();
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const signInAddress = withoutToken('/login', query);
-  useLayoutEffect(() => field.current?.focus(), []);
+  const { field, text, change, navigate, away, isChecked, setChecked, fault, setFault, isBusy, setBusy } = useOneField(emailIn);
 
-  const address = email.trim();
+  const address = text.trim();
   const error = address === '' ? t('sign-in.emailMissing') : isEmail(address) ? null : t('user.invalid-email-format');
   const submit = async () => {
     setChecked(true);
@@ -42,7 +32,7 @@ export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
     setBusy(false);
     if (!outcome.ok) return setFault(outcome.fault);
     notify({ tone: 'success', text: { key: SENT[mail] } });
-    navigate(signInAddress);
+    navigate(away);
   };
 
   const failureOf = (failed: Fault) => {
@@ -55,25 +45,16 @@ export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
 
   return (
     <PublicCard title={t(`login.${mail}.title`)} subtitle={t(`login.${mail}.text`)}>
-      <PublicForm
-        failure={fault && failureOf(fault)}
-        isBusy={isBusy}
-        submitWords={t(`login.${mail}.submit`)}
-        onSubmit={submit}
-        away={signInAddress}
-      >
+      <PublicForm failure={fault && failureOf(fault)} isBusy={isBusy} submitWords={t(`login.${mail}.submit`)} onSubmit={submit} away={away}>
         <EmailField
           ref={field}
           size="lg"
           autoComplete="username"
           label={t('sign-in.email')}
-          value={email}
+          value={text}
           error={isChecked ? error : null}
-          onBlur={() => afterPress(() => setChecked(email !== ''))}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setFault(null);
-          }}
+          onBlur={() => afterPress(() => setChecked(text !== ''))}
+          onChange={change}
         />
       </PublicForm>
     </PublicCard>

@@ -1,5 +1,6 @@
 /** Settings of maps, in the form of their generation. */
 import { type Part, partOf } from '../../document/stored.ts';
+import { rangeList } from './colour-fields.ts';
 import {
   choice,
   colour,
@@ -152,21 +153,7 @@ function newerColour(stored: unknown, path: string, word: string): readonly Fiel
   return [
     choice(`${path}.type`, COLOUR_KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
     colour(`${path}.color`, { word, isHalf: true }),
-    ...(type === 'range'
-      ? [
-          text(`${path}.rangeKey.name`, { word: 'rangeKey' }),
-          list(`${path}.range`, {
-            word: 'ranges',
-            addWord: 'addRange',
-            newItem: { from: null, to: null, color: null },
-            itemFields: () => [
-              number('from', { word: 'rangeFrom', isHalf: true }),
-              number('to', { word: 'rangeTo', isHalf: true }),
-              colour('color', { word: 'rangeColor' }),
-            ],
-          }),
-        ]
-      : []),
+    ...(type === 'range' ? [text(`${path}.rangeKey.name`, { word: 'rangeKey' }), rangeList(null, `${path}.range`)] : []),
     ...(type === 'function'
       ? [script({ colorFunction: partOf(stored).colorFunction }, 'colorFunction', ['data', 'dsData', 'ctx'])]
       : []
