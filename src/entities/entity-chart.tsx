@@ -23,6 +23,11 @@ const LIVE_LIMIT = 5000;
 
 const NOT_OPEN = { id: 0, snapshot: undefined };
 const drawnKeys = ({ snapshot }: Pick<OpenSeries, 'snapshot'>) => JSON.stringify(snapshot?.series.map((series) => series.key) ?? []);
+/** Whether nothing is drawn, and why, if that is known. */
+function emptiness({ snapshot }: Pick<OpenSeries, 'snapshot'>): 'empty' | 'emptyAhead' | null {
+  if (snapshot?.state !== 'ready' || snapshot.columns.some((column) => column.some((value) => !Number.isNaN(value)))) return null;
+  return snapshot.series.some(({ latest }) => latest.ahead) ? 'emptyAhead' : 'empty';
+}
 const NO_COLUMNS: readonly LegendColumn[] = [];
 
 function showFault(fault: Fault): void {
@@ -73,7 +78,7 @@ export function EntityChart({ entity, keys, profile, isNamed, range, zoom, onZoo
   const { shown } = useSeriesSet(
     useMemo(() => [demand], [demand]),
     {
-      news: (set) => set.map((one) => `${one.id} ${one.snapshot?.state} ${drawnKeys(one)}`).join(),
+      news: (set) => set.map((one) => `${one.id} ${one.snapshot?.state} ${emptiness(one)} ${drawnKeys(one)}`).join(),
       draw: ([one]) => one?.snapshot && chart.current?.show(one.snapshot),
     },
   );
@@ -84,6 +89,7 @@ export function EntityChart({ entity, keys, profile, isNamed, range, zoom, onZoo
   const exportData = useCallback(() => perform((core) => core.exportSeries(id), QUIET), [id]);
   const inspect = useCallback((at: EpochMs) => perform((core) => core.samplesAt(id, at), QUIET), [id]);
   const drawn = drawnKeys({ snapshot });
+  const empty = emptiness({ snapshot });
   const isAveraged = isComputed(demand.window.aggregation);
   const specs = useMemo(() => {
     const names = JSON.parse(drawn) as string[];
@@ -100,7 +106,8 @@ export function EntityChart({ entity, keys, profile, isNamed, range, zoom, onZoo
     <>
       <div className={classes.chartHead}>
         <span className={classes.note}>
-          {isAveraged ? t('entities.telemetry.averages', { interval: formatSpan(snapshot.intervalMs) }) : null}
+          {isAveraged && empty === null ? t('entities.telemetry.averages', { interval: formatSpan(snapshot.intervalMs) }) : null}
+          {empty === null ? null : t(`entities.telemetry.${empty}`)}
         </span>
         <ChartMenu
           title={keys.map((key) => wordsAmong(settings, keys, profile)(key).label).join(', ')}

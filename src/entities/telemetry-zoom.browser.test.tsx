@@ -23,6 +23,8 @@ const DEVICE = entityId('DEVICE', '1');
 /** Of the newest render, by key. */
 let demands = new Map<string, SeriesDemand>();
 const known = new Map<string, SeriesSnapshot>();
+/** Shown instead. */
+let given: SeriesSnapshot | undefined;
 
 function seriesOf(key: string): SeriesSnapshot {
   const t = Float64Array.from({ length: 301 }, (_, i) => END - LENGTH + i * 1000);
@@ -49,7 +51,7 @@ vi.mock('../bridge/use-series-set.ts', () => ({
   useSeriesSet: ([demand]: readonly SeriesDemand[]) => {
     const key = demand?.keys.join() ?? '';
     if (demand) demands.set(key, demand);
-    const snapshot = known.get(key) ?? seriesOf(key);
+    const snapshot = given ?? known.get(key) ?? seriesOf(key);
     known.set(key, snapshot);
     const isAveraged = demand?.window.aggregation === 'AVG';
     return { shown: [{ id: 1, snapshot: isAveraged ? { ...snapshot, intervalMs: 15_000 } : snapshot }], newest: { current: [] } };
@@ -72,6 +74,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(paletteVariables(LIGHT))) document.documentElement.style.setProperty(name, value);
   preferences.keySettings = { '': { inlet: { unit: 'bar' }, flow: { unit: 'm³/h' } } };
   demands = new Map();
+  given = undefined;
   box = document.body.appendChild(document.createElement('div'));
   box.setAttribute('role', 'tabpanel');
   box.style.cssText = 'width:600px;height:700px;overflow:auto';
@@ -128,4 +131,16 @@ it('says that longer windows are drawn as averages, and of how long, whether cho
   await expect.poll(averages).toBe(2);
   await page.getByText('Live', { exact: true }).click();
   await expect.poll(averages).toBe(0);
+});
+
+it('says that there is nothing to draw, and that a clock is ahead', async () => {
+  await expect.element(page.getByText('Averages of 15 s')).not.toBeInTheDocument();
+  const { columns, series, ...plain } = seriesOf('flow');
+  const told = series.map((one) => ({ ...one, latest: { ...one.latest, ahead: { ts: END + 3_600_000, value: '1' } } }));
+  given = { ...plain, series: told, columns: columns.map((column) => column.map(() => Number.NaN)) };
+  await page.getByText('1 h', { exact: true }).click();
+  await expect.element(page.getByText("No numeric data in this time window. The device's clock is ahead.")).toBeVisible();
+  given = { ...given, series };
+  await page.getByText('3 h', { exact: true }).click();
+  await expect.element(page.getByText('No numeric data in this time window.', { exact: true })).toBeVisible();
 });
