@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAgain } from '../bridge/use-again.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { DurationMs } from '../contract/units.ts';
@@ -21,6 +22,7 @@ export function useRecord(kind: EntityKind, id: string): { readonly loaded: Load
   const [loaded, setLoaded] = useState<LoadedRecord | null>(null);
   const ask = useRef<() => void>(() => undefined);
   const description = useDescription(kind);
+  const again = useAgain(loaded?.record);
   useEffect(() => {
     if (!description) return undefined;
     let isCurrent = true;
@@ -43,7 +45,7 @@ export function useRecord(kind: EntityKind, id: string): { readonly loaded: Load
       isCurrent = false;
       clearInterval(timer);
     };
-  }, [description, id]);
+  }, [description, id, again]);
   const reload = useCallback(() => ask.current(), []);
   return { loaded: loaded?.id === id ? loaded : null, reload };
 }

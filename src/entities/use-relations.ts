@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
+import { useAgain } from '../bridge/use-again.ts';
 import type { RelationInfo } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
@@ -18,6 +19,7 @@ export function useRelations(entity: EntityId, side: 'from' | 'to') {
   const of = `${entity.id} ${side}`;
   const [read, setRead] = useState<Read>();
   const ask = useRef<() => void>(() => undefined);
+  const again = useAgain(read?.relations);
   useEffect(() => {
     let isCurrent = true;
     ask.current = () =>
@@ -31,7 +33,7 @@ export function useRelations(entity: EntityId, side: 'from' | 'to') {
       isCurrent = false;
       clearInterval(timer);
     };
-  }, [entity, side, of]);
+  }, [entity, side, of, again]);
   const reload = useCallback(() => ask.current(), []);
   return { relations: read?.of === of ? read.relations : undefined, reload };
 }

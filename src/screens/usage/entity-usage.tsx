@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { request } from '../../bridge/request.ts';
+import { useAgain } from '../../bridge/use-again.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import type { EntityUsage } from '../../contract/administration.ts';
 import type { Outcome } from '../../contract/fault.ts';
@@ -26,6 +27,7 @@ const ENTITIES = [
 /** Undefined before the first answer. What was read stays after a failure. */
 function useUsage(isThere: boolean): Outcome<EntityUsage> | undefined {
   const [usage, setUsage] = useState<Outcome<EntityUsage>>();
+  const again = useAgain(usage);
   useEffect(() => {
     if (!isThere) return;
     let isCurrent = true;
@@ -39,7 +41,7 @@ function useUsage(isThere: boolean): Outcome<EntityUsage> | undefined {
       isCurrent = false;
       clearInterval(timer);
     };
-  }, [isThere]);
+  }, [isThere, again]);
   return usage;
 }
 
