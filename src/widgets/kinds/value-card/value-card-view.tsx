@@ -114,10 +114,11 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const { title, label, caption, unit } = cardWords(input, framed?.label ?? String);
   const isMoment = momentOf(key?.name ?? '', newest.value) !== undefined;
   const number = isMoment ? undefined : numberOf(newest.value);
-  const isRounded = number !== undefined && decimals === undefined && isComputed(aggregation);
   const { normalMin, normalMax } = settings;
   const range = cardRange(input);
   const [min, max] = range ?? [];
+  // A scale tells no more digits, and servers' gauges have two decimals unless it is stored otherwise.
+  const isRounded = number !== undefined && decimals === undefined && (isComputed(aggregation) || range !== undefined);
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
   const trend = input.liveWindow.aggregation;

@@ -11,10 +11,11 @@ import { sessionStore } from '../../../store/session.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 
+let series: readonly object[] = [];
 const answered = { state: 'ready', fault: null, updatedAt: 1 } as const;
 vi.mock('../../../bridge/use-series.ts', async (load) => ({
   ...(await load<object>()),
-  useSeries: (demand: unknown) => (demand ? { ...answered, series: [], t: new Float64Array(), columns: [] } : undefined),
+  useSeries: (demand: unknown) => (demand ? { ...answered, series, t: new Float64Array(), columns: [] } : undefined),
 }));
 vi.mock('../../../bridge/use-demand.ts', async (load) => ({
   ...(await load<object>()),
@@ -33,19 +34,15 @@ afterEach(() => {
   act(() => root.unmount());
   box.remove();
   sessionStore.current = { ...sessionStore.current, publicId: null };
+  series = [];
 });
 
-it.each([
-  ['timeseries', null, 'No entities'],
-  ['attribute', null, 'No entities'],
-  ['timeseries', 'p1', 'No entities. This public page shows only what is public.'],
-] as const)('a card of a %s without an entity says so to %s', async (type, publicId, said) => {
-  sessionStore.current = { ...sessionStore.current, publicId };
+async function drawn(type: string, keyType: string, settings: { minValue?: number; maxValue?: number } = {}): Promise<void> {
   const source = {
     ...{ name: 'S', filter: { type: 'apiUsageState' } as const, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
-    ...{ keys: [{ name: 'power', type, label: 'power' }], widgetTitle: 'W' },
+    ...{ keys: [{ name: 'power', type: keyType, label: 'power' }], widgetTitle: 'W' },
   };
-  const input = { type: 'system.cards.simple_card', title: 'W', config: {}, settings: {}, sources: [source] };
+  const input = { type, title: 'W', config: {}, settings, sources: [source] };
   await act(async () =>
     root.render(
       <MantineProvider>
@@ -55,6 +52,25 @@ it.each([
       </MantineProvider>,
     ),
   );
+}
+
+it.each([
+  ['timeseries', null, 'No entities'],
+  ['attribute', null, 'No entities'],
+  ['timeseries', 'p1', 'No entities. This public page shows only what is public.'],
+] as const)('a card of a %s without an entity says so to %s', async (keyType, publicId, said) => {
+  sessionStore.current = { ...sessionStore.current, publicId };
+  await drawn('system.cards.simple_card', keyType);
   expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(said);
   expect(box.textContent).not.toContain('No data yet');
+});
+
+it.each([
+  ['system.analogue_gauges.radial_gauge_canvas_gauges', { minValue: 0, maxValue: 100 }, '15.38'],
+  ['system.cards.simple_card', {}, '15.381322723026106'],
+])('a number of %s has the digits that it can tell', async (type, settings, text) => {
+  series = [{ latest: { value: '15.381322723026106', ts: 1, freshness: 'fresh' }, statistics: { count: 1 }, gaps: [], held: [] }];
+  await drawn(type, 'timeseries', settings);
+  // Nothing is laid out here, so the number is in the tooltip.
+  expect(box.querySelector<HTMLElement>('p bdi')?.title).toBe(text);
 });
