@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { QUIET, request } from '../../bridge/request.ts';
-import { useAgain } from '../../bridge/use-again.ts';
+import { useAsked } from '../../bridge/use-asked.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { AlarmComment } from '../../contract/alarm-comment.ts';
-import type { Outcome } from '../../contract/fault.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
 import { formatMoment } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -32,27 +32,23 @@ function authorOf({ firstName, lastName, email }: AlarmComment): string {
 /** `edited` is the id of the comment that is changed. */
 const FIELDS = ['text', 'edited'] as const;
 
+async function commentsOf(id: string): Promise<Outcome<readonly AlarmComment[]>> {
+  const answer = await request(
+    'alarmComments',
+    { id, pageSize: MOST_COMMENTS, page: 0, sortProperty: 'createdTime', sortOrder: 'ASC' },
+    QUIET,
+  );
+  return answer.ok ? ok(answer.value.data) : answer;
+}
+
 /** Comments of users and of the server itself, newest last. */
 export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   const t = useT();
   const { id } = alarm.id;
-  const [read, setRead] = useState<Outcome<readonly AlarmComment[]>>();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [reads, setReads] = useState(0);
-  const again = useAgain(read);
-  useEffect(() => {
-    let isWanted = true;
-    void request('alarmComments', { id, pageSize: MOST_COMMENTS, page: 0, sortProperty: 'createdTime', sortOrder: 'ASC' }, QUIET).then(
-      (answer) => {
-        if (isWanted) setRead(answer.ok ? { ok: true, value: answer.value.data } : answer);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-    // Each change of the alarm's state adds a comment of the server's.
-  }, [id, alarm.status, alarm.assignTs, reads, again]);
+  // Each change of the alarm's state adds a comment of the server's.
+  const { answer: read, reload } = useAsked(useCallback(() => commentsOf(id), [id, alarm.status, alarm.assignTs]));
   const me = useSnapshot(sessionStore).current.user?.id.id;
   /** The own comment that is being changed. */
   const [edited, setEdited] = useState<AlarmComment | null>(null);
@@ -87,7 +83,7 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
     setBusy(false);
     if (!outcome.ok) return void notifyFault(outcome.fault);
     if (isOver()) write(null);
-    setReads((count) => count + 1);
+    reload();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

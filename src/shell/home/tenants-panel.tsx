@@ -1,22 +1,16 @@
-import { useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
-import { useAgain } from '../../bridge/use-again.ts';
-import type { CallReply } from '../../contract/calls.ts';
-import type { Outcome } from '../../contract/fault.ts';
+import { useAsked } from '../../bridge/use-asked.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatDate } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ListedPanel } from './listed-panel.tsx';
 
 const SHOWN = 20;
+const askTenants = () => request('tenants', { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' }, QUIET);
 
 export function TenantsPanel() {
   const t = useT();
-  const [answer, setAnswer] = useState<Outcome<CallReply<'tenants'>>>();
-  const again = useAgain(answer);
-  useEffect(() => {
-    void request('tenants', { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' }, QUIET).then(setAnswer);
-  }, [again]);
+  const { answer } = useAsked(askTenants);
   const page = answer?.ok ? answer.value : null;
   return (
     <ListedPanel

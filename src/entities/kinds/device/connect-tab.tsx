@@ -1,7 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { QUIET, request } from '../../../bridge/request.ts';
-import { useAgain } from '../../../bridge/use-again.ts';
+import { useAsked } from '../../../bridge/use-asked.ts';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
@@ -47,17 +47,9 @@ async function commandsFor(id: string, profile: string | null): Promise<Outcome<
 export function ConnectTab({ kind, record }: RecordTabProps) {
   const t = useT();
   const mayRead = useMayWrite(kind);
-  const [commands, setCommands] = useState<Outcome<Commands> | null>(null);
   const { id } = record.id;
   const profile = mayRead ? (record.deviceProfileId as EntityId).id : null;
-  const again = useAgain(commands);
-  useEffect(() => {
-    let isCurrent = true;
-    void commandsFor(id, profile).then((found) => isCurrent && setCommands(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, profile, again]);
+  const { answer: commands } = useAsked(useCallback(() => commandsFor(id, profile), [id, profile]));
   if (!commands) return null;
   if (!commands.ok) return <FaultNotice title={t('device-connect.failed')} fault={commands.fault} />;
   const { list, isProtobuf } = commands.value;

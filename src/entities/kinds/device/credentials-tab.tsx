@@ -1,5 +1,6 @@
-import { useMemo, useRef } from 'react';
-import { request } from '../../../bridge/request.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import { QUIET, request } from '../../../bridge/request.ts';
+import { useAsked } from '../../../bridge/use-asked.ts';
 import type { DeviceCredentials } from '../../../contract/entities.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -20,7 +21,6 @@ import {
   withCredentials,
 } from './credentials.ts';
 import classes from './device-tabs.module.css';
-import { useCredentials } from './use-credentials.ts';
 
 const QUIETLY = { ignoreErrors: true } as const;
 
@@ -34,7 +34,8 @@ const FORM: EditedForm = {
 export function CredentialsTab({ kind, record }: RecordTabProps) {
   const t = useT();
   const mayWrite = useMayWrite(kind);
-  const { credentials } = useCredentials(record.id.id);
+  const { id } = record.id;
+  const { answer: credentials } = useAsked(useCallback(() => request('deviceCredentials', { id }, QUIET), [id]));
   const { settle, dialog } = useSettling({ description: credentialsForm });
   /** After a save. */
   const base = useRef<DeviceCredentials>(undefined);
@@ -45,7 +46,7 @@ export function CredentialsTab({ kind, record }: RecordTabProps) {
   const isKnown = CREDENTIAL_TYPES.some((type) => type === initial.credentialsType);
   const save = async (draft: CredentialsDraft, changed: readonly (keyof CredentialsDraft)[], before: CredentialsDraft) => {
     const saved = await saveEdit<object>(FORM, { base: unfolded(base.current ?? stored), before, draft, changed }, settle, {
-      read: async () => unfoldedAnswer(await request('deviceCredentials', { id: record.id.id }, QUIETLY)),
+      read: async () => unfoldedAnswer(await request('deviceCredentials', { id }, QUIETLY)),
       save: async (next) => unfoldedAnswer(await request('saveDeviceCredentials', { credentials: folded(next) }, QUIETLY)),
     });
     if (!saved.ok) return saved;
