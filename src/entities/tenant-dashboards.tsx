@@ -1,7 +1,42 @@
 import { useMemo } from 'react';
-import { dashboardsOf } from './kinds/dashboard.ts';
+import type { AnyRecord } from '../contract/entities.ts';
+import { describeForm } from '../inputs/form/describe-form.ts';
+import { describeRecord, type PlainKind } from './describe.ts';
+import { dashboard } from './kinds/dashboard.ts';
 import { PlainList } from './plain-list.tsx';
 import { useListName } from './use-list-name.ts';
+
+interface TitleDraft {
+  readonly title: string | null;
+}
+
+const titleForm = describeForm<TitleDraft>()('dashboard', [{ field: 'title', control: 'text' }]);
+
+/** Every server lists them for system administrators, tells what each is, and refuses to open one (403). */
+function dashboardsOf(tenant: string): PlainKind {
+  const { ofCustomer: _, listActions: __, ...kind } = dashboard;
+  const below = encodeURIComponent(tenant);
+  return {
+    ...kind,
+    path: `/tenants/${below}/dashboards`,
+    listPath: `/api/tenant/${below}/dashboards`,
+    isPart: true,
+    writers: [],
+    tabs: ['details'],
+    links: [{ id: 'administrators', href: () => `/tenants/${below}/users` }],
+    record: async () => {
+      const { schema, path, head } = await dashboard.record();
+      return describeRecord<AnyRecord, TitleDraft>({
+        ...{ schema, path, head, infoPath: `${path}/info`, withheld: 'dashboard.ofTenantOnly' },
+        form: {
+          description: titleForm,
+          draftOf: (shown) => ({ title: shown ? head(shown).name : null }),
+          withChanges: (shown) => ({ ...shown }),
+        },
+      });
+    },
+  };
+}
 
 interface TenantDashboardsProps {
   readonly tenant: string;

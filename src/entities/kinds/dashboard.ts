@@ -8,7 +8,7 @@ import { entityId } from '../../contract/identifiers.ts';
 import { DASHBOARD_FILE } from '../../contract/record-files.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
-import { describeAction, describeListAction, describePlain, describeRecord, type PlainKind, type RecordAction } from '../describe.ts';
+import { describeAction, describeListAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { offerPublic } from '../offer-public.ts';
 import { done } from '../ownership.ts';
@@ -38,8 +38,6 @@ const schema = z.looseObject({ ...dashboardInfoSchema.shape, configuration: z.op
 type DashboardRecord = z.infer<typeof schema>;
 
 const PATH = '/api/dashboard';
-/** Lists and this address leave out the configuration. */
-const INFO_PATH = '/api/dashboard/info';
 const assignedSchema = dashboardInfoSchema.shape.assignedCustomers;
 const assignedTo = (dashboard: AnyRecord) => (dashboard as Partial<DashboardInfo>).assignedCustomers ?? [];
 const publicId = (dashboard: AnyRecord) => assignedTo(dashboard).find((customer) => customer.public)?.customerId.id;
@@ -95,16 +93,14 @@ const many = (id: string, path: 'add' | 'remove'): RecordAction<DashboardRecord>
     run: (dashboard, { customers }) => sendCustomers(dashboard, path, customers ?? []),
   });
 
-const head = (dashboard: DashboardRecord) => ({
-  name: dashboard.title,
-  notes: assignedTo(dashboard).flatMap(({ title }) => title ?? []),
-});
-
 const record = describeRecord<DashboardRecord, DashboardDraft>({
   schema,
   path: PATH,
   isLarge: true,
-  head,
+  head: (dashboard) => ({
+    name: dashboard.title,
+    notes: assignedTo(dashboard).flatMap(({ title }) => title ?? []),
+  }),
   listActions: [
     importAction({ path: PATH, entityType: 'DASHBOARD', roles: ['TENANT_ADMIN'], file: DASHBOARD_FILE }),
     describeListAction<HomeChoice>({
@@ -218,17 +214,15 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
   },
 });
 
-const columns = [
-  { id: 'title', field: 'title', width: 260, grows: true, priority: 0, phone: 'name', sort: 'title' },
-  { id: 'customers', field: 'assignedCustomers', width: 260, priority: 1, phone: 'note', words: titlesIn },
-  { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
-] as const;
-
 export const dashboard = describePlain({
   ...placeOf('dashboard'),
   listPath: '/api/tenant/dashboards',
   ofCustomer: (customer) => `/api/customer/${customer}/dashboards`,
-  columns,
+  columns: [
+    { id: 'title', field: 'title', width: 260, grows: true, priority: 0, phone: 'name', sort: 'title' },
+    { id: 'customers', field: 'assignedCustomers', width: 260, priority: 1, phone: 'note', words: titlesIn },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
+  ],
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
@@ -237,31 +231,3 @@ export const dashboard = describePlain({
   listActions: ['TENANT_ADMIN'],
   record: async () => record,
 });
-
-const titleForm = describeForm<Pick<DashboardDraft, 'title'>>()('dashboard', [{ field: 'title', control: 'text' }]);
-
-/** Those of a tenant, for system administrators: every server lists them and refuses to open one (403). */
-export function dashboardsOf(tenant: string): PlainKind {
-  const below = encodeURIComponent(tenant);
-  return describePlain({
-    ...placeOf('dashboard'),
-    path: `/tenants/${below}/dashboards`,
-    listPath: `/api/tenant/${below}/dashboards`,
-    isPart: true,
-    columns,
-    defaultKeys: [],
-    writers: [],
-    scopes: [],
-    tabs: ['details'],
-    links: [{ id: 'administrators', href: () => `/tenants/${below}/users` }],
-    record: async () =>
-      describeRecord<DashboardRecord, Pick<DashboardDraft, 'title'>>({
-        schema,
-        path: PATH,
-        infoPath: INFO_PATH,
-        withheld: 'dashboard.ofTenantOnly',
-        head,
-        form: { description: titleForm, draftOf: (shown) => ({ title: shown?.title ?? null }), withChanges: (shown) => ({ ...shown }) },
-      }),
-  });
-}
