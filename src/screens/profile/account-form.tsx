@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { request } from '../../bridge/request.ts';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
@@ -49,7 +50,6 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   {
     field: 'unitSystem',
     control: 'choice',
-    isShown: ({ hasUnitSystems }) => hasUnitSystems,
     options: () => ({
       placeholder: translate('profile.unitsOfZone'),
       choices: UNIT_SYSTEMS.map((value) => ({ value, label: translate(`profile.units.${value}`) })),
@@ -70,38 +70,42 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   },
 ]);
 
-const formOf = (hasUnits: boolean): EditedForm => ({
-  draftOf: (record) => draftOf(record as User, hasUnits),
+/** For servers whose documents have no units of several systems. */
+const WITHOUT_UNITS = { ...ACCOUNT, fields: ACCOUNT.fields.filter(({ field }) => field !== 'unitSystem') };
+
+const FORM: EditedForm = {
+  draftOf: (record) => draftOf(record as User),
   withChanges: (record, draft, fields) => withChanges(record as User, draft as ProfileDraft, fields as readonly ProfileField[]),
-});
+};
 const CALLS = {
   read: () => request('ownUserToSave', {}, { ignoreErrors: true }),
   save: (user: object) => request('saveUser', { user }, { ignoreErrors: true }),
 };
 
-export function AccountForm({ user, hasUnits }: { readonly user: User; readonly hasUnits: boolean }) {
+export function AccountForm({ user }: { readonly user: User }) {
   const t = useT();
+  const hasUnits = useServerFeature('unitSystems');
   const lastLogin = user.additionalInfo?.lastLoginTs;
   /** The record of the form's saved state. */
   const base = useRef(user);
   const { settle, dialog } = useSettling({ description: ACCOUNT });
   const save = async (draft: ProfileDraft, changed: readonly ProfileField[], before: ProfileDraft): Promise<Outcome<ProfileDraft>> => {
-    const outcome = await saveEdit<User>(formOf(hasUnits), { base: base.current, before, draft, changed }, settle, CALLS);
+    const outcome = await saveEdit<User>(FORM, { base: base.current, before, draft, changed }, settle, CALLS);
     if (!outcome.ok) return outcome;
     base.current = outcome.value;
     notify({ tone: 'success', text: { key: 'profile.saved' } });
-    return { ok: true, value: draftOf(outcome.value, hasUnits) };
+    return { ok: true, value: draftOf(outcome.value) };
   };
   const restore = (before: Partial<ProfileDraft>) => {
-    base.current = withChanges(base.current, { ...draftOf(base.current, hasUnits), ...before }, Object.keys(before) as ProfileField[]);
-    return draftOf(base.current, hasUnits);
+    base.current = withChanges(base.current, { ...draftOf(base.current), ...before }, Object.keys(before) as ProfileField[]);
+    return draftOf(base.current);
   };
   return (
     <>
       <Form
         title={t('profile.account')}
-        description={ACCOUNT}
-        initial={draftOf(user, hasUnits)}
+        description={hasUnits ? ACCOUNT : WITHOUT_UNITS}
+        initial={draftOf(user)}
         onSave={save}
         place="profile"
         onRestore={restore}

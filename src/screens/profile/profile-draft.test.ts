@@ -18,7 +18,7 @@ const USER = {
 } as const satisfies User;
 
 it('reads the editable fields, even of a record with few of them', () => {
-  expect(draftOf(USER, true)).toEqual({
+  expect(draftOf(USER)).toEqual({
     email: 'ann@acme.example',
     firstName: 'Ann',
     lastName: null,
@@ -27,13 +27,12 @@ it('reads the editable fields, even of a record with few of them', () => {
     defaultDashboardId: null,
     defaultDashboardFullscreen: false,
     mayChooseDashboard: true,
-    hasUnitSystems: true,
   });
-  expect(draftOf({ ...USER, additionalInfo: null, firstName: null }, false)).toMatchObject({ firstName: null, lang: null });
+  expect(draftOf({ ...USER, additionalInfo: null, firstName: null })).toMatchObject({ firstName: null, lang: null });
 });
 
 it('sends back every field, and changes only the edited ones', () => {
-  const draft = { ...draftOf(USER, true), lastName: ' Lee ', lang: 'de_DE', unitSystem: 'IMPERIAL', firstName: 'not changed by this form' };
+  const draft = { ...draftOf(USER), lastName: ' Lee ', lang: 'de_DE', unitSystem: 'IMPERIAL', firstName: 'not changed by this form' };
   const fresh = { ...USER, firstName: 'Changed meanwhile', version: 4 };
   expect(withChanges(fresh, draft, ['lastName', 'lang', 'unitSystem'])).toEqual({
     ...fresh,

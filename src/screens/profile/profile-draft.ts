@@ -12,14 +12,12 @@ export interface ProfileDraft {
   readonly defaultDashboardFullscreen: boolean;
   /** False for system administrators, who see no dashboards. */
   readonly mayChooseDashboard: boolean;
-  readonly hasUnitSystems: boolean;
 }
 export type ProfileField = keyof ProfileDraft;
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** @param hasUnitSystems the server's documents can have units of several systems. */
-export function draftOf(user: User, hasUnitSystems: boolean): ProfileDraft {
+export function draftOf(user: User): ProfileDraft {
   const more = user.additionalInfo ?? {};
   return {
     email: user.email,
@@ -30,7 +28,6 @@ export function draftOf(user: User, hasUnitSystems: boolean): ProfileDraft {
     defaultDashboardId: text(more.defaultDashboardId),
     defaultDashboardFullscreen: more.defaultDashboardFullscreen === true,
     mayChooseDashboard: user.authority !== 'SYS_ADMIN',
-    hasUnitSystems,
   };
 }
 
@@ -38,7 +35,7 @@ export function draftOf(user: User, hasUnitSystems: boolean): ProfileDraft {
  * Saving replaces the whole record on the server, so everything but `fields` comes from `user`, which must have been read just before.
  */
 export function withChanges(user: User, draft: ProfileDraft, fields: readonly ProfileField[]): User {
-  const { email, firstName, lastName, mayChooseDashboard: _, hasUnitSystems: __, ...more } = draft;
+  const { email, firstName, lastName, mayChooseDashboard: _, ...more } = draft;
   const own = { email: email?.trim() ?? '', firstName: firstName?.trim() ?? '', lastName: lastName?.trim() ?? '' };
   const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field as ProfileField)));
   return { ...user, ...pick(own), additionalInfo: { ...user.additionalInfo, ...pick(more) } };

@@ -13,6 +13,7 @@ import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
 import words from '../../../locales/en_US/user.json';
 import { giveCore } from '../../bridge/core.fixture.ts';
+import { forgetRelease } from '../../bridge/use-server-feature.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
@@ -94,6 +95,24 @@ const button = (text: string) =>
 const saved = () => call.mock.calls.filter(([name]) => name === 'saveUser').map(([, input]) => (input as { user: User }).user);
 const options = (text: string) => [...document.querySelectorAll('[role="option"]')].filter((option) => option.textContent?.includes(text));
 const notices = () => noticeStore.notices.map(({ tone, text }) => [tone, (text as { key: string }).key]);
+
+it('keeps typed text when the release of the server is known, and offers units then', async () => {
+  forgetRelease();
+  const told = Promise.withResolvers<void>();
+  const others = call.getMockImplementation();
+  call.mockImplementation(async (name, input) => {
+    if (name !== 'systemInfo') return others?.(name, input);
+    await told.promise;
+    return ok({ version: '4.3.0' });
+  });
+  open();
+  await userEvent.fill(page.getByLabelText('First name'), 'Not saved');
+  expect(page.getByLabelText('Unit system').elements()).toEqual([]);
+  told.resolve();
+  await expect.element(page.getByLabelText('Unit system')).toBeVisible();
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Not saved');
+  forgetRelease();
+});
 
 it('counts changes, and saves the newest record with only those changes', async () => {
   open();

@@ -1,6 +1,5 @@
 /** Visitors of public dashboards have no account; the guard keeps them out. */
 import { useSnapshot } from 'valtio';
-import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import type { User } from '../../contract/session.ts';
 import { sessionStore } from '../../store/session.ts';
 import { AccountForm } from './account-form.tsx';
@@ -9,12 +8,11 @@ import classes from './profile-screen.module.css';
 
 export function ProfileScreen() {
   const { user, publicId } = useSnapshot(sessionStore).current;
-  const hasUnits = useServerFeature('unitSystems');
   if (!user || publicId !== null) return null;
   return (
     <div className={classes.screen}>
       <section className={classes.panel}>
-        <AccountForm key={`${user.id.id} ${hasUnits}`} user={user as User} hasUnits={hasUnits} />
+        <AccountForm key={user.id.id} user={user as User} />
       </section>
       <section className={classes.panel}>
         <PasswordForm email={user.email} />
