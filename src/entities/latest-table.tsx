@@ -30,8 +30,6 @@ interface LatestRowProps {
   readonly label: string;
   readonly unit: string;
   readonly decimals: number | undefined;
-  /** Whether it can be drawn in a chart. */
-  readonly isNumeric: boolean;
   readonly isCharted: boolean;
   readonly mayAdd: boolean;
   readonly onOnly: (key: string) => void;
@@ -40,42 +38,24 @@ interface LatestRowProps {
 }
 
 const LatestRow = memo(
-  function LatestRow({
-    rowIndex,
-    latest,
-    label,
-    unit,
-    decimals,
-    isNumeric,
-    isCharted,
-    mayAdd,
-    onOnly,
-    onToggle,
-    onDelete,
-  }: LatestRowProps) {
+  function LatestRow({ rowIndex, latest, label, unit, decimals, isCharted, mayAdd, onOnly, onToggle, onDelete }: LatestRowProps) {
     const t = useT();
     const { key, value, ts, freshness, ahead } = latest;
     const isNumber = numberOf(value) !== undefined;
     return (
       <tr aria-rowindex={rowIndex} data-charted={isCharted || undefined}>
         <td className={classes.pick}>
-          {isNumeric ? (
-            <CheckBox
-              aria-label={t('entities.telemetry.add', { key: label })}
-              checked={isCharted}
-              disabled={!isCharted && !mayAdd}
-              onChange={() => onToggle(key)}
-            />
-          ) : null}
+          <CheckBox
+            aria-label={t('entities.telemetry.add', { key: label })}
+            checked={isCharted}
+            disabled={!isCharted && !mayAdd}
+            onChange={() => onToggle(key)}
+          />
         </td>
         <th scope="row" className={classes.key} title={key}>
-          {isNumeric ? (
-            <button type="button" onClick={() => onOnly(key)}>
-              {label}
-            </button>
-          ) : (
-            label
-          )}
+          <button type="button" onClick={() => onOnly(key)}>
+            {label}
+          </button>
         </th>
         <td className={classes.value} data-moment={momentOf(key, value) !== undefined || undefined} title={value ?? undefined}>
           <QualityText freshness={freshness}>{formatField(key, value, decimals)}</QualityText>
@@ -115,7 +95,6 @@ interface LatestTableProps {
   /** Of the entity, as of `profileName`; undefined until it is known. */
   readonly profile: string | undefined;
   /** Keys that can be drawn in a chart. */
-  readonly numeric: readonly string[];
   readonly charted: readonly string[];
   readonly onChart: (keys: readonly string[]) => void;
   /** Deletes what is stored of a key; undefined for those who may not. Keep its identity. */
@@ -123,7 +102,7 @@ interface LatestTableProps {
 }
 
 /** A key's name shows it alone on the chart; its checkbox adds it. Of hundreds of keys only rows near the screen are drawn. */
-export function LatestTable({ name, telemetry, profile, numeric, charted, onChart, onDelete }: LatestTableProps) {
+export function LatestTable({ name, telemetry, profile, charted, onChart, onDelete }: LatestTableProps) {
   const t = useT();
   const names = charted.join(' ');
   const only = useCallback((key: string) => onChart([key]), [onChart]);
@@ -194,7 +173,6 @@ export function LatestTable({ name, telemetry, profile, numeric, charted, onChar
               rowIndex={first + n + 2}
               latest={telemetry[place] as LatestValue}
               {...words}
-              isNumeric={numeric.includes(key)}
               isCharted={charted.includes(key)}
               mayAdd={charted.length < MOST_LINES}
               onOnly={only}

@@ -72,16 +72,7 @@ it.each<[name: string, table: ReactNode, text: string]>([
   ],
   [
     'Pump Telemetry 2026-05-04.csv',
-    <LatestTable
-      key=""
-      name="Pump"
-      telemetry={LATEST}
-      profile={undefined}
-      numeric={[]}
-      charted={[]}
-      onChart={() => undefined}
-      onDelete={undefined}
-    />,
+    <LatestTable key="" name="Pump" telemetry={LATEST} profile={undefined} charted={[]} onChart={() => undefined} onDelete={undefined} />,
     'Key,Value,Unit,Time\r\nnote,"\'=a ""b""",,1970-01-01T00:00:00.009Z\r\n',
   ],
   [

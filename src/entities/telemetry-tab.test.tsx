@@ -106,10 +106,10 @@ it('draws keys of one unit in one chart, and all others in charts of their own t
   expect(zoomed.map((one) => one.zoom)).toEqual([zoom, zoom, zoom]);
 });
 
-it('keeps the chart of a sensor that says a text, and offers one of a key with a unit', async () => {
+it('keeps the chart of a sensor that says a text, begins with a key with a unit, and offers one of every key', async () => {
   const told = (value: string) => ({ ...SNAPSHOT, telemetry: SNAPSHOT.telemetry.map((one) => ({ ...one, value })) });
   await tick('Speed');
   expect(keysOf(await drawn(() => draw(told('unavailable'))))).toEqual(['flow', 'speed']);
-  expect(keysOf(await drawn(() => draw(told('unavailable'), '2'))), 'of another device only those with a unit').toEqual(['flow']);
-  expect(box.querySelectorAll('[aria-label^="Add "]')).toHaveLength(3);
+  expect(keysOf(await drawn(() => draw(told('unavailable'), '2'))), 'chosen keys of another device, too').toEqual(['flow', 'speed']);
+  expect(box.querySelectorAll('[aria-label^="Add "]')).toHaveLength(4);
 });

@@ -57,9 +57,9 @@ function useNumericKeys(entity: EntityId, snapshot: EntitySnapshot | undefined, 
   return all.filter(({ key }) => keys.has(key) || isMeasured(wordsOf(key))).map(({ key }) => key);
 }
 
-/** The chosen keys that the entity has, else its first default key, else any numeric key. */
-function chartKeys(chosen: readonly string[], kind: EntityKind, numeric: readonly string[]): readonly string[] {
-  const kept = chosen.filter((key) => numeric.includes(key));
+/** The chosen keys that the entity has, be they numbers or not, else its first default key, else any numeric key. */
+function chartKeys(chosen: readonly string[], kind: EntityKind, all: readonly string[], numeric: readonly string[]): readonly string[] {
+  const kept = chosen.filter((key) => all.includes(key));
   if (kept.length > 0) return kept;
   const first = kind.defaultKeys.find((key) => numeric.includes(key)) ?? numeric[0];
   return first === undefined ? [] : [first];
@@ -108,12 +108,9 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
       />
     );
   }
-  const keys = chartKeys(chosen, kind, numeric);
-  const wordsOf = wordsAmong(
-    settings,
-    snapshot.telemetry.map(({ key }) => key),
-    profile,
-  );
+  const all = snapshot.telemetry.map(({ key }) => key);
+  const keys = chartKeys(chosen, kind, all, numeric);
+  const wordsOf = wordsAmong(settings, all, profile);
   const labelOf = (key: string) => wordsOf(key).label;
   const [only] = keys.length === 1 ? keys : [];
   const latest = snapshot.telemetry.find((value) => value.key === only);
@@ -197,7 +194,6 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
         name={name}
         telemetry={snapshot.telemetry}
         profile={profile}
-        numeric={numeric}
         charted={keys}
         onChart={setChosen}
         onDelete={mayWrite ? remove : undefined}
