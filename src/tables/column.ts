@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** Width in px, of growing columns and of those with a share the least one. */
   readonly width: number;
+  /** Buttons side by side in its cells; the table adds their room to `width`. */
+  readonly buttons?: number;
   /** Growing columns share the remaining space. */
   readonly grows?: boolean;
   /** Of the table's width, 0 to 1. */
@@ -55,6 +57,16 @@ export interface Column<Row> {
 export interface TableSort {
   readonly column: string;
   readonly direction: SortDirection;
+}
+
+/** Px of a compact button with its gap, on wide screens and below 600 px. */
+const BUTTON_PX = { wide: 28, narrow: 46 } as const;
+
+/** With the room of buttons; without any, the same columns. */
+export function withButtonRoom<Row>(columns: readonly Column<Row>[], isNarrow: boolean): readonly Column<Row>[] {
+  if (!columns.some(({ buttons }) => buttons)) return columns;
+  const px = isNarrow ? BUTTON_PX.narrow : BUTTON_PX.wide;
+  return columns.map((column) => (column.buttons ? { ...column, width: column.width + column.buttons * px } : column));
 }
 
 /** `width` in px. The highest priority number is removed first. */

@@ -46,6 +46,16 @@ it('keeps sticky columns at the end in sight, on the ground of their row', async
   expect([ground(0), ground(1)]).toEqual(['rgb(255, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
+it('has room for the buttons of a row, whose targets are larger on phones', async () => {
+  const last = { ...COLUMNS[1], id: 'buttons', label: 'Buttons', width: 20, buttons: 2, priority: 0, render: () => 'x' };
+  await draw(viewOf(0, first40), { columns: [...COLUMNS.map((column) => ({ ...column, width: 600 })), last], isSideways: true });
+  const px = () => rowAt(0)?.lastElementChild?.getBoundingClientRect().width;
+  expect(px()).toBe(76);
+  await page.viewport(390, 800);
+  await expect.poll(px).toBe(112);
+  await page.viewport(1280, 800);
+});
+
 it('draws the styles of cells and rows, and takes them away again', async () => {
   const columns = COLUMNS.map((column) => ({
     ...column,

@@ -16,7 +16,6 @@ import { useSurroundings } from './surroundings.ts';
 /** Late, because few tables have some. */
 const RowButtons = lateComponent(async () => (await import('./row-buttons.tsx')).RowButtons, 'dashboard');
 
-const BUTTON_PX = 28;
 const SIDE_PX = 20;
 
 const nameOf = ({ name }: WidgetAction) => fillLabel(name, {}) || translate('widgets.action.nameless');
@@ -63,7 +62,8 @@ export function useRowActions<Row extends object>(
       label: translate('widgets.actions'),
       isLabelHidden: true,
       align: 'end',
-      width: buttons.length * BUTTON_PX + SIDE_PX,
+      width: SIDE_PX,
+      buttons: buttons.length,
       priority: 0,
       isSticky: isInSight,
       render: (row) => (

@@ -17,7 +17,7 @@ function Keys() {
   return null;
 }
 
-async function pressIn(html: string): Promise<void> {
+async function pressIn(html: string, act: (field: HTMLInputElement) => Promise<void> = async () => undefined): Promise<void> {
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box.appendChild(document.createElement('div')));
   root.render(<Keys />);
@@ -30,7 +30,9 @@ async function pressIn(html: string): Promise<void> {
     () => root.unmount(),
     () => box.remove(),
   );
-  box.querySelector<HTMLElement>('[data-on]')?.focus();
+  const field = box.querySelector<HTMLInputElement>('[data-on]') as HTMLInputElement;
+  field.focus();
+  await act(field);
   await userEvent.keyboard('{Control>}z{/Control}{Delete}');
 }
 
@@ -43,12 +45,25 @@ it.each([
   ['<select data-on><option>One</option></select>', 1, 0],
   ['<button data-on>Press</button>', 1, 1],
   ['<div data-on tabindex="0">Widget</div>', 1, 1],
-  ['<input data-on>', 0, 0],
-  ['<input data-on type="number">', 0, 0],
-  ['<textarea data-on></textarea>', 0, 0],
+  ['<input data-on>', 1, 0],
+  ['<input data-on type="number">', 1, 0],
+  ['<textarea data-on></textarea>', 1, 0],
   ['<div data-on contenteditable="true">code</div>', 0, 0],
   ['<div role="dialog"><input data-on type="checkbox"></div>', 0, 0],
 ])('in %s Ctrl+Z undoes %i times, Delete removes %i times', async (html, undone, removed) => {
   await pressIn(html);
   expect([undo.mock.calls.length, remove.mock.calls.length]).toEqual([undone, removed]);
+});
+
+const choose = async (field: HTMLInputElement) => {
+  field.value = 'Pumps';
+};
+
+it.each([
+  ['typed', 0, (field: HTMLInputElement) => userEvent.type(field, 'Pum')],
+  ['chosen from a list that is searched', 1, choose],
+  ['chosen after somebody searched', 1, (field: HTMLInputElement) => userEvent.type(field, 'Pum').then(() => choose(field))],
+])('a text that was %s is undone %i times by the editor, else by the browser', async (_, undone, act) => {
+  for (const html of ['<input data-on>', '<textarea data-on></textarea>']) await pressIn(html, act);
+  expect(undo).toHaveBeenCalledTimes(2 * undone);
 });

@@ -2,11 +2,24 @@ import { useEffect, useRef } from 'react';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What has keys of its own: `undo` and `redo` only where text is written, the others in every field. Dialogs have all of them. */
-function isTaken(act: Action, target: EventTarget | null): boolean {
+/** The text field in which somebody typed last, with what it held then. */
+interface Typed {
+  readonly field: EventTarget | null;
+  readonly text: string;
+}
+
+const isTextField = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/**
+ * What has keys of its own: `undo` and `redo` only where text is written, the others in every field. Dialogs have all of them. A browser
+ * undoes only what was typed: a text that came otherwise, as by choosing from a list or stepping a number, is undone by the editor.
+ */
+function isTaken(act: Action, target: EventTarget | null, typed: Typed): boolean {
   if (act === 'save' || !(target instanceof HTMLElement)) return false;
   if (target.closest('[role="dialog"]')) return true;
-  if (act === 'undo' || act === 'redo') return target.matches(':read-write');
+  if (act === 'undo' || act === 'redo') {
+    return target.matches(':read-write') && (!isTextField(target) || (typed.field === target && typed.text === target.value));
+  }
   return target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
@@ -15,12 +28,16 @@ export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => 
   const latest = useRef({ editor, clipboard, save, selectAll });
   latest.current = { editor, clipboard, save, selectAll };
   useEffect(() => {
+    let typed: Typed = { field: null, text: '' };
+    const onInput = ({ target }: Event) => {
+      if (isTextField(target)) typed = { field: target, text: target.value };
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
       const { editor: now, clipboard: board } = latest.current;
       const key = event.key.toLowerCase();
       const act = actionOf(key, event.ctrlKey || event.metaKey, event.shiftKey);
-      if (!act || isTaken(act, event.target)) return;
+      if (!act || isTaken(act, event.target, typed)) return;
       // Copying marked text stays the browser's.
       if ((act === 'copy' || act === 'cut') && !window.getSelection()?.isCollapsed) return;
       event.preventDefault();
@@ -31,7 +48,11 @@ export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => 
       else board[act]();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('input', onInput, true);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('input', onInput, true);
+    };
   }, []);
 }
 

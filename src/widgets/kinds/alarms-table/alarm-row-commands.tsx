@@ -7,7 +7,6 @@ import { type AlarmCommand, mayCommand } from '../../../inputs/alarms/alarm-comm
 import type { Column } from '../../../tables/column.ts';
 import classes from './alarm-row-commands.module.css';
 
-const BUTTON_PX = 28;
 const SIDE_PX = 20;
 const ICONS: Readonly<Record<AlarmCommand, Icon>> = { acknowledge: IconCheck, clear: IconCircleX };
 
@@ -40,7 +39,8 @@ export function commandColumn({ allowed, waiting, send, onDetails, isSticky }: R
     label: translate('widgets.actions'),
     isLabelHidden: true,
     align: 'end',
-    width: count * BUTTON_PX + SIDE_PX,
+    width: SIDE_PX,
+    buttons: count,
     priority: 0,
     isSticky,
     render: ({ alarm }) => (
