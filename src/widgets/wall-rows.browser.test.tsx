@@ -52,3 +52,31 @@ it('shows as many rows as there is room for, the others in turn, and opens what 
   more().click();
   await expect.poll(() => names()[0]).toBe('Pump 0');
 });
+
+it('cuts long heads before it leaves a column out, and no value', async () => {
+  const labels = [
+    'Supply temperature, heating circuit 2, building A (measured at inlet)',
+    'Operating state of the pump (0 off, 1 on, 2 fault)',
+  ];
+  const values = ['-1,021.55', '1'].map((text, i) => ({ id: String(i), text, freshness: 'fresh' as const }));
+  box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'display: flex; font-size: 20px; --widget-label: 20px; block-size: 220px; inline-size: 640px;';
+  root = createRoot(box);
+  root.render(
+    <WallRows
+      onCount={vi.fn()}
+      heads={labels.map((label, i) => ({ id: String(i), label, unit: '' }))}
+      endHead="Age"
+      leftOut={(count) => `${count} more`}
+      rows={[{ key: 'a', name: 'Pump 1', note: null, values, end: '3 s' }]}
+    />,
+  );
+  await expect
+    .poll(() => [...box.querySelectorAll('[title]')].map((cell) => cell.getAttribute('title')))
+    .toEqual([...labels, 'Pump 1', ...values.map(({ text }) => text)]);
+  expect(box.textContent).not.toContain('more');
+  const cut = [...box.querySelectorAll('li [title]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(cut).toEqual([]);
+  const end = box.querySelector('li > :last-child') as HTMLElement;
+  expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(box.getBoundingClientRect().right);
+});

@@ -52,17 +52,33 @@ const MARK_EM = 5.5;
 /** Width of a character of the heads, which are smaller than the rows. */
 const HEAD_CHARACTER_EM = 0.4;
 const CHARACTER_EM = 0.58;
+/** Heads are not cut below this. */
+const MOST_HEAD_EM = 6;
+/** Size of the heads' letters. */
+const HEAD_FONT_EM = 0.75;
 const NO_HEADS: readonly WallHead[] = [];
 
-/** How many columns of values there is room for, from the first. */
-function fitting(heads: readonly WallHead[], rows: readonly WallRow[], widthEm: number): number {
+/**
+ * The columns of values that there is room for, from the first: how wide the head of each may be, in em of the rows. Longer heads are cut
+ * before a column is left out, values are not. At least one column, cut off if need be.
+ */
+function fitting(heads: readonly WallHead[], rows: readonly WallRow[], widthEm: number): readonly number[] {
   const endEm = rows.some(({ isEndMark }) => isEndMark) ? MARK_EM : AGE_EM;
-  let left = widthEm - LEAST_NAME_EM - endEm - GAP_EM;
-  return heads.findIndex(({ label, unit }, i) => {
+  const sizes = heads.map(({ label, unit }, i) => {
     const longest = rows.reduce((most, { values }) => Math.max(most, values?.[i]?.text.length ?? 0), 0);
-    left -= GAP_EM + Math.max(Math.max(label.length, unit.length) * HEAD_CHARACTER_EM, longest * CHARACTER_EM);
+    const head = Math.max(label.length, unit.length) * HEAD_CHARACTER_EM;
+    const least = Math.max(longest * CHARACTER_EM, Math.min(head, MOST_HEAD_EM));
+    return { least, wish: Math.max(least, head) };
+  });
+  let left = widthEm - LEAST_NAME_EM - endEm - GAP_EM;
+  const first = sizes.findIndex(({ least }) => {
+    left -= GAP_EM + least;
     return left < 0;
   });
+  const shown = sizes.slice(0, first < 0 ? sizes.length : Math.max(1, first));
+  const spare = widthEm - LEAST_NAME_EM - endEm - GAP_EM - shown.reduce((sum, { least }) => sum + GAP_EM + least, 0);
+  const share = Math.max(0, spare) / shown.filter(({ least, wish }) => wish > least).length;
+  return shown.map(({ least, wish }) => (wish > least ? least + share : wish));
 }
 
 /** A button where the other rows can be shown. */
@@ -95,9 +111,8 @@ export function WallRows({ rows, onCount, more, onMore, heads = NO_HEADS, endHea
     if (count > 0) onCount(0, count);
   }, [count, onCount]);
   const drawn = rows.slice(0, count);
-  const first = fitting(heads, drawn, widthEm);
-  // At least one column of values is shown, cut off if need be.
-  const columns = first < 0 ? heads.length : Math.max(1, first);
+  const headsEm = fitting(heads, drawn, widthEm);
+  const columns = headsEm.length;
   const below = more?.(widthEm);
   const left = columns < heads.length ? leftOut?.(heads.length - columns) : undefined;
   return (
@@ -107,8 +122,14 @@ export function WallRows({ rows, onCount, more, onMore, heads = NO_HEADS, endHea
           <span className={classes.left}>
             {below ? <More onMore={onMore}>{below}</More> : null} {left}
           </span>
-          {heads.slice(0, columns).map(({ id, label, unit }) => (
-            <span key={id} className={classes.head} title={label} aria-hidden="true">
+          {heads.slice(0, columns).map(({ id, label, unit }, i) => (
+            <span
+              key={id}
+              className={classes.head}
+              title={label}
+              aria-hidden="true"
+              style={{ maxInlineSize: `${(headsEm[i] ?? 0) / HEAD_FONT_EM}em` }}
+            >
               {label} {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
             </span>
           ))}
