@@ -370,6 +370,13 @@ describe('states', () => {
     expect(box.textContent).not.toContain('No rows');
   });
 
+  it('does not say that rows of a time that is over are live', async () => {
+    await draw(viewOf(0, [thing(0)], 1));
+    await expect.poll(() => box.textContent).toContain('live, ');
+    await draw(viewOf(0, [thing(0)], 1), { isOver: true });
+    expect(box.textContent).not.toContain('live, ');
+  });
+
   it('shows the `empty` content of its caller when nothing matches', async () => {
     await draw(viewOf(0, [], 0));
     expect(box.textContent).toContain('nothing here');

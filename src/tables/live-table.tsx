@@ -88,6 +88,8 @@ export interface LiveTableProps<Row> {
   /** A change means other content: the table scrolls back to its top. */
   readonly resetKey?: string;
   readonly unfiltered?: number | undefined;
+  /** Rows of a time that is over: they are not said to be live. */
+  readonly isOver?: boolean;
   /** Shown when nothing matches: what was searched, and a way to the nearest view that has something. */
   readonly empty: ReactNode;
   readonly footer?: ReactNode;
@@ -335,7 +337,8 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
         shown={shownRows}
         total={total}
         unfiltered={props.unfiltered}
-        isLive={view?.state === 'ready'}
+        isReady={view?.state === 'ready'}
+        isOver={props.isOver === true}
         omittedEntities={view?.omittedEntities ?? 0}
         beyondLimit={view?.beyondLimit ?? 0}
         pace={view?.pace}

@@ -62,7 +62,9 @@ interface TableFooterProps {
   readonly total: number;
   /** Rows before search and filters, when that number is another. */
   readonly unfiltered: number | undefined;
-  readonly isLive: boolean;
+  readonly isReady: boolean;
+  /** Rows of a time that is over. */
+  readonly isOver: boolean;
   /** Entities that the server left out of a search. */
   readonly omittedEntities: number;
   /** Rows that match and cannot be listed. */
@@ -79,11 +81,12 @@ interface TableFooterProps {
 }
 
 export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
-  const { shown, total, unfiltered, isLive, omittedEntities, beyondLimit, hiddenColumns, pace, notHeld, subscribe, children } = props;
+  const { shown, total, unfiltered, isReady, isOver, omittedEntities, beyondLimit, hiddenColumns, pace, notHeld, subscribe, children } =
+    props;
   const t = useT();
   return (
     <div className={classes.footer}>
-      <span>{total === 0 ? isLive && t('tables.noRows') : <RowsText shown={shown} total={total} />}</span>
+      <span>{total === 0 ? isReady && t('tables.noRows') : <RowsText shown={shown} total={total} />}</span>
       {unfiltered !== undefined && unfiltered > total ? <span>{t('tables.filteredFrom', { total: formatCount(unfiltered) })}</span> : null}
       {hiddenColumns > 0 ? <span>{t('tables.hiddenColumns', { count: hiddenColumns })}</span> : null}
       {omittedEntities + beyondLimit > 0 || notHeld || pace ? (
@@ -93,7 +96,7 @@ export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
       ) : null}
       <MovedText shown={shown} />
       <span className={classes.footerEnd}>
-        {isLive && (!pace || pace.isSightLive) ? <UpdateRate subscribe={subscribe} /> : null}
+        {isReady && !isOver && (!pace || pace.isSightLive) ? <UpdateRate subscribe={subscribe} /> : null}
         {children}
       </span>
     </div>

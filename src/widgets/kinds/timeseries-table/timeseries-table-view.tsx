@@ -2,6 +2,7 @@ import { IconTableOff } from '@tabler/icons-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts';
+import { isLiveWindow } from '../../../contract/time-window.ts';
 import { formatClock, formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
@@ -190,6 +191,7 @@ export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'ti
           onOpen={actions.onOpen}
           resetKey={JSON.stringify([info?.entity.id, place, order, search])}
           isSideways
+          isOver={!isLiveWindow(input.window)}
           empty={notice}
         />
       )}
