@@ -8,20 +8,32 @@ const FIELDS =
 const textOf = (field: Element) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '');
 
+/** As the form around it shows: it was not sent, or the server refused it. */
+function isRefused(field: Element): boolean {
+  const shown = field.closest('form, [role="dialog"]')?.querySelectorAll('[aria-invalid="true"], [role="alert"]') ?? [];
+  return [...shown].some((mark) => mark.matches('[aria-invalid]') || textOf(mark) !== '');
+}
+
 /** Which texts were typed since their fields had the focus first, or since they were sent. */
 export class TypedTexts {
   private readonly before = new Map<Element, string>();
+  private readonly after = new Map<Element, string>();
 
   readonly note = ({ target }: { readonly target: EventTarget }): void => {
     if (target instanceof Element && target.matches(FIELDS) && !this.before.has(target)) this.before.set(target, textOf(target));
   };
 
-  /** What is wrong was not sent. */
+  /** Whether it was taken is seen only later, by what the form shows then. */
   readonly sent = (): void => {
-    for (const field of this.before.keys()) if (field.ariaInvalid !== 'true') this.before.set(field, textOf(field));
+    for (const field of this.before.keys()) this.after.set(field, textOf(field));
   };
 
-  readonly areThere = (): boolean => [...this.before].some(([field, text]) => field.isConnected && textOf(field) !== text);
+  readonly areThere = (): boolean =>
+    [...this.before].some(([field, text]) => {
+      const now = textOf(field);
+      if (!field.isConnected || now === text) return false;
+      return now !== this.after.get(field) || isRefused(field);
+    });
 }
 
 /**

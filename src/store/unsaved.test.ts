@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { holdUnsaved, leave } from './unsaved.ts';
+import { dialogStore } from './dialogs.ts';
+import { holdUnsaved, leave, mayBeLost } from './unsaved.ts';
 
 it('navigates at once when nothing would be lost', () => {
   const go = vi.fn();
@@ -67,4 +68,14 @@ it('reverts a history navigation until the user agrees, before the router sees i
   window.removeEventListener('popstate', heard);
   back.mockRestore();
   release();
+});
+
+it('asks one question when it is asked for twice, and a new one after the answer', async () => {
+  const both = Promise.all([mayBeLost(), mayBeLost()]);
+  expect(dialogStore.queue).toHaveLength(1);
+  dialogStore.queue[0]?.answer(false);
+  expect(await both).toEqual([false, false]);
+  const again = mayBeLost();
+  dialogStore.queue[0]?.answer(true);
+  expect(await again).toBe(true);
 });

@@ -12,15 +12,21 @@ interface Held {
 const held = new Set<Held>();
 let isGivenUp = false;
 
-/** Whether what was entered may be lost. */
-export const mayBeLost = (): Promise<boolean> =>
-  askConfirm({
+let asked: Promise<boolean> | null = null;
+
+/** Whether what was entered may be lost. Asked again before it is answered, as by a second Escape, it is the same question. */
+export function mayBeLost(): Promise<boolean> {
+  asked ??= askConfirm({
     title: { key: 'dialogs.unsaved.title' },
     html: { key: 'dialogs.unsaved.text' },
     cancel: { key: 'dialogs.unsaved.stay' },
     ok: { key: 'dialogs.unsaved.leave' },
     isDanger: true,
+  }).finally(() => {
+    asked = null;
   });
+  return asked;
+}
 
 /** The question is registered until the returned function is called. */
 export function holdUnsaved(question: Question): () => void {
