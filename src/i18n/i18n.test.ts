@@ -43,6 +43,8 @@ describe('messages', () => {
     expect(translate(key('shell.a'), { name: '<b>' })).toBe('Hello <b>');
     expect(translate(key('shell.n'), { count: 1 })).toBe('1 row');
     expect(translate(key('shell.n'), { count: 0 })).toBe('0 rows');
+    expect(translate(key('shell.n'), { count: 12_345 })).toBe('12,345 rows');
+    expect(translate(key('shell.a'), { name: 2026 })).toBe('Hello 2026');
     expect(currentLocale()).toBe('en-US');
     expect(warn).not.toHaveBeenCalled();
     expect(translate(key('shell.none'))).toBe('shell.none');

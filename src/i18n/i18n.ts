@@ -2,7 +2,7 @@
  * Each language has four JSON files, named in index.html: for the sign-in page, for the console up to its first table, for dashboards, and for
  * everything opened later. The build fills missing texts in English. An unknown key is shown as itself, with a warning.
  */
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { readPageManifest } from '../contract/page-manifest.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { languageTag, plainTag } from './language-tag.ts';
@@ -28,15 +28,30 @@ export function closestLanguage(stored: string | null): string {
   return chooseLanguage(stored, navigator.languages, languages());
 }
 
+let counts: { readonly of: string; readonly format: Intl.NumberFormat } | undefined;
+
+/** `{{count}}` is written as numbers are, with separators; other values of texts are written by `src/format`, or are no numbers. */
+const COUNTS: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, _language, about) => {
+    if (about?.interpolationkey !== 'count' || typeof value !== 'number') return value as string;
+    if (counts?.of !== language) counts = { of: language, format: new Intl.NumberFormat(languageTag(language)) };
+    return counts.format.format(value);
+  },
+};
+
 /** Makes a language current and adds messages to those it already has. */
 export async function adoptMessages(name: string, ...messages: readonly MessageTree[]): Promise<void> {
   language = name;
   const tag = plainTag(name);
   if (!i18next.isInitialized) {
-    await i18next.init({
+    await i18next.use(COUNTS).init({
       lng: tag,
       resources: {},
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       saveMissing: true,
       missingKeyHandler: (_languages, _namespace, key) => console.warn(`No message for ${key} in ${language}`),
