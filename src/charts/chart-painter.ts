@@ -4,7 +4,7 @@ import { inNextFrame } from '../marks/next-frame.ts';
 import { clockNow } from '../marks/ticker.ts';
 import type { ChartListener, ChartParts, ChartPointer } from './chart-pointer.ts';
 import { pointerPart } from './late-pointer.ts';
-import { isComputedColumn, LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
+import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { PlotInput } from './plot-input.ts';
 import { type LegendTexts, writeLegend } from './series-legend.tsx';
 import { type Crosshair, SeriesPlot } from './series-plot.ts';
@@ -184,7 +184,7 @@ export class ChartPainter {
       const info = snapshot.series[s];
       const number = (column: LegendColumn) => {
         if (!info || info.texts !== null) return missing();
-        return drawnValue(info.statistics[column], spec, info, isComputedColumn(column) || spec.isComputed);
+        return drawnValue(info.statistics[column], spec, info);
       };
       const pointed = this.pointer?.legendValue(s);
       const value = pointed ?? newestValue(snapshot, s, spec, isLive);

@@ -219,7 +219,7 @@ export class ChartPointer {
     if (!tooltip?.hasSum || !isOneUnit || held.length < 2 || !spec || !first || first.texts) return held;
     const numbers = series.flatMap((_, s) => (crosshair.tops[s] == null ? [] : [this.numberUnder(crosshair, s)]));
     const sum = numbers.reduce((total, number) => total + (Number.isNaN(number) ? 0 : number), 0);
-    const text = drawnValue(sum, { ...spec, decimals: spec.decimals }, first, true);
+    const text = drawnValue(sum, spec, first);
     return [
       ...held,
       { label: translate('charts.total'), text: unit ? `${text} ${unit}` : text, top: Number.POSITIVE_INFINITY, isNearest: false },

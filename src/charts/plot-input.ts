@@ -39,8 +39,6 @@ export interface SeriesSpec {
   readonly colour?: string | null | undefined;
   readonly unit?: string | null | undefined;
   readonly decimals?: number | null | undefined;
-  /** Values are averages or sums, with more digits than were measured. */
-  readonly isComputed?: boolean | undefined;
   /** Shows the last bucket's value as the newest one, not the reported one: for counts and sums. */
   readonly showsBuckets?: boolean | undefined;
   /** Default: a line. */

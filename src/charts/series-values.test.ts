@@ -44,13 +44,13 @@ it('is a text without a unit in legends, and is named where the window has no nu
 });
 
 it.each([
-  ['a reported value keeps its digits', -0.0000123, {}, '\u22120.0000123'],
+  ['a small value is not zero', -0.0000123, {}, '\u22120.0000123'],
   ['a sample in E-notation too', 1.2e-7, {}, '0.00000012'],
-  ['an average below one has four digits, however small', -0.00001234567, { isComputed: true }, '\u22120.00001235'],
-  ['a larger one two decimals', 4.67195, { isComputed: true }, '4.67'],
-  ['and all digits before the point', 1_234_567.891, { isComputed: true }, '1,234,567.89'],
-  ['noise of the computer is none of them', 16.799999999999997, { isComputed: true }, '16.8'],
-  ['set decimals win', 16.75, { decimals: 1, isComputed: true }, '16.8'],
+  ['below one it has three digits, however small', -0.00001234567, {}, '\u22120.0000123'],
+  ['a larger one two decimals', 4.67195, {}, '4.67'],
+  ['and all digits before the point', 1_234_567.891, {}, '1,234,567.89'],
+  ['noise of the computer is none of them', 16.799999999999997, {}, '16.8'],
+  ['set decimals win', 16.75, { decimals: 1 }, '16.8'],
   ['no value is a dash', Number.NaN, {}, '\u2013'],
 ])('%s', (_title, value, spec, text) => expect(drawnValue(value, { label: 'A', ...spec }, { key: 'flow' })).toBe(text));
 

@@ -1,9 +1,9 @@
 import { lastSample } from '../../workers/paint/plot-scene.ts';
 import { firstAtOrAfter } from '../contract/series-tail.ts';
 import type { SeriesInfo, SeriesSnapshot } from '../contract/snapshot.ts';
-import { formatField, momentOf } from '../format/moments.ts';
-import { formatComputed, formatNumber, formatReading, numberOf } from '../format/numbers.ts';
-import { formatMoment, formatTime } from '../format/times.ts';
+import { formatMeasured } from '../format/moments.ts';
+import { formatNumber, numberOf } from '../format/numbers.ts';
+import { formatTime } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { SeriesSpec } from './plot-input.ts';
 import { dataBounds } from './stick-scale.ts';
@@ -12,23 +12,15 @@ export const missing = () => formatNumber(Number.NaN, 0);
 
 type DrawnInfo = Pick<SeriesInfo, 'key' | 'texts'>;
 
-/** Reported values keep their digits; averages and sums have more than anybody measured. */
-export function drawnValue(
-  value: number,
-  spec: SeriesSpec,
-  { key }: Pick<DrawnInfo, 'key'>,
-  isComputed = spec.isComputed === true,
-): string {
-  const at = momentOf(key, value);
-  if (at !== undefined) return formatMoment(at);
-  const { decimals } = spec;
-  if (decimals !== null && decimals !== undefined) return formatNumber(value, decimals);
-  return isComputed ? formatComputed(value) : formatReading(value);
+/** Times as such. Without stored decimals, numbers have the usual ones. */
+export function drawnValue(value: number, { decimals }: SeriesSpec, { key }: Pick<DrawnInfo, 'key'>): string {
+  if (!Number.isFinite(value)) return missing();
+  return formatMeasured(key, String(value), decimals ?? undefined);
 }
 
 /** `own`: the state's name when the number belongs to another list than the series' texts; digits that the number has lost. */
 export function sampleText(value: number, spec: SeriesSpec, info: DrawnInfo, own: string | null = null): string {
-  if (own !== null) return info.texts ? own : formatField(info.key, own, spec.decimals ?? undefined);
+  if (own !== null) return info.texts ? own : formatMeasured(info.key, own, spec.decimals ?? undefined);
   return info.texts === null ? drawnValue(value, spec, info) : (info.texts[value] ?? missing());
 }
 
@@ -56,7 +48,7 @@ export function newestValue(snapshot: SeriesSnapshot, s: number, spec: SeriesSpe
   if (info?.texts && isLive && latest !== null) return latest;
   const endsLine = info && numberOf(latest) === undefined && info.latest.ts >= snapshot.start && info.latest.ts < snapshot.end;
   if (info && latest !== null && (isLive || endsLine) && !spec.showsBuckets)
-    return formatField(info.key, latest, spec.decimals ?? undefined);
+    return formatMeasured(info.key, latest, spec.decimals ?? undefined);
   const column = snapshot.columns[s];
   const last = column ? lastSample(column) : -1;
   return info && column && last >= 0 ? sampleText(column[last] ?? Number.NaN, spec, info) : missing();

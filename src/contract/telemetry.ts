@@ -19,9 +19,6 @@ export const AGGREGATIONS = ['MIN', 'MAX', 'AVG', 'SUM', 'COUNT', 'NONE'] as con
 export const aggregationSchema = z.enum(AGGREGATIONS);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 
-/** Whether the result is a number that nobody reported. */
-export const isComputed = (aggregation: Aggregation) => aggregation === 'AVG' || aggregation === 'SUM';
-
 /** How far a value can be trusted, from the learned cadence of its key, in order of rising doubt. Unjudged: it is not new, and its key has no rhythm yet. */
 export const FRESHNESS = ['fresh', 'unjudged', 'late', 'stale', 'unknown', 'disconnected'] as const;
 export type Freshness = (typeof FRESHNESS)[number];

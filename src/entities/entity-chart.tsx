@@ -8,7 +8,6 @@ import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
 import type { SeriesDemand } from '../contract/demand.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
-import { isComputed } from '../contract/telemetry.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { formatSpan } from '../format/durations.ts';
@@ -90,12 +89,11 @@ export function EntityChart({ entity, keys, profile, isNamed, range, zoom, onZoo
   const inspect = useCallback((at: EpochMs) => perform((core) => core.samplesAt(id, at), QUIET), [id]);
   const drawn = drawnKeys({ snapshot });
   const empty = emptiness({ snapshot });
-  const isAveraged = isComputed(demand.window.aggregation);
+  const isAveraged = demand.window.aggregation === 'AVG';
   const specs = useMemo(() => {
     const names = JSON.parse(drawn) as string[];
-    const wordsOf = wordsAmong(settings, names, profile);
-    return names.map((key) => ({ ...wordsOf(key), isComputed: isAveraged }));
-  }, [drawn, settings, profile, isAveraged]);
+    return names.map(wordsAmong(settings, names, profile));
+  }, [drawn, settings, profile]);
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.note} role="status">

@@ -7,7 +7,7 @@ import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness, Reading } from '../contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { formatAge, formatDuration } from '../format/durations.ts';
-import { formatField, isMomentName } from '../format/moments.ts';
+import { formatMeasured, isMomentName, wholeOf } from '../format/moments.ts';
 import { formatValue, numberOf } from '../format/numbers.ts';
 import { formatMoment } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -221,7 +221,11 @@ export function tableColumns(
       text: (row) => {
         const value = row.values[index] ?? null;
         const own = ownWords(rowProfile(row, typeAt));
-        return withUnit(formatField(key, value, own.decimals), value, unit === undefined ? own.unit : '');
+        return withUnit(formatMeasured(key, value, own.decimals), value, unit === undefined ? own.unit : '');
+      },
+      title: (row) => {
+        const value = row.values[index] ?? null;
+        return wholeOf(key, value, formatMeasured(key, value, ownWords(rowProfile(row, typeAt)).decimals)) ?? '';
       },
       freshness: (row) => row.freshness[index] ?? 'unknown',
     };

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LatestValue } from '../contract/telemetry.ts';
-import { formatField, momentOf } from '../format/moments.ts';
+import { formatMeasured, momentOf } from '../format/moments.ts';
 import { numberOf } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CheckBox } from '../marks/check-box.tsx';
@@ -58,7 +58,7 @@ const LatestRow = memo(
           </button>
         </th>
         <td className={classes.value} data-moment={momentOf(key, value) !== undefined || undefined} title={value ?? undefined}>
-          <QualityText freshness={freshness}>{formatField(key, value, decimals)}</QualityText>
+          <QualityText freshness={freshness}>{formatMeasured(key, value, decimals)}</QualityText>
           {unit && isNumber ? <span className={classes.unit}>{unit}</span> : null}
         </td>
         <td className={classes.age}>

@@ -6,7 +6,7 @@ import type { EntityId } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { formatSpan } from '../format/durations.ts';
-import { formatField } from '../format/moments.ts';
+import { formatMeasured } from '../format/moments.ts';
 import { numberOf } from '../format/numbers.ts';
 import { formatClock, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -136,7 +136,9 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
           </div>
           {latest ? (
             <p className={classes.big}>
-              <QualityText freshness={latest.freshness}>{formatField(latest.key, latest.value, wordsOf(latest.key).decimals)}</QualityText>
+              <QualityText freshness={latest.freshness}>
+                {formatMeasured(latest.key, latest.value, wordsOf(latest.key).decimals)}
+              </QualityText>
               <span className={classes.unit}>{numberOf(latest.value) === undefined ? null : wordsOf(latest.key).unit}</span>
             </p>
           ) : null}

@@ -5,8 +5,8 @@ import { fromLocal, zoneOffset } from '../contract/calendar.ts';
 import { isoTime, MOST_TIME } from '../contract/units.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { ageStep, durationStep, formatAge, formatDuration, formatSpan } from './durations.ts';
-import { formatField, momentOf } from './moments.ts';
-import { decimalsOf, formatComputed, formatCount, formatNumber, formatReading, formatValue, numberOf } from './numbers.ts';
+import { formatField, formatMeasured, momentOf } from './moments.ts';
+import { decimalsOf, formatCount, formatExact, formatNumber, formatValue, numberOf } from './numbers.ts';
 import { percentile } from './percentile.ts';
 import { formatRounded } from './rounded.ts';
 import { formatSize } from './sizes.ts';
@@ -35,8 +35,8 @@ const FORMATS: Readonly<Record<string, (value: number) => unknown>> = {
   formatField: (value) => formatField('lastTs', String(value)),
   formatNumber: (value) => formatNumber(value, 2),
   formatCount: (value) => formatCount(value),
-  formatReading: (value) => formatReading(value),
-  formatComputed: (value) => formatComputed(value),
+  formatExact: (value) => formatExact(value),
+  formatMeasured: (value) => formatMeasured('flow', String(value)),
   formatValue: (value) => formatValue(String(value)),
   formatRounded: (value) => formatRounded(String(value)),
   numberOf: (value) => numberOf(String(value)),

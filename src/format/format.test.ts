@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import messages from '../../locales/en_US/format.json';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { durationStep, formatDuration, formatSpan } from './durations.ts';
-import { decimalsOf, formatCount, formatNumber, formatValue, numberOf } from './numbers.ts';
+import { decimalsOf, formatCount, formatNumber, formatValue, numberOf, usualDecimals } from './numbers.ts';
 import { formatSize } from './sizes.ts';
 import { formatClock, formatMoment, formatTime } from './times.ts';
 
@@ -46,6 +46,29 @@ describe('numbers', () => {
     ['-0.0000123', undefined, '\u22120.0000123'],
     ['1.2E-4', 2, '0.00'],
   ])('%s with %s decimals is %s', (value, decimals, text) => expect(formatValue(value, decimals, 'en-US')).toBe(text));
+
+  it.each([
+    ['21.123456789', '21.12'],
+    ['-21.9999', '\u221222'],
+    ['16.799999999999997', '16.8'],
+    ['87.40', '87.40'],
+    ['1234567.891', '1,234,567.89'],
+    ['1.2E-8', '0.000000012'],
+    ['0.000123456', '0.000123'],
+    ['0.30000000000000004', '0.3'],
+    ['0', '0'],
+    ['9007199254740993', '9,007,199,254,740,993'],
+    ['1.23456789E7', '12,345,678.9'],
+    ['-1.5E-40', '\u22121.5E\u221240'],
+    ['open', 'open'],
+    [null, '\u2013'],
+  ])('%s measured is %s where no decimals are stored', (value, text) =>
+    expect(formatValue(value, usualDecimals(value), 'en-US')).toBe(text),
+  );
+
+  it('coordinates keep the digits that say where it is', () => {
+    expect(formatValue('50.4501234567', usualDecimals('50.4501234567', 'latitude'))).toBe('50.450123');
+  });
 
   it('keeps every digit of a plain number', () => {
     const digits = (text: string) => text.replaceAll(',', '').replace('\u2212', '-');

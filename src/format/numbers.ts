@@ -27,14 +27,9 @@ export function formatCount(value: number, locale = currentLocale()): string {
   return formatNumber(value, 0, locale);
 }
 
-/** All digits of a reported number. An en dash if not finite. */
-export function formatReading(value: number, locale = currentLocale()): string {
+/** All digits of a number that somebody chose, such as a limit. An en dash if not finite. */
+export function formatExact(value: number, locale = currentLocale()): string {
   return Number.isFinite(value) ? formatValue(String(value), undefined, locale) : formatNumber(value, 0, locale);
-}
-
-/** A number that was computed, such as an average: at most two decimals, and four digits below one. */
-export function formatComputed(value: number, locale = currentLocale()): string {
-  return formatReading(Number(Math.abs(value) >= 1 ? value.toFixed(2) : value.toPrecision(4)), locale);
 }
 
 const PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
@@ -65,6 +60,29 @@ export function numberOf(value: string | null): number | undefined {
 export function decimalsOf(value: string | null): number {
   const parts = value === null ? undefined : partsOf(value);
   return parts ? Math.max(0, parts.fraction - parts.exponent) : 0;
+}
+
+/** Digits after the point of readings from one on, as in servers' consoles, and digits after the zeros of smaller ones. */
+const USUAL_DECIMALS = 2;
+const SMALL_DIGITS = 3;
+const COORDINATE = /^(?:lat|latitude|lon|lng|longitude)$/i;
+/** A tenth of a metre. */
+const PLACE_DECIMALS = 6;
+
+/** The most decimals that a reading is shown with where none are stored. @param name of its key. */
+export function mostDecimals(number: number, name = ''): number {
+  if (COORDINATE.test(name)) return PLACE_DECIMALS;
+  const size = Math.abs(number);
+  return size >= 1 ? USUAL_DECIMALS : SMALL_DIGITS - 1 - Math.floor(Math.log10(size));
+}
+
+/** Decimals of a reading for which none are stored; undefined: those of its text, which are few enough. */
+export function usualDecimals(value: string | null, name = ''): number | undefined {
+  const number = value === null ? undefined : numberOf(value);
+  if (!number) return undefined;
+  const most = mostDecimals(number, name);
+  if (most > MOST_DECIMALS || decimalsOf(value) <= most) return undefined;
+  return decimalsOf(String(Number(number.toFixed(most))));
 }
 
 /**

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Alarm, isCleared } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatDuration } from '../../format/durations.ts';
+import { formatMeasured } from '../../format/moments.ts';
 import { formatValue } from '../../format/numbers.ts';
 import { formatMoment, formatTime } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -101,7 +102,8 @@ export function alarmColumns(actions: RowActions, { hasOriginator, hasValue, mor
       align: 'end',
       width: 96,
       priority: 5,
-      text: ({ alarm }) => formatValue(measuredValue(alarm) ?? null),
+      text: ({ alarm }) => formatMeasured('', measuredValue(alarm) ?? null),
+      title: ({ alarm }) => formatValue(measuredValue(alarm) ?? null),
     },
     {
       id: 'limit',

@@ -6,6 +6,7 @@ import { alarmTable } from '../../contract/demand.ts';
 import { namedKey } from '../../entities/alarms/alarm-around.ts';
 import { type KeySettings, keyWords, useKeySettings } from '../../entities/key-settings.ts';
 import { useProfiles } from '../../entities/use-profiles.ts';
+import { formatMeasured } from '../../format/moments.ts';
 import { formatValue } from '../../format/numbers.ts';
 import { formatClock } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -31,7 +32,8 @@ function measured(alarm: Alarm, settings: KeySettings, profile: string | undefin
   if (value !== undefined) {
     const key = namedKey(alarm, Object.keys(settings));
     const unit = key === undefined ? '' : keyWords(settings, key, profile).unit;
-    const withUnit = unit === '' ? formatValue(value) : `${formatValue(value)} ${unit}`;
+    const text = formatMeasured('', value);
+    const withUnit = unit === '' ? text : `${text} ${unit}`;
     return limit === undefined ? withUnit : translate('home.attention.measured', { value: withUnit, limit: formatValue(limit) });
   }
   return detailsText(alarm) ?? null;

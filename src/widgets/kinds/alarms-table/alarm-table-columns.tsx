@@ -1,5 +1,5 @@
 import type { AlarmRow } from '../../../contract/snapshot.ts';
-import { formatField } from '../../../format/moments.ts';
+import { formatMeasured, wholeOf } from '../../../format/moments.ts';
 import { formatValue } from '../../../format/numbers.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
@@ -40,10 +40,13 @@ function drawn(column: AlarmColumn): Drawn {
     };
   }
   const isField = path !== null && !path.startsWith('details.');
+  if (isField) return { width: OTHER_PX, grows: true, text: (row) => columnText(row, column) ?? '' };
+  const text = (row: AlarmRow) => formatMeasured(path ?? '', columnText(row, column), decimals);
   return {
     width: OTHER_PX,
     grows: true,
-    text: (row) => (isField ? (columnText(row, column) ?? '') : formatField(path ?? '', columnText(row, column), decimals)),
+    text,
+    title: (row) => wholeOf(path ?? '', columnText(row, column), text(row)) ?? text(row),
   };
 }
 

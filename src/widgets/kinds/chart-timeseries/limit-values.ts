@@ -6,7 +6,7 @@ import { severitySchema } from '../../../contract/alarm.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query.ts';
 import type { ChartThreshold, ChartTimeseriesSettings } from '../../../contract/widgets.ts';
-import { formatNumber, formatReading, numberOf } from '../../../format/numbers.ts';
+import { formatExact, formatNumber, numberOf } from '../../../format/numbers.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import type { ChartAxes } from './chart-axes.ts';
@@ -117,7 +117,7 @@ function limitLook({ color, lineColor, lineWidth, lineType }: ChartThreshold, us
 function limitLabel({ type, showLabel, units, decimals }: ChartThreshold, name: string, value: number): string {
   if (showLabel === false) return '';
   if (name || type == null) return name;
-  const number = decimals === undefined ? formatReading(value) : formatNumber(value, decimals);
+  const number = decimals === undefined ? formatExact(value) : formatNumber(value, decimals);
   return units ? `${number} ${units}` : number;
 }
 

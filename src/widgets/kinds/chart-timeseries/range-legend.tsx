@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { RangeColour } from '../../../charts/plot-input.ts';
 import type { ChartTimeseriesSettings } from '../../../contract/widgets.ts';
-import { formatNumber, formatReading } from '../../../format/numbers.ts';
+import { formatExact, formatNumber } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { allColours, storedRanges } from './range-colours.ts';
 import classes from './range-legend.module.css';
@@ -22,7 +22,7 @@ export function RangeLegend({ settings, unit, decimals, isShown, onColours }: Ra
   const ranges = useMemo(() => storedRanges(settings), [settings]);
   useEffect(() => onColours(allColours(settings)), [settings, onColours]);
   if (!isShown) return null;
-  const number = (value: number) => (decimals == null ? formatReading(value) : formatNumber(value, decimals));
+  const number = (value: number) => (decimals == null ? formatExact(value) : formatNumber(value, decimals));
   const words = ({ from, to }: RangeColour) => {
     if (from === Number.NEGATIVE_INFINITY) return to === Number.POSITIVE_INFINITY ? t('charts.rangeAll') : `< ${number(to)}`;
     return to === Number.POSITIVE_INFINITY ? `≥ ${number(from)}` : `${number(from)} – ${number(to)}`;

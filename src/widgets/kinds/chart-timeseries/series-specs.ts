@@ -1,11 +1,10 @@
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
-import { isComputed } from '../../../contract/telemetry.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { apart, withKey } from '../../apart.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { postFunction, seriesKeys } from '../../key-functions.ts';
+import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
 import { type ChartAxes, chartAxes } from './chart-axes.ts';
@@ -70,7 +69,7 @@ export function seriesSpecs(
   const names = namesOf(described);
   const lineOf = ({ entity, keyIndex }: SeriesInfo, at: number) => `${at} ${entity.id} ${keyIndex}`;
   const mains = new Map(series.flatMap((info, i) => (info.shiftMs === 0 ? [[lineOf(info, sourceOf[i] ?? 0), i] as const] : [])));
-  return described.map(({ info, key, source, isOneOfMany }, index) => {
+  return described.map(({ info, key, isOneOfMany }, index) => {
     const at = sourceOf[index] ?? 0;
     const comparesTo = info.shiftMs === 0 ? undefined : (mains.get(lineOf(info, at)) ?? -1);
     const isBand = info.band !== undefined;
@@ -86,7 +85,6 @@ export function seriesSpecs(
       // On newer servers the unit may be the axis's alone.
       unit: key?.units || chart.settings.yAxes?.[keySettings(key).yAxisId ?? 'default']?.units || chart.config.units,
       decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),
-      ...(isComputed(aggregation) || (source && key && (key.funcBody || postFunction(source, key))) ? { isComputed: true } : {}),
       ...(isCount || aggregation === 'SUM' ? { showsBuckets: true } : {}),
       ...(comparesTo === undefined
         ? {}

@@ -7,7 +7,7 @@ import { type Outcome, ok } from '../../../contract/fault.ts';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { ruleLimits } from '../../../contract/rule-limits.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
-import { formatReading } from '../../../format/numbers.ts';
+import { formatExact } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
 /** Of the devices of a chart so many are asked for their profile: more have the same ones, as a rule. */
@@ -63,7 +63,7 @@ export function useRuleLimits(isWanted: boolean, series: readonly SeriesInfo[], 
     const thresholds = series.flatMap(({ entity, key }, place) =>
       ruleLimits(read.value.get(entity.id) ?? [], key).map(({ severity, bound, isAbove }): Threshold => {
         const { axis = 0 } = specs[place] ?? {};
-        const words = t(isAbove ? 'widgets.above' : 'widgets.below', { bound: formatReading(bound) });
+        const words = t(isAbove ? 'widgets.above' : 'widgets.below', { bound: formatExact(bound) });
         const label = `${t('widgets.severityAnd', { severity: t(`marks.severity.${severity}`) })} ${words}`;
         return { value: bound, label, severity, ...(axis > 0 ? { axis } : {}) };
       }),

@@ -1,5 +1,5 @@
 import type { EntityRow } from '../../../contract/snapshot.ts';
-import { formatField, isMomentName } from '../../../format/moments.ts';
+import { formatField, isMomentName, wholeOf } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { aheadText } from '../../../marks/freshness-mark.tsx';
 import { type Column, headSize } from '../../../tables/column.ts';
@@ -21,7 +21,7 @@ const AHEAD_SIGN = ' \u25f7';
 /** @param at index of the column's value in the row. */
 export function entityText(row: EntityRow, at: number, { id, key, decimals, isMeasured }: EntityColumn, decimalsOf: DecimalsOf): string {
   const value = row.values[at] ?? null;
-  return formatField(key?.key ?? '', value, isMeasured ? decimalsOf(id, value, decimals) : decimals);
+  return formatField(key?.key ?? '', value, isMeasured ? decimalsOf(id, value, decimals, key?.key ?? '') : decimals);
 }
 
 /** Texts may be cut off where there is no room, and heads that are longer than usual. */
@@ -58,7 +58,13 @@ export function tableColumns(
       ...(column.isMeasured
         ? {
             freshness: (row: EntityRow) => row.freshness[at] ?? 'unknown',
-            title: (row: EntityRow) => (row.ahead?.[at] ? aheadText(row.ahead[at]) : momentText(row.times[at] ?? 0)),
+            title: (row: EntityRow) =>
+              [
+                wholeOf(column.key?.key ?? '', row.values[at] ?? null, entityText(row, at, column, decimalsOf)),
+                row.ahead?.[at] ? aheadText(row.ahead[at]) : momentText(row.times[at] ?? 0),
+              ]
+                .filter(Boolean)
+                .join('\n'),
           }
         : {}),
     };

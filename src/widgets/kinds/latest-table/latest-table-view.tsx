@@ -3,7 +3,7 @@ import { useEntityTable } from '../../../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
-import { formatField } from '../../../format/moments.ts';
+import { formatField, formatMeasured, wholeOf } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -33,14 +33,16 @@ function Values({ row, columns }: ValuesProps) {
       <dl className={classes.values}>
         {columns.map(({ key, title, unit, decimals, isMeasured }, i) => {
           const at = row.times[i + 1] ?? 0;
-          const text = formatField(key.key, row.values[i + 1] ?? null, decimals);
+          const value = row.values[i + 1] ?? null;
+          const text = (isMeasured ? formatMeasured : formatField)(key.key, value, decimals);
+          const told = [wholeOf(key.key, value, text), at > 0 ? formatMoment(at) : ''].filter(Boolean).join('\n');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand there more than once, and the order is the document's.
             <div key={i} className={classes.line}>
               <dt className={classes.label}>
                 <bdi>{title}</bdi>
               </dt>
-              <dd className={classes.value} title={at > 0 ? formatMoment(at) : undefined}>
+              <dd className={classes.value} title={told || undefined}>
                 {isMeasured ? (
                   <QualityText freshness={row.freshness[i + 1] ?? 'unknown'}>
                     <bdi>{text}</bdi>
@@ -48,7 +50,7 @@ function Values({ row, columns }: ValuesProps) {
                 ) : (
                   <bdi>{text}</bdi>
                 )}
-                {unit && row.values[i + 1] !== null ? (
+                {unit && value !== null ? (
                   <>
                     {' '}
                     <bdi className={classes.unit}>{unit}</bdi>

@@ -1,7 +1,7 @@
 import { readParts } from '../../../contract/read-parts.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { readingKeySettingsSchema, type TableKeySettings } from '../../../contract/widgets.ts';
-import { formatField } from '../../../format/moments.ts';
+import { formatField, wholeOf } from '../../../format/moments.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { type Column, headSize } from '../../../tables/column.ts';
@@ -73,7 +73,7 @@ export function readingText(
   decimalsOf: DecimalsOf,
 ): string {
   const value = row.values[at] ?? null;
-  return value === null ? '' : formatField(name, value, isMeasured ? decimalsOf(id, value, decimals) : decimals);
+  return value === null ? '' : formatField(name, value, isMeasured ? decimalsOf(id, value, decimals, name) : decimals);
 }
 
 export function timeText(at: EpochMs, now: EpochMs, hasMilliseconds: boolean): string {
@@ -109,6 +109,9 @@ export function tableColumns(
       priority: 0,
       ...(column.unit ? { unit: column.unit } : {}),
       text: (row) => readingText(row, at, column, decimalsOf),
+      ...(column.isMeasured
+        ? { title: (row: ReadingRow) => wholeOf(column.name, row.values[at] ?? '', readingText(row, at, column, decimalsOf)) ?? '' }
+        : {}),
     };
   });
   return showTimestamp === false ? values : [time, ...values];

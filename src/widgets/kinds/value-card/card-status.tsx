@@ -2,7 +2,7 @@ import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Alarm, isAcknowledged } from '../../../contract/alarm.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
-import { formatReading } from '../../../format/numbers.ts';
+import { formatExact } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../../marks/severity-glyph.tsx';
 import type { Outside } from './outside-range.ts';
@@ -27,7 +27,7 @@ interface AlarmWordsProps {
 function AlarmWords({ alarm, outside, isShort }: AlarmWordsProps) {
   const t = useT();
   const severity = t(`marks.severity.${alarm.severity}`);
-  const what = outside ? t(`widgets.${outside.side}`, { bound: formatReading(outside.bound) }) : alarm.type;
+  const what = outside ? t(`widgets.${outside.side}`, { bound: formatExact(outside.bound) }) : alarm.type;
   return (
     <>
       <SeverityGlyph severity={alarm.severity} size={14} />
@@ -57,10 +57,10 @@ export function CardStatus({ alarm, outside: found, normal, freshness, mark }: C
       ) : outside ? (
         <>
           <Arrow aria-hidden stroke={1.75} size={14} />
-          <strong>{t(outside.side === 'above' ? 'widgets.isAbove' : 'widgets.isBelow', { bound: formatReading(outside.bound) })}</strong>
+          <strong>{t(outside.side === 'above' ? 'widgets.isAbove' : 'widgets.isBelow', { bound: formatExact(outside.bound) })}</strong>
         </>
       ) : isNormalSaid ? (
-        <span className={classes.figures}>{t('widgets.normal', { from: formatReading(normal[0]), to: formatReading(normal[1]) })}</span>
+        <span className={classes.figures}>{t('widgets.normal', { from: formatExact(normal[0]), to: formatExact(normal[1]) })}</span>
       ) : null}
       {mark === undefined ? null : <span className={classes.age}>{mark}</span>}
     </p>

@@ -23,7 +23,7 @@ async function shown(text: string, rounded: string | undefined, share: number) {
     <div className={classes.card} style={{ blockSize: 120 }}>
       <p className={classes.value}>
         <span>
-          <FittedNumber text={text} rounded={rounded} />
+          <FittedNumber text={text} whole={text} rounded={rounded} />
         </span>
         <bdi className={classes.unit}>bar</bdi>
       </p>

@@ -55,7 +55,9 @@ function linesOf(row: HTMLElement): number {
 
 interface FittedNumberProps {
   readonly text: string;
-  /** Shown where not even the smallest size has room for `text`, which is then the tooltip. */
+  /** With all its digits: the tooltip of a text that has fewer or is cut. */
+  readonly whole: string;
+  /** Shown where not even the smallest size has room for `text`. */
   readonly rounded: string | undefined;
 }
 
@@ -63,7 +65,7 @@ interface FittedNumberProps {
  * A number is never cut: it takes a smaller size, then its rounded form, then an ellipsis stands for it. Other text takes a small size, and is then cut at its end. Its row is the nearest
  * paragraph.
  */
-export function FittedNumber({ text, rounded }: FittedNumberProps) {
+export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
   const node = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(1);
   const [roomRounded, setRoomRounded] = useState(1);
@@ -103,7 +105,7 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
       data-cut={isCut || undefined}
       data-text={rounded === undefined || undefined}
       data-crowded={isCrowded || undefined}
-      {...(isRounded || isCut ? { title: text } : {})}
+      {...(isRounded || isCut || text !== whole ? { title: whole } : {})}
     >
       {isHidden ? HIDDEN : isRounded ? rounded : text}
     </bdi>

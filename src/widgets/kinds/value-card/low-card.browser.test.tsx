@@ -41,7 +41,7 @@ function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15'
       <WidgetFrame title={title} padding="none" className={classes.frame} mark={mark} end={end}>
         <div className={classes.card}>
           <p className={classes.value}>
-            <FittedNumber text={text} rounded={text === '15' ? text : undefined} />
+            <FittedNumber text={text} whole={text} rounded={text === '15' ? text : undefined} />
             {text === '15' ? <bdi className={classes.unit}>°C</bdi> : null}
           </p>
           <RangeBar min={0} max={60} normal={[10, 20]} value={15} decimals={0} hasFigures />

@@ -1,4 +1,4 @@
-import { formatNumber, formatReading } from '../../../format/numbers.ts';
+import { formatExact, formatNumber } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import classes from './value-card.module.css';
 
@@ -45,7 +45,7 @@ export function RangeBar({ min, max, normal, value, decimals, hasFigures }: Rang
               data-edge={i === 0 ? 'start' : i === ends.length - 1 ? 'end' : undefined}
               style={{ insetInlineStart: share(end) }}
             >
-              {decimals === undefined || Number.isInteger(end) ? formatReading(end) : formatNumber(end, decimals)}
+              {decimals === undefined || Number.isInteger(end) ? formatExact(end) : formatNumber(end, decimals)}
             </span>
           ))}
         </div>

@@ -35,6 +35,7 @@ afterEach(() => {
   box.remove();
   sessionStore.current = { ...sessionStore.current, publicId: null };
   series = [];
+  vi.restoreAllMocks();
 });
 
 async function drawn(type: string, keyType: string, settings: { minValue?: number; maxValue?: number } = {}): Promise<void> {
@@ -67,10 +68,11 @@ it.each([
 
 it.each([
   ['system.analogue_gauges.radial_gauge_canvas_gauges', { minValue: 0, maxValue: 100 }, '15.38'],
-  ['system.cards.simple_card', {}, '15.381322723026106'],
-])('a number of %s has the digits that it can tell', async (type, settings, text) => {
+  ['system.cards.simple_card', {}, '15.38'],
+])('a number of %s has two decimals where none are stored, and all in its tooltip', async (type, settings, text) => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   series = [{ latest: { value: '15.381322723026106', ts: 1, freshness: 'fresh' }, statistics: { count: 1 }, gaps: [], held: [] }];
   await drawn(type, 'timeseries', settings);
-  // Nothing is laid out here, so the number is in the tooltip.
-  expect(box.querySelector<HTMLElement>('p bdi')?.title).toBe(text);
+  const number = box.querySelector<HTMLElement>('p bdi');
+  expect([number?.textContent, number?.title]).toEqual([text, '15.381322723026106']);
 });

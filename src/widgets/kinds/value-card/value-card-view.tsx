@@ -5,11 +5,11 @@ import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
 import type { DemandStatus, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import { type Freshness, isComputed, type Reading } from '../../../contract/telemetry.ts';
+import type { Freshness, Reading } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
-import { formatField, momentOf } from '../../../format/moments.ts';
-import { formatComputed, numberOf } from '../../../format/numbers.ts';
+import { formatField, formatMeasured, momentOf } from '../../../format/moments.ts';
+import { numberOf } from '../../../format/numbers.ts';
 import { formatRounded } from '../../../format/rounded.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -117,15 +117,11 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const { normalMin, normalMax } = settings;
   const range = cardRange(input);
   const [min, max] = range ?? [];
-  // A scale tells no more digits, and servers' gauges have two decimals unless it is stored otherwise.
-  const isRounded = number !== undefined && decimals === undefined && (isComputed(aggregation) || range !== undefined);
+  // A setting has the digits that somebody gave it, but a scale tells no more than the usual ones.
+  const format = key?.type === 'attribute' && range === undefined ? formatField : formatMeasured;
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
-  const trend = input.liveWindow.aggregation;
-  const spec = useMemo(
-    (): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null, isComputed: isComputed(trend) }],
-    [label, unit, decimals, trend],
-  );
+  const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
   // The bar shows the scale already; without a bar only desktops have room for axes.
   const isBare = size !== 'desk' || range !== undefined;
   const look = useMemo(() => {
@@ -164,7 +160,8 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           {caption ? <bdi className={classes.note}>{caption}</bdi> : null}
           <QualityText freshness={newest.freshness}>
             <FittedNumber
-              text={isRounded ? formatComputed(number) : formatField(key?.name ?? '', newest.value, decimals)}
+              text={format(key?.name ?? '', newest.value, decimals)}
+              whole={formatField(key?.name ?? '', newest.value)}
               rounded={isMoment ? undefined : formatRounded(newest.value)}
             />
           </QualityText>
