@@ -116,7 +116,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
       return present;
     },
     heldSpan: (...asked) => furtherIfLoaded()?.heldSpan(...asked) ?? null,
-    readBefore: (...asked) => furtherIfLoaded()?.createReadBefore(context, ...asked),
+    readMore: (...asked) => furtherIfLoaded()?.createReadMore(context, ...asked),
     serverNow,
     viewTime: serverNow,
     asOf: () => null,

@@ -17,6 +17,7 @@ import type { scanUpdate } from './tables/scan-update.ts';
 import type { ListWatching, WatchedList } from './tables/watched-list.ts';
 import type { heldSpan } from './telemetry/held-span.ts';
 import type { Rows } from './telemetry/rows.ts';
+import type { RangeRead } from './telemetry/window-plan.ts';
 import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
@@ -38,14 +39,21 @@ export interface PresentReadings {
   find(series: { readonly all: readonly NewestOf[] }): boolean;
 }
 
-/** A set of series; `takeBefore` puts the newest reading before `start` into one that begins later, and returns whether it did. */
-export interface BeginningSet {
-  readonly all: readonly (Pick<NewestOf, 'entity' | 'key'> & { readonly samples: Rows })[];
+/** A set of series that more is read for. Its methods return whether what is shown changes. */
+export interface OpenSet {
+  readonly all: readonly (Pick<NewestOf, 'entity' | 'key'> & {
+    readonly samples: Rows;
+    /** The server's times of averages and sums that may be of no numbers, with whether that was asked. */
+    readonly doubtful: Map<EpochMs, boolean>;
+  })[];
+  /** Puts the newest reading before `start` into a series that begins later. */
   takeBefore(entityId: string, key: string, reading: Reading, start: EpochMs): boolean;
+  /** A bucket turned out to have no number. `ts`: the server's time. */
+  takeNoNumber(entityId: string, key: string, ts: EpochMs): boolean;
 }
 
-/** To be called once the set has its first answer, and again while it is shown. */
-export type ReadBefore = (set: BeginningSet, shown: { readonly start: EpochMs; readonly end: EpochMs }) => void;
+/** To be called once the set has its first answer, and again while it is shown. `reads`: those that it was answered by. */
+export type ReadMore = (set: OpenSet, shown: { readonly start: EpochMs; readonly end: EpochMs }, reads: readonly RangeRead[]) => void;
 
 /** The newest readings of a series. */
 export interface NewestOf {
@@ -75,7 +83,7 @@ export interface FeedContext {
   /** Null before further parts are loaded. */
   readonly heldSpan: (...asked: Parameters<typeof heldSpan>) => HeldSpan | null;
   /** Undefined before further parts are loaded. */
-  readonly readBefore: (demand: SeriesDemand, onChange: () => void) => ReadBefore | undefined;
+  readonly readMore: (demand: SeriesDemand, onChange: () => void) => ReadMore | undefined;
   /** Null before the late parts are loaded. */
   readonly acquireSeverityCounts: (...asked: Parameters<AcquireSeverityCounts>) => ReturnType<AcquireSeverityCounts> | null;
   /** The server's clock: local clock plus measured offset. */

@@ -100,6 +100,13 @@ describe('one number over a window', () => {
     expect(last()?.rows[0]?.value).toBe(value);
   });
 
+  it('has no average of texts only, which a server sends as 0 of 0 numbers', async () => {
+    await open({ ...DEMAND, aggregation: 'AVG' });
+    reply({ ...row(), timeseries: { energy: [{ ts: NOW - HOUR / 2, value: '0.0', count: 0 }] } });
+    await whole.ports.advance(300);
+    expect(last()?.rows[0]?.value).toBeNull();
+  });
+
   it('follows setAsOf to the answer of that time, and asks for nothing then', async () => {
     await open();
     reply(row('1'));

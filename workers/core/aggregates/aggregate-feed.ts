@@ -157,8 +157,9 @@ export class AggregateFeed implements Feed {
     const name = latest?.ENTITY_FIELD?.name?.value;
     const entityName = typeof name === 'string' ? name : '';
     if (points !== undefined && points !== null && !Array.isArray(points)) this.context.onFault(misfit(`timeseries.${key}`));
-    const [point] = Array.isArray(points) ? (points as ({ value?: unknown } | null)[]) : [];
-    const number = typeof point?.value === 'string' ? valueNumber(point.value) : Number.NaN;
+    const [point] = Array.isArray(points) ? (points as ({ value?: unknown; count?: unknown } | null)[]) : [];
+    // An average of no numbers is sent as 0.
+    const number = typeof point?.value === 'string' && point.count !== 0 ? valueNumber(point.value) : Number.NaN;
     return { entityName, value: Number.isNaN(number) ? ofNothing(aggregation) : number };
   }
 }

@@ -3,7 +3,7 @@ import { comparisonShift } from '../../../src/contract/comparison.ts';
 import type { SeriesComparison, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { FeedContext, ReadBefore } from '../feed.ts';
+import type { FeedContext, ReadMore } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { type RangeRead, shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
 import { SeriesSet } from './held-series.ts';
@@ -20,6 +20,8 @@ const PAUSE_MS: DurationMs = 5000;
 export interface ComparedSeries {
   readonly set: SeriesSet;
   readonly shiftMs: DurationMs;
+  /** In its own time. */
+  readonly reads: readonly RangeRead[];
 }
 
 export class ComparisonReader {
@@ -37,7 +39,7 @@ export class ComparisonReader {
   private readonly isLong: boolean;
   private reads: PagedRead[] = [];
   private long: LongHistory | null = null;
-  private before: ReadBefore | undefined;
+  private more: ReadMore | undefined;
   private askedAt: EpochMs = 0;
   /** Times of the main window that the last read covers. */
   private coveredFrom: EpochMs = Number.POSITIVE_INFINITY;
@@ -62,9 +64,9 @@ export class ComparisonReader {
   /** Reads again when the shown window has left the covered range. Called for each picture, so it must be cheap. */
   follow(plan: WindowPlan, shown: { readonly start: EpochMs; readonly end: EpochMs }): void {
     const now = this.context.localNow();
-    this.before ??= this.context.readBefore(this.demand, this.onChange);
-    const { set, shiftMs = 0 } = this.current ?? {};
-    if (set) this.before?.(set, { start: shown.start - shiftMs, end: shown.end - shiftMs });
+    this.more ??= this.context.readMore(this.demand, this.onChange);
+    const { set, shiftMs = 0, reads = [] } = this.current ?? {};
+    if (set) this.more?.(set, { start: shown.start - shiftMs, end: shown.end - shiftMs }, reads);
     const hasLeft = shown.end > this.coveredTo || shown.start < this.coveredFrom;
     const isDue = hasLeft && now - this.askedAt >= PAUSE_MS;
     if (!isDue) return;
@@ -92,7 +94,7 @@ export class ComparisonReader {
     const ownGrid = grid ?? (isGrouped ? plainGrid(oldest.startTs, oldest.interval) : null);
     const set = new SeriesSet(this.demand, plan.asked, ownGrid);
     const show = () => {
-      this.current = { set, shiftMs };
+      this.current = { set, shiftMs, reads };
       this.onChange();
     };
     const long = oldest && this.isLong ? this.readLong(oldest, limit, show) : null;

@@ -7,7 +7,7 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { NewestOf } from '../feed.ts';
 import { TextPoints } from '../functions/text-points.ts';
 import type { BucketGrid } from '../telemetry/bucket-grid.ts';
-import { type RawSample, SampleSeries, type SeriesShape, takesNoNumbers } from '../telemetry/sample-series.ts';
+import { isDoubtful, type RawSample, SampleSeries, type SeriesShape } from '../telemetry/sample-series.ts';
 import { MOST_DRAWN_STATES, StateCodes } from '../telemetry/state-codes.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { EntityRowReading } from './read-entity-row.ts';
@@ -30,6 +30,8 @@ export interface HeldSeries extends NewestOf {
   answeredTs: EpochMs;
   /** The oldest sample of an answer that the limit cut short; 0 for a whole one. */
   cutAt: EpochMs;
+  /** The server's times of averages and sums that may be of no numbers, with whether that was asked. */
+  readonly doubtful: Map<EpochMs, boolean>;
 }
 
 /** Takes a reading that may be the newest. @param now infinite: nothing is ahead. */
@@ -101,6 +103,16 @@ export class SeriesSet {
     return true;
   }
 
+  /** A bucket turned out to have no number. `ts`: the server's time. Returns whether it was shown as 0. */
+  takeNoNumber(entityId: string, key: string, ts: EpochMs): boolean {
+    const samples = this.of(entityId, key)?.samples;
+    const at = this.grid?.middle(ts) ?? ts;
+    const row = samples?.lowerBound(at) ?? 0;
+    if (samples?.time(row) !== at || samples.value(row) !== 0) return false;
+    samples.addServerRow(ts, Number.NaN, undefined);
+    return true;
+  }
+
   /** The number or the state code; NaN if it is neither. Aggregations of servers take no booleans for numbers. */
   valueOf(held: HeldSeries, value: string | null): number {
     if (held.codes) return held.codes.code(value);
@@ -108,13 +120,10 @@ export class SeriesSet {
     return isBoolean && this.shape.grid && this.shape.agg !== 'NONE' ? Number.NaN : valueNumber(value);
   }
 
-  /** Points as raw samples. Values that are not numbers are kept where they count or make a bucket. */
+  /** Points as raw samples; NaN: no number. */
   raw(held: HeldSeries, row: EntityRowReading): RawSample[] {
     const samples: RawSample[] = [];
-    row.eachPoint(held.key, (ts, value) => {
-      const sample = this.valueOf(held, value);
-      if (takesNoNumbers(this.shape.agg) || !Number.isNaN(sample)) samples.push([ts, sample]);
-    });
+    row.eachPoint(held.key, (ts, value) => samples.push([ts, this.valueOf(held, value)]));
     return samples;
   }
 
@@ -144,7 +153,9 @@ export class SeriesSet {
       row.eachPoint(key, (ts, value, count) => {
         points += 1;
         oldest = Math.min(oldest, ts);
-        held.samples.addServerRow(ts, this.valueOf(held, value), count);
+        const number = this.valueOf(held, value);
+        held.samples.addServerRow(ts, number, count);
+        if (isDoubtful(this.shape.agg, number, count) && !held.doubtful.has(ts)) held.doubtful.set(ts, false);
         held.texts?.put(ts, value);
         if (this.shape.agg === 'NONE' && (ts > held.latest.ts || held.ahead)) takeLatest(held, { ts, value }, now);
       });
@@ -168,6 +179,7 @@ export class SeriesSet {
       step: 0,
       answeredTs: 0,
       cutAt: 0,
+      doubtful: new Map(),
     };
   }
 }

@@ -4,7 +4,7 @@ import { ownValue } from '../../../src/contract/own-value.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, misfit } from '../feed.ts';
 
-/** `count`: samples behind an average, where the server sends it. */
+/** `count`: numbers behind an average, where the server sends it. Without any there is no value, although the server says 0. */
 type TakePoint = (ts: EpochMs, value: string | null, count: number | undefined) => void;
 
 export interface EntityRowReading {
@@ -60,7 +60,7 @@ function eachPoint(list: unknown, key: string, { onFault, countValues }: Surroun
     if (typeof ts !== 'number' || (typeof value !== 'string' && value !== null && value !== undefined))
       onFault(misfit(`timeseries.${key}`));
     // Time 0 without a text is a deletion, not a sample of 1970.
-    else if (ts > 0) take(ts, value ?? null, typeof count === 'number' ? count : undefined);
+    else if (ts > 0) take(ts, count === 0 ? null : (value ?? null), typeof count === 'number' ? count : undefined);
   }
 }
 

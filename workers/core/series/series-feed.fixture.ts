@@ -17,7 +17,7 @@ export const DEMAND: SeriesDemand = {
 
 export type Values = readonly (readonly [ts: number, value: string, count?: number])[];
 
-const points = (list: Values) => ({ temp: list.map(([ts, value, count]) => ({ ts, value, ...(count ? { count } : {}) })) });
+const points = (list: Values) => ({ temp: list.map(([ts, value, count]) => ({ ts, value, ...(count === undefined ? {} : { count }) })) });
 
 /** `newest`: time of the latest value. */
 export function page(list: Values, newest = 0) {

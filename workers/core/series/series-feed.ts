@@ -2,7 +2,7 @@
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import { type Feed, type FeedContext, FeedStatus, type ReadBefore, type SeriesQuestions, type View } from '../feed.ts';
+import { type Feed, type FeedContext, FeedStatus, type ReadMore, type SeriesQuestions, type View } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
@@ -66,7 +66,7 @@ export class SeriesFeed implements Feed {
   private readonly comparison: ComparisonReader | null;
   private readonly intake: LiveIntake;
   private readonly memory: SeriesMemory;
-  private before: ReadBefore | undefined;
+  private more: ReadMore | undefined;
   /** Null where no function changes the values. */
   private readonly processed: ProcessedSeries | null;
   /** Null where no past is kept, and where functions change the values. */
@@ -306,8 +306,8 @@ export class SeriesFeed implements Feed {
       this.openBuckets.readMissed(this.set, Math.max(outageFrom, this.context.serverNow() - lengthMs));
     }
     const shown = this.shown();
-    this.before ??= this.context.readBefore(this.demand, () => this.changed());
-    this.before?.(this.set, shown);
+    this.more ??= this.context.readMore(this.demand, () => this.changed());
+    this.more?.(this.set, shown, this.plan.reads);
     this.comparison?.follow(this.plan, shown);
   }
 

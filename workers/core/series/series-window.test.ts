@@ -368,17 +368,3 @@ describe('a demand that is too large', () => {
     expect(whole.parts('connection').at(-1)?.dropped).toBe(1);
   });
 });
-
-it('averages numbers only: booleans and texts are 0 where there is no number, as on the server', async () => {
-  const { answer, push, drawn } = await openSeries({
-    window: { mode: 'realtime', lengthMs: 60_000, interval: 5000, aggregation: 'AVG', limit: 500 },
-  });
-  await answer([]);
-  await answer([]);
-  push([NOW - 1000, 'true']);
-  push([NOW - 900, 'running']);
-  expect(await drawn()).toEqual([[-2500, 0]]);
-  push([NOW - 800, '8']);
-  push([NOW - 700, 'true']);
-  expect(await drawn()).toEqual([[-2500, 8]]);
-});

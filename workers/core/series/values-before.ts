@@ -1,7 +1,7 @@
 /** A value that is sent when it changes may have been sent before the window: its line comes in from there. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import type { BeginningSet, ReadBefore } from '../feed.ts';
+import type { OpenSet, ReadMore } from '../feed.ts';
 import { medianStep } from '../telemetry/find-gaps.ts';
 import { createStoredReadings, type StoredContext } from '../transport/stored-readings.ts';
 
@@ -18,11 +18,11 @@ export function createReadBefore(
   context: StoredContext,
   { generated, isState, isListed, window }: SeriesDemand,
   onChange: () => void,
-): ReadBefore {
+): ReadMore {
   const isUnheld = generated !== undefined || isState === true || isListed === true || ['COUNT', 'SUM'].includes(window.aggregation);
-  let read: { readonly set: BeginningSet; readonly start: EpochMs; readonly before: ReturnType<typeof createStoredReadings> } | null = null;
+  let read: { readonly set: OpenSet; readonly start: EpochMs; readonly before: ReturnType<typeof createStoredReadings> } | null = null;
 
-  function begin(set: BeginningSet, start: EpochMs) {
+  function begin(set: OpenSet, start: EpochMs) {
     const before = createStoredReadings(context, {
       limit: 1,
       everyMs: Number.POSITIVE_INFINITY,
@@ -42,7 +42,7 @@ export function createReadBefore(
   };
 }
 
-function beginsLater({ samples }: BeginningSet['all'][number], start: EpochMs): boolean {
+function beginsLater({ samples }: OpenSet['all'][number], start: EpochMs): boolean {
   const step = samples.length < ENOUGH ? 0 : medianStep(samples, Number.POSITIVE_INFINITY);
   return samples.length === 0 || samples.time(0) - start > LATE * step;
 }

@@ -10,7 +10,7 @@ export interface Rows {
   lowerBound(time: EpochMs): number;
   /** For buckets. */
   readonly behind?: BehindBuckets;
-  /** The first time at or after `time` at which a value that is no number ended the line; infinite without one. Only of raw samples. */
+  /** The first time at or after `time` at which a value that is no number ended the line, or the middle of a bucket without a number; infinite without one. */
   stopAt?(time: EpochMs): EpochMs;
   /** Valid until the rows change; null where reading the rows is cheaper. */
   pixels?(pixelMs: DurationMs): PixelSummaries | null;

@@ -89,7 +89,8 @@ describe('SampleSeries', () => {
     const counting = new SampleSeries(shape('COUNT'));
     const adding = new SampleSeries(shape('SUM'));
     for (const series of [counting, adding]) for (const ts of [151000, 152000]) series.addSample(ts, Number.NaN);
-    expect([rows(counting), rows(adding)]).toEqual([[[155000, 2]], [[155000, 0]]]);
+    expect([rows(counting), rows(adding)]).toEqual([[[155000, 2]], []]);
+    expect([counting, adding].map((series) => series.stopAt(0))).toEqual([Number.POSITIVE_INFINITY, 155000]);
   });
 
   it('has in each bucket all samples that came or were read, in whatever order', () => {
@@ -160,7 +161,7 @@ describe('SampleSeries', () => {
 });
 
 describe('values that are no numbers', () => {
-  it('are 0 in averages and sums without a number, count nothing beside numbers, and are no extremes', () => {
+  it('make no bucket but of counts, and change none of numbers', () => {
     const valuesOf = (agg: Aggregation, ...values: number[]) => {
       const series = new SampleSeries(shape(agg));
       values.forEach((value, i) => {
@@ -168,24 +169,24 @@ describe('values that are no numbers', () => {
       });
       return rows(series).map(([, value]) => value);
     };
-    for (const agg of ['AVG', 'SUM'] as const) expect(valuesOf(agg, Number.NaN, Number.NaN)).toEqual([0]);
     expect(valuesOf('AVG', Number.NaN, 4, Number.NaN, 6)).toEqual([5]);
     expect(valuesOf('COUNT', Number.NaN, 4, Number.NaN)).toEqual([3]);
-    for (const agg of ['MIN', 'MAX'] as const) expect(valuesOf(agg, Number.NaN)).toEqual([]);
+    for (const agg of ['AVG', 'SUM', 'MIN', 'MAX'] as const) expect(valuesOf(agg, Number.NaN, Number.NaN)).toEqual([]);
   });
 
   it('change nothing, whatever comes first or is written twice', () => {
     const value = fc.oneof(fc.constant(Number.NaN), fc.integer({ min: -9, max: 9 }));
     const samples = fc.array(fc.tuple(fc.integer({ min: 150_001, max: 159_999 }), value), { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(fc.constantFrom<Aggregation>('AVG', 'SUM', 'COUNT'), samples, (agg, list) => {
+      fc.property(fc.constantFrom<Aggregation>('AVG', 'SUM', 'MIN', 'MAX', 'COUNT'), samples, (agg, list) => {
         const series = new SampleSeries(shape(agg));
         for (const [ts, one] of list) series.addSample(ts, one);
         const last = [...new Map(list).values()];
         const numbers = last.filter((one) => !Number.isNaN(one));
-        const expected = agg === 'COUNT' ? last.length : numbers.length === 0 ? 0 : aggregated(numbers, agg);
-        expect(rows(series)).toHaveLength(1);
-        expect(series.value(0)).toBeCloseTo(expected, 9);
+        const expected = agg === 'COUNT' ? last.length : numbers.length === 0 ? undefined : aggregated(numbers, agg);
+        expect(rows(series)).toHaveLength(expected === undefined ? 0 : 1);
+        if (expected === undefined) expect(series.stopAt(0)).toBe(155000);
+        else expect(series.value(0)).toBeCloseTo(expected, 9);
       }),
       { numRuns: runs(100) },
     );

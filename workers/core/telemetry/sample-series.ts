@@ -49,7 +49,7 @@ export class SampleSeries implements Rows {
 
   private readonly shape: SeriesShape;
   private readonly raw = new TimeColumns(1);
-  /** Raw values that are no numbers: they end the line. */
+  /** Raw values that are no numbers, and the middles of buckets without a number: they end the line. */
   private readonly stops = new TimeColumns(0);
   private readonly indexes: PixelIndex[] = [];
   private readonly readers = new Set<Unread>();
@@ -59,14 +59,15 @@ export class SampleSeries implements Rows {
     this.rows = new TimeColumns(shape.agg === 'NONE' ? 1 : 3);
   }
 
-  /** Replaces the row of the same time. `count`: samples behind it, where the server sends it. */
+  /** Replaces the row of the same time. `value` NaN: no number. `count`: samples behind it, where the server sends it. */
   addServerRow(ts: EpochMs, value: number, count: number | undefined): void {
     const { agg, grid } = this.shape;
+    const at = grid ? grid.middle(ts) : ts;
     if (Number.isNaN(value)) {
-      this.addStop(ts);
+      this.addStop(at);
       return;
     }
-    const at = grid ? grid.middle(ts) : ts;
+    if (isDoubtful(agg, value, count) && this.isStop(at)) return;
     const { row } = this.rows.upsert(at);
     this.touch(at);
     this.rows.set(VALUE, row, value);
@@ -86,14 +87,11 @@ export class SampleSeries implements Rows {
     this.bound();
   }
 
-  /**
-   * A live sample. NaN: not a number, counted by COUNT only; averages and sums of a bucket without a number are 0, as on servers. Returns
-   * whether anything changed.
-   */
+  /** A live sample. NaN: not a number, counted by COUNT only; a bucket without a number ends the line. Returns whether anything changed. */
   addSample(ts: EpochMs, value: number): boolean {
     const { agg, grid } = this.shape;
-    if (Number.isNaN(value) && !(grid && takesNoNumbers(agg))) return this.addStop(ts);
     if (!grid) {
+      if (Number.isNaN(value)) return this.addStop(ts);
       const { row, created } = this.rows.upsert(ts);
       if (!created && this.rows.value(VALUE, row) === value) return false;
       this.touch(ts);
@@ -106,8 +104,8 @@ export class SampleSeries implements Rows {
     if (!known.created && Object.is(before, value)) return false;
     this.raw.set(0, known.row, value);
     this.touch(grid.middle(ts));
-    if (!known.created) this.replace(ts, before, value);
-    else if (this.merge(ts, value)) this.forgetRaw(grid);
+    if (!known.created && !Number.isNaN(before)) this.replace(ts, before, value);
+    else if ((known.created || agg !== 'COUNT') && this.merge(ts, value)) this.forgetRaw(grid);
     this.bound();
     return true;
   }
@@ -207,9 +205,16 @@ export class SampleSeries implements Rows {
     this.readers.delete(reader);
   }
 
-  /** Returns whether it is new. Of those before the first number the newest lasts until it. */
+  private isStop(at: EpochMs): boolean {
+    return this.stops.time(this.stops.lowerBound(at)) === at && this.rows.time(this.rows.lowerBound(at)) !== at;
+  }
+
+  /** Instead of a row of that time. Returns whether anything changed. Of those before the first number the newest lasts until it. */
   private addStop(ts: EpochMs): boolean {
-    if (this.shape.grid || !this.stops.upsert(ts).created) return false;
+    if (this.isStop(ts)) return false;
+    const row = this.rows.lowerBound(ts);
+    if (this.rows.time(row) === ts) this.rows.remove(row);
+    this.stops.upsert(ts);
     if (this.length > 0) this.stops.dropOldest(Math.max(0, this.stops.lowerBound(this.rows.time(0)) - 1));
     this.stops.dropOldest(Math.max(0, this.stops.length - this.shape.capacity));
     this.touch(ts);
@@ -230,15 +235,18 @@ export class SampleSeries implements Rows {
   private merge(ts: EpochMs, value: number): boolean {
     const { agg, grid } = this.shape;
     if (!grid) return false;
-    const isNumber = !Number.isNaN(value);
-    const { row, created } = this.rows.upsert(grid.middle(ts));
+    const middle = grid.middle(ts);
+    if (Number.isNaN(value) && agg !== 'COUNT') {
+      if (this.rows.time(this.rows.lowerBound(middle)) !== middle) this.addStop(middle);
+      return false;
+    }
+    const { row, created } = this.rows.upsert(middle);
     if (created) {
-      this.rows.set(VALUE, row, agg === 'COUNT' ? 1 : isNumber ? value : 0);
-      this.rows.set(SUM, row, isNumber ? value : 0);
-      this.rows.set(COUNT, row, agg === 'COUNT' || isNumber ? 1 : 0);
+      this.rows.set(VALUE, row, agg === 'COUNT' ? 1 : value);
+      this.rows.set(SUM, row, value);
+      this.rows.set(COUNT, row, 1);
       return row === this.rows.length - 1;
     }
-    if (!isNumber && agg !== 'COUNT') return false;
     const count = this.rows.value(COUNT, row) + 1;
     const sum = this.rows.value(SUM, row) + value;
     this.rows.set(COUNT, row, count);
@@ -248,31 +256,35 @@ export class SampleSeries implements Rows {
     return false;
   }
 
-  /** The same time was written twice. */
+  /** The same time was written twice, with a number before. */
   private replace(ts: EpochMs, before: number, value: number): void {
     const { agg, grid } = this.shape;
     if (!grid || agg === 'COUNT') return;
     const row = this.rows.lowerBound(grid.middle(ts));
     // The bucket may have been dropped.
     if (this.rows.time(row) !== grid.middle(ts)) return;
-    const sum = this.rows.value(SUM, row) + (value || 0) - (before || 0);
-    const count = this.rows.value(COUNT, row) + Number(Number.isNaN(before)) - Number(Number.isNaN(value));
+    const sum = this.rows.value(SUM, row) + (value || 0) - before;
+    const count = this.rows.value(COUNT, row) - Number(Number.isNaN(value));
     this.rows.set(SUM, row, sum);
     this.rows.set(COUNT, row, count);
-    if (agg === 'SUM') this.rows.set(VALUE, row, sum);
-    else if (agg === 'AVG' && !Number.isNaN(count)) this.rows.set(VALUE, row, count === 0 ? 0 : sum / count);
+    if (count === 0) this.addStop(grid.middle(ts));
+    else if (agg === 'SUM') this.rows.set(VALUE, row, sum);
+    else if (agg === 'AVG' && !Number.isNaN(count)) this.rows.set(VALUE, row, sum / count);
     else this.isUncertain = !this.extremeOfRaw(grid, ts, row) || this.isUncertain;
   }
 
   /** Minimum or maximum of the raw samples of a bucket; false when some of them are not held. */
   private extremeOfRaw(grid: BucketGrid, ts: EpochMs, row: number): boolean {
     const { start, end } = grid.bounds(ts);
-    const from = this.raw.lowerBound(start);
-    const to = this.raw.lowerBound(end);
-    if (this.shape.agg === 'AVG' || this.rows.value(COUNT, row) !== to - from) return false;
-    let extreme = this.raw.value(0, from);
-    for (let i = from + 1; i < to; i++) extreme = merged(this.shape.agg, extreme, this.raw.value(0, i), 0, 0);
-    this.rows.set(VALUE, row, extreme);
+    const numbers: number[] = [];
+    for (let i = this.raw.lowerBound(start); this.raw.time(i) < end; i++)
+      if (!Number.isNaN(this.raw.value(0, i))) numbers.push(this.raw.value(0, i));
+    if (this.shape.agg === 'AVG' || this.rows.value(COUNT, row) !== numbers.length) return false;
+    this.rows.set(
+      VALUE,
+      row,
+      numbers.reduce((extreme, value) => merged(this.shape.agg, extreme, value, 0, 0)),
+    );
     return true;
   }
 
@@ -292,9 +304,9 @@ export class SampleSeries implements Rows {
   }
 }
 
-/** Aggregations of servers that give a bucket also for values that are no numbers. */
-export function takesNoNumbers(agg: Aggregation): boolean {
-  return agg === 'COUNT' || agg === 'AVG' || agg === 'SUM';
+/** Whether a server answers so also for a bucket without a number. Averages have their number of numbers since 3.4.2, sums never. */
+export function isDoubtful(agg: Aggregation, value: number, count: number | undefined): boolean {
+  return value === 0 && count === undefined && (agg === 'AVG' || agg === 'SUM');
 }
 
 function merged(agg: Aggregation, before: number, value: number, sum: number, count: number): number {

@@ -11,6 +11,7 @@ describe('TimeColumns', () => {
       fc.record({ trim: fc.integer({ min: 0, max: 300 }) }),
       fc.record({ drop: fc.nat(5) }),
       fc.record({ dropNewest: fc.nat(5) }),
+      fc.record({ remove: fc.nat(300) }),
       fc.record({ compact: fc.constant(true) }),
     );
     fc.assert(
@@ -27,6 +28,9 @@ describe('TimeColumns', () => {
           } else if ('dropNewest' in one) {
             rows.dropNewest(one.dropNewest);
             model = model.slice(0, Math.max(0, model.length - one.dropNewest));
+          } else if ('remove' in one) {
+            if (one.remove < rows.length) rows.remove(one.remove);
+            model = model.filter((_, i) => i !== one.remove);
           } else if ('compact' in one) {
             rows.compact();
           } else {

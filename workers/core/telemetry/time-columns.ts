@@ -78,6 +78,13 @@ export class TimeColumns {
     return dropped;
   }
 
+  remove(row: number): void {
+    const at = this.head + row;
+    this.times.copyWithin(at, at + 1, this.tail);
+    for (const column of this.columns) column.copyWithin(at, at + 1, this.tail);
+    this.tail -= 1;
+  }
+
   dropNewest(count: number): void {
     this.tail -= Math.min(Math.max(0, count), this.length);
   }
