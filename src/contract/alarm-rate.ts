@@ -1,4 +1,5 @@
 /** How many alarms are raised, against what an operator can work through. */
+import type { AlarmStatus } from './alarm-status.ts';
 import type { EntityId } from './identifiers.ts';
 import type { Severity } from './severity.ts';
 import type { DurationMs, EpochMs } from './units.ts';
@@ -20,7 +21,9 @@ export interface AlarmGroup {
   /** When the earliest alarm was created. */
   readonly since: EpochMs;
   readonly count: number;
-  /** The worst of its alarms. */
+  /** The most urgent state of its alarms. */
+  readonly status: AlarmStatus;
+  /** The worst of its alarms of that state. */
   readonly severity: Severity;
   /** The earliest alarm of the whole flood is in it: the likely cause. */
   readonly isFirst: boolean;

@@ -26,12 +26,12 @@ export function FloodPanel({ groups, onFilters }: FloodPanelProps) {
   return (
     <section className={classes.flood} aria-label={t('alarms.flood.label')}>
       <ul>
-        {shown.map(({ type, originator, originators, since, count, severity, isFirst }) => {
+        {shown.map(({ type, originator, originators, since, count, severity, status, isFirst }) => {
           const alarm = type ?? t('alarms.flood.severalTypes');
           const from = originator?.name ?? t('alarms.flood.originators', { count: originators, n: formatCount(originators) });
           return (
             <li key={`${originator?.id} ${type}`}>
-              <SeverityChip severity={severity} status="ACTIVE_UNACK" />
+              <SeverityChip severity={severity} status={status} />
               <span className={classes.type} title={alarm}>
                 {alarm}
               </span>

@@ -43,6 +43,16 @@ it('a flood of more than a page is read whole, grouped, and is over ten minutes 
   expect(rate()?.groups).toEqual([]);
 });
 
+it.each(['the console itself', 'somebody else'])('a flood that was cleared is shown as cleared, by %s', async (by) => {
+  server.raise(...Array.from({ length: 50 }, () => raised(0, 'MAJOR')));
+  await server.settle(5000);
+  expect(rate()?.groups).toMatchObject([{ status: 'ACTIVE_UNACK' }]);
+  server.clear(50, 'MAJOR');
+  if (by === 'the console itself') await whole.core.call('clearAlarm', { id: server.alarms.at(-1)?.id.id ?? '' });
+  await server.settle(by === 'the console itself' ? 3000 : 90_000);
+  expect(rate()?.groups).toMatchObject([{ count: 50, status: 'CLEARED_UNACK' }]);
+});
+
 it('counts an alarm when the server creates it, as windows do, although it was raised two days ago', async () => {
   server.raise({ ...raised(2 * 86_400_000), createdTime: whole.ports.now() });
   await server.settle();

@@ -8,6 +8,7 @@ import { alarmTable } from '../../../src/contract/demand.ts';
 import type { AlarmRateSnapshot } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
+import type { Written } from '../own-writes.ts';
 import { AlarmPage } from './alarm-page.ts';
 import { alarmsPerBin, floodGroups, newestWaiting, type Raised } from './alarm-rate.ts';
 import { followNewEntities } from './new-entities.ts';
@@ -31,6 +32,7 @@ export class AlarmRateFeed implements Feed {
   private readonly endFollowing: () => void;
   private newest: EpochMs = 0;
   private cancelAgain: (() => void) | null = null;
+  private cancelStates: (() => void) | null = null;
 
   constructor(context: FeedContext) {
     this.context = context;
@@ -67,17 +69,25 @@ export class AlarmRateFeed implements Feed {
   stop(): void {
     this.endFollowing();
     this.cancelAgain?.();
+    this.cancelStates?.();
     this.past.end();
     this.live.end();
   }
 
+  /** Servers report no changes of alarms to a range. */
+  written(what: Written): void {
+    if (what === 'alarms') this.past.renew();
+  }
+
   private rate(now: EpochMs, isPast: boolean): AlarmRateSnapshot {
     const alarms = [...this.raised.values()].filter((alarm) => !isPast || alarm.createdTime <= now);
+    const groups = floodGroups(alarms, now);
+    if (groups.length > 0 && !isPast) this.readStates();
     return {
       ...this.status.current,
       now,
       bins: alarmsPerBin(alarms, now),
-      groups: floodGroups(alarms, now),
+      groups,
       newest: newestWaiting(alarms),
     };
   }
@@ -98,6 +108,14 @@ export class AlarmRateFeed implements Feed {
       this.cancelAgain = null;
       this.past.renew();
     }, AGAIN_MS);
+  }
+
+  /** What others do with the alarms of a flood: the live page has only the newest of them. */
+  private readStates(): void {
+    this.cancelStates ??= this.context.later(() => {
+      this.cancelStates = null;
+      this.past.renew();
+    }, STEP_MS);
   }
 
   /** Without the details, which are most of an alarm. */

@@ -36,6 +36,18 @@ it('groups a flood by originator and type, with the first alarm as the likely ca
   ]);
 });
 
+it('a group is as urgent as the most urgent of its alarms', () => {
+  const inState = (...some: readonly (readonly [AlarmStatus, Severity])[]) =>
+    Array.from({ length: 12 }, (_, n) => {
+      const [status, severity] = some[n % some.length] ?? ['CLEARED_ACK', 'MINOR'];
+      return { ...raised(n, 'pump', 'Hot', severity), status };
+    });
+  const shown = (alarms: ReturnType<typeof inState>) => floodGroups(alarms, NOW).map(({ status, severity }) => [status, severity]);
+  expect(shown(inState(['CLEARED_ACK', 'CRITICAL'], ['ACTIVE_ACK', 'MINOR'], ['ACTIVE_ACK', 'MAJOR']))).toEqual([['ACTIVE_ACK', 'MAJOR']]);
+  expect(shown(inState(['ACTIVE_ACK', 'CRITICAL'], ['ACTIVE_UNACK', 'WARNING']))).toEqual([['ACTIVE_UNACK', 'WARNING']]);
+  expect(shown(inState(['CLEARED_UNACK', 'MINOR'], ['CLEARED_ACK', 'MAJOR']))).toEqual([['CLEARED_UNACK', 'MINOR']]);
+});
+
 it('groups the alarms of a flood that stand alone by their type, then by their originator, and makes no group of one', () => {
   const alarms = [
     ...Array.from({ length: 9 }, (_, n) => raised(1000 + n, `meter ${n}`, 'Inactive')),

@@ -1,4 +1,4 @@
-import { type Alarm, isAcknowledged, isCleared, SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
+import { ALARM_STATUSES, type Alarm, isAcknowledged, isCleared, SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
 import { type AlarmGroup, BIN_MS, BINS, FLOOD } from '../../../src/contract/alarm-rate.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 
@@ -52,6 +52,7 @@ const GROUPINGS: readonly ((alarm: Raised) => string)[] = [
 function groupOf(alarms: readonly Raised[], isFirst: boolean): AlarmGroup {
   const types = new Set(alarms.map(({ type }) => type));
   const [one] = alarms as readonly [Raised, ...Raised[]];
+  const status = ALARM_STATUSES.find((state) => alarms.some((alarm) => alarm.status === state)) ?? one.status;
   const originators = new Set(alarms.map(({ originator }) => originator.id)).size;
   return {
     type: types.size === 1 ? one.type : null,
@@ -59,7 +60,8 @@ function groupOf(alarms: readonly Raised[], isFirst: boolean): AlarmGroup {
     originators,
     since: Math.min(...alarms.map(({ createdTime }) => createdTime)),
     count: alarms.length,
-    severity: alarms.map(({ severity }) => severity).reduce(worse),
+    status,
+    severity: alarms.flatMap((alarm) => (alarm.status === status ? alarm.severity : [])).reduce(worse),
     isFirst,
   };
 }
