@@ -40,7 +40,7 @@ export async function answerInParts(parts: Generator<string>): Promise<Response>
     start: (controller) => controller.enqueue(encoder.encode(first.text)),
     pull: (controller) =>
       pull(controller).catch((error: unknown) => {
-        console.error('a read failed after its answer was begun:', printable(error));
+        if (!isGone) console.error('a read failed after its answer was begun:', printable(error));
         throw error;
       }),
     cancel() {

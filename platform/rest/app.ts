@@ -146,7 +146,9 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
           ? new ApiError(429, CODE.tooManyRequests, error.message)
           : diskError !== undefined
             ? new ApiError(503, CODE.general, `The data cannot be written, nothing was changed: ${diskError}`)
-            : new ApiError(500, CODE.general, 'Internal server error');
+            : storage.isClosed
+              ? new ApiError(503, CODE.general, 'The server is closing')
+              : new ApiError(500, CODE.general, 'Internal server error');
   if (known.status === 500 && known !== error)
     console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, printable(error));
   const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();

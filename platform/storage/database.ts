@@ -215,6 +215,10 @@ export class Database {
     return this.#closing;
   }
 
+  get isClosed(): boolean {
+    return this.#closing !== undefined;
+  }
+
   async #close(): Promise<void> {
     try {
       // In memory there is nobody to wait for, and all is closed when this returns.

@@ -51,6 +51,8 @@ export interface Storage {
   commit(body: () => void): Promise<void>;
   /** Buffered data survives a crash of the process afterwards. */
   flush(): void;
+  /** Closing has begun: what still reads fails. */
+  readonly isClosed: boolean;
   /** Nothing holds the folder afterwards. Rejects with what the disk says. */
   close(): Promise<void>;
 }
@@ -102,6 +104,9 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
     transaction,
     commit: createCommit(transaction),
     flush: () => db.flush(),
+    get isClosed() {
+      return db.isClosed;
+    },
     close: () => db.close(),
   };
 }
