@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAgain } from '../bridge/use-again.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -8,10 +8,11 @@ import { useT } from '../i18n/use-t.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { FaultNotice } from '../marks/fault-notice.tsx';
-import { leave } from '../store/unsaved.ts';
+import type { UnsavedPart } from '../marks/use-unsaved.ts';
 import classes from './attribute-editor.module.css';
 import { useSettling } from './conflict-dialog.tsx';
 import { deleteAttribute } from './delete-attribute.ts';
+import { InnerEditor } from './inner-editor.tsx';
 import { type AttributeDraft, type AttributePlace, NEW_ATTRIBUTE, readAttribute, saveAttribute } from './save-attribute.ts';
 
 const keyRule = () => ({
@@ -29,10 +30,11 @@ const KNOWN = describeForm<AttributeDraft>()('attribute', [{ field: 'value', con
 interface AttributeEditorProps extends AttributePlace {
   /** Null: a new one. */
   readonly attribute: string | null;
+  readonly part: UnsavedPart;
   readonly onClose: () => void;
 }
 
-export function AttributeEditor({ entity, scope, attribute, onClose }: AttributeEditorProps) {
+export function AttributeEditor({ entity, scope, attribute, part, onClose }: AttributeEditorProps) {
   const t = useT();
   const { settle, dialog } = useSettling({ description: KNOWN });
   const [read, setRead] = useState<Outcome<AttributeDraft> | undefined>(() => (attribute === null ? ok(NEW_ATTRIBUTE) : undefined));
@@ -47,10 +49,6 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
       isCurrent = false;
     };
   }, [entity, scope, attribute, again]);
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (read) section.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-  }, [read]);
   if (!read) return null;
   const remove =
     attribute === null ? null : (
@@ -70,11 +68,7 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
       </FaultNotice>
     );
   return (
-    <section
-      ref={section}
-      className={classes.editor}
-      aria-label={attribute === null ? t('attribute.new') : t('attribute.edit', { key: attribute })}
-    >
+    <InnerEditor label={attribute === null ? t('attribute.new') : t('attribute.edit', { key: attribute })} part={part} onClose={onClose}>
       <Form
         title={attribute ?? t('attribute.new')}
         description={attribute === null ? NEW : KNOWN}
@@ -87,10 +81,10 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
       {dialog}
       <div className={classes.more}>
         {remove}
-        <Button variant="subtle" onClick={() => leave(onClose)}>
+        <Button variant="subtle" onClick={() => part.leave(onClose)}>
           {t('attribute.cancel')}
         </Button>
       </div>
-    </section>
+    </InnerEditor>
   );
 }

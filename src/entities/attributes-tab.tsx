@@ -11,7 +11,7 @@ import { formatClock, formatMoment, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
-import { leave } from '../store/unsaved.ts';
+import { useUnsavedPart } from '../marks/use-unsaved.ts';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-tab.module.css';
 import { deleteAttribute } from './delete-attribute.ts';
@@ -47,6 +47,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
   const mayWrite = useMayWrite(kind);
   const [chosen, setScope] = useState<AttributeScope>();
   const [edited, setEdited] = useState<Edited | null>(null);
+  const part = useUnsavedPart();
   const add = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
     setEdited(null);
@@ -81,7 +82,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
             aria-label={t('entities.attributes.scope')}
             value={scope}
             onChange={(value) => {
-              leave(() => {
+              part.leave(() => {
                 setScope(value as AttributeScope);
                 setEdited(null);
               });
@@ -96,14 +97,16 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
               ref={add}
               disabled={!mayChange}
               leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
-              onClick={() => leave(() => setEdited({ key: null }))}
+              onClick={() => part.leave(() => setEdited({ key: null }))}
             >
               {t('attribute.add')}
             </Button>
           ) : null}
         </div>
       </div>
-      {edited ? <AttributeEditor key={edited.key} entity={entity} scope={scope} attribute={edited.key} onClose={close} /> : null}
+      {edited ? (
+        <AttributeEditor key={edited.key} entity={entity} scope={scope} attribute={edited.key} part={part} onClose={close} />
+      ) : null}
       {rows.length === 0 && edited ? null : rows.length === 0 ? (
         <StateNotice
           icon={IconTag}
@@ -137,7 +140,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
                 {mayWrite ? (
                   <td className={classes.action}>
                     {mayChange ? (
-                      <ActionIcon aria-label={t('attribute.edit', { key })} onClick={() => leave(() => setEdited({ key }))}>
+                      <ActionIcon aria-label={t('attribute.edit', { key })} onClick={() => part.leave(() => setEdited({ key }))}>
                         <IconPencil aria-hidden size={16} stroke={1.75} />
                       </ActionIcon>
                     ) : (

@@ -24,6 +24,7 @@ import { entityId } from '../contract/identifiers.ts';
 import type { User } from '../contract/session.ts';
 import { NOBODY } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { UnsavedPart } from '../marks/use-unsaved.ts';
 import { dialogStore } from '../store/dialogs.ts';
 import { forgetFormDrafts, readFormDraft } from '../store/form-drafts.ts';
 import { sessionStore } from '../store/session.ts';
@@ -134,12 +135,12 @@ const AT = DEVICE.id;
 it.each<[string, string, string, string, ReactNode, object]>([
   [
     ...(['an attribute', `attribute ${AT} SERVER_SCOPE key limit`, attribute.value, 'typed'] as const),
-    <AttributeEditor key="a" entity={DEVICE} scope="SERVER_SCOPE" attribute="limit" onClose={none} />,
+    <AttributeEditor key="a" entity={DEVICE} scope="SERVER_SCOPE" attribute="limit" part={new UnsavedPart()} onClose={none} />,
     { attributes: { limit: 'typed' } },
   ],
   [
     ...(['a relation', `relation ${AT} from ${AT} COMMON Contains`, relation.additionalInfo, '{"a":"typed"}'] as const),
-    <RelationEditor key="r" entity={DEVICE} side="from" relation={RELATION} mayWrite onClose={none} />,
+    <RelationEditor key="r" entity={DEVICE} side="from" relation={RELATION} mayWrite part={new UnsavedPart()} onClose={none} />,
     { relation: { additionalInfo: { a: 'typed' } } },
   ],
   [
@@ -224,13 +225,26 @@ it('a comment on an alarm stays while another one is deleted', async () => {
   await expect.element(field).toHaveValue('typed');
 });
 
+it('a comment that is too long is neither cut off nor sent', async () => {
+  answers = { alarmComments: { data: [] } };
+  open(<AlarmComments alarm={{ id: { entityType: 'ALARM', id: AT }, status: 'ACTIVE_UNACK' } as Alarm} />);
+  const field = page.getByRole('textbox', { name: alarms.addComment });
+  await userEvent.fill(field, 'a'.repeat(256));
+  await expect.element(field).toHaveAccessibleDescription('At most 255 characters.');
+  await expect.element(field).toHaveValue('a'.repeat(256));
+  const send = page.getByRole('button', { name: alarms.sendComment, exact: true });
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('{End}{Backspace}');
+  await expect.element(send).toBeEnabled();
+});
+
 it('an attribute whose digits an edit would lose can be deleted', async () => {
   answers = {};
   call.mockImplementation(async (name) =>
     name === 'attribute' ? failed(fault('invalid', '840380235174088834', { key: 'long-number' })) : ok(null),
   );
   const onClose = vi.fn();
-  open(<AttributeEditor entity={DEVICE} scope="SERVER_SCOPE" attribute="limit" onClose={onClose} />);
+  open(<AttributeEditor entity={DEVICE} scope="SERVER_SCOPE" attribute="limit" part={new UnsavedPart()} onClose={onClose} />);
   await expect.element(page.getByText(attribute.readFailed)).toBeVisible();
   await page.getByRole('button', { name: entities.delete, exact: true }).click();
   dialogStore.queue[0]?.answer(true);

@@ -7,9 +7,10 @@ import { useT } from '../i18n/use-t.ts';
 import type { JsonValue } from '../inputs/code/json-text.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
-import { leave } from '../store/unsaved.ts';
+import type { UnsavedPart } from '../marks/use-unsaved.ts';
 import classes from './attribute-editor.module.css';
 import { useSettling } from './conflict-dialog.tsx';
+import { InnerEditor } from './inner-editor.tsx';
 import { saveRelation } from './save-relation.ts';
 
 interface RelationDraft {
@@ -41,10 +42,11 @@ interface RelationEditorProps {
   /** Null: a new one. */
   readonly relation: RelationInfo | null;
   readonly mayWrite: boolean;
+  readonly part: UnsavedPart;
   readonly onClose: () => void;
 }
 
-export function RelationEditor({ entity, side, relation: stored, mayWrite, onClose }: RelationEditorProps) {
+export function RelationEditor({ entity, side, relation: stored, mayWrite, part, onClose }: RelationEditorProps) {
   const t = useT();
   const [initial] = useState<RelationDraft>(() => (stored ? draftOf(stored, side) : NEW));
   const name = (side === 'from' ? stored?.toName : stored?.fromName) ?? initial.entity?.id ?? '';
@@ -63,7 +65,7 @@ export function RelationEditor({ entity, side, relation: stored, mayWrite, onClo
   };
   const title = stored ? t(mayWrite ? 'relation.edit' : 'relation.show', { type: stored.type, name }) : t('relation.new');
   return (
-    <section className={classes.editor} aria-label={title}>
+    <InnerEditor label={title} part={part} onClose={onClose}>
       <Form
         title={title}
         description={stored ? KNOWN : FORM}
@@ -79,10 +81,10 @@ export function RelationEditor({ entity, side, relation: stored, mayWrite, onClo
       />
       {dialog}
       <div className={classes.more}>
-        <Button variant="subtle" onClick={() => leave(onClose)}>
+        <Button variant="subtle" onClick={() => part.leave(onClose)}>
           {t(mayWrite ? 'attribute.cancel' : 'marks.close')}
         </Button>
       </div>
-    </section>
+    </InnerEditor>
   );
 }

@@ -9,10 +9,10 @@ import { useT } from '../i18n/use-t.ts';
 import { entityTypeName } from '../inputs/entities/entity-words.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { useUnsavedPart } from '../marks/use-unsaved.ts';
 import { serverNow } from '../store/connection.ts';
 import { askConfirm } from '../store/dialogs.ts';
 import { notifyFault } from '../store/notices.ts';
-import { leave } from '../store/unsaved.ts';
 import classes from './attributes-tab.module.css';
 import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
@@ -47,6 +47,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
   const [side, setSide] = useState<Side>('from');
   const [edited, setEdited] = useState<Edited | null>(null);
   const { relations, reload } = useRelations(entity, side);
+  const part = useUnsavedPart();
   const add = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
     setEdited(null);
@@ -83,7 +84,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
           aria-label={t('relation.direction')}
           value={side}
           onChange={(value) =>
-            leave(() => {
+            part.leave(() => {
               setSide(value as Side);
               setEdited(null);
             })
@@ -96,7 +97,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
             <Button
               ref={add}
               leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
-              onClick={() => leave(() => setEdited({ relation: null }))}
+              onClick={() => part.leave(() => setEdited({ relation: null }))}
             >
               {t('relation.add')}
             </Button>
@@ -110,6 +111,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
           side={side}
           relation={edited.relation}
           mayWrite={mayWrite}
+          part={part}
           onClose={close}
         />
       ) : null}
@@ -146,7 +148,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
                     {mayWrite || info !== '' ? (
                       <ActionIcon
                         aria-label={t(mayWrite ? 'relation.edit' : 'relation.show', words)}
-                        onClick={() => leave(() => setEdited({ relation }))}
+                        onClick={() => part.leave(() => setEdited({ relation }))}
                       >
                         {mayWrite ? <IconPencil aria-hidden size={16} stroke={1.75} /> : <IconBraces aria-hidden size={16} stroke={1.75} />}
                       </ActionIcon>

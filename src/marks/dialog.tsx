@@ -1,10 +1,15 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { useEscape } from './on-escape.ts';
 import { useTypedTexts } from './typed-text.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** A modal that takes its turn with Escape, and asks before closing it loses a typed text. Its buttons close it without a question. */
 export function Dialog({ opened, onClose, ...modal }: ModalProps) {
   const { close, watch } = useTypedTexts(onClose);
   useEscape(opened, close, 'dialog');
+  // The modal returns the focus when `opened` changes, not when it goes away open.
+  const [isBorn] = useState(opened);
+  useFocusReturn(useCallback(() => isBorn, [isBorn]));
   return <Modal {...modal} {...watch} opened={opened} onClose={close} closeOnEscape={false} />;
 }

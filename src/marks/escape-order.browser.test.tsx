@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import marks from '../../locales/en_US/marks.json';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { dialogStore } from '../store/dialogs.ts';
+import { holdUnsaved } from '../store/unsaved.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { Dialog } from './dialog.tsx';
 import { onEscape } from './on-escape.ts';
@@ -206,4 +207,51 @@ it('a press outside a popover asks before it drops a typed text', async () => {
   expect([dialogStore.queue.length, closed]).toEqual([1, 0]);
   dialogStore.queue[0]?.answer(true);
   await expect.poll(() => closed).toBe(1);
+});
+
+it.each(['dialog', 'popover'] as const)('a %s asks for its own texts, whatever is unsaved behind it', async (name) => {
+  const Place = PLACES[name];
+  let closed = 0;
+  const release = holdUnsaved(async () => true);
+  root.render(
+    <MantineProvider theme={theme}>
+      <Place onClose={() => (closed += 1)}>
+        <input aria-label="Name" />
+      </Place>
+    </MantineProvider>,
+  );
+  await page.getByLabelText('Name').fill('a');
+  await userEvent.keyboard('{Escape}');
+  release();
+  expect([dialogStore.queue.length, closed]).toEqual([1, 0]);
+  dialogStore.queue[0]?.answer(false);
+});
+
+it.each(['dialog', 'drawer'] as const)('a %s that goes away with the focus gives it back', async (name) => {
+  const Place = PLACES[name];
+  function Opens() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {'Open'}
+        </button>
+        {isOpen ? (
+          <Place onClose={() => setOpen(false)}>
+            <input aria-label="Name" data-autofocus />
+          </Place>
+        ) : null}
+      </>
+    );
+  }
+  root.render(
+    <MantineProvider theme={theme}>
+      <Opens />
+    </MantineProvider>,
+  );
+  const button = page.getByRole('button', { name: 'Open' });
+  await button.click();
+  await page.getByLabelText('Name').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { hasUnsaved } from '../store/unsaved.ts';
 import { Hint } from './hint.tsx';
 import { useEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
@@ -10,14 +11,15 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 const OVER_THE_LIST = '(max-width: 1279.98px)';
 
-/** Takes the focus only where the drawer covers the list, and returns it on closing. */
-function useFocusWhenOver(title: RefObject<HTMLElement | null>): void {
+/** Takes the focus only where the drawer covers the list. On closing it returns from within the drawer. */
+function useFocusWhenOver(title: RefObject<HTMLElement | null>, drawer: RefObject<HTMLElement | null>): void {
   useFocusReturn(
     useCallback(() => {
       if (!matchMedia(OVER_THE_LIST).matches) return false;
       title.current?.focus();
       return true;
     }, [title]),
+    drawer,
   );
 }
 
@@ -45,9 +47,10 @@ export const DrawerOutOfSight = createContext(false);
 export function SideDrawer({ label, title, notes, previous, next, onClose, children }: SideDrawerProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusWhenOver(heading);
+  const drawer = useRef<HTMLElement>(null);
+  useFocusWhenOver(heading, drawer);
   const isOutOfSight = useContext(DrawerOutOfSight);
-  const { close, watch } = useTypedTexts(onClose);
+  const { close, watch } = useTypedTexts(onClose, hasUnsaved);
   useEscape(!isOutOfSight, close);
   const button = (step: Step, Glyph: Icon) => (
     <Hint label={step.label}>
@@ -57,7 +60,7 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
     </Hint>
   );
   return (
-    <aside className={classes.drawer} aria-label={label} {...watch}>
+    <aside ref={drawer} className={classes.drawer} aria-label={label} {...watch}>
       <header className={classes.head}>
         <div className={classes.names}>
           <h2 ref={heading} tabIndex={-1} className={classes.title} title={title} dir="auto">

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react';
-import { hasUnsaved, mayBeLost } from '../store/unsaved.ts';
+import { mayBeLost } from '../store/unsaved.ts';
 
 /** What is typed to find something is no loss. */
 const FIELDS =
@@ -37,14 +37,15 @@ export class TypedTexts {
 }
 
 /**
- * Asks before closing loses a text that was typed in it. A form that holds its changes asks itself when it is left.
+ * Asks before closing loses a text that was typed in it.
+ * @param asksItself whether `onClose` asks, as where closing is a navigation and a form holds its changes.
  * @returns properties of the element around the fields, and what closes.
  */
-export function useTypedTexts(onClose: () => void) {
+export function useTypedTexts(onClose: () => void, asksItself = () => false) {
   const texts = useMemo(() => new TypedTexts(), []);
   return {
     close: () => {
-      if (hasUnsaved() || !texts.areThere()) return onClose();
+      if (asksItself() || !texts.areThere()) return onClose();
       void mayBeLost().then((may) => (may ? onClose() : undefined));
     },
     watch: watchOf(texts),

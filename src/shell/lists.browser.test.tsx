@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { AlarmRow } from '../contract/snapshot.ts';
 import { preferences } from '../store/preferences.ts';
 import { alarmTables } from '../store/views.ts';
@@ -140,6 +140,25 @@ it('filters that load late push nothing out of sight on phones', async () => {
   const after = columns.element().getBoundingClientRect();
   expect(after.left).toBe(before.left);
   await page.viewport(1280, 800);
+});
+
+it('an alarm asks before Escape drops a typed comment', async () => {
+  const alarmOf = (id: string) => ({
+    ...{ id: { entityType: 'ALARM', id }, createdTime: 1, startTs: 1, endTs: 1, ackTs: 0, clearTs: 0, originatorName: 'Pump' },
+    ...{ type: `Alarm ${id}`, severity: 'MAJOR', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: 'd' } },
+  });
+  shown = await openConsole('/alarms?alarm=a1', { answers: { ...ANSWERS, alarm: ({ id }: { readonly id: string }) => alarmOf(id) } });
+  const comment = page.getByRole('textbox', { name: 'Add a comment' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await comment.fill('bearing is dry');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(comment).toHaveValue('bearing is dry');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: /leave$/ }).click();
+  await expect.element(comment).not.toBeInTheDocument();
 });
 
 it('alarms that were sent in long after they were raised show both times, because counts and windows go by creation', async () => {

@@ -6,6 +6,13 @@ import { type Answers, type OpenConsole, openConsole, userOf } from './app.fixtu
 let shown: OpenConsole;
 afterEach(() => shown.close());
 
+const entity = (entityType: string) => ({ entityType, id: '784f394c-42b6-435a-983c-b7beff2784f1' });
+const DEVICE = {
+  ...{ id: entity('DEVICE'), createdTime: 1, tenantId: entity('TENANT'), customerId: entity('CUSTOMER'), name: 'EM-007', type: 'meter' },
+  ...{ label: null, deviceProfileId: entity('DEVICE_PROFILE'), deviceData: {}, additionalInfo: {} },
+};
+const OF_DEVICE: Answers = { record: () => DEVICE, attributes: () => [], timeseriesKeys: () => [], relations: () => [] };
+
 const name = page.getByRole('textbox', { name: 'Name', exact: true });
 
 it('a refused save keeps what was typed, and leaving asks first', async () => {
@@ -28,16 +35,7 @@ it.each([
   ['CUSTOMER_USER', false],
   ['TENANT_ADMIN', true],
 ] as const)('%s sees a record, and what changes it only if it may', async (authority, may) => {
-  const id = '784f394c-42b6-435a-983c-b7beff2784f1';
-  const entity = (entityType: string) => ({ entityType, id });
-  const device = {
-    ...{ id: entity('DEVICE'), createdTime: 1, tenantId: entity('TENANT'), customerId: entity('CUSTOMER'), name: 'EM-007', type: 'meter' },
-    ...{ label: null, deviceProfileId: entity('DEVICE_PROFILE'), deviceData: {}, additionalInfo: {} },
-  };
-  shown = await openConsole(`/devices/${id}`, {
-    session: { user: userOf(authority) },
-    answers: { record: () => device, attributes: () => [], timeseriesKeys: () => [] },
-  });
+  shown = await openConsole(`/devices/${DEVICE.id.id}`, { session: { user: userOf(authority) }, answers: OF_DEVICE });
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(crumbs).toHaveTextContent('Devices/EM-007');
   await page.getByRole('tab', { name: 'Details' }).click();
@@ -46,6 +44,31 @@ it.each([
   const changing = page.getByRole('button', { name: /^Save|^Delete|^Assign|public$/ });
   expect(changing.elements().length > 0).toBe(may);
   expect(page.getByRole('button', { name: 'Add device' }).elements()).toHaveLength(may ? 1 : 0);
+});
+
+it('Escape closes an editor in a tab alone, and neither asks for nor forgets what is typed in another tab', async () => {
+  shown = await openConsole(`/devices/${DEVICE.id.id}`, { answers: OF_DEVICE });
+  const drawer = page.getByRole('complementary', { name: 'Details of EM-007' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByLabelText('Label', { exact: true }).fill('half typed');
+  await page.getByRole('tab', { name: 'Relations' }).click();
+  await page.getByRole('button', { name: 'Add relation' }).click();
+  const editor = page.getByRole('region', { name: 'New relation' });
+  await expect.element(editor).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editor).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add relation' }).click();
+  await editor.getByRole('combobox', { name: /^Relation type/ }).fill('Feeds');
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: /leave$/ }).click();
+  await expect.element(editor).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).toBeVisible();
 });
 
 it('a system administrator lists the dashboards of a tenant, and is told who can open one', async () => {

@@ -7,6 +7,7 @@ import { useAsked } from '../../bridge/use-asked.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { AlarmComment } from '../../contract/alarm-comment.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
+import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import { formatMoment } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -22,8 +23,6 @@ import details from '../details-body.module.css';
 import classes from './alarm-drawer.module.css';
 
 const MOST_COMMENTS = 100;
-/** The servers' limit. */
-const MOST_LETTERS = 255;
 
 function authorOf({ firstName, lastName, email }: AlarmComment): string {
   return [firstName, lastName].filter((part) => part?.trim()).join(' ') || email || '';
@@ -62,6 +61,8 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   const form = useRef<HTMLFormElement>(null);
   const before = edited?.comment?.text ?? '';
   const isTyped = text.trim() !== before.trim();
+  // What does not fit is not cut off, as a field with a length of its own would do.
+  const isTooLong = text.trim().length > LONGEST_TEXT;
   useUnsaved(isTyped);
   const draft = { text, edited: edited?.id.id };
   const held = { draft, saved: { ...draft, text: before }, changed: isTyped ? FIELDS : [] };
@@ -146,11 +147,11 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
           autosize
           minRows={1}
           maxRows={5}
-          maxLength={MOST_LETTERS}
+          error={isTooLong ? t('inputs.tooLong', { count: LONGEST_TEXT }) : null}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={isBusy || text.trim() === ''}>
+        <Button type="submit" disabled={isBusy || isTooLong || text.trim() === ''}>
           {t(edited ? 'alarms.saveComment' : 'alarms.sendComment')}
         </Button>
         {edited ? (

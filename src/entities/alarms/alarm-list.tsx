@@ -16,6 +16,7 @@ import { measuredLimit, measuredValue } from '../../inputs/alarms/alarm-facts.ts
 import { windowWords } from '../../inputs/time-window/window-words.ts';
 import { OpensLate } from '../../marks/opens-late.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
+import { UnsavedPartContext, useUnsavedPart } from '../../marks/use-unsaved.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { serverNow } from '../../store/connection.ts';
 import { BulkBar } from '../../tables/bulk-bar.tsx';
@@ -156,15 +157,19 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
       isWanted = false;
     };
   }, [isUnknown, openId, onOpenId]);
+  const part = useUnsavedPart();
   const show = useCallback(
     (alarm: Alarm) => {
-      setOpened(alarm);
-      onOpenId(alarm.id.id);
+      if (alarm.id.id === openId) return setOpened(alarm);
+      part.leave(() => {
+        setOpened(alarm);
+        onOpenId(alarm.id.id);
+      });
     },
-    [onOpenId],
+    [part, openId, onOpenId],
   );
   const open = useCallback((row: AlarmRow) => show(row.alarm), [show]);
-  const close = useCallback(() => onOpenId(''), [onOpenId]);
+  const close = useCallback(() => part.leave(() => onOpenId('')), [part, onOpenId]);
   const commandOpened = async (command: AlarmCommand, alarm: Alarm) => {
     await send(command, [alarm]);
     // The alarm may have left the list, so its new state is requested.
@@ -238,16 +243,18 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
           />
         </div>
         {shown ? (
-          <AlarmDrawer
-            alarm={shown}
-            isTab={isTab}
-            isBusy={waiting.has(shown.id.id)}
-            previous={previous}
-            next={next}
-            onCommand={(which) => void commandOpened(which, shown)}
-            onOpen={show}
-            onClose={close}
-          />
+          <UnsavedPartContext value={part}>
+            <AlarmDrawer
+              alarm={shown}
+              isTab={isTab}
+              isBusy={waiting.has(shown.id.id)}
+              previous={previous}
+              next={next}
+              onCommand={(which) => void commandOpened(which, shown)}
+              onOpen={show}
+              onClose={close}
+            />
+          </UnsavedPartContext>
         ) : null}
       </div>
     </div>
