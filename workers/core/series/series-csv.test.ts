@@ -52,6 +52,21 @@ describe('series as CSV', () => {
     ]);
   });
 
+  it('leaves a sum of 0 empty where the bucket has no number, and writes what else was stored there', () => {
+    const stored = new GrowingPoints('states', null);
+    for (const [ts, text] of [
+      [1000, '0'],
+      [2000, '0'],
+      [3000, 'unavailable'],
+      [4000, '0'],
+    ] as const)
+      stored.add(ts, text);
+    const stops = [2000, 3000, 4000, Number.POSITIVE_INFINITY];
+    const rows = { ...rowsOf([1000, 0], [4000, 0]), stopAt: (time: number) => stops.find((stop) => stop >= time) ?? Number.NaN };
+    const lines = seriesCsv([{ name: 'a', rows, texts: null, start: 0, end: 5000, stored: stored.points() }]).split('\r\n');
+    expect(lines.slice(1, -1).map((line) => line.split(',')[2])).toEqual(['0', '', 'unavailable', '0']);
+  });
+
   it('writes rows of times beyond all calendars', () => {
     const rows = rowsOf([1000, 1], [9e15, 2]);
     expect(seriesCsv([{ name: 'a', rows, texts: null, start: 0, end: Number.POSITIVE_INFINITY }])).toContain('\r\n,9000000000000000,2\r\n');

@@ -2,6 +2,7 @@
 import { csvField, csvLine, csvText } from '../../../src/contract/csv.ts';
 import { type EpochMs, isTime } from '../../../src/contract/units.ts';
 import type { Rows } from '../telemetry/rows.ts';
+import { valueNumber } from '../telemetry/value-number.ts';
 import type { Points } from '../transport/growing-points.ts';
 
 export interface CsvColumn {
@@ -57,7 +58,15 @@ function storedCursor(column: CsvColumn, { t, v, length, texts }: Points): Curso
     return low;
   };
   const rows: Rows = { length, time: (i) => t[i] as number, value: (i) => v[i] as number, lowerBound };
-  return cursor(column, rows, (row) => texts[rows.value(row)] ?? '');
+  return cursor(column, rows, (row) => {
+    const text = texts[rows.value(row)] ?? '';
+    return valueNumber(text) === 0 && hasNoNumber(column.rows, rows.time(row)) ? '' : text;
+  });
+}
+
+/** Servers send a sum of 0 for a bucket without a number. */
+function hasNoNumber(held: Rows, time: EpochMs): boolean {
+  return held.stopAt?.(time) === time && held.time(held.lowerBound(time)) !== time;
 }
 
 /** Empty where no calendar reaches. */
