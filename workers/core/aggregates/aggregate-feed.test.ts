@@ -107,6 +107,21 @@ describe('one number over a window', () => {
     expect(last()?.rows[0]?.value).toBeNull();
   });
 
+  it.each([
+    ['a text', ['unavailable'], null],
+    ['nothing', [], null],
+    ['a number', ['7'], 0],
+  ])('has no average of 0 where the largest value is no number: %s', async (_what, largest, expected) => {
+    await open({ ...DEMAND, aggregation: 'AVG' });
+    reply(row('0.0'));
+    await whole.ports.advance(300);
+    expect(last()).toBeUndefined();
+    expect(commands()[1]).toMatchObject({ historyCmd: { startTs: NOW - HOUR, endTs: NOW, interval: HOUR, agg: 'MAX' } });
+    reply(row(...largest));
+    await whole.ports.advance(300);
+    expect(last()?.rows).toMatchObject([{ entityName: 'Pump 1', value: expected }]);
+  });
+
   it('follows setAsOf to the answer of that time, and asks for nothing then', async () => {
     await open();
     reply(row('1'));

@@ -1,12 +1,16 @@
 /** Reads a history of one bucket, which every release supports, again as a live window moves: only the server knows what leaves it. */
 import type { AggregateDemand } from '../../../src/contract/demand.ts';
+import { numberOfText } from '../../../src/contract/number-text.ts';
 import { ownValue } from '../../../src/contract/own-value.ts';
 import type { AggregateRow } from '../../../src/contract/snapshot.ts';
+import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import { PostCells } from '../functions/post-cells.ts';
 import type { Holding } from '../memory/memory.ts';
+import { PagedRead } from '../series/paged-read.ts';
+import { isDoubtful } from '../telemetry/sample-series.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import { type AggregateRange, aggregateRange, hasMoved, ofNothing } from './aggregate-range.ts';
@@ -36,6 +40,8 @@ export class AggregateFeed implements Feed {
   /** Ascending; without a past only the newest. */
   private answers: Answer[] = [];
   private readonly holding: Holding;
+  /** Whether averages of 0 have a number. */
+  private largest: PagedRead | null = null;
 
   constructor(demand: AggregateDemand, context: FeedContext) {
     this.demand = demand;
@@ -48,7 +54,10 @@ export class AggregateFeed implements Feed {
       dropOldest: () => this.answers.splice(0, Math.ceil((this.answers.length - 1) / 2)).length,
     });
     this.subscribed = context.link.subscribe({
-      command: () => this.command(),
+      command: () => {
+        this.asked = this.range();
+        return this.command(this.demand.aggregation, this.asked);
+      },
       receive: (reply) => this.receive(reply),
       fail: (reason) => this.status.failed(reason),
     });
@@ -76,6 +85,7 @@ export class AggregateFeed implements Feed {
 
   stop(): void {
     this.subscribed.end();
+    this.largest?.end();
     this.holding.end();
   }
 
@@ -91,10 +101,8 @@ export class AggregateFeed implements Feed {
     return aggregateRange(this.demand.window, this.context.viewTime());
   }
 
-  private command() {
-    const { filter, keyFilters, key, aggregation, maxEntities } = this.demand;
-    this.asked = this.range();
-    const { start, end } = this.asked;
+  private command(aggregation: Aggregation, { start, end }: AggregateRange) {
+    const { filter, keyFilters, key, maxEntities } = this.demand;
     const pageLink = { pageSize: maxEntities, page: 0, sortOrder: { key: NAME, direction: 'ASC' as const } };
     return {
       kind: 'entity-data' as const,
@@ -126,10 +134,28 @@ export class AggregateFeed implements Feed {
     const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
     if (!data) return;
     if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
-    const rows = data.data.map((row) => this.readRow(row));
+    const rows: readonly unknown[] = data.data;
+    const omitted = Math.max(0, data.totalElements - rows.length);
+    const range = this.asked;
+    this.largest?.end();
+    if (!rows.some((row) => this.isInDoubt(row))) return this.take({ ...range, rows: rows.map((row) => this.readRow(row)), omitted });
+    const { maxEntities } = this.demand;
+    this.largest = new PagedRead(this.context, {
+      isLive: false,
+      pageSize: maxEntities,
+      maxEntities,
+      command: () => this.command('MAX', range),
+      onPage: (_page, largest) => this.take({ ...range, rows: rows.map((row) => this.readRow(row, largest)), omitted }),
+      onUpdate: () => undefined,
+      onFail: (reason) => this.status.failed(reason),
+    });
+  }
+
+  private take(read: Omit<Answer, 'at'>): void {
+    const { rows } = read;
     const at = this.context.serverNow();
     const before = this.answers.at(-1)?.rows ?? [];
-    const answer = { ...this.asked, at, rows, omitted: Math.max(0, data.totalElements - data.data.length) };
+    const answer = { ...read, at };
     if (this.demand.post) this.process(answer, before, this.demand.post);
     if (this.context.keepsPast) this.answers.push(answer);
     else this.answers = [answer];
@@ -150,23 +176,41 @@ export class AggregateFeed implements Feed {
     answer.rows = answer.rows.map((row, i) => (row.value === null ? row : { ...row, value: before[i]?.value ?? null }));
   }
 
-  private readRow(row: unknown): Row {
+  /** @param largest rows of the largest values, where averages are in doubt. */
+  private readRow(row: unknown, largest: readonly unknown[] | null = null): Row {
     const { key, aggregation } = this.demand;
-    const { latest, timeseries } = (row ?? {}) as RowText;
+    const { entityId, latest, timeseries } = (row ?? {}) as RowText;
     const points = ownValue(timeseries, key);
     const name = latest?.ENTITY_FIELD?.name?.value;
     const entityName = typeof name === 'string' ? name : '';
     if (points !== undefined && points !== null && !Array.isArray(points)) this.context.onFault(misfit(`timeseries.${key}`));
-    const [point] = Array.isArray(points) ? (points as ({ value?: unknown; count?: unknown } | null)[]) : [];
-    // An average of no numbers is sent as 0.
-    const number = typeof point?.value === 'string' && point.count !== 0 ? valueNumber(point.value) : Number.NaN;
+    const { value, count } = this.pointOf(row);
+    const same = (one: unknown) => (one as RowText | null)?.entityId?.id === entityId?.id;
+    const isRefuted = largest && this.isInDoubt(row) && Number.isNaN(numberOfText(this.pointOf(largest.find(same)).value ?? ''));
+    // An average of no numbers is sent as 0, since 3.4.2 with their number.
+    const number = count === 0 || isRefuted ? Number.NaN : valueNumber(value);
     return { entityName, value: Number.isNaN(number) ? ofNothing(aggregation) : number };
+  }
+
+  private pointOf(row: unknown): { readonly value: string | null; readonly count: number | undefined } {
+    const points = ownValue(((row ?? {}) as RowText).timeseries, this.demand.key);
+    const [point] = Array.isArray(points) ? (points as ({ value?: unknown; count?: unknown } | null)[]) : [];
+    return {
+      value: typeof point?.value === 'string' ? point.value : null,
+      count: typeof point?.count === 'number' ? point.count : undefined,
+    };
+  }
+
+  private isInDoubt(row: unknown): boolean {
+    const { value, count } = this.pointOf(row);
+    return this.demand.aggregation === 'AVG' && isDoubtful('AVG', valueNumber(value), count);
   }
 }
 
 const NAME = { type: 'ENTITY_FIELD' as const, key: 'name' };
 
 interface RowText {
+  readonly entityId?: { readonly id?: unknown } | null;
   readonly latest?: { readonly ENTITY_FIELD?: { readonly name?: { readonly value?: unknown } | null } | null } | null;
   readonly timeseries?: Readonly<Record<string, unknown>> | null;
 }

@@ -5,11 +5,11 @@
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import { unjoinable } from '../../../src/contract/joinable-name.ts';
+import { numberOfText } from '../../../src/contract/number-text.ts';
 import { ownValue } from '../../../src/contract/own-value.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, OpenSet, ReadMore } from '../feed.ts';
 import type { BucketBounds } from '../telemetry/bucket-grid.ts';
-import { valueNumber } from '../telemetry/value-number.ts';
 import type { RangeRead } from '../telemetry/window-plan.ts';
 
 /** Keys of a request: they are part of its address. */
@@ -17,8 +17,8 @@ const MOST_KEYS = 50;
 
 type Series = OpenSet['all'][number];
 
-/** Some storages have extremes of truth values. */
-const isNumber = (value: string | null | undefined) => value !== 'true' && value !== 'false' && !Number.isNaN(valueNumber(value));
+/** Not truth values, of which some storages have extremes. */
+const isNumber = (value: string | null | undefined) => !Number.isNaN(numberOfText(value ?? ''));
 
 interface Question {
   readonly set: OpenSet;

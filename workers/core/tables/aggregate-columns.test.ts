@@ -65,6 +65,21 @@ it('shows numbers over a window beside the newest value of the same key, and rea
   expect(pictureOf(whole).cells).toEqual([['Pump 1', null, '0', '20', null]]);
 });
 
+it.each([
+  ['a text', 'unavailable', null],
+  ['nothing', null, null],
+  ['a truth value', 'true', null],
+  ['a number', '4', '0.0'],
+])('an average of 0 is none where the largest value is no number: %s', async (_what, largest, expected) => {
+  const { whole, histories, run } = await opened(
+    [NAME, of('AVG'), of('SUM')],
+    ({ agg }) => ({ AVG: '0.0', MAX: largest, SUM: '0' })[agg] ?? null,
+  );
+  await run(1000);
+  expect(pictureOf(whole).cells).toEqual([['Pump 1', expected, '0']]);
+  expect(histories.map(({ agg }) => agg)).toEqual(['AVG', 'SUM', 'MAX']);
+});
+
 it('compares them with the window before', async () => {
   const columns = [NAME, of('SUM', against('previous')), of('SUM', against('difference')), of('SUM', against('percent'))];
   const { whole } = await opened(columns, ({ endTs }) => (endTs < NOW - HOUR / 2 ? '80' : '100'));

@@ -1,12 +1,15 @@
 /** Columns with one number over a window per row, and its change against an earlier window: read for the rows in sight, again and again. */
 import { comparisonShift } from '../../../src/contract/comparison.ts';
 import type { ColumnAggregate, DemandColumn } from '../../../src/contract/demand.ts';
+import { numberOfText } from '../../../src/contract/number-text.ts';
+import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type AggregateRange, aggregateRange, hasMoved, ofNothing } from '../aggregates/aggregate-range.ts';
 import type { FeedContext } from '../feed.ts';
 import { PagedRead } from '../series/paged-read.ts';
 import { readEntityRow } from '../series/read-entity-row.ts';
 import { seriesCommand } from '../series/series-command.ts';
+import { isDoubtful } from '../telemetry/sample-series.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { EntityCells } from './entity-cells.ts';
 
@@ -74,44 +77,59 @@ export class AggregateColumns {
     const shift = comparison ? comparisonShift(comparison, window, range.start, range.end) : 0;
     const wanted = shift === 0 ? [0] : [0, shift];
     const answers: Values[] = [];
-    const pageSize = filter.entityList.length;
     const keys = [...new Set(group.columns.map(({ key }) => key))];
     wanted.forEach((earlier, i) => {
       const [startTs, endTs] = [range.start - earlier, range.end - earlier];
-      const bucket = { startTs, endTs, interval: endTs - startTs, limit: 1, agg: aggregation, isLive: false, withPrevious: false };
-      const read: PagedRead = new PagedRead(this.context, {
-        isLive: false,
-        pageSize,
-        maxEntities: pageSize,
-        command: (page) => seriesCommand({ filter, keyFilters: [], keys }, bucket, page, pageSize),
-        onPage: (_page, rows) => {
-          answers[i] = this.valuesOf(rows, keys);
-          done(false);
-          if (wanted.every((_, n) => answers[n])) this.write(group, filter.entityList, answers, range.end);
-        },
-        onUpdate: () => undefined,
-        onFail: (reason) => {
-          done(true);
-          this.context.onFault(reason);
-        },
-      });
-      const done = (hasFailed: boolean) => {
-        group.hasFailed = hasFailed;
-        group.reads = group.reads.filter((one) => one !== read);
+      const ask = (agg: Aggregation, entityList: string[], onRows: (rows: readonly unknown[]) => void) => {
+        const bucket = { startTs, endTs, interval: endTs - startTs, limit: 1, agg, isLive: false, withPrevious: false };
+        const pageSize = entityList.length;
+        const read: PagedRead = new PagedRead(this.context, {
+          isLive: false,
+          pageSize,
+          maxEntities: pageSize,
+          command: (page) => seriesCommand({ filter: { ...filter, entityList }, keyFilters: [], keys }, bucket, page, pageSize),
+          onPage: (_page, rows) => {
+            done(false);
+            onRows(rows);
+          },
+          onUpdate: () => undefined,
+          onFail: (reason) => {
+            done(true);
+            this.context.onFault(reason);
+          },
+        });
+        const done = (hasFailed: boolean) => {
+          group.hasFailed = hasFailed;
+          group.reads = group.reads.filter((one) => one !== read);
+        };
+        group.reads.push(read);
       };
-      group.reads.push(read);
+      const take = (values: Values) => {
+        answers[i] = values;
+        if (wanted.every((_, n) => answers[n])) this.write(group, filter.entityList, answers, range.end);
+      };
+      ask(aggregation, filter.entityList, (rows) => {
+        const doubtful: Values = new Map();
+        const values = this.valuesOf(rows, keys, aggregation === 'AVG' ? doubtful : null);
+        if (doubtful.size === 0) return take(values);
+        return ask('MAX', [...doubtful.keys()], (largest) => take(withoutNumberless(values, doubtful, this.valuesOf(largest, keys, null))));
+      });
     });
   }
 
-  private valuesOf(rows: readonly unknown[], keys: readonly string[]): Values {
+  /** @param doubtful gets the averages that may be of no numbers. */
+  private valuesOf(rows: readonly unknown[], keys: readonly string[], doubtful: Values | null): Values {
     const values: Values = new Map();
     for (const one of rows) {
       const row = readEntityRow(one, this.context);
       if (!row) continue;
       const ofRow = new Map<string, string>();
       for (const key of keys)
-        row.eachPoint(key, (_ts, value) => {
-          if (value !== null) ofRow.set(key, value);
+        row.eachPoint(key, (_ts, value, count) => {
+          if (value === null) return;
+          ofRow.set(key, value);
+          if (!doubtful || !isDoubtful('AVG', valueNumber(value), count)) return;
+          doubtful.set(row.entity.id, (doubtful.get(row.entity.id) ?? new Map<string, string>()).set(key, value));
         });
       values.set(row.entity.id, ofRow);
     }
@@ -133,6 +151,13 @@ export class AggregateColumns {
       }
     }
   }
+}
+
+/** Older servers send 0 for the average of texts and truth values: their largest value is no number. */
+function withoutNumberless(values: Values, doubtful: Values, largest: Values): Values {
+  for (const [id, keys] of doubtful)
+    for (const key of keys.keys()) if (Number.isNaN(numberOfText(largest.get(id)?.get(key) ?? ''))) values.get(id)?.delete(key);
+  return values;
 }
 
 /** Null where one of the two is no number, and for a share of nothing. */
