@@ -8,7 +8,8 @@ import type { PlotInput } from './plot-input.ts';
 import { labelSpace, seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 import { type AxisRange, axisTicks } from './stick-scale.ts';
-import { timeTick, valueTick } from './tick-format.ts';
+import { valueTick } from './tick-format.ts';
+import { timeLabels } from './time-labels.ts';
 import { axisKey, type ValueAxis } from './value-axis.ts';
 
 /** Read at each draw; the plot replaces the fields. */
@@ -157,7 +158,7 @@ function axes(state: PlotState): uPlot.Axis[] {
       incrs: TIME_STEPS,
       gap: Math.round(look.fontPx / 2),
       size: Math.round(look.fontPx * 1.9),
-      values: (_u, splits, _axis, _space, increment) => splits.map((at) => timeTick(Math.round(at), increment)),
+      values: (u, splits, _axis, _space, increment) => timeLabels(u, splits, increment, look.fontPx, state.fontFamily),
     },
     ...state.placed.map((placed, place) => valueAxis(state, placed, place === 0)),
   ];
