@@ -225,7 +225,8 @@ export function tableColumns(
       },
       title: (row) => {
         const value = row.values[index] ?? null;
-        return wholeOf(key, value, formatMeasured(key, value, ownWords(rowProfile(row, typeAt)).decimals)) ?? '';
+        const own = ownWords(rowProfile(row, typeAt));
+        return wholeOf(key, value, formatMeasured(key, value, own.decimals)) ?? '';
       },
       freshness: (row) => row.freshness[index] ?? 'unknown',
     };

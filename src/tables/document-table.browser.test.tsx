@@ -27,7 +27,7 @@ it('keeps columns that somebody has chosen, on wide screens', async () => {
   await page.viewport(1280, 800);
 });
 
-it('keeps sticky columns at the end in sight, on the ground of their row', async () => {
+it('keeps sticky columns at the end in sight, on the ground of their row, and fades what is scrolled below them', async () => {
   const last = { ...COLUMNS[1], id: 'buttons', label: 'Buttons', width: 60, priority: 0, isSticky: true, render: () => 'x' };
   const columns = [...COLUMNS.map((column) => ({ ...column, width: 600 })), last, { ...last, id: 'more', label: 'More' }];
   const rowStyle = ({ value }: Thing) => (value === '2' ? ([['background-color', 'rgb(255, 0, 0)']] as const) : undefined);
@@ -37,11 +37,21 @@ it('keeps sticky columns at the end in sight, on the ground of their row', async
   const ends = () =>
     [box.querySelector('[role="columnheader"]:last-child'), rowAt(0)?.lastElementChild, rowAt(1)?.lastElementChild].map(right);
   const edge = Math.round(grid().getBoundingClientRect().left + grid().clientWidth);
-  for (const scrolled of [0, 300]) {
+  const fades = (side: string) => getComputedStyle(grid().parentElement as Element, `::${side}`).content !== 'none';
+  for (const [scrolled, ...sides] of [
+    [0, false, true],
+    [300, true, true],
+    [9999, true, false],
+  ] as const) {
     grid().scrollLeft = scrolled;
-    expect(ends()).toEqual([edge, edge, edge]);
-    expect(right(rowAt(0)?.lastElementChild?.previousElementSibling)).toBe(edge - 60);
+    // At the end the row's own padding is in sight.
+    const end = sides[1] ? edge : edge - 4;
+    expect(ends()).toEqual([end, end, end]);
+    expect(right(rowAt(0)?.lastElementChild?.previousElementSibling)).toBe(end - 60);
+    await expect.poll(() => [fades('before'), fades('after')]).toEqual(sides);
   }
+  const start = Number.parseFloat(getComputedStyle(grid().parentElement as Element, '::after').insetInlineStart);
+  expect(Math.round(grid().getBoundingClientRect().left + start + 24)).toBe(edge - 120);
   const ground = (index: number) => getComputedStyle(rowAt(index)?.lastElementChild as Element).backgroundColor;
   expect([ground(0), ground(1)]).toEqual(['rgb(255, 0, 0)', 'rgb(255, 255, 255)']);
 });

@@ -29,6 +29,7 @@ import type { TableSource } from '../store/views.ts';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
 import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort, withButtonRoom } from './column.ts';
 import { ColumnNeeds } from './column-needs.ts';
+import edges from './fading-edges.module.css';
 import { HeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
@@ -143,6 +144,16 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     return { columns: shown, widths, rowPx, hasSelection, needs };
   }, [shown, isPhone, cellsPx, isSideways, rowPx, hasSelection, needs, needed]);
   const rowWidth = SIDE_PX + (hasSelection ? SELECT_PX : 0) + (shape.widths ?? []).reduce((sum, px) => sum + px, 0);
+  const isOver = isSideways && rowWidth > width;
+  const stickyPx = shown.reduce((sum, { isSticky }, i) => sum + (isSticky ? (shape.widths?.[i] ?? 0) : 0), 0);
+  // Not state: a scroll to the side renders nothing.
+  const markCuts = () => {
+    const { scrollLeft = 0, parentElement } = grid.current ?? {};
+    const before = Math.abs(scrollLeft);
+    parentElement?.toggleAttribute('data-before', total > 0 && before >= 1);
+    parentElement?.toggleAttribute('data-after', total > 0 && isOver && rowWidth - width - before >= 1);
+  };
+  useLayoutEffect(markCuts);
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
   const drawNow = useRef<(onlyShown?: boolean) => void>(() => undefined);
@@ -290,7 +301,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
 
   return (
     <div className={classes.table}>
-      <div className={classes.viewport}>
+      <div className={`${classes.viewport} ${edges.edges}`} style={{ '--edge': `${width - stickyPx}px` } as CSSProperties}>
         <div
           ref={grid}
           role="grid"
@@ -302,8 +313,9 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           className={classes.grid}
           data-phone={isPhone || undefined}
           data-sideways={isSideways || undefined}
-          data-sticky={shown.at(-1)?.isSticky ? (rowWidth > width ? 'over' : 'beside') : undefined}
+          data-sticky={shown.at(-1)?.isSticky ? (isOver ? 'over' : 'beside') : undefined}
           style={{ '--columns': template, '--row': `${rowPx}px`, '--wide': `${rowWidth}px` } as CSSProperties}
+          onScroll={isOver ? markCuts : undefined}
           onFocus={focus.onFocus}
           onKeyDown={focus.onKeyDown}
           // Not on the body: React's events leave rendered cells through `RenderedCells`, which stands beside it.
