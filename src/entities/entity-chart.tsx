@@ -77,7 +77,8 @@ export function EntityChart({ entity, keys, profile, isNamed, range, zoom, onZoo
   const { shown } = useSeriesSet(
     useMemo(() => [demand], [demand]),
     {
-      news: (set) => set.map((one) => `${one.id} ${one.snapshot?.state} ${emptiness(one)} ${drawnKeys(one)}`).join(),
+      news: (set) =>
+        set.map((one) => `${one.id} ${one.snapshot?.state} ${one.snapshot?.intervalMs} ${emptiness(one)} ${drawnKeys(one)}`).join(),
       draw: ([one]) => one?.snapshot && chart.current?.show(one.snapshot),
     },
   );
