@@ -240,6 +240,9 @@ export const valueCardSettingsSchema = z.looseObject({
   title: text,
   showUnitTitle: flag,
   unitTitle: text,
+  /** Of digital gauges, and of older dials; they win over the widget's. */
+  decimals: storedNumber(0, 20),
+  valueDec: storedNumber(0, 20),
 });
 
 /** Of the data keys of all tables. */

@@ -38,12 +38,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function drawn(type: string, keyType: string, settings: { minValue?: number; maxValue?: number } = {}): Promise<void> {
+async function drawn(
+  type: string,
+  keyType: string,
+  settings: { minValue?: number; maxValue?: number; decimals?: number; valueDec?: number } = {},
+): Promise<void> {
   const source = {
     ...{ name: 'S', filter: { type: 'apiUsageState' } as const, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
     ...{ keys: [{ name: 'power', type: keyType, label: 'power' }], widgetTitle: 'W' },
   };
-  const input = { type, title: 'W', config: {}, settings, sources: [source] };
+  const input = { type, title: 'W', config: { ...(settings.valueDec === undefined ? {} : { decimals: 3 }) }, settings, sources: [source] };
   await act(async () =>
     root.render(
       <MantineProvider>
@@ -69,7 +73,9 @@ it.each([
 it.each([
   ['system.analogue_gauges.radial_gauge_canvas_gauges', { minValue: 0, maxValue: 100 }, '15.38'],
   ['system.cards.simple_card', {}, '15.38'],
-])('a number of %s has two decimals where none are stored, and all in its tooltip', async (type, settings, text) => {
+  ['system.digital_gauges.gauge_justgage', { decimals: 0 }, '15'],
+  ['system.analogue_gauges.radial_gauge_canvas_gauges', { valueDec: 1 }, '15.4'],
+])('a number of %s with %o has two decimals where none are stored, and all in its tooltip', async (type, settings, text) => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   series = [{ latest: { value: '15.381322723026106', ts: 1, freshness: 'fresh' }, statistics: { count: 1 }, gaps: [], held: [] }];
   await drawn(type, 'timeseries', settings);

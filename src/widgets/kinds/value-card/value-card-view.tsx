@@ -110,7 +110,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const key = source?.keys[0];
   const aggregation = key?.aggregationType ?? 'NONE';
   const isAggregate = aggregation !== 'NONE';
-  const decimals = key?.decimals ?? config.decimals;
+  const decimals = key?.decimals ?? settings.decimals ?? settings.valueDec ?? config.decimals;
   const { title, label, caption, unit } = cardWords(input, framed?.label ?? String);
   const isMoment = momentOf(key?.name ?? '', newest.value) !== undefined;
   const number = isMoment ? undefined : numberOf(newest.value);
