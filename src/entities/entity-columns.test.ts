@@ -6,6 +6,7 @@ import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
+import { formatMoment } from '../format/times.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import {
   attributeFields,
@@ -107,6 +108,16 @@ it('shows gateways, chosen attributes, and whose a device is', () => {
     ['Public', ''],
   ]);
   for (const column of ['customer', 'public']) expect(demandColumn(kind, column)).toBeUndefined();
+});
+
+it('shows times of attributes as times, and names of digits as they are', () => {
+  const fields = [...shownFields(kind, ['name']), ...attributeFields(['lastActivityTime', 'limit'], {})];
+  const demanded = demandColumns({ fields }, []);
+  const at = Date.UTC(2026, 2, 16, 13, 32);
+  const values = { name: '10001', lastActivityTime: String(at), limit: '1234.125' };
+  const made = { ...row, values: demanded.map(({ key }) => values[key as keyof typeof values]) };
+  const texts = tableColumns({ ...kind, fields }, demanded, {}, new Map()).map(({ text }) => text?.(made, 0));
+  expect(texts.slice(0, 3)).toEqual(['10001', formatMoment(at), '1,234.125']);
 });
 
 it('has room for the longest age, in any language', async () => {

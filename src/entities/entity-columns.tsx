@@ -7,7 +7,7 @@ import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness, Reading } from '../contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { formatAge, formatDuration } from '../format/durations.ts';
-import { formatMeasured, isMomentName, wholeOf } from '../format/moments.ts';
+import { formatField, formatMeasured, formatText, isMomentName, wholeOf } from '../format/moments.ts';
 import { formatValue, numberOf } from '../format/numbers.ts';
 import { formatMoment } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -114,12 +114,13 @@ function activeWord(value: string | null | undefined): string {
   return value === 'true' || value === 'false' ? translate(ACTIVE_WORDS[value]) : formatValue(null);
 }
 
-const FORMS: Readonly<Record<'text' | NonNullable<LiveKind['fields'][number]['form']>, (value: string | null | undefined) => string>> = {
-  text: (value) => formatValue(value ?? null),
+const FORMS: Readonly<Record<NonNullable<LiveKind['fields'][number]['form']>, (value: string | null | undefined) => string>> = {
   active: activeWord,
   gateway: (value) => (/"gateway"\s*:\s*true/.test(value ?? '') ? translate('entities.yes') : formatValue(null)),
   time: (value) => (Number(value) > 0 ? formatMoment(Number(value)) : formatValue(null)),
 };
+
+const shown = ({ type, key }: EntityKey, value: string | null) => (type === 'ENTITY_FIELD' ? formatText : formatField)(key, value);
 
 /** Whose entities are, by their ids: what no query has. */
 export interface Owner {
@@ -193,7 +194,7 @@ export function tableColumns(
       ...(field.grows ? { grows: true } : {}),
       ...(field.phone ? { phone: field.phone } : {}),
       ...(field.form === 'time' ? { align: 'end' as const } : {}),
-      text: (row) => FORMS[field.form ?? 'text'](row.values[index]),
+      text: ({ values }) => (field.form ? FORMS[field.form](values[index]) : shown(field.key, values[index] ?? null)),
     };
   });
   const typeAt = typePlace(demanded);

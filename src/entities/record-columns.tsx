@@ -22,7 +22,9 @@ export function columnText({ format, words }: RecordColumn, label: string, value
   if (format === 'flag') return value === true ? label : '';
   if (format === 'time') return typeof value === 'number' ? formatMoment(value) : formatValue(null);
   if (value === null || value === '') return formatValue(null);
-  return words ? words(String(value), row) : formatValue(String(value));
+  if (words) return words(String(value), row);
+  // A name of digits is no number.
+  return typeof value === 'number' ? formatValue(String(value)) : String(value);
 }
 
 /** In the order of the demand's fields. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatField, momentOf } from './moments.ts';
+import { formatField, formatText, momentOf } from './moments.ts';
 import { formatMoment } from './times.ts';
 
 const AT = 1_600_000_000_000;
@@ -17,4 +17,9 @@ it('leaves other names, durations and texts alone', () => {
   expect(momentOf('createdTime', 'yesterday')).toBeUndefined();
   expect(formatField('runTime', '3600')).toBe('3,600');
   expect(formatField('createdTime', null)).toBe('–');
+});
+
+it('leaves names alone that have only digits', () => {
+  expect(['10001', '1.50', '', null].map((name) => formatText('name', name))).toEqual(['10001', '1.50', '–', '–']);
+  expect(formatText('createdTime', String(AT))).toBe(formatMoment(AT));
 });

@@ -17,6 +17,12 @@ export function formatField(name: string, value: string | null, decimals?: numbe
   return at === undefined ? formatValue(value, decimals) : formatMoment(at);
 }
 
+/** What somebody has written, such as the name of an entity: a name of digits is no number. A time where the name of the field says so. */
+export function formatText(name: string, value: string | null): string {
+  const at = momentOf(name, value);
+  return at === undefined ? value || formatValue(null) : formatMoment(at);
+}
+
 /** What a device has measured: as `formatField`, with the usual decimals where none are stored. */
 export function formatMeasured(name: string, value: string | null, decimals = usualDecimals(value, name)): string {
   return formatField(name, value, decimals);

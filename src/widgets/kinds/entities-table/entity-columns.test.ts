@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import widgets from '../../../../locales/en_US/widgets.json';
+import { entityId } from '../../../contract/identifiers.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import type { WidgetInput } from '../../describe.ts';
@@ -79,6 +81,18 @@ it.each([
     (_column, _value, stored) => stored,
   );
   expect(drawn.at(-1)).toMatchObject(expected);
+});
+
+it('leaves names of digits and settings as they are', () => {
+  const keys = ['name', 'limit'].map((name, i) => ({ name, type: i === 0 ? 'entityField' : 'attribute', label: name }));
+  const columns = tableColumns(
+    entityColumns(input({ displayEntityName: false, displayEntityType: false }, keys)),
+    ({ id }) => (id.includes('limit') ? 1 : 0),
+    () => '',
+    (_column, _value, stored) => stored,
+  );
+  const row: EntityRow = { id: entityId('DEVICE', '1'), values: ['10001', '1234.5'], times: [], freshness: [] };
+  expect(columns.map(({ text }) => text?.(row, 0))).toEqual(['10001', '1,234.5']);
 });
 
 it('gives functions the value and the entity with its values by label', () => {

@@ -1,5 +1,5 @@
 import type { EntityRow } from '../../../contract/snapshot.ts';
-import { formatField, isMomentName, wholeOf } from '../../../format/moments.ts';
+import { formatField, formatText, isMomentName, wholeOf } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { aheadText } from '../../../marks/freshness-mark.tsx';
 import { type Column, headSize } from '../../../tables/column.ts';
@@ -21,6 +21,7 @@ const AHEAD_SIGN = ' \u25f7';
 /** @param at index of the column's value in the row. */
 export function entityText(row: EntityRow, at: number, { id, key, decimals, isMeasured }: EntityColumn, decimalsOf: DecimalsOf): string {
   const value = row.values[at] ?? null;
+  if (key?.type === 'ENTITY_FIELD') return formatText(key.key, value);
   return formatField(key?.key ?? '', value, isMeasured ? decimalsOf(id, value, decimals, key?.key ?? '') : decimals);
 }
 

@@ -3,7 +3,7 @@ import { useEntityTable } from '../../../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
-import { formatField, formatMeasured, wholeOf } from '../../../format/moments.ts';
+import { formatField, formatMeasured, formatText, wholeOf } from '../../../format/moments.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -34,7 +34,7 @@ function Values({ row, columns }: ValuesProps) {
         {columns.map(({ key, title, unit, decimals, isMeasured }, i) => {
           const at = row.times[i + 1] ?? 0;
           const value = row.values[i + 1] ?? null;
-          const text = (isMeasured ? formatMeasured : formatField)(key.key, value, decimals);
+          const text = (isMeasured ? formatMeasured : key.type === 'ENTITY_FIELD' ? formatText : formatField)(key.key, value, decimals);
           const told = [wholeOf(key.key, value, text), at > 0 ? formatMoment(at) : ''].filter(Boolean).join('\n');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand there more than once, and the order is the document's.

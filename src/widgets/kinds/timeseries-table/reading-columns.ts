@@ -1,7 +1,7 @@
 import { readParts } from '../../../contract/read-parts.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { readingKeySettingsSchema, type TableKeySettings } from '../../../contract/widgets.ts';
-import { formatField, wholeOf } from '../../../format/moments.ts';
+import { formatField, formatText, wholeOf } from '../../../format/moments.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { type Column, headSize } from '../../../tables/column.ts';
@@ -31,6 +31,8 @@ export interface ReadingColumn {
   readonly settings: TableKeySettings;
   /** Attributes and fields of the entity begin at the start of their column. */
   readonly isMeasured: boolean;
+  /** Names and other texts of the entity. */
+  readonly isField: boolean;
   /** Shows the newest value of its key in each row. */
   readonly isLatest: boolean;
   /** Where it stands among the others; undefined: nowhere. */
@@ -53,6 +55,7 @@ export function readingColumns(source: WidgetSource, config: WidgetInput<'timese
       decimals: key.decimals ?? config.decimals ?? undefined,
       settings,
       isMeasured: key.type !== 'attribute' && key.type !== 'entityField',
+      isField: key.type === 'entityField',
       isLatest,
       order: isLatest && show === false ? undefined : isLatest && order !== undefined ? order : i + FIRST_ORDER,
     };
@@ -69,11 +72,12 @@ export function shownColumns(columns: readonly ReadingColumn[]): ReadingColumn[]
 export function readingText(
   row: ReadingRow,
   at: number,
-  { id, name, decimals, isMeasured }: ReadingColumn,
+  { id, name, decimals, isMeasured, isField }: ReadingColumn,
   decimalsOf: DecimalsOf,
 ): string {
   const value = row.values[at] ?? null;
-  return value === null ? '' : formatField(name, value, isMeasured ? decimalsOf(id, value, decimals, name) : decimals);
+  if (value === null) return '';
+  return isField ? formatText(name, value) : formatField(name, value, isMeasured ? decimalsOf(id, value, decimals, name) : decimals);
 }
 
 export function timeText(at: EpochMs, now: EpochMs, hasMilliseconds: boolean): string {

@@ -8,7 +8,7 @@ import type { DemandStatus, SeriesSnapshot } from '../../../contract/snapshot.ts
 import type { Freshness, Reading } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
-import { formatField, formatMeasured, momentOf } from '../../../format/moments.ts';
+import { formatField, formatMeasured, formatText, momentOf } from '../../../format/moments.ts';
 import { numberOf } from '../../../format/numbers.ts';
 import { formatRounded } from '../../../format/rounded.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -112,13 +112,13 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const isAggregate = aggregation !== 'NONE';
   const decimals = key?.decimals ?? settings.decimals ?? settings.valueDec ?? config.decimals;
   const { title, label, caption, unit } = cardWords(input, framed?.label ?? String);
-  const isMoment = momentOf(key?.name ?? '', newest.value) !== undefined;
-  const number = isMoment ? undefined : numberOf(newest.value);
+  const isWords = key?.type === 'entityField' || momentOf(key?.name ?? '', newest.value) !== undefined;
+  const number = isWords ? undefined : numberOf(newest.value);
   const { normalMin, normalMax } = settings;
   const range = cardRange(input);
   const [min, max] = range ?? [];
   // A setting has the digits that somebody gave it, but a scale tells no more than the usual ones.
-  const format = key?.type === 'attribute' && range === undefined ? formatField : formatMeasured;
+  const format = isWords ? formatText : key?.type === 'attribute' && range === undefined ? formatField : formatMeasured;
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
   const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
@@ -161,8 +161,8 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           <QualityText freshness={newest.freshness}>
             <FittedNumber
               text={format(key?.name ?? '', newest.value, decimals)}
-              whole={formatField(key?.name ?? '', newest.value)}
-              rounded={isMoment ? undefined : formatRounded(newest.value)}
+              whole={(isWords ? formatText : formatField)(key?.name ?? '', newest.value)}
+              rounded={isWords ? undefined : formatRounded(newest.value)}
             />
           </QualityText>
           {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { columnText } from './record-columns.tsx';
+
+it('writes numbers as such, and titles of digits as they are', () => {
+  const column = { id: 'title', width: 100, priority: 0, field: 'title' };
+  expect([2024, '2024', '1.50', '', null].map((value) => columnText(column, 'Title', value, []))).toEqual([
+    '2,024',
+    '2024',
+    '1.50',
+    '–',
+    '–',
+  ]);
+});
