@@ -225,6 +225,20 @@ it('a comment on an alarm stays while another one is deleted', async () => {
   await expect.element(field).toHaveValue('typed');
 });
 
+it('an editor asks before Escape drops a text that is no value', async () => {
+  answers = {};
+  const onClose = vi.fn();
+  open(<AttributeEditor entity={DEVICE} scope="SERVER_SCOPE" attribute={null} part={new UnsavedPart()} onClose={onClose} />);
+  await page.getByRole('combobox', { name: /^Type/ }).click();
+  await page.getByRole('option', { name: 'Whole number' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: /^Value/ }), '5 x');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialogStore.queue.length).toBe(1);
+  expect(onClose).not.toHaveBeenCalled();
+  dialogStore.queue[0]?.answer(true);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
 it('a comment that is too long is neither cut off nor sent', async () => {
   answers = { alarmComments: { data: [] } };
   open(<AlarmComments alarm={{ id: { entityType: 'ALARM', id: AT }, status: 'ACTIVE_UNACK' } as Alarm} />);
