@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dialogs from '../../../locales/en_US/dialogs.json';
 import fault from '../../../locales/en_US/fault.json';
@@ -208,6 +208,21 @@ describe('the colour picker', () => {
     await expect.element(code()).toHaveValue('#d50000');
     await button('Select').click();
     expect(await answer).toBe('#d50000');
+  });
+
+  it('takes the focus once, as late as the modal does on a busy machine, and not from where somebody moved it', async () => {
+    const later = window.setTimeout;
+    const held: (() => void)[] = [];
+    const timers = vi.spyOn(window, 'setTimeout');
+    timers.mockImplementation(((run: () => void, ms = 0) => (ms === 0 ? held.push(run) : later(run, ms))) as typeof setTimeout);
+    void pickColour({ colour: '#f44336' });
+    await expect.element(code()).toBeVisible();
+    await expect.poll(() => held.length).toBeGreaterThan(1);
+    timers.mockRestore();
+    const isTakenBefore = document.activeElement === code().element();
+    for (const run of held) run();
+    await expect.element(code()).toHaveFocus();
+    expect(isTakenBefore).toBe(false);
   });
 
   it('offers opacity when the colour was given with one', async () => {

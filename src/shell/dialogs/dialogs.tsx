@@ -65,14 +65,19 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
   }
 }
 
-/** The modal itself sets the focus only when it opens, not for the next dialog. */
-function useFirstFocus(box: HTMLElement | null): void {
-  useEffect(() => box?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [box]);
+/**
+ * The modal itself sets the focus only when it opens, not for the next dialog. When it opens, a second hand would let somebody move the focus
+ * before the modal's timers, which then take it back.
+ */
+function useFirstFocus(box: HTMLElement | null, isNext: boolean): void {
+  useEffect(() => {
+    if (isNext) box?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [box, isNext]);
 }
 
-function Focused(open: OpenDialog) {
+function Focused({ open, isNext }: { readonly open: OpenDialog; readonly isNext: boolean }) {
   const [box, setBox] = useState<HTMLElement | null>(null);
-  useFirstFocus(box);
+  useFirstFocus(box, isNext);
   return (
     <div ref={setBox}>
       <Content {...open} />
@@ -82,19 +87,20 @@ function Focused(open: OpenDialog) {
 
 export function Dialogs() {
   const current = useSnapshot(dialogStore).queue[0] as OpenDialog | undefined;
-  const [isOpen, setOpen] = useState(false);
+  /** The dialog that the modal was opened for; null: it is closed. */
+  const [first, setFirst] = useState<number | null>(null);
   // The modal remembers the focus when `opened` changes, not when it is mounted open.
-  useEffect(() => setOpen(current !== undefined), [current]);
+  useEffect(() => setFirst((before) => (current ? (before ?? current.id) : null)), [current]);
   return (
     <Dialog
-      opened={isOpen && current !== undefined}
+      opened={first !== null && current !== undefined}
       onClose={() => current?.answer()}
       title={current ? inWords(titleOf(current.dialog)) : null}
       size={current?.dialog.kind === 'colour' ? 320 : 480}
       withCloseButton={false}
       closeOnClickOutside={false}
     >
-      {current ? <Focused key={current.id} {...current} /> : null}
+      {current ? <Focused key={current.id} open={current} isNext={current.id !== first} /> : null}
     </Dialog>
   );
 }
