@@ -285,3 +285,17 @@ it('the question about the setting of a key stands over its popover, which stays
   await expect.element(unit).not.toBeInTheDocument();
   expect(saved).toEqual([]);
 });
+
+it('a popover that asks before Escape drops a text keeps the focus in its field', async () => {
+  answers = {};
+  open(<SettingPopover />);
+  await page.getByRole('button', { name: 'Unit of flow' }).click();
+  const unit = page.getByRole('textbox', { name: entities.setting.unit, exact: true });
+  await userEvent.fill(unit, 'typed');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialogStore.queue.length).toBe(1);
+  await expect.element(unit).toHaveFocus();
+  dialogStore.queue[0]?.answer(true);
+  await expect.element(unit).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Unit of flow' })).toHaveFocus();
+});

@@ -1,6 +1,6 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
+import { FITTED_POPOVER, panelEvents } from '../inputs/fitted-popover.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { useTypedPopover } from '../marks/typed-text.ts';
 
@@ -12,22 +12,25 @@ interface KeyPopoverProps extends OpenedProps, Pick<PopoverProps, 'position' | '
 
 /** A popover with the form of a key's label and unit. */
 export function KeyPopover({ button, isOpen, onChange, position, width, dialog, children, ...dropdown }: KeyPopoverProps) {
-  const { change, watch } = useTypedPopover(onChange);
+  const { change: ask, watch } = useTypedPopover(onChange);
+  const change = (next: boolean) => {
+    if (!dialog) ask(next);
+  };
   return (
     <>
       <Popover
         {...FITTED_POPOVER}
         opened={isOpen}
-        onChange={(next) => {
-          if (!dialog) change(next);
-        }}
+        onChange={change}
+        // It would give the focus back before the question.
+        closeOnEscape={false}
         position={position}
         width={width}
         trapFocus={!dialog}
         returnFocus
       >
         <Popover.Target>{button}</Popover.Target>
-        <Popover.Dropdown {...dropdown} {...watch}>
+        <Popover.Dropdown {...dropdown} {...panelEvents(() => change(false))} {...watch}>
           {children}
         </Popover.Dropdown>
       </Popover>

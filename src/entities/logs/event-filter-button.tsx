@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatCount } from '../../format/numbers.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FIELD_POPOVER } from '../../inputs/fitted-popover.ts';
+import { FIELD_POPOVER, panelEvents } from '../../inputs/fitted-popover.ts';
 import { useTypedPopover } from '../../marks/typed-text.ts';
 import { choiceName, type EventFilter, type EventType, filterFields } from './events.ts';
 import classes from './log-view.module.css';
@@ -35,7 +35,7 @@ export function EventFilterButton({ type, filter, onChange }: EventFilterButtonP
     apply(draft);
   };
   return (
-    <Popover {...FIELD_POPOVER} opened={isOpen} onChange={change} width={320}>
+    <Popover {...FIELD_POPOVER} opened={isOpen} onChange={change} closeOnEscape={false} width={320}>
       <Popover.Target>
         <Button
           leftSection={<IconFilter aria-hidden size={16} stroke={1.75} />}
@@ -46,7 +46,7 @@ export function EventFilterButton({ type, filter, onChange }: EventFilterButtonP
           {count === 0 ? t('event.filter') : t('event.filterOn', { count: formatCount(count) })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={t('event.filter')} {...watch}>
+      <Popover.Dropdown p={0} role="dialog" aria-label={t('event.filter')} {...panelEvents(() => change(false))} {...watch}>
         <form className={classes.fields} onSubmit={submit}>
           {filterFields(type).map(({ id, choices }) => {
             const field = {
