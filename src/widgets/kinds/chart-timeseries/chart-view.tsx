@@ -224,7 +224,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       title={titled ? t('widgets.titleUnit', { title: input.title, unit: titled }) : input.title}
       status={snapshot}
       hasData={hasData}
-      {...(hasData ? {} : { waiting: t('widgets.waitingSeries', { count: keys }) })}
+      {...(hasData || isUnasked ? {} : { waiting: t('widgets.waitingSeries', { count: keys }) })}
       className={size === 'wall' ? classes.wall : undefined}
       beside={size === 'wall' ? <div ref={setLegendHome} data-beside className={classes.legendHome} /> : undefined}
       mark={silent ? <FreshnessMark {...silent} /> : undefined}

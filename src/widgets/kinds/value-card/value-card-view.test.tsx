@@ -42,9 +42,10 @@ async function drawn(
   type: string,
   keyType: string,
   settings: { minValue?: number; maxValue?: number; decimals?: number; valueDec?: number } = {},
+  filter: { readonly type: 'apiUsageState' } | null = { type: 'apiUsageState' },
 ): Promise<void> {
   const source = {
-    ...{ name: 'S', filter: { type: 'apiUsageState' } as const, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
+    ...{ name: 'S', filter, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
     ...{ keys: [{ name: 'power', type: keyType, label: 'power' }], widgetTitle: 'W' },
   };
   const input = { type, title: 'W', config: { ...(settings.valueDec === undefined ? {} : { decimals: 3 }) }, settings, sources: [source] };
@@ -67,6 +68,12 @@ it.each([
   sessionStore.current = { ...sessionStore.current, publicId };
   await drawn('system.cards.simple_card', keyType);
   expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(said);
+  expect(box.textContent).not.toContain('No data yet');
+});
+
+it('a card whose alias names no entity waits for no value of it', async () => {
+  await drawn('system.cards.simple_card', 'timeseries', {}, null);
+  expect(box.textContent).toContain('No entity selected');
   expect(box.textContent).not.toContain('No data yet');
 });
 

@@ -142,7 +142,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
   const forVisitors = useVisitorWords();
   const { isEmpty = false } = newest;
-  const mark = isEmpty ? undefined : <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} />;
+  const mark = isEmpty || isUnresolved ? undefined : <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} />;
   return (
     <WidgetFrame
       title={title}
@@ -175,7 +175,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           outside={outsideOf(number, { lower: normal?.[0] ?? min, upper: normal?.[1] ?? max })}
           normal={size === 'phone' || isUnresolved ? undefined : normal}
           freshness={newest.freshness}
-          mark={isWall && !isUnresolved ? mark : undefined}
+          mark={isWall ? mark : undefined}
         />
         {isEmpty ? <p className={classes.empty}>{[t('widgets.noEntities'), forVisitors].filter(Boolean).join('. ')}</p> : null}
         {isUnresolved ? <p className={classes.note}>{whyUnasked}</p> : null}
