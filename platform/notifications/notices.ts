@@ -2,6 +2,7 @@
 
 import { type Alarm, isAcknowledged, isCleared } from '../../src/contract/alarm.ts';
 import { type EntityId, entityId, NULL_ID } from '../../src/contract/identifiers.ts';
+import { isPart } from '../../src/contract/part.ts';
 import type { PlatformEvents } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
 import { spellingOf } from '../storage/values.ts';
@@ -64,11 +65,9 @@ function* flat(value: unknown, path: string): Generator<readonly [string, string
   else if (!Array.isArray(value)) for (const [name, member] of Object.entries(value)) yield* flat(member, `${path}.${name}`);
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
 /** The dashboard that an alarm rule names. */
 function dashboardOf({ details }: Alarm): EntityId | null {
-  const id = isObject(details) ? details.dashboardId : undefined;
+  const id = isPart(details) ? details.dashboardId : undefined;
   return typeof id === 'string' ? entityId('DASHBOARD', id) : null;
 }
 
@@ -93,7 +92,7 @@ export function alarmChanged({ alarm, before, deleted }: PlatformEvents['alarm']
     info: {
       ...{ type: `${INFO}.AlarmNotificationInfo`, ...factsOf(alarm), action: change },
       ...{ acknowledged: isAcknowledged(alarm.status), cleared: isCleared(alarm.status) },
-      details: isObject(alarm.details) ? Object.fromEntries(flat(alarm.details, 'details')) : {},
+      details: isPart(alarm.details) ? Object.fromEntries(flat(alarm.details, 'details')) : {},
     },
   };
 }

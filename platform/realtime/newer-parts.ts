@@ -1,9 +1,10 @@
 /** What entity data commands of newer servers say beside those of 3.2: intervals of the calendar, and aggregated latest values. */
+
 import * as z from 'zod/mini';
 import { isTimeZone, type WeekDay } from '../../src/contract/calendar.ts';
+import { isPart } from '../../src/contract/part.ts';
 import { aggregationSchema } from '../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import { isRecord } from './strict-checks.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -76,7 +77,7 @@ export function splitNewer(raw: Raw): Split | undefined {
 }
 
 function splitSeries(cmd: unknown, length: (cmd: Raw) => number): { plain: unknown; grouping?: CalendarGrouping } | undefined {
-  if (!isRecord(cmd) || !('intervalType' in cmd || 'timeZoneId' in cmd)) return { plain: cmd };
+  if (!isPart(cmd) || !('intervalType' in cmd || 'timeZoneId' in cmd)) return { plain: cmd };
   const { intervalType, timeZoneId, ...plain } = cmd;
   if (intervalType === 'MILLISECONDS' || intervalType === null || intervalType === undefined) return { plain };
   const grouping = GROUPINGS[String(intervalType)];
@@ -88,11 +89,11 @@ function splitSeries(cmd: unknown, length: (cmd: Raw) => number): { plain: unkno
 
 /** Null: nothing is asked for. */
 function aggregatedOf(history: unknown, live: unknown): AggregatedLatest | null | undefined {
-  if (isRecord(history)) {
+  if (isPart(history)) {
     const { data } = historySchema.safeParse(history);
     return data && { ...data, isLive: false };
   }
-  if (!isRecord(live)) return null;
+  if (!isPart(live)) return null;
   const { data } = liveSchema.safeParse(live);
   return data && { keys: data.keys, startTs: data.startTs, endTs: data.startTs + data.timeWindow, isLive: true };
 }

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
+import { isPart } from '../../src/contract/part.ts';
 import { checkJson, TooComplex } from '../bounded-json.ts';
 import { type Command, type CommandForm, ORDER } from './command.ts';
 import { splitNewer } from './newer-parts.ts';
 import type { CommandFailure, RealtimeSettings } from './options.ts';
-import { failureOf, hasUnknown, isRecord } from './strict-checks.ts';
+import { failureOf, hasUnknown } from './strict-checks.ts';
 
 /** Commands in the order of execution. If parsing fails, none of them may run. */
 export type ParsedFrame =
@@ -30,7 +31,7 @@ export function parseFrame(text: string, settings: Settings): ParsedFrame {
   const typed = frame.cmds ?? [];
   if (!Array.isArray(typed)) return REJECTED;
   for (const item of typed) {
-    if (!isRecord(item)) return REJECTED;
+    if (!isPart(item)) return REJECTED;
     const { type, ...raw } = item;
     const form = forms.find((candidate) => candidate.type === type);
     if (form) {
@@ -45,7 +46,7 @@ export function parseFrame(text: string, settings: Settings): ParsedFrame {
       });
     }
   }
-  const token = isRecord(frame.authCmd) && typeof frame.authCmd.token === 'string' ? frame.authCmd.token : undefined;
+  const token = isPart(frame.authCmd) && typeof frame.authCmd.token === 'string' ? frame.authCmd.token : undefined;
   return { ok: true, commands, token };
 }
 
@@ -58,7 +59,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   try {
     checkJson(text);
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
+    return isPart(value) ? value : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooComplex) return undefined;
     throw error;
@@ -67,7 +68,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 
 /** False if the command makes the whole frame invalid. */
 function accept(form: CommandForm, given: unknown, settings: Settings, commands: Command[]): boolean {
-  const split = form.type === 'ENTITY_DATA' && settings.version !== '3.2' && isRecord(given) ? splitNewer(given) : { plain: given };
+  const split = form.type === 'ENTITY_DATA' && settings.version !== '3.2' && isPart(given) ? splitNewer(given) : { plain: given };
   if (!split) return false;
   const raw = split.plain;
   const failure = settings.failAt(form.type, given);
@@ -88,7 +89,7 @@ function accept(form: CommandForm, given: unknown, settings: Settings, commands:
   }
   if (strict) return false;
   if (unknown.length > 0) return accept(form, without(given, unknown), { ...settings, failAt: () => undefined }, commands);
-  const cmdId = isRecord(raw) ? raw.cmdId : undefined;
+  const cmdId = isPart(raw) ? raw.cmdId : undefined;
   if (typeof cmdId !== 'number' || !Number.isSafeInteger(cmdId)) return false;
   const [issue] = issues;
   commands.push({ kind: 'invalid', cmdId, message: `Bad request: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` });

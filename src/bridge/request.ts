@@ -67,7 +67,7 @@ export async function signOut(): Promise<void> {
   const now = Date.now();
   // Deleting is tried; a browser that refuses has nothing stored.
   if (id !== undefined) {
-    import('../store/form-drafts.ts').then(({ forgetFormDrafts }) => forgetFormDrafts(id, now)).catch(console.warn);
+    import('../stored/form-drafts.ts').then(({ forgetFormDrafts }) => forgetFormDrafts(id, now)).catch(console.warn);
   }
   await (await dataCore()).signOut();
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type DashboardConfiguration, dashboardConfigurationSchema, dashboardStateSchema, widgetSchema } from './dashboard.ts';
+import { isPart } from './part.ts';
 import { type FieldPath, type ReadParts, readParts, type Stand } from './read-parts.ts';
 
 export interface ReadConfiguration {
@@ -7,9 +8,6 @@ export interface ReadConfiguration {
   /** Paths in `configuration`, with the ids of widgets. */
   readonly unread: readonly FieldPath[];
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function standInWidget(path: FieldPath, holder: object): unknown {
   const field = path.at(-1);
@@ -31,7 +29,7 @@ function readOnce<S extends z.ZodMiniType>(
   stored: unknown,
   stand?: Stand,
 ): ReadParts<z.infer<S>> {
-  if (!isObject(stored)) return readParts(schema, stored, stand);
+  if (!isPart(stored)) return readParts(schema, stored, stand);
   const read = known.get(stored) ?? readParts(schema, stored, stand);
   known.set(stored, read);
   return read as ReadParts<z.infer<S>>;
@@ -45,7 +43,7 @@ interface ReadMember {
 /** Each member of a map; what cannot be read as a whole keeps its place as an empty object. */
 function readMap(name: string, stored: unknown, read: (member: unknown) => ReadParts<unknown>): ReadMember {
   if (stored === undefined || stored === null) return { value: stored, unread: [] };
-  if (!isObject(stored)) return { value: undefined, unread: [[name]] };
+  if (!isPart(stored)) return { value: undefined, unread: [[name]] };
   const members = Object.entries(stored).map(([id, member]) => ({ id, ...read(member) }));
   return {
     value: Object.fromEntries(members.map(({ id, value }) => [id, value ?? {}])),
@@ -69,7 +67,7 @@ function readRest(stored: Readonly<Record<string, unknown>>): { readonly rest: R
 
 /** Reads the configuration of a stored dashboard of the current form as far as it fits; `stored` is not changed. */
 export function readConfiguration(stored: unknown = {}): ReadConfiguration {
-  if (!isObject(stored ?? {})) return { configuration: {}, unread: [[]] };
+  if (!isPart(stored ?? {})) return { configuration: {}, unread: [[]] };
   const { widgets: storedWidgets, states: storedStates, ...others } = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const { rest, unread } = readRest(others);
   const readWidgets = readMap('widgets', storedWidgets, (widget) => readOnce(widgets, widgetSchema, widget, standInWidget));

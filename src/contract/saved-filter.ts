@@ -1,6 +1,5 @@
+import { partOf } from './part.ts';
 import { type KeyFilter, keyFilterSchema } from './query.ts';
-
-type Raw = Readonly<Record<string, unknown>>;
 
 export interface SavedFilter {
   readonly keyFilters: readonly KeyFilter[];
@@ -12,8 +11,8 @@ export interface SavedFilter {
 export function readSavedFilter(stored: unknown): SavedFilter {
   const keyFilters: KeyFilter[] = [];
   const unread: string[] = [];
-  for (const [i, entry] of listOf(objectOf(stored).keyFilters).entries()) {
-    const { key, valueType, predicates } = objectOf(entry);
+  for (const [i, entry] of listOf(partOf(stored).keyFilters).entries()) {
+    const { key, valueType, predicates } = partOf(entry);
     for (const [p, predicate] of listOf(predicates).entries()) {
       const read = keyFilterSchema.safeParse({ key, valueType, predicate: bare(predicate) });
       if (read.success) keyFilters.push(read.data);
@@ -24,14 +23,10 @@ export function readSavedFilter(stored: unknown): SavedFilter {
 }
 
 function bare(stored: unknown): unknown {
-  const predicate = objectOf(objectOf(stored).keyFilterPredicate ?? stored);
+  const predicate = partOf(partOf(stored).keyFilterPredicate ?? stored);
   return Array.isArray(predicate.predicates) ? { ...predicate, predicates: predicate.predicates.map(bare) } : predicate;
 }
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function objectOf(value: unknown): Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {};
 }

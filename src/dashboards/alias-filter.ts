@@ -1,5 +1,6 @@
 import type { EntityAlias } from '../contract/dashboard.ts';
 import { NULL_ID } from '../contract/identifiers.ts';
+import { type Part, partOf } from '../contract/part.ts';
 import { type EntityFilter, entityFilterSchema, type KeyFilter } from '../contract/query.ts';
 import { readSavedFilter } from '../contract/saved-filter.ts';
 import type { User } from '../contract/session.ts';
@@ -7,13 +8,9 @@ import type { ResolvedAlias } from '../widgets/source.ts';
 import { type EntityInState, entityInParams } from './states/state-entity.ts';
 import { NO_PARAMS, type StateParams } from './states/state-stack.ts';
 
-type Loose = Record<string, unknown>;
-
-const asObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
-
 /** Replaces pseudo types, such as the current user, by entities. */
 function realEntity(stored: unknown, user: User | null): unknown {
-  const { entityType, id } = asObject(stored);
+  const { entityType, id } = partOf(stored);
   const isCustomer = user?.authority === 'CUSTOMER_USER' && user.customerId.id !== NULL_ID;
   switch (entityType) {
     case 'CURRENT_CUSTOMER':
@@ -31,14 +28,14 @@ function realEntity(stored: unknown, user: User | null): unknown {
 
 const SEARCHES = ['relationsQuery', 'assetSearchQuery', 'deviceSearchQuery', 'entityViewSearchQuery', 'edgeSearchQuery'];
 
-const usesState = ({ type, rootStateEntity }: Loose) =>
+const usesState = ({ type, rootStateEntity }: Part) =>
   type === 'stateEntity' || (SEARCHES.includes(String(type)) && rootStateEntity === true);
 
 /** Whether an alias takes an entity from the parameters of the dashboard's state. */
-export const dependsOnState = ({ filter }: EntityAlias): boolean => usesState(asObject(filter));
+export const dependsOnState = ({ filter }: EntityAlias): boolean => usesState(partOf(filter));
 
 /** The filter with real entities; undefined where it needs an entity of the dashboard's state and there is none. */
-function queryFilter(filter: Loose, user: User | null, ofState: EntityInState | undefined): Loose | undefined {
+function queryFilter(filter: Part, user: User | null, ofState: EntityInState | undefined): Part | undefined {
   if (filter.type === 'singleEntity') return { ...filter, singleEntity: realEntity(filter.singleEntity, user) };
   if (filter.type !== 'stateEntity' && !SEARCHES.includes(String(filter.type))) return filter;
   const entity = realEntity(usesState(filter) ? (ofState?.id ?? filter.defaultStateEntity) : filter.rootEntity, user);

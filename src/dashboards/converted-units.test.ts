@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Part } from '../contract/part.ts';
 import { sessionStore } from '../store/session.ts';
+import { partAt } from '../stored/path.ts';
 import { convertUnits } from './converted-units.ts';
-import { type Part, partAt } from './document/stored.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
 import { conversion } from './unit-factors.ts';
 import { type UnitSystem, unitSystemOf } from './unit-system.ts';

@@ -2,8 +2,10 @@
  * Documents of newer servers may store a unit with what it is converted to. Each such key gets a function that converts its values, so that
  * all widgets, statistics and files have them. What is stored is not changed. Loaded with the first document that has such units.
  */
+
+import { isPart, type Part, partOf } from '../contract/part.ts';
 import { sessionStore } from '../store/session.ts';
-import { isPart, type Part, partOf, withValue } from './document/stored.ts';
+import { withValue } from '../stored/path.ts';
 import { type Conversion, conversion } from './unit-factors.ts';
 import { type UnitSystem, unitSystemOf } from './unit-system.ts';
 

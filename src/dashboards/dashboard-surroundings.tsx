@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { User } from '../contract/session.ts';
-import { sameValue } from '../inputs/same-value.ts';
 import { sessionStore } from '../store/session.ts';
+import { sameValue } from '../stored/same-value.ts';
 import type { ActionHost } from '../widgets/actions/action-host.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../widgets/surroundings.ts';

@@ -1,6 +1,6 @@
 import type { EntityAlias } from '../contract/dashboard.ts';
 import type { User } from '../contract/session.ts';
-import { sameValue } from '../inputs/same-value.ts';
+import { sameValue } from '../stored/same-value.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { dependsOnState, resolveAlias } from './alias-filter.ts';
 import type { StateParams } from './states/state-stack.ts';

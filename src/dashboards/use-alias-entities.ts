@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { EntityDataQuery } from '../contract/query.ts';
-import { sameValue } from '../inputs/same-value.ts';
+import { sameValue } from '../stored/same-value.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { type AliasEntities, aliasesOfOne, findAliasEntities } from './alias-entities.ts';
 

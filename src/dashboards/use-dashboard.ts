@@ -3,6 +3,7 @@ import { request } from '../bridge/request.ts';
 import { serverHas } from '../bridge/use-server-feature.ts';
 import type { Dashboard } from '../contract/dashboard-record.ts';
 import { type Fault, fault } from '../contract/fault.ts';
+import type { Part } from '../contract/part.ts';
 import {
   type ConsoleDefaults,
   DEFAULT_MAX_DATAPOINTS,
@@ -11,7 +12,7 @@ import {
   usableMaxDatapoints,
 } from '../contract/time-window.ts';
 import { sessionStore } from '../store/session.ts';
-import { isCurrentForm, type Part } from './document/stored.ts';
+import { isCurrentForm } from './document/stored-form.ts';
 import { type MigratedDashboard, migrateDashboard } from './migrate-dashboard.ts';
 
 export interface OpenDashboard extends MigratedDashboard {

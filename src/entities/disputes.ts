@@ -1,6 +1,7 @@
 /** Which fields of a form a conflict of stored records concerns. */
-import { type JsonConflict, type JsonPath, jsonAt, mergeJson } from '../inputs/merge-json.ts';
-import { sameValue } from '../inputs/same-value.ts';
+import { type Conflict, jsonAt, mergeStored } from '../stored/merge.ts';
+import type { Path } from '../stored/path.ts';
+import { sameValue } from '../stored/same-value.ts';
 
 /** What two people changed differently, as the form's fields show it. */
 export interface Dispute {
@@ -43,22 +44,23 @@ export type Settle = (disputes: readonly Dispute[]) => Promise<ReadonlySet<strin
 export async function mergeEdit(
   form: EditedForm,
   edit: Edit,
-  { base, mine, theirs }: { readonly base: object; readonly mine: object; readonly theirs: object },
+  versions: { readonly base: object; readonly mine: object; readonly theirs: object },
   settle: Settle,
 ): Promise<object | null> {
-  const conflicts: JsonConflict[] = [];
-  const merged = mergeJson(base, mine, theirs, (conflict) => {
+  const conflicts: Conflict[] = [];
+  const ask = (conflict: Conflict) => {
     conflicts.push(conflict);
-    return 'theirs';
-  });
+    return 'theirs' as const;
+  };
+  const merged = mergeStored(versions, { choose: ask });
   if (conflicts.length === 0) return merged;
   const fieldOf = fieldFinder(form, edit);
-  const drafts = { theirs: form.draftOf(theirs), mine: form.draftOf(mine) };
-  const disputeOf = ({ path, item, ...values }: JsonConflict): Dispute => {
+  const drafts = { theirs: form.draftOf(versions.theirs), mine: form.draftOf(versions.mine) };
+  const disputeOf = ({ path, item, ...values }: Conflict): Dispute => {
     const [top = '', ...within] = path;
     if (form.json?.includes(top)) {
-      const versions = { theirs: { [top]: values.theirs ?? null }, mine: { [top]: values.mine ?? null } };
-      return { id: JSON.stringify(path), field: top, part: null, path: within.join('.'), ...versions };
+      const shown = { theirs: { [top]: values.theirs ?? null }, mine: { [top]: values.mine ?? null } };
+      return { id: JSON.stringify(path), field: top, part: null, path: within.join('.'), ...shown };
     }
     const field = fieldOf(path);
     const part = item?.id ?? partAt((edit.draft as Draft)[field], path);
@@ -68,20 +70,20 @@ export async function mergeEdit(
   };
   const disputes = new Map(conflicts.map((conflict) => [disputeOf(conflict).id, disputeOf(conflict)]));
   const kept = await settle([...disputes.values()]);
-  return kept && mergeJson(base, mine, theirs, (conflict) => (kept.has(disputeOf(conflict).id) ? 'mine' : 'theirs'));
+  return kept && mergeStored(versions, { choose: (conflict) => (kept.has(disputeOf(conflict).id) ? 'mine' : 'theirs') });
 }
 
 const listWith = (field: string, item: unknown): Draft => ({ [field]: item === undefined ? [] : [item] });
 
 /** A compound value has its parts in the record under their own names. */
-function partAt(value: unknown, path: JsonPath): string | null {
+function partAt(value: unknown, path: Path): string | null {
   const name = path.at(-1) ?? '';
   const isCompound = typeof value === 'object' && value !== null && !Array.isArray(value) && !('entityType' in value);
   return isCompound && Object.hasOwn(value, name) ? name : null;
 }
 
 /** Finds the changed field that changes what is at a path. */
-function fieldFinder(form: EditedForm, { base, before, draft, changed }: Edit): (path: JsonPath) => string {
+function fieldFinder(form: EditedForm, { base, before, draft, changed }: Edit): (path: Path) => string {
   const alone = changed.map((field) => {
     const record = form.withChanges(base, { ...before, [field]: (draft as Draft)[field] }, [field]);
     return { field, record };

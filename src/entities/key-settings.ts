@@ -3,9 +3,11 @@
  * in another unit. They are part of the account (`additionalInfo.watchfloor.keys`), so they are the same on every computer; what the server
  * did not save stays in this browser. Without them values are shown as reported.
  */
+
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { ownValue } from '../contract/own-value.ts';
+import { isPart } from '../contract/part.ts';
 import type { User } from '../contract/session.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
@@ -46,11 +48,8 @@ export const MOST_DECIMALS = 15;
 export const FIELD = 'watchfloor';
 const NONE: KeySettings = {};
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function readSetting(stored: unknown): KeySetting {
-  const { label, unit, decimals } = isRecord(stored) ? stored : {};
+  const { label, unit, decimals } = isPart(stored) ? stored : {};
   return {
     ...(typeof label === 'string' && label.trim() !== '' ? { label } : {}),
     ...(typeof unit === 'string' && unit.trim() !== '' ? { unit } : {}),
@@ -61,14 +60,14 @@ function readSetting(stored: unknown): KeySetting {
 }
 
 function readEach<T>(stored: unknown, read: (value: unknown) => T): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(isRecord(stored) ? stored : NONE).map(([name, value]) => [name, read(value)]));
+  return Object.fromEntries(Object.entries(isPart(stored) ? stored : NONE).map(([name, value]) => [name, read(value)]));
 }
 
 /** Unreadable entries and fields are left out. */
 export function readKeySettings(stored: unknown): KeySettings {
   return readEach(stored, (value) => ({
     ...readSetting(value),
-    ...(isRecord(value) && isRecord(value.of) ? { of: readEach(value.of, readSetting) } : {}),
+    ...(isPart(value) && isPart(value.of) ? { of: readEach(value.of, readSetting) } : {}),
   }));
 }
 
@@ -83,7 +82,7 @@ function merged(settings: KeySettings, later: KeySettings): KeySettings {
 
 export function ownPart(info: User['additionalInfo']): Record<string, unknown> {
   const own = info?.[FIELD];
-  return isRecord(own) ? own : {};
+  return isPart(own) ? own : {};
 }
 
 export function useKeySettings(): KeySettings {

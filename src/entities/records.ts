@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { failed, fault, type Outcome } from '../contract/fault.ts';
-import { sameValue } from '../inputs/same-value.ts';
+import { sameValue } from '../stored/same-value.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import { type Edit, type EditedForm, mergeEdit, type Settle } from './disputes.ts';
 

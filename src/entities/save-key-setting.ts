@@ -1,12 +1,12 @@
 import { request } from '../bridge/request.ts';
 import type { Outcome } from '../contract/fault.ts';
+import { isPart } from '../contract/part.ts';
 import type { User } from '../contract/session.ts';
-import { sameValue } from '../inputs/same-value.ts';
 import { preferences } from '../store/preferences.ts';
+import { sameValue } from '../stored/same-value.ts';
 import type { EditedForm, Settle } from './disputes.ts';
 import {
   FIELD,
-  isRecord,
   type KeyPlace,
   type KeySetting,
   type KeySettings,
@@ -39,10 +39,10 @@ function settingIn({ label, unit, decimals }: KeySettingDraft): KeySetting {
 /** The user's record with another setting of the key; an empty setting removes it. Everything else is unchanged. */
 export function withKeySetting(user: User, { key, profile }: KeyPlace, setting: KeySetting): User {
   const own = ownPart(user.additionalInfo);
-  const { [key]: stored, ...others } = isRecord(own.keys) ? own.keys : {};
-  const { of, ...general } = isRecord(stored) ? stored : {};
-  const { [profile]: before, ...profiles } = isRecord(of) ? of : {};
-  const { label: _, unit: __, decimals: ___, ...newer } = isRecord(before) ? before : {};
+  const { [key]: stored, ...others } = isPart(own.keys) ? own.keys : {};
+  const { of, ...general } = isPart(stored) ? stored : {};
+  const { [profile]: before, ...profiles } = isPart(of) ? of : {};
+  const { label: _, unit: __, decimals: ___, ...newer } = isPart(before) ? before : {};
   const mine = { ...newer, ...setting };
   // Without an entry of its own it would take what holds for all profiles.
   const isKept = Object.keys(mine).length > 0 || Object.keys(general).length > 0;

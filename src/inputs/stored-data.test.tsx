@@ -1,9 +1,11 @@
 /** The editors lose nothing of what real servers have stored, and throw nothing. */
+
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { partOf } from '../contract/part.ts';
 import { type StoredFilter, storedFilterSchema } from '../contract/stored-filter.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { MessageTree } from '../i18n/messages.ts';
@@ -25,7 +27,7 @@ import { FilterControl } from './query/filter-control.tsx';
 import { filterWords } from './query/filter-words.ts';
 import { keyFilterProblem, readKeyFilter } from './query/key-filter.ts';
 import { KeyFilterControl } from './query/key-filter-control.tsx';
-import { rawOf, readPredicate, withPredicate } from './query/predicates.ts';
+import { readPredicate, withPredicate } from './query/predicates.ts';
 
 vi.mock('../bridge/core.ts', () => ({ dataCore: async () => ({ call: () => new Promise(() => undefined) }) }));
 
@@ -51,7 +53,7 @@ function drawn(children: ReactNode): unknown[] {
 
 const nothing = () => undefined;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const valuesOf = (value: unknown): readonly unknown[] => Object.values(rawOf(value));
+const valuesOf = (value: unknown): readonly unknown[] => Object.values(partOf(value));
 
 function expectKept(entry: unknown): void {
   const predicate = readPredicate(entry);
@@ -65,18 +67,18 @@ it.skipIf(dashboards.length > 0)('has no files to try: the folder of shared data
 
 describe.skipIf(dashboards.length === 0)('real data', () => {
   it('exists', () => {
-    const filters = dashboards.flatMap(([, data]) => valuesOf(rawOf(rawOf(data).configuration).filters));
-    const alarms = profiles.flatMap(([, data]) => listOf(rawOf(rawOf(data).profileData).alarms));
+    const filters = dashboards.flatMap(([, data]) => valuesOf(partOf(partOf(data).configuration).filters));
+    const alarms = profiles.flatMap(([, data]) => listOf(partOf(partOf(data).profileData).alarms));
     expect([filters.length, alarms.length].every((count) => count >= 4)).toBe(true);
   });
 
   it.each(dashboards)('%s: filters and aliases are kept, described and rendered', (_name, data) => {
-    const { filters, entityAliases } = rawOf(rawOf(data).configuration);
+    const { filters, entityAliases } = partOf(partOf(data).configuration);
     for (const stored of valuesOf(filters)) {
       expect(storedFilterSchema.parse(stored)).toEqual(stored);
       expect(filterWords(stored)).not.toBe('Unsupported format');
       expect(drawn(<FilterControl label="Filter" value={stored as StoredFilter} onChange={nothing} />)).toEqual([]);
-      for (const one of listOf(rawOf(stored).keyFilters)) {
+      for (const one of listOf(partOf(stored).keyFilters)) {
         const filter = readKeyFilter(one);
         expect(filter).toEqual(one);
         expect(keyFilterProblem(one)).toBeNull();
@@ -85,17 +87,17 @@ describe.skipIf(dashboards.length === 0)('real data', () => {
       }
     }
     for (const stored of valuesOf(entityAliases)) {
-      expect(isWholeAliasFilter(rawOf(stored).filter)).toBe(true);
+      expect(isWholeAliasFilter(partOf(stored).filter)).toBe(true);
       expect(aliasWords(stored, (type) => type)).not.toBe('');
-      expect(drawn(<AliasControl label="Alias" value={rawOf(stored)} onChange={nothing} />)).toEqual([]);
+      expect(drawn(<AliasControl label="Alias" value={partOf(stored)} onChange={nothing} />)).toEqual([]);
     }
   });
 
   it.each(dashboards)('%s: sources, keys and legends are kept and rendered', (_name, data) => {
-    const widgets = rawOf(rawOf(data).configuration).widgets;
+    const widgets = partOf(partOf(data).configuration).widgets;
     const kinds = new Set<string>();
     for (const widget of Array.isArray(widgets) ? widgets : valuesOf(widgets)) {
-      const config = rawOf(rawOf(widget).config);
+      const config = partOf(partOf(widget).config);
       const sources = [...listOf(config.datasources), ...(config.alarmSource ? [config.alarmSource] : [])];
       for (const stored of sources) {
         const source = readDatasource(stored);
@@ -104,7 +106,7 @@ describe.skipIf(dashboards.length === 0)('real data', () => {
           const key = readDataKey(one);
           expect(key).toEqual(one);
           // Most keys differ only in these fields; one of each kind is drawn.
-          const kind = JSON.stringify({ ...rawOf(one), name: '', label: '', color: '', _hash: 0 });
+          const kind = JSON.stringify({ ...partOf(one), name: '', label: '', color: '', _hash: 0 });
           if (kinds.has(kind)) continue;
           kinds.add(kind);
           expect(drawn(<DataKeyControl label="Key" value={key} onChange={nothing} />)).toEqual([]);
@@ -112,13 +114,13 @@ describe.skipIf(dashboards.length === 0)('real data', () => {
       }
       expect(drawn(<DatasourceListControl label="Sources" value={sources} onChange={nothing} />)).toEqual([]);
       if (!config.legendConfig) continue;
-      expect(withLegend(rawOf(config.legendConfig), 'timeseries', {})).toEqual(config.legendConfig);
-      expect(drawn(<LegendControl label="Legend" value={rawOf(config.legendConfig)} onChange={nothing} />)).toEqual([]);
+      expect(withLegend(partOf(config.legendConfig), 'timeseries', {})).toEqual(config.legendConfig);
+      expect(drawn(<LegendControl label="Legend" value={partOf(config.legendConfig)} onChange={nothing} />)).toEqual([]);
     }
   });
 
   it.each(profiles)('%s: alarms are kept, described and rendered', (_name, data) => {
-    for (const stored of listOf(rawOf(rawOf(data).profileData).alarms)) {
+    for (const stored of listOf(partOf(partOf(data).profileData).alarms)) {
       const alarm = readAlarm(stored);
       expect(alarm).toEqual(stored);
       expect(alarmWords(stored, (severity) => severity)).not.toContain('Unsupported format');
@@ -131,7 +133,7 @@ describe.skipIf(dashboards.length === 0)('real data', () => {
         expect(readSchedule(rule?.schedule)).toEqual(rule?.schedule ?? { type: 'ANY_TIME' });
         for (const condition of listOf(rule?.condition?.condition)) {
           expect(readCondition(condition)).toEqual(condition);
-          expectKept(rawOf(condition).predicate);
+          expectKept(partOf(condition).predicate);
         }
         expect(drawn(<AlarmRuleControl label="Rule" value={rule} onChange={nothing} />)).toEqual([]);
         expect(drawn(<AlarmConditionControl label="Condition" value={rule?.condition ?? null} onChange={nothing} />)).toEqual([]);

@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio';
+import { isPart } from '../contract/part.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 
@@ -56,11 +57,9 @@ function checkedColumns(stored: unknown): Preferences['columns'] {
   return Object.fromEntries(lists as [string, string[]][]);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function checkedSettings(stored: unknown): Preferences['keySettings'] {
-  const isOfUser = (value: unknown) => isRecord(value) && Object.values(value).every(isRecord);
-  const users = Object.entries(isRecord(stored) ? stored : {}).filter(([, value]) => isOfUser(value));
+  const isOfUser = (value: unknown) => isPart(value) && Object.values(value).every(isPart);
+  const users = Object.entries(isPart(stored) ? stored : {}).filter(([, value]) => isOfUser(value));
   return Object.fromEntries(users as [string, Record<string, object>][]);
 }
 

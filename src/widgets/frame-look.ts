@@ -1,5 +1,7 @@
 /** How a widget's author wants its frame to look, as far as it is safe and stays legible. Source: contract/dashboards.md 2.2, 9.2. */
+
 import type { WidgetConfig } from '../contract/dashboard.ts';
+import { partOf } from '../contract/part.ts';
 import { reactStyle, safeStyle } from '../marks/safe-style.ts';
 import { isBlack, legibleColor, parseColor, solidColor } from '../theme/contrast.ts';
 import { groundVariables, hardestGround } from '../theme/ground.ts';
@@ -59,9 +61,6 @@ interface StoredFont {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
-const partOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 function titleStyle(config: Readonly<Record<string, unknown>>, ground: string): Style {
   const { family, size, sizeUnit, style, weight }: StoredFont = partOf(config.titleFont);

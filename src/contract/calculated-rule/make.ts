@@ -1,10 +1,12 @@
 /** Alarms as calculated fields. */
+
 import { type DeviceProfileAlarm, hasScripts, type ScriptArgument, scriptArgumentsOf } from '../alarm-rule.ts';
 import type { EntityId } from '../entity-id.ts';
-import { type CalculatedRule, Inexpressible, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw } from './document.ts';
+import { isPart, type Part, partOf } from '../part.ts';
+import { type CalculatedRule, Inexpressible, isOwn, KEY_TYPES, list, orNull } from './document.ts';
 
 /** Throws Inexpressible. */
-function refOf(key: Raw): Raw {
+function refOf(key: Part): Part {
   const type = Object.entries(KEY_TYPES).find(([, own]) => own === key.type)?.[0];
   if (type === undefined) throw new Inexpressible();
   return { key: key.key, type, ...(type === 'ATTRIBUTE' ? { scope: 'SERVER_SCOPE' } : {}) };
@@ -13,35 +15,35 @@ function refOf(key: Raw): Raw {
 /** The arguments that rules name, those of the field before first, so that they keep their names, scopes and defaults. */
 class Arguments {
   readonly used: Record<string, unknown> = {};
-  private readonly before: Raw;
+  private readonly before: Part;
   private readonly tenant: string;
 
-  constructor(before: Raw, tenant: string) {
+  constructor(before: Part, tenant: string) {
     this.before = before;
     this.tenant = tenant;
   }
 
   /** @param wanted without a name: what it refers to. @returns its name. */
-  name(wanted: Raw): string {
-    const { key, type } = raw(wanted.refEntityKey);
+  name(wanted: Part): string {
+    const { key, type } = partOf(wanted.refEntityKey);
     const isSame = (one: unknown) => {
-      const { refEntityKey, refEntityId, refDynamicSourceConfiguration } = raw(one);
+      const { refEntityKey, refEntityId, refDynamicSourceConfiguration } = partOf(one);
       return (
-        raw(refEntityKey).key === key &&
-        raw(refEntityKey).type === type &&
-        raw(refEntityId).entityType === raw(wanted.refEntityId).entityType &&
-        raw(refDynamicSourceConfiguration).type === raw(wanted.refDynamicSourceConfiguration).type
+        partOf(refEntityKey).key === key &&
+        partOf(refEntityKey).type === type &&
+        partOf(refEntityId).entityType === partOf(wanted.refEntityId).entityType &&
+        partOf(refDynamicSourceConfiguration).type === partOf(wanted.refDynamicSourceConfiguration).type
       );
     };
     const same = Object.entries({ ...this.before, ...this.used }).filter(([, one]) => isSame(one));
     const { defaultValue: fallback } = wanted;
-    const hasFallback = (one: unknown) => (raw(one).defaultValue ?? null) === fallback;
+    const hasFallback = (one: unknown) => (partOf(one).defaultValue ?? null) === fallback;
     // What another rule uses with another fallback stays as it is.
     const found =
       fallback === undefined ? same[0] : (same.find(([, one]) => hasFallback(one)) ?? same.find(([own]) => !Object.hasOwn(this.used, own)));
     const name = found?.[0] ?? this.free(String(key));
-    const defaultValue = fallback ?? raw(found?.[1]).defaultValue ?? null;
-    this.used[name] = { ...(found ? raw(found[1]) : wanted), defaultValue };
+    const defaultValue = fallback ?? partOf(found?.[1]).defaultValue ?? null;
+    this.used[name] = { ...(found ? partOf(found[1]) : wanted), defaultValue };
     return name;
   }
 
@@ -50,14 +52,14 @@ class Arguments {
     for (const [name, argument] of Object.entries(this.before)) if (!isOwn(argument)) this.used[name] = argument;
     for (const { name, key } of scripts) {
       const refEntityKey = refOf(key);
-      const same = raw(raw(this.before[name]).refEntityKey);
+      const same = partOf(partOf(this.before[name]).refEntityKey);
       const isSame = isOwn(this.before[name]) && same.key === refEntityKey.key && same.type === refEntityKey.type;
       this.used[name] = isSame ? this.before[name] : { refEntityKey, defaultValue: null };
     }
   }
 
   /** @param fallback for entities without the attribute. */
-  dynamic(stored: Raw, fallback: unknown): string {
+  dynamic(stored: Part, fallback: unknown): string {
     const { sourceType, sourceAttribute } = stored;
     const refEntityKey = { key: sourceAttribute, type: 'ATTRIBUTE', scope: 'SERVER_SCOPE' };
     const defaultValue = fallback === null || fallback === undefined ? null : String(fallback);
@@ -85,17 +87,17 @@ class Arguments {
   }
 }
 
-const isDynamic = (value: unknown): value is Raw => isRaw(value) && typeof value.sourceType === 'string' && value.sourceType !== '';
+const isDynamic = (value: unknown): value is Part => isPart(value) && typeof value.sourceType === 'string' && value.sourceType !== '';
 
-function toValue(args: Arguments, stored: unknown, plain?: unknown): Raw {
-  const { defaultValue, userValue, dynamicValue } = raw(stored);
+function toValue(args: Arguments, stored: unknown, plain?: unknown): Part {
+  const { defaultValue, userValue, dynamicValue } = partOf(stored);
   const value = userValue ?? defaultValue ?? plain ?? null;
   if (isDynamic(dynamicValue)) return { staticValue: null, dynamicValueArgument: args.dynamic(dynamicValue, value) };
   return { staticValue: value, dynamicValueArgument: null };
 }
 
-function toPredicate(args: Arguments, stored: unknown): Raw {
-  const predicate = raw(stored);
+function toPredicate(args: Arguments, stored: unknown): Part {
+  const predicate = partOf(stored);
   if (predicate.type === 'COMPLEX') return { ...predicate, predicates: list(predicate.predicates).map((one) => toPredicate(args, one)) };
   if (predicate.type === 'NO_DATA') {
     const { predicate: amount, ...rest } = predicate;
@@ -104,27 +106,27 @@ function toPredicate(args: Arguments, stored: unknown): Raw {
   return { ...predicate, value: toValue(args, predicate.value) };
 }
 
-function toFilter(args: Arguments, stored: unknown): Raw {
-  const { key, valueType, predicate } = raw(stored);
-  const argument = args.name({ refEntityKey: refOf(raw(key)) });
+function toFilter(args: Arguments, stored: unknown): Part {
+  const { key, valueType, predicate } = partOf(stored);
+  const argument = args.name({ refEntityKey: refOf(partOf(key)) });
   const made = toPredicate(args, predicate);
   const isComplex = made.type === 'COMPLEX';
   return { argument, valueType, operation: isComplex ? made.operation : 'AND', predicates: isComplex ? made.predicates : [made] };
 }
 
 /** An attribute replaces the hours; they are the default of its argument. Any time is no default: nothing need be said. */
-function toSchedule(args: Arguments, stored: unknown): Raw | null {
-  if (!isRaw(stored)) return null;
+function toSchedule(args: Arguments, stored: unknown): Part | null {
+  if (!isPart(stored)) return null;
   const { dynamicValue, ...hours } = stored;
   if (!isDynamic(dynamicValue)) return { staticValue: hours, dynamicValueArgument: null };
   const fallback = hours.type === 'ANY_TIME' ? null : JSON.stringify(hours);
   return { staticValue: null, dynamicValueArgument: args.dynamic(dynamicValue, fallback) };
 }
 
-function toRule(args: Arguments, stored: unknown): Raw {
-  const { condition, schedule, ...rule } = raw(stored);
-  const { condition: conditions, operation = 'AND', script, spec } = raw(condition);
-  const { type = 'SIMPLE', unit, predicate, value, count } = raw(spec);
+function toRule(args: Arguments, stored: unknown): Part {
+  const { condition, schedule, ...rule } = partOf(stored);
+  const { condition: conditions, operation = 'AND', script, spec } = partOf(condition);
+  const { type = 'SIMPLE', unit, predicate, value, count } = partOf(spec);
   return {
     dashboardId: null,
     ...rule,
@@ -150,14 +152,14 @@ interface Owner {
 /** The field to save: `before` with the alarm's rules, or a new one. Null where a calculated field cannot express it. */
 export function ruleOfAlarm(alarm: DeviceProfileAlarm, before: CalculatedRule | null, { entityId, tenant }: Owner): object | null {
   return orNull(() => {
-    const args = new Arguments(raw(before?.configuration.arguments), tenant);
+    const args = new Arguments(partOf(before?.configuration.arguments), tenant);
     if (hasScripts(alarm)) args.keepFor(scriptArgumentsOf(alarm));
     const createRules = Object.fromEntries(
       Object.entries(alarm.createRules ?? {}).map(([severity, rule]) => [severity, toRule(args, rule)]),
     );
     const clearRule = alarm.clearRule ? toRule(args, alarm.clearRule) : null;
     // Last, because conditions name what they use.
-    for (const rule of [...Object.values(alarm.createRules ?? {}), alarm.clearRule]) args.mention(raw(rule).alarmDetails);
+    for (const rule of [...Object.values(alarm.createRules ?? {}), alarm.clearRule]) args.mention(partOf(rule).alarmDetails);
     const fresh = { entityId, type: 'ALARM', configurationVersion: 0, debugSettings: { failuresEnabled: false, allEnabled: false } };
     return {
       ...(before ?? fresh),

@@ -1,41 +1,31 @@
 /** Calculated fields as alarms. */
+
 import { type DeviceProfileAlarm, hasScripts, type ScriptArgument } from '../alarm-rule.ts';
+import { isPart, type Part, partOf } from '../part.ts';
 import type { DynamicSource, StoredKey } from '../stored-filter.ts';
-import {
-  type CalculatedRule,
-  Inexpressible,
-  isOwn,
-  isRaw,
-  KEY_TYPES,
-  list,
-  orNull,
-  type Raw,
-  raw,
-  scheduleInText,
-  scheduleValue,
-} from './document.ts';
+import { type CalculatedRule, Inexpressible, isOwn, KEY_TYPES, list, orNull, scheduleInText, scheduleValue } from './document.ts';
 
 const VALUE_TYPES: readonly unknown[] = ['NUMERIC', 'STRING', 'BOOLEAN'];
 
-function keyOf(args: Raw, name: unknown): StoredKey {
-  const { key, type } = raw(raw(args[String(name)]).refEntityKey);
+function keyOf(args: Part, name: unknown): StoredKey {
+  const { key, type } = partOf(partOf(args[String(name)]).refEntityKey);
   const known = KEY_TYPES[type as keyof typeof KEY_TYPES];
   if (known === undefined || typeof key !== 'string') throw new Inexpressible();
   return { type: known, key };
 }
 
-function sourceOf(argument: Raw): DynamicSource {
-  if (raw(argument.refDynamicSourceConfiguration).type === 'CURRENT_OWNER') return 'CURRENT_CUSTOMER';
-  const { entityType } = raw(argument.refEntityId);
+function sourceOf(argument: Part): DynamicSource {
+  if (partOf(argument.refDynamicSourceConfiguration).type === 'CURRENT_OWNER') return 'CURRENT_CUSTOMER';
+  const { entityType } = partOf(argument.refEntityId);
   if (entityType === undefined) return 'CURRENT_DEVICE';
   if (entityType === 'TENANT') return 'CURRENT_TENANT';
   throw new Inexpressible();
 }
 
-function dynamicOf(args: Raw, name: unknown): Raw | null {
+function dynamicOf(args: Part, name: unknown): Part | null {
   if (typeof name !== 'string') return null;
-  const argument = raw(args[name]);
-  const { key, type } = raw(argument.refEntityKey);
+  const argument = partOf(args[name]);
+  const { key, type } = partOf(argument.refEntityKey);
   if (type !== 'ATTRIBUTE') throw new Inexpressible();
   return { sourceType: sourceOf(argument), sourceAttribute: key, inherit: false };
 }
@@ -45,15 +35,15 @@ function typedLike(text: unknown, type: unknown): unknown {
   return type === 'NUMERIC' ? Number(text) : type === 'BOOLEAN' ? text === 'true' : text;
 }
 
-function typedValue(args: Raw, stored: unknown, type: unknown): Raw {
-  const { staticValue = null, dynamicValueArgument } = raw(stored);
+function typedValue(args: Part, stored: unknown, type: unknown): Part {
+  const { staticValue = null, dynamicValueArgument } = partOf(stored);
   const dynamicValue = dynamicOf(args, dynamicValueArgument);
-  const fallback = dynamicValue ? typedLike(raw(args[String(dynamicValueArgument)]).defaultValue, type) : null;
+  const fallback = dynamicValue ? typedLike(partOf(args[String(dynamicValueArgument)]).defaultValue, type) : null;
   return { defaultValue: staticValue ?? fallback, userValue: null, dynamicValue };
 }
 
-function predicateOf(args: Raw, stored: unknown): Raw {
-  const predicate = raw(stored);
+function predicateOf(args: Part, stored: unknown): Part {
+  const predicate = partOf(stored);
   if (predicate.type === 'COMPLEX') return { ...predicate, predicates: list(predicate.predicates).map((one) => predicateOf(args, one)) };
   if (predicate.type === 'NO_DATA') {
     const { duration, ...rest } = predicate;
@@ -63,39 +53,39 @@ function predicateOf(args: Raw, stored: unknown): Raw {
   return { ...predicate, value: typedValue(args, predicate.value, predicate.type) };
 }
 
-function conditionOf(args: Raw, stored: unknown): Raw {
-  const { argument, valueType, operation, predicates } = raw(stored);
+function conditionOf(args: Part, stored: unknown): Part {
+  const { argument, valueType, operation, predicates } = partOf(stored);
   const all = list(predicates).map((one) => predicateOf(args, one));
   const [only] = all;
   const predicate = all.length === 1 && only?.type !== 'COMPLEX' ? only : { type: 'COMPLEX', operation, predicates: all };
   return { key: keyOf(args, argument), valueType, predicate };
 }
 
-function specOf(args: Raw, { type, unit, value, count }: Raw): Raw {
+function specOf(args: Part, { type, unit, value, count }: Part): Part {
   if (type === 'DURATION') return { type, unit, predicate: typedValue(args, value, 'NUMERIC') };
   return type === 'REPEATING' ? { type, predicate: typedValue(args, count, 'NUMERIC') } : { type };
 }
 
-function expressionOf(args: Raw, { type, operation, filters, expression: script }: Raw): Raw {
+function expressionOf(args: Part, { type, operation, filters, expression: script }: Part): Part {
   if (type === 'TBEL' && typeof script === 'string') return { condition: [], script };
   if (type !== 'SIMPLE') throw new Inexpressible();
   return { condition: list(filters).map((one) => conditionOf(args, one)), ...(operation === 'OR' ? { operation } : {}) };
 }
 
-function scheduleOf(args: Raw, stored: unknown): Raw | null {
+function scheduleOf(args: Part, stored: unknown): Part | null {
   const value = scheduleValue(stored);
   if (!value) return null;
   const { staticValue, dynamicValueArgument } = value;
-  const hours = staticValue ?? scheduleInText(raw(args[String(dynamicValueArgument)]).defaultValue);
-  return { ...(isRaw(hours) ? hours : { type: 'ANY_TIME' }), dynamicValue: dynamicOf(args, dynamicValueArgument) };
+  const hours = staticValue ?? scheduleInText(partOf(args[String(dynamicValueArgument)]).defaultValue);
+  return { ...(isPart(hours) ? hours : { type: 'ANY_TIME' }), dynamicValue: dynamicOf(args, dynamicValueArgument) };
 }
 
-function ruleOf(args: Raw, stored: unknown): Raw {
-  const { condition, ...rule } = raw(stored);
-  const { expression, schedule, ...spec } = raw(condition);
+function ruleOf(args: Part, stored: unknown): Part {
+  const { condition, ...rule } = partOf(stored);
+  const { expression, schedule, ...spec } = partOf(condition);
   return {
     ...rule,
-    condition: { ...expressionOf(args, raw(expression)), spec: specOf(args, spec) },
+    condition: { ...expressionOf(args, partOf(expression)), spec: specOf(args, spec) },
     schedule: scheduleOf(args, schedule),
   };
 }
@@ -103,13 +93,13 @@ function ruleOf(args: Raw, stored: unknown): Raw {
 /** Its id is that of the calculated field, its type the field's name. Null where it says more than a profile's alarm can. */
 export function alarmOfRule({ id, name, configuration }: CalculatedRule): DeviceProfileAlarm | null {
   const { arguments: stored, createRules, clearRule, propagate, propagateRelationTypes } = configuration;
-  const args = raw(stored);
+  const args = partOf(stored);
   return orNull(() => {
     const alarm = {
       id: id.id,
       alarmType: name,
-      createRules: Object.fromEntries(Object.entries(raw(createRules)).map(([severity, rule]) => [severity, ruleOf(args, rule)])),
-      clearRule: isRaw(clearRule) ? ruleOf(args, clearRule) : null,
+      createRules: Object.fromEntries(Object.entries(partOf(createRules)).map(([severity, rule]) => [severity, ruleOf(args, rule)])),
+      clearRule: isPart(clearRule) ? ruleOf(args, clearRule) : null,
       propagate: propagate === true,
       propagateRelationTypes: Array.isArray(propagateRelationTypes) ? propagateRelationTypes : null,
     };

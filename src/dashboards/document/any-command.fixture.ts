@@ -1,5 +1,8 @@
 /** A dashboard with every kind of thing, and any command of the editor on it, for property tests. */
 import * as fc from 'fast-check';
+import type { Part } from '../../contract/part.ts';
+import type { Command } from '../../stored/history.ts';
+import type { Path } from '../../stored/path.ts';
 import { copyReference, copyWidget, pasteReference, pasteWidget } from './clipboard.ts';
 import { removeAlias, removeFilter, setAlias, setFilter } from './commands/aliases.ts';
 import type { LayoutPlace } from './commands/layout-place.ts';
@@ -8,8 +11,6 @@ import { alignWidgets, placeWidgets } from './commands/place-widgets.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from './commands/settings.ts';
 import { addState, changeStateId, copyState, removeState, renameState, setRootState } from './commands/states.ts';
 import { addWidget, removeWidgets, setPositionField, setWidgetField } from './commands/widgets.ts';
-import type { Command } from './history.ts';
-import type { Part, Path } from './stored.ts';
 
 const widget = (title: string, aliasId: string): Part => ({
   typeFullFqn: 'system.cards.simple_card',

@@ -2,14 +2,16 @@
  * Widgets that are carried between dashboards, browser tabs and files, in the official format: the widget with the aliases and filters that
  * it uses, by the index of their data source. Those used elsewhere in it are carried by their ids, under a key of ours that others ignore.
  */
-import { sameValue } from '../../inputs/same-value.ts';
+
+import { isPart, type Part, partOf } from '../../contract/part.ts';
+import type { Command } from '../../stored/history.ts';
+import { partAt, valueAt, without, withValue } from '../../stored/path.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import { aliasesOf, filtersOf, setAlias, setFilter } from './commands/aliases.ts';
 import { columnsAt, type LayoutPlace, layoutCount, positionsAt, WIDGETS } from './commands/layout-place.ts';
 import { cellsOf } from './commands/place-widgets.ts';
 import { addWidget, newPosition, widgetAt } from './commands/widgets.ts';
-import type { Command } from './history.ts';
 import { referencesIn, targetOf, withReferences } from './references.ts';
-import { isPart, type Part, partAt, partOf, valueAt, without, withValue } from './stored.ts';
 
 export interface WidgetItem {
   readonly widget: Part;

@@ -1,8 +1,8 @@
 import type { DashboardState, EntityAlias, Widget } from '../../contract/dashboard.ts';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
+import { without } from '../../stored/path.ts';
 import { migrateStates } from '../migrate-states.ts';
-import { isCurrentForm, isPart, type Part, partOf, without } from './stored.ts';
-
-type Loose = Record<string, unknown>;
+import { isCurrentForm } from './stored-form.ts';
 
 /**
  * The stored dashboard in a form that can be edited: widgets and states by id, no settings in the places of the oldest releases. The same
@@ -55,10 +55,10 @@ function withWidgetIds(configuration: Part): Part {
 }
 
 /** Very old dashboards stored some settings with the grid. */
-function splitGridSettings(stored: unknown): { readonly settings: Loose; readonly grid: Loose | undefined } {
+function splitGridSettings(stored: unknown): { readonly settings: Part; readonly grid: Part | undefined } {
   if (typeof stored !== 'object' || stored === null) return { settings: {}, grid: undefined };
   const { showTitle, titleColor, showDevicesSelect, showEntitiesSelect, showDashboardTimewindow, showDashboardExport, ...grid } =
-    stored as Loose;
+    stored as Part;
   const moved = {
     showTitle,
     titleColor,
@@ -69,20 +69,18 @@ function splitGridSettings(stored: unknown): { readonly settings: Loose; readonl
   return { settings: Object.fromEntries(Object.entries(moved).filter(([, value]) => value !== undefined)), grid };
 }
 
-function fromDeviceAlias(stored: Loose): EntityAlias {
+function fromDeviceAlias(stored: Part): EntityAlias {
   const { deviceId, deviceFilter, ...rest } = stored;
-  const { useFilter, deviceNameFilter, deviceList } = asObject(deviceFilter);
+  const { useFilter, deviceNameFilter, deviceList } = partOf(deviceFilter);
   const list = deviceFilter === undefined && deviceId !== undefined ? [deviceId] : deviceList;
   return { ...rest, alias: String(rest.alias ?? ''), filter: nameOrList('DEVICE', useFilter, deviceNameFilter, list) };
 }
 
 const fromDeviceAliases = (stored: unknown): Record<string, EntityAlias> =>
-  Object.fromEntries(Object.entries(asObject(stored)).map(([id, alias]) => [id, fromDeviceAlias(asObject(alias))] as const));
-
-const asObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+  Object.fromEntries(Object.entries(partOf(stored)).map(([id, alias]) => [id, fromDeviceAlias(partOf(alias))] as const));
 
 /** The two oldest forms of an alias: a text search or a list of ids. */
-function nameOrList(entityType: string, useFilter: unknown, nameFilter: unknown, list: unknown): Loose & { type: string } {
+function nameOrList(entityType: string, useFilter: unknown, nameFilter: unknown, list: unknown): Part & { type: string } {
   return useFilter
     ? { type: 'entityName', resolveMultiple: false, entityType, entityNameFilter: typeof nameFilter === 'string' ? nameFilter : '' }
     : { type: 'entityList', resolveMultiple: false, entityType, entityList: Array.isArray(list) ? list : [] };
@@ -91,7 +89,7 @@ function nameOrList(entityType: string, useFilter: unknown, nameFilter: unknown,
 function migrateAlias(alias: EntityAlias): EntityAlias {
   if (alias.filter || typeof alias.entityType !== 'string') return alias;
   const { entityType, entityFilter, ...rest } = alias;
-  const { useFilter, entityNameFilter, entityList } = asObject(entityFilter);
+  const { useFilter, entityNameFilter, entityList } = partOf(entityFilter);
   return { ...rest, alias: alias.alias, filter: nameOrList(entityType as string, useFilter, entityNameFilter, entityList) };
 }
 

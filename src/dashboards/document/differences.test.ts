@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Part } from '../../contract/part.ts';
+import type { Command } from '../../stored/history.ts';
 import { setAlias } from './commands/aliases.ts';
 import type { LayoutPlace } from './commands/layout-place.ts';
 import { setGridSettings } from './commands/layouts.ts';
@@ -7,8 +9,6 @@ import { setSettings, setTimeWindow, setTitle } from './commands/settings.ts';
 import { addState, renameState } from './commands/states.ts';
 import { addWidget, removeWidgets, setWidgetField } from './commands/widgets.ts';
 import { differencesBetween } from './differences.ts';
-import type { Command } from './history.ts';
-import type { Part } from './stored.ts';
 
 const MAIN: LayoutPlace = { state: 'home', layout: 'main', breakpoint: null };
 const POSITION = { sizeX: 4, sizeY: 4, row: 0, col: 0 };

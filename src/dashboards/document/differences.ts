@@ -1,7 +1,9 @@
 /** What an edited dashboard changes, in the units that people think in: widgets, aliases, states. */
-import { type Change, changesBetween } from './changes.ts';
+
+import { type Part, partOf } from '../../contract/part.ts';
+import { type Change, changesBetween } from '../../stored/changes.ts';
+import { type Path, partAt, valueAt, withValue } from '../../stored/path.ts';
 import { placedWidgets } from './places.ts';
-import { type Part, type Path, partAt, partOf, valueAt, withValue } from './stored.ts';
 
 export type DifferenceKind = 'added' | 'removed' | 'moved' | 'resized' | 'changed';
 

@@ -1,21 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/property-runs.ts';
+import { type Part, partOf } from '../../contract/part.ts';
+import { applyChanges, changesBetween } from '../../stored/changes.ts';
+import { type Command, type History, perform, saved, startHistory, undo } from '../../stored/history.ts';
+import { type Path, partAt, valueAt } from '../../stored/path.ts';
 import { anyCommand, c, type Named, PLACES, SAMPLE } from './any-command.fixture.ts';
-import { applyChanges, changesBetween } from './changes.ts';
 import { removeAlias, removeFilter, setAlias } from './commands/aliases.ts';
 import type { LayoutPlace } from './commands/layout-place.ts';
 import { placeWidgets } from './commands/place-widgets.ts';
 import { setTitle } from './commands/settings.ts';
 import { addState, changeStateId, copyState, removeState, renameState, setRootState } from './commands/states.ts';
 import { addWidget, removeWidgets, setWidgetField } from './commands/widgets.ts';
+import { DASHBOARD_RULES } from './dashboard-history.ts';
 import { type Difference, differencesBetween } from './differences.ts';
-import { type Command, type History, perform, saved, startHistory, undo } from './history.ts';
 import { mergeDashboards } from './merge.ts';
 import { placedWidgets } from './places.ts';
 import { REFERENCES, referencesIn, TARGETS } from './references.ts';
 import { reverted } from './revert.ts';
-import { type Part, type Path, partAt, partOf, valueAt } from './stored.ts';
 
 /** Commands one after the other. */
 const steps =
@@ -249,7 +251,7 @@ describe('what is merged', () => {
         const back = (history: History): Part[] =>
           history.done.length === 0 ? [history.current] : [history.current, ...back(undo(history))];
         // Where nobody else changed anything, own steps are undone as they were made, though they left something broken on the way.
-        for (const current of back(saved(edit, merged))) expectWhole(current, merged, ...back(edit));
+        for (const current of back(saved(edit, merged, DASHBOARD_RULES))) expectWhole(current, merged, ...back(edit));
       }),
       { numRuns: runs(200) },
     );

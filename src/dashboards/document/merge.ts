@@ -2,22 +2,18 @@
  * A three-way merge of stored dashboards. What only one side changed is taken from it; what both changed differently is a conflict. A thing that
  * one side deleted is one question, with all that belongs to it.
  */
-import { sameValue } from '../../inputs/same-value.ts';
-import { changesBetween } from './changes.ts';
+
+import { isPart, type Part, partOf } from '../../contract/part.ts';
+import { changesBetween } from '../../stored/changes.ts';
+import { type Conflict, mergeStored, type Side } from '../../stored/merge.ts';
+import { type Path, valueAt, withValue } from '../../stored/path.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import { rootsOf, setRootState, statesOf } from './commands/states.ts';
 import { toCurrentForm } from './current-form.ts';
 import { isPlace, placesOf, widgetsWithin } from './places.ts';
 import { type Sides, withSameReferences } from './renames.ts';
-import { CONTENT, isPart, type Part, type Path, partOf, valueAt, withValue } from './stored.ts';
+import { CONTENT } from './stored-form.ts';
 import { madeWhole } from './whole.ts';
-
-/** Undefined: there is no such member. */
-export interface Conflict {
-  readonly path: Path;
-  readonly base: unknown;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-}
 
 export interface Merge {
   /** With mine where there is a conflict whose theirs is not taken. */
@@ -25,8 +21,6 @@ export interface Merge {
   /** The same whatever is taken. */
   readonly conflicts: readonly Conflict[];
 }
-
-type Side = 'mine' | 'theirs';
 
 interface Merging {
   readonly sides: Sides;
@@ -52,39 +46,29 @@ export function mergeDashboards(base: Part, mine: Part, theirs: Part, taken: rea
   const sides = withSameReferences(current, takesTheirs);
   const merging: Merging = { sides, takesTheirs, conflicts: [] };
   const content = (part: Part) => Object.fromEntries(CONTENT.filter((key) => Object.hasOwn(part, key)).map((key) => [key, part[key]]));
-  const fields = mergeParts(content(sides.base), content(sides.mine), content(sides.theirs), [], merging);
+  const contents = { base: content(sides.base), mine: content(sides.mine), theirs: content(sides.theirs) };
+  const fields = mergeStored(contents, {
+    isOneValue,
+    settle: (of) => settled(of, sides),
+    choose: (conflict) => {
+      merging.conflicts.push(conflict);
+      return takesTheirs(conflict.path) ? 'theirs' : 'mine';
+    },
+  });
   const rest = Object.fromEntries(Object.entries(theirs).filter(([key]) => !CONTENT.includes(key)));
   const merged = madeWhole(withoutDeleted({ ...rest, ...fields }, merging), [sides.mine, sides.theirs]);
   return { merged: withOneRoot(merged, merging), conflicts: merging.conflicts };
 }
 
-function mergeParts(base: Part, mine: Part, theirs: Part, at: Path, merging: Merging): Part {
-  const keys = new Set([...Object.keys(base), ...Object.keys(theirs), ...Object.keys(mine)]);
-  const entries = [...keys].flatMap((key) => {
-    const value = mergeValues({ path: [...at, key], base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) }, merging);
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-const own = (part: Part, key: string): unknown => (Object.hasOwn(part, key) ? part[key] : undefined);
-
-function mergeValues(of: Conflict, merging: Merging): unknown {
+/** A widget that one side deleted, and a state, layout or place that one side deleted: whether that is a question is not told by its values. */
+function settled(of: Conflict, sides: Sides): Side | 'ask' | undefined {
   const { path, base, mine, theirs } = of;
-  if (sameValue(mine, theirs)) return mine;
-  const kept = keeperOf(widgetOf(path), merging.sides);
-  if (kept) return of[kept];
-  if (isPart(mine) && isPart(theirs) && !isOneValue(path)) return mergeParts(partOf(base), mine, theirs, path, merging);
+  const kept = keeperOf(widgetOf(path), sides);
+  if (kept) return kept;
   const isHolder = path[1] === 'states' && path.length > 2;
-  if (isHolder && isPart(base) && isPart(mine) !== isPart(theirs)) {
-    const keeper = isPart(mine) ? 'mine' : 'theirs';
-    if (!isTouched(of, keeper, merging.sides)) return of[otherThan(keeper)];
-  } else {
-    if (sameValue(base, theirs)) return mine;
-    if (sameValue(base, mine)) return theirs;
-  }
-  merging.conflicts.push(of);
-  return merging.takesTheirs(path) ? theirs : mine;
+  if (!isHolder || !isPart(base) || isPart(mine) === isPart(theirs)) return undefined;
+  const keeper = isPart(mine) ? 'mine' : 'theirs';
+  return isTouched(of, keeper, sides) ? 'ask' : otherThan(keeper);
 }
 
 /** Of which parts make no sense apart. */

@@ -1,6 +1,8 @@
 /** Where widgets stand: in the layouts of all states, those for ranges of screen widths included. A place is the path of its position. */
+
+import { isPart, type Part, partOf } from '../../contract/part.ts';
+import { type Path, partAt, valueAt, withValue } from '../../stored/path.ts';
 import type { LayoutPlace } from './commands/layout-place.ts';
-import { isPart, type Part, type Path, partAt, partOf, valueAt, withValue } from './stored.ts';
 
 const STATES: Path = ['configuration', 'states'];
 

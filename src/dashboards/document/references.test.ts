@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type Part, partOf } from '../../contract/part.ts';
+import { partAt, valueAt } from '../../stored/path.ts';
 import { copyWidget, pasteWidget, readWidgetItem } from './clipboard.ts';
 import { widgetsUsing } from './commands/aliases.ts';
-import { type Part, partAt, partOf, valueAt } from './stored.ts';
 
 describe('aliases and filters that a widget uses outside of its sources', () => {
   const marker = { dsType: 'entity', dsEntityAliasId: 'm', dsFilterId: 'f', label: 'm' };

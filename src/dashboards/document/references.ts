@@ -1,5 +1,6 @@
 /** Where widgets refer to aliases, filters and states: in sources, targets, actions, and the settings of newer types. Source: contract/dashboards.md 9.7. */
-import { isPart, type Part, partAt, partOf } from './stored.ts';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
+import { partAt } from '../../stored/path.ts';
 
 const HOLDERS = {
   alias: ['entityAliasId', 'dsEntityAliasId', 'targetDeviceAliasIds'],

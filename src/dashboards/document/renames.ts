@@ -1,9 +1,11 @@
 /** What one side of a merge gave another name or id, so that the other side's references to it mean the same thing. */
+
+import { type Part, partOf } from '../../contract/part.ts';
+import type { Path } from '../../stored/path.ts';
 import { aliasesOf } from './commands/aliases.ts';
 import { changeStateId, statesOf } from './commands/states.ts';
 import { widgetsWithin } from './places.ts';
 import { withWidgetReferences } from './references.ts';
-import { type Part, type Path, partOf } from './stored.ts';
 
 export interface Sides {
   readonly base: Part;

@@ -1,11 +1,12 @@
-import { applyChanges, inverse } from './changes.ts';
+import { isPart, type Part } from '../../contract/part.ts';
+import { applyChanges, inverse } from '../../stored/changes.ts';
+import { type Path, valueAt, withValue } from '../../stored/path.ts';
 import { setAlias } from './commands/aliases.ts';
 import { rootsOf, setRootState, statesOf } from './commands/states.ts';
 import { withoutUnplaced } from './commands/widgets.ts';
 import type { Difference } from './differences.ts';
 import { placedWidgets, placesOf, withPlace } from './places.ts';
 import { withSameNames } from './renames.ts';
-import { isPart, type Part, type Path, valueAt, withValue } from './stored.ts';
 import { losesReferences, madeWhole } from './whole.ts';
 
 const widgetPath = (id: string): Path => ['configuration', 'widgets', id];

@@ -1,7 +1,9 @@
 /** What belongs together in a dashboard stays together: a widget with its places, with the layouts and states that they are in, and with what it refers to. */
+
+import type { Part } from '../../contract/part.ts';
+import { type Path, partAt, valueAt, withValue } from '../../stored/path.ts';
 import { placesOf, withPlace } from './places.ts';
 import { REFERENCES, type Reference, referencesIn, TARGETS, targetOf } from './references.ts';
-import { type Part, type Path, partAt, valueAt, withValue } from './stored.ts';
 
 const WIDGETS: Path = ['configuration', 'widgets'];
 const STATES: Path = ['configuration', 'states'];

@@ -1,6 +1,7 @@
+import type { Part } from '../../contract/part.ts';
+import { changedPath } from '../../stored/changed-path.ts';
+import { type Path, valueAt } from '../../stored/path.ts';
 import { setWidgetField } from '../document/commands/widgets.ts';
-import { type Part, type Path, valueAt } from '../document/stored.ts';
-import { changedPath } from './changed-path.ts';
 import type { Editor } from './use-editor.ts';
 
 /** A control of one field of a widget. What is typed in a row is one step. An empty field is removed from the document. */

@@ -3,12 +3,13 @@
  * counts when the dashboard is saved, and the way can lead back to it.
  */
 import { type ReactNode, Suspense, useCallback, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Part } from '../../contract/part.ts';
 import { FormChecks, FormChecksContext } from '../../inputs/control.ts';
 import { useReveal } from '../../inputs/lead-to-wrong.ts';
-import { sameValue } from '../../inputs/same-value.ts';
 import { DrawerOutOfSight } from '../../marks/side-drawer.tsx';
+import { valueAt } from '../../stored/path.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
-import { type Part, valueAt } from '../document/stored.ts';
 import classes from './editor.module.css';
 import type { Editor, Panel } from './use-editor.ts';
 

@@ -1,7 +1,8 @@
 import type { Widget } from '../../contract/dashboard.ts';
+import { partOf } from '../../contract/part.ts';
+import { partAt } from '../../stored/path.ts';
 import { type LayoutPlace, layoutPath, positionsAt, widened } from '../document/commands/layout-place.ts';
 import { type Cells, cellsOf } from '../document/commands/place-widgets.ts';
-import { partAt, partOf } from '../document/stored.ts';
 import { unreadOfWidget } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 

@@ -2,8 +2,9 @@ import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
+import type { Step } from '../../stored/history.ts';
+import type { StepName } from '../document/dashboard-history.ts';
 import { differencesBetween } from '../document/differences.ts';
-import type { Step } from '../document/history.ts';
 import classes from './editor.module.css';
 import type { Editor, Panel } from './use-editor.ts';
 
@@ -22,7 +23,7 @@ export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolb
   const { history, panel, show, undo, redo } = editor;
   const { done, undone, base, current } = history;
   const count = base === current ? 0 : differencesBetween(base, current).length;
-  const words = (step: Step | undefined) => (step ? t(`editor.steps.${step.name}`, { count: step.count, of: step.of }) : '');
+  const words = (step: Step<StepName> | undefined) => (step ? t(`editor.steps.${step.name}`, { count: step.count, of: step.of }) : '');
   const [last, next] = [done.at(-1), undone.at(-1)];
   const undoText = last ? t('editor.undo', { step: words(last) }) : t('editor.nothingToUndo');
   const redoText = next ? t('editor.redo', { step: words(next) }) : t('editor.nothingToRedo');

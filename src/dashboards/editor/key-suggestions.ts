@@ -1,9 +1,10 @@
 /** Keys that the entities of data sources really have, for the fields where keys are typed. */
+
 import type { EntityAlias } from '../../contract/dashboard.ts';
+import type { Part } from '../../contract/part.ts';
 import { type EntityFilter, entityFilterSchema } from '../../contract/query.ts';
 import type { User } from '../../contract/session.ts';
 import type { KeySuggest } from '../../inputs/inherited.ts';
-import type { Raw } from '../../inputs/query/predicates.ts';
 import { sessionStore } from '../../store/session.ts';
 import { resolveAlias } from '../alias-filter.ts';
 import { entityKeys, type StoredKeys } from '../entity-keys.ts';
@@ -21,7 +22,7 @@ function filterOfAlias(alias: EntityAlias | undefined): EntityFilter | null {
   return alias ? resolveAlias(alias, sessionStore.current.user as User | null, {}).filter : null;
 }
 
-function filtersOf(source: Raw | null, aliases: Readonly<Record<string, EntityAlias>>): EntityFilter[] {
+function filtersOf(source: Part | null, aliases: Readonly<Record<string, EntityAlias>>): EntityFilter[] {
   const { deviceId, entityAliasId } = source ?? {};
   if (typeof deviceId === 'string' && deviceId !== '') {
     const single = entityFilterSchema.safeParse({ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: deviceId } });
@@ -39,7 +40,7 @@ function filtersOf(source: Raw | null, aliases: Readonly<Record<string, EntityAl
  * Suggestions for the keys of a stored data source; null: for filters, which any source may use. Answers are kept as long as the result,
  * those of a server that failed are not.
  */
-export function keySuggestions(aliases: Readonly<Record<string, EntityAlias>>): (source: Raw | null) => KeySuggest {
+export function keySuggestions(aliases: Readonly<Record<string, EntityAlias>>): (source: Part | null) => KeySuggest {
   const known = new Map<string, Promise<readonly string[] | null>>();
   const ask = (filter: EntityFilter, type: StoredKeys): Promise<readonly string[] | null> => {
     const id = JSON.stringify([type, filter]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Part } from '../../contract/part.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
 import { placeWidgets } from '../document/commands/place-widgets.ts';
 import { addWidget, removeWidgets } from '../document/commands/widgets.ts';
-import type { Part } from '../document/stored.ts';
 import { sketchBoxes } from './layout-sketch.tsx';
 
 const MAIN: LayoutPlace = { state: 'home', layout: 'main', breakpoint: null };

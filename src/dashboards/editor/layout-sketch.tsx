@@ -1,7 +1,7 @@
+import type { Part } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { columnsAt, type LayoutPlace, positionsAt } from '../document/commands/layout-place.ts';
 import { bottomOf, type Cells, cellsOf } from '../document/commands/place-widgets.ts';
-import type { Part } from '../document/stored.ts';
 import classes from './layout-sketch.module.css';
 
 interface LayoutSketchProps {

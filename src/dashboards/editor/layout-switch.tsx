@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
+import { isPart } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { partAt } from '../../stored/path.ts';
 import { STATES } from '../document/commands/layout-place.ts';
-import { isPart, partAt } from '../document/stored.ts';
 import classes from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import type { Part } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useVersionChoices, VERSIONS } from '../../inputs/version-choice.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
+import type { Conflict } from '../../stored/merge.ts';
 import { thingAt } from '../document/differences.ts';
-import type { Conflict } from '../document/merge.ts';
-import type { Part } from '../document/stored.ts';
 import classes from './editor.module.css';
 
 interface MergeDialogProps {

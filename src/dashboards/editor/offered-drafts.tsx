@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { Drafts } from '../../stored/use-draft.ts';
 import classes from './editor.module.css';
-import type { Drafts } from './use-draft.ts';
 
 interface OfferedDraftsProps {
   readonly drafts: Drafts;

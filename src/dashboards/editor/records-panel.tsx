@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
+import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AliasListControl } from '../../inputs/query/alias-control.tsx';
 import { FilterListControl } from '../../inputs/query/filter-control.tsx';
 import type { Records } from '../../inputs/query/named-records.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
-import { changesBetween } from '../document/changes.ts';
+import { changesBetween } from '../../stored/changes.ts';
+import type { Command } from '../../stored/history.ts';
 import { aliasesOf, filtersOf, removeAlias, removeFilter, setAlias, setFilter, widgetsUsing } from '../document/commands/aliases.ts';
-import type { Command } from '../document/history.ts';
-import { type Part, partOf } from '../document/stored.ts';
 import classes from './editor.module.css';
 import { keySuggestions } from './key-suggestions.ts';
 import type { Editor } from './use-editor.ts';

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failed, fault, ok } from '../../contract/fault.ts';
+import type { Part } from '../../contract/part.ts';
+import { partAt, valueAt } from '../../stored/path.ts';
+import type { SaveCalls } from '../../stored/save.ts';
 import { setSettings, setTitle } from '../document/commands/settings.ts';
 import { setWidgetField } from '../document/commands/widgets.ts';
 import { toCurrentForm } from '../document/current-form.ts';
-import { type Part, partAt, valueAt } from '../document/stored.ts';
-import { type SaveCalls, saveDocument } from './save-document.ts';
+import { saveDocument } from './save-document.ts';
 
 const BASE = toCurrentForm({ id: 'd', version: 1, title: 'Old', odd: 'kept', configuration: { settings: { showTitle: false }, odd: 1 } });
 

@@ -6,8 +6,8 @@ import type { Widget } from '../../contract/dashboard.ts';
 import type { WidgetsBundle, WidgetType } from '../../contract/entities.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import { NULL_ID } from '../../contract/identifiers.ts';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { kindOf, typeName } from '../../widgets/widget-types.ts';
-import { isPart, type Part, partOf } from '../document/stored.ts';
 import { shortTypeName } from './widget-name.ts';
 import type { LibraryType } from './widget-templates.ts';
 

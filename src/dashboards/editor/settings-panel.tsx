@@ -1,3 +1,4 @@
+import { isPart, type Part } from '../../contract/part.ts';
 import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,10 +7,10 @@ import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { partAt, valueAt } from '../../stored/path.ts';
 import { layoutPath } from '../document/commands/layout-place.ts';
 import { setGridSettings } from '../document/commands/layouts.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from '../document/commands/settings.ts';
-import { isPart, type Part, partAt, valueAt } from '../document/stored.ts';
 import { ROTATION_SETTING } from '../wall/rotation.ts';
 import classes from './editor.module.css';
 import { gridGroups, toolbarGroups } from './forms/dashboard-fields.ts';

@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useItemKeys } from '../../inputs/list/use-item-keys.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { Hint } from '../../marks/hint.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { partAt } from '../../stored/path.ts';
 import { addRightLayout, hasRightLayout, removeRightLayout } from '../document/commands/layouts.ts';
 import {
   addState,
@@ -18,7 +20,6 @@ import {
   stateIdFor,
   statesOf,
 } from '../document/commands/states.ts';
-import { type Part, partAt, partOf } from '../document/stored.ts';
 import classes from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 

@@ -1,5 +1,6 @@
-import { newId } from '../../inputs/new-id.ts';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { notify } from '../../store/notices.ts';
+import { newId } from '../../stored/new-id.ts';
 import {
   canPasteReference,
   copyReference,
@@ -10,7 +11,6 @@ import {
   type WidgetReference,
 } from '../document/clipboard.ts';
 import { removeWidgets } from '../document/commands/widgets.ts';
-import { isPart, type Part, partOf } from '../document/stored.ts';
 import type { Editor } from './use-editor.ts';
 import { widgetName } from './widget-name.ts';
 

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Part } from '../../contract/part.ts';
+import { type Command, type History, perform, redo, type StepWords, saved, startHistory, undo } from '../../stored/history.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
-import { type Command, type History, perform, redo, type StepWords, saved, startHistory, undo } from '../document/history.ts';
-import type { Part } from '../document/stored.ts';
+import { DASHBOARD_RULES, type StepName } from '../document/dashboard-history.ts';
 import { rootState } from '../migrate-states.ts';
 import { type OpenDashboard, openDashboard } from '../use-dashboard.ts';
 
@@ -9,7 +10,7 @@ export const PANELS = ['widget', 'add', 'states', 'aliases', 'filters', 'setting
 export type Panel = (typeof PANELS)[number];
 
 export interface Editor {
-  readonly history: History;
+  readonly history: History<StepName>;
   /** What `history.current` shows. */
   readonly dashboard: OpenDashboard;
   readonly place: LayoutPlace;
@@ -17,7 +18,7 @@ export interface Editor {
   readonly selected: readonly string[];
   readonly panel: Panel | null;
   readonly doesOverlap: boolean;
-  readonly perform: (words: StepWords, command: Command) => void;
+  readonly perform: (words: StepWords<StepName>, command: Command) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** After a save, with the answer of the server. */
@@ -31,7 +32,7 @@ export interface Editor {
 }
 
 export function useEditor(start: OpenDashboard, stateId: string): Editor {
-  const [history, setHistory] = useState(() => startHistory(start.document));
+  const [history, setHistory] = useState(() => startHistory<StepName>(start.document));
   const [wanted, setPlace] = useState<LayoutPlace>({ state: stateId, layout: 'main', breakpoint: null });
   const [chosen, setSelected] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -43,7 +44,7 @@ export function useEditor(start: OpenDashboard, stateId: string): Editor {
   const place = states[wanted.state] ? wanted : { state: rootState(states), layout: 'main', breakpoint: null };
   const placed = states[place.state]?.layouts?.[place.layout]?.widgets;
   const selected = useMemo(() => chosen.filter((id) => placed && Object.hasOwn(placed, id)), [chosen, placed]);
-  const run = useCallback((words: StepWords, command: Command) => setHistory((before) => perform(before, words, command)), []);
+  const run = useCallback((words: StepWords<StepName>, command: Command) => setHistory((before) => perform(before, words, command)), []);
   return {
     history,
     dashboard,
@@ -54,7 +55,7 @@ export function useEditor(start: OpenDashboard, stateId: string): Editor {
     perform: run,
     undo: useCallback(() => setHistory(undo), []),
     redo: useCallback(() => setHistory(redo), []),
-    accept: useCallback((answer: Part) => setHistory((before) => saved(before, answer)), []),
+    accept: useCallback((answer: Part) => setHistory((before) => saved(before, answer, DASHBOARD_RULES)), []),
     restart: useCallback((base: Part, current: Part) => setHistory(startHistory(base, current)), []),
     select: setSelected,
     show: setPanel,

@@ -1,14 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Part } from '../../contract/part.ts';
 import { FormChecks } from '../../inputs/control.ts';
 import { savedIn } from '../../inputs/form-parts.ts';
 import { leadToWrong } from '../../inputs/lead-to-wrong.ts';
-import { changesBetween } from '../document/changes.ts';
+import { changesBetween } from '../../stored/changes.ts';
+import type { History } from '../../stored/history.ts';
+import { partAt, valueAt } from '../../stored/path.ts';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import { type LayoutPlace, WIDGETS } from '../document/commands/layout-place.ts';
-import type { History } from '../document/history.ts';
 import { layoutOf, placesOf } from '../document/places.ts';
-import { type Part, partAt, valueAt } from '../document/stored.ts';
 import type { AlsoChecked, OpenPanel } from './checked-panels.tsx';
 
 const NONE: AlsoChecked = { panels: [] };

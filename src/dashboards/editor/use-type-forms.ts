@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import { readTypeForm } from '../../inputs/schema-form/read-properties.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
-import { type Part, partOf } from '../document/stored.ts';
 import { keyForm } from './forms/key-form.ts';
 
 /** Null: the type has none. */

@@ -1,15 +1,16 @@
+import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FunctionControl } from '../../inputs/code/function-control.tsx';
 import { DashboardControl } from '../../inputs/entities/dashboard-control.tsx';
 import { IconControl } from '../../inputs/icon/icon-control.tsx';
 import { ItemList } from '../../inputs/list/item-list.tsx';
-import { newId } from '../../inputs/new-id.ts';
 import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
+import { newId } from '../../stored/new-id.ts';
+import { without } from '../../stored/path.ts';
 import { statesOf } from '../document/commands/states.ts';
-import { type Part, partOf, without } from '../document/stored.ts';
 import type { boundField } from './bound-field.ts';
 import { actionGroups } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type Part, partOf } from '../../contract/part.ts';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
@@ -6,11 +7,9 @@ import { FieldPair } from '../../inputs/field-group.tsx';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
-import type { Raw } from '../../inputs/query/predicates.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
-import { type Part, partOf } from '../document/stored.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { boundField } from './bound-field.ts';
 import { alarmGroups } from './forms/data-fields.ts';
@@ -42,7 +41,7 @@ export function WidgetData({ document, dashboard, widget, context, theirs, bind 
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;
   const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);
-  const formFor = (isLatest: boolean) => (key: Raw) => {
+  const formFor = (isLatest: boolean) => (key: Part) => {
     const groups = keyGroups(key, context, type, isLatest);
     if (groups.length > 0) return { ...formOf(groups, t), kind: context.kind };
     return context.kind || !theirs ? null : theirs;
@@ -57,7 +56,7 @@ export function WidgetData({ document, dashboard, widget, context, theirs, bind 
   return (
     <>
       {isAlarm ? (
-        <DatasourceControl label={t('editor.alarmSource')} isAlarm {...options} {...bind<Raw>(['config', 'alarmSource'])} />
+        <DatasourceControl label={t('editor.alarmSource')} isAlarm {...options} {...bind<Part>(['config', 'alarmSource'])} />
       ) : (
         <DatasourceListControl label={t('editor.sources')} {...options} {...bind<readonly unknown[]>(['config', 'datasources'])} />
       )}

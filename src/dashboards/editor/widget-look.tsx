@@ -1,3 +1,4 @@
+import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ColourControl } from '../../inputs/colour/colour-control.tsx';
 import type { LegendConfig } from '../../inputs/data-source/legend.ts';
@@ -9,7 +10,6 @@ import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { positionsAt } from '../document/commands/layout-place.ts';
 import { setPositionField } from '../document/commands/widgets.ts';
-import { type Part, partOf } from '../document/stored.ts';
 import type { boundField } from './bound-field.ts';
 import type { FormContext } from './forms/form-context.ts';
 import { frameGroups } from './forms/frame-fields.ts';

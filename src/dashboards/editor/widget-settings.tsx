@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonControl } from '../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { SchemaFormControl } from '../../inputs/schema-form/schema-form-control.tsx';
-import { partOf } from '../document/stored.ts';
 import type { boundField } from './bound-field.ts';
 import classes from './editor.module.css';
 import { withNewAxis } from './forms/chart-fields.ts';

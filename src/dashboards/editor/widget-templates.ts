@@ -1,7 +1,7 @@
+import { type Part, partOf } from '../../contract/part.ts';
 import { newAlarmKeys, newDataKey } from '../../inputs/data-source/data-key.ts';
 import { newDatasource } from '../../inputs/data-source/datasource.ts';
 import { NEW_LEGEND } from '../../inputs/data-source/legend.ts';
-import { type Part, partOf } from '../document/stored.ts';
 import type { ReadingKey } from '../entity-keys.ts';
 
 /** Widget types that every release has, drawn by a native kind. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { dashboardConfigurationSchema } from '../../contract/dashboard.ts';
+import { partOf } from '../../contract/part.ts';
 import { DEFAULTS_OF_3 } from '../../contract/time-window.ts';
 import { kindOf, typeName } from '../../widgets/widget-types.ts';
 import { stateLayout } from '../dashboard-layout.ts';
-import { partOf } from '../document/stored.ts';
 import { openDashboard } from '../use-dashboard.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
 

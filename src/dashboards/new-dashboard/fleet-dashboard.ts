@@ -1,8 +1,8 @@
+import type { Part } from '../../contract/part.ts';
 import { setAlias } from '../document/commands/aliases.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
 import { addState } from '../document/commands/states.ts';
 import { addWidget } from '../document/commands/widgets.ts';
-import type { Part } from '../document/stored.ts';
 import { newWidget, TEMPLATES, type TemplateName, templateType } from '../editor/widget-templates.ts';
 import type { ReadingKey } from '../entity-keys.ts';
 

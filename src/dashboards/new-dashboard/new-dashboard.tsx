@@ -2,14 +2,14 @@ import { useLocation } from 'wouter';
 import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { ok } from '../../contract/fault.ts';
+import type { Part } from '../../contract/part.ts';
 import { entityFilterSchema } from '../../contract/query.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
-import { newId } from '../../inputs/new-id.ts';
 import { Dialog } from '../../marks/dialog.tsx';
-import type { Part } from '../document/stored.ts';
+import { newId } from '../../stored/new-id.ts';
 import { readingKeys } from '../entity-keys.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
 

@@ -1,5 +1,7 @@
 /** Entities in the parameters of a state: at their root, or below a name of their own. */
+
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
+import { partOf } from '../../contract/part.ts';
 import type { StateParams } from './state-stack.ts';
 
 export interface EntityInState {
@@ -9,9 +11,6 @@ export interface EntityInState {
   readonly label: string | undefined;
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-
-const partOf = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const holderOf = (params: StateParams, paramName: unknown) => (textOf(paramName) ? partOf(params[paramName as string]) : params);

@@ -1,5 +1,5 @@
 /** The states that a dashboard has open, the shown one last. Pure; a change that changes nothing gives the same stack. */
-import { sameValue } from '../../inputs/same-value.ts';
+import { sameValue } from '../../stored/same-value.ts';
 
 export type StateParams = Readonly<Record<string, unknown>>;
 

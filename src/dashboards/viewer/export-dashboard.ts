@@ -1,7 +1,7 @@
 import { withoutOwner } from '../../contract/exported-record.ts';
+import type { Part } from '../../contract/part.ts';
 import { withoutSecrets } from '../../contract/without-secrets.ts';
 import { saveFile } from '../../page/save-file.ts';
-import type { Part } from '../document/stored.ts';
 
 /** As official consoles name exported files, in letters of any script. */
 export const exportName = (title: string): string => `${title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, '_')}.json`;

@@ -1,7 +1,8 @@
 /** The values of a stored filter that viewers may set. Pure. Source: contract/dashboards.md 3.3. */
+import { isPart, partOf } from '../../contract/part.ts';
 import { storedKeyFilterSchema } from '../../contract/stored-filter.ts';
 import { madeLabel } from '../../inputs/query/filter-words.ts';
-import { isRaw, rawOf, readPredicate, readUserInfo, withPredicate } from '../../inputs/query/predicates.ts';
+import { readPredicate, readUserInfo, withPredicate } from '../../inputs/query/predicates.ts';
 
 type Path = readonly (string | number)[];
 export type UserValue = string | number | boolean | null;
@@ -21,7 +22,7 @@ export interface UserInput {
 function inputsOf(entry: unknown, path: Path, key: string, isDate: boolean): readonly UserInput[] {
   const predicate = readPredicate(entry);
   if (predicate?.type === 'COMPLEX') {
-    const inner = isRaw(rawOf(entry).keyFilterPredicate) ? [...path, 'keyFilterPredicate'] : path;
+    const inner = isPart(partOf(entry).keyFilterPredicate) ? [...path, 'keyFilterPredicate'] : path;
     return predicate.predicates.flatMap((child, index) => inputsOf(child, [...inner, 'predicates', index], key, isDate));
   }
   const info = readUserInfo(entry);
@@ -34,7 +35,7 @@ function inputsOf(entry: unknown, path: Path, key: string, isDate: boolean): rea
 
 /** In the order of their fields. Unreadable predicates have none. */
 export function userInputs(stored: unknown): readonly UserInput[] {
-  const { keyFilters } = rawOf(stored);
+  const { keyFilters } = partOf(stored);
   const list = Array.isArray(keyFilters) ? (keyFilters as unknown[]) : [];
   const inputs = list.flatMap((keyFilter, k) => {
     const read = storedKeyFilterSchema.safeParse(keyFilter);
@@ -50,7 +51,7 @@ function changedAt(part: unknown, path: Path, change: (entry: unknown) => unknow
   const [step, ...rest] = path;
   if (step === undefined) return change(part);
   if (Array.isArray(part)) return (part as unknown[]).map((child, index) => (index === step ? changedAt(child, rest, change) : child));
-  const raw = rawOf(part);
+  const raw = partOf(part);
   return { ...raw, [step]: changedAt(raw[step], rest, change) };
 }
 

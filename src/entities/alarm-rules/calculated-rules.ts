@@ -8,8 +8,8 @@ import { alarmOfRule } from '../../contract/calculated-rule/read.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
-import { mergeJson } from '../../inputs/merge-json.ts';
-import { sameValue } from '../../inputs/same-value.ts';
+import { mergeStored } from '../../stored/merge.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import type { Settle } from '../disputes.ts';
 
 const PATH = '/api/calculatedField';
@@ -63,10 +63,15 @@ async function mergeAlarm(
 ): Promise<DeviceProfileAlarm | null> {
   let isDisputed = false;
   const merge = (side: 'mine' | 'theirs') =>
-    mergeJson(base, mine, theirs, () => {
-      isDisputed = true;
-      return side;
-    }) as DeviceProfileAlarm;
+    mergeStored(
+      { base, mine, theirs },
+      {
+        choose: () => {
+          isDisputed = true;
+          return side;
+        },
+      },
+    ) as DeviceProfileAlarm;
   const merged = merge('theirs');
   if (!isDisputed) return merged;
   const id = theirs.id ?? '';

@@ -16,9 +16,9 @@ import { useFormBackup } from '../../inputs/form/use-form-backup.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
 import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { askConfirm } from '../../store/dialogs.ts';
-import type { FormDraft } from '../../store/form-drafts.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
+import type { FormDraft } from '../../stored/form-drafts.ts';
 import details from '../details-body.module.css';
 import classes from './alarm-drawer.module.css';
 

@@ -1,5 +1,7 @@
 /** Widgets of an entity's keys in a stored dashboard. What is there already is kept as it came. */
+
 import type { EntityId } from '../../contract/identifiers.ts';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { newDataKey, uniqueLabel } from '../../inputs/data-source/data-key.ts';
 import { NEW_LEGEND } from '../../inputs/data-source/legend.ts';
 
@@ -23,8 +25,6 @@ export interface NewWidgets {
   readonly newId: () => string;
 }
 
-type Part = Readonly<Record<string, unknown>>;
-
 const COLUMNS = 24;
 const CARD = { sizeX: 6, sizeY: 3 };
 const CHART = { sizeX: 12, sizeY: 6 };
@@ -39,8 +39,6 @@ const LAST_HOUR = {
   aggregation: { type: 'AVG', limit: 5000 },
 };
 
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
-const partOf = (value: unknown): Part => (isPart(value) ? value : {});
 const numberIn = (part: Part, field: string) => (typeof part[field] === 'number' ? part[field] : 0);
 
 /** @param name of its one state. */

@@ -1,4 +1,5 @@
 import type { AlarmRule, AlarmSchedule, DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
+import type { Part } from '../../contract/part.ts';
 import { AlarmConditionControl } from '../../inputs/alarm-rule/alarm-condition-control.tsx';
 import { AlarmRuleControl } from '../../inputs/alarm-rule/alarm-rule-control.tsx';
 import { AlarmListControl, DeviceProfileAlarmControl } from '../../inputs/alarm-rule/device-profile-alarm-control.tsx';
@@ -10,7 +11,6 @@ import { DataKeyListControl } from '../../inputs/data-source/data-key-list-contr
 import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
 import type { LegendConfig } from '../../inputs/data-source/legend.ts';
 import { LegendControl } from '../../inputs/data-source/legend-control.tsx';
-import type { Raw } from '../../inputs/query/predicates.ts';
 import { samplesOf } from '../samples.ts';
 
 const NIGHT: AlarmSchedule = {
@@ -61,12 +61,12 @@ export const RULE_SAMPLES = [
 ];
 
 const ALIASES = [{ value: 'a', label: 'Pumps' }];
-const TEMPERATURE: Raw = { ...newDataKey('timeseries', 'temperature', []), units: '°C', decimals: 1 };
+const TEMPERATURE: Part = { ...newDataKey('timeseries', 'temperature', []), units: '°C', decimals: 1 };
 
-const ALARM_FIELDS: Raw[] = [];
+const ALARM_FIELDS: Part[] = [];
 for (const name of ['createdTime', 'originator', 'type', 'severity', 'status']) ALARM_FIELDS.push(newDataKey('alarm', name, ALARM_FIELDS));
 
-const ENTITIES: Raw = { type: 'entity', entityAliasId: 'a', dataKeys: [TEMPERATURE] };
+const ENTITIES: Part = { type: 'entity', entityAliasId: 'a', dataKeys: [TEMPERATURE] };
 
 export const DATA_SOURCE_SAMPLES = [
   samplesOf('legend', LegendControl, { label: 'Legend' }, LEGEND),

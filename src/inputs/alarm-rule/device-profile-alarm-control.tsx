@@ -2,13 +2,13 @@ import { type AlarmRule, type DeviceProfileAlarm, hasScripts } from '../../contr
 import { SEVERITIES } from '../../contract/severity.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { newId } from '../../stored/new-id.ts';
 import { bindFields } from '../bind-fields.ts';
 import { KeyListControl } from '../chips/key-list-control.tsx';
 import type { ControlProps } from '../control.ts';
 import { STANDARD_RELATIONS } from '../entities/relation-type-control.tsx';
 import type { Inherited } from '../inherited.ts';
 import { ItemList, storedList } from '../list/item-list.tsx';
-import { newId } from '../new-id.ts';
 import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NameControl } from '../query/name-control.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import type { ControlProps } from '../control.ts';
-import { sameValue } from '../same-value.ts';
 import { useTyped } from '../use-typed.ts';
 import { CodeField } from './code-field.tsx';
 import { type JsonValue, minifyJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import { type ControlProps, useField } from '../control.ts';
-import { sameValue } from '../same-value.ts';
 import { useTyped } from '../use-typed.ts';
 import { type JsonValue, readJsonValue } from './json-text.ts';
 

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mantine/core';
+import type { Part } from '../../contract/part.ts';
 import { ENTITY_FIELDS } from '../../contract/stored-filter.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
@@ -15,7 +16,6 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { KeyNameControl } from '../query/key-name-control.tsx';
-import type { Raw } from '../query/predicates.ts';
 import { SchemaFormControl } from '../schema-form/schema-form-control.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import {
@@ -36,7 +36,7 @@ import {
 } from './data-key.ts';
 import { UNITS } from './units.ts';
 
-interface DataKeyControlProps extends ControlProps<Raw>, Inherited {
+interface DataKeyControlProps extends ControlProps<Part>, Inherited {
   readonly types?: readonly DataKeyType[];
   readonly takenLabels?: readonly string[];
   readonly keyForm?: KeyForm | undefined;
@@ -194,9 +194,9 @@ export function DataKeyControl(props: DataKeyControlProps) {
 }
 
 interface MoreOfKeyProps {
-  readonly stored: Raw;
+  readonly stored: Part;
   readonly form: ReturnType<KeyForm>;
-  readonly onChange: (key: Raw) => void;
+  readonly onChange: (key: Part) => void;
 }
 
 /** What the widget's kind reads of a key besides. */
@@ -210,7 +210,7 @@ function MoreOfKey({ stored, form, onChange }: MoreOfKeyProps) {
       hasHead={false}
       widgetKind={form.kind}
       value={stored}
-      onChange={(next) => onChange((next ?? stored) as Raw)}
+      onChange={(next) => onChange((next ?? stored) as Part)}
     />
   );
 }

@@ -1,16 +1,16 @@
+import { type Part, partOf } from '../../contract/part.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import type { Inherited } from '../inherited.ts';
 import { ItemList, storedList } from '../list/item-list.tsx';
-import { type Raw, rawOf } from '../query/predicates.ts';
 import { DATA_KEY_TYPES, type DataKeyType, type KeyForm, labelOf, newDataKey } from './data-key.ts';
 import { DataKeyControl } from './data-key-control.tsx';
 import classes from './data-source.module.css';
 
 export interface DataKeyListProps extends Inherited {
   readonly types?: readonly DataKeyType[];
-  readonly keySettings?: Raw | undefined;
+  readonly keySettings?: Part | undefined;
   readonly keyForm?: KeyForm | undefined;
   readonly emptyText?: string;
 }
@@ -29,7 +29,7 @@ export function DataKeyListControl(props: ControlProps<readonly unknown[]> & Dat
       missing={t('data-sources.keyRequired')}
       nameOf={nameOf}
       summarize={(key, index) => {
-        const { color, name } = rawOf(key);
+        const { color, name } = partOf(key);
         const label = nameOf(key, index);
         return (
           <span className={classes.key}>
@@ -45,7 +45,7 @@ export function DataKeyListControl(props: ControlProps<readonly unknown[]> & Dat
           types={types}
           takenLabels={keys.filter((_, n) => n !== index).map(labelOf)}
           keyForm={keyForm}
-          value={key as Raw}
+          value={key as Part}
           onChange={replace}
         />
       )}

@@ -1,16 +1,16 @@
 /** Pure edits of data keys. A change keeps unknown fields. */
+import { type Part, partOf } from '../../contract/part.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { KEY_COLORS } from '../../theme/key-colors.ts';
-import { type Raw, rawOf } from '../query/predicates.ts';
 import type { SettingsForm } from '../schema-form/read-settings.ts';
 
 export const DATA_KEY_TYPES = ['timeseries', 'attribute', 'entityField', 'alarm', 'function'] as const;
 export type DataKeyType = (typeof DATA_KEY_TYPES)[number];
 
 /** The form of what a widget's kind reads of a data key besides; null: nothing. */
-export type KeyForm = (key: Raw) => (SettingsForm & { readonly kind?: string | undefined }) | null;
+export type KeyForm = (key: Part) => (SettingsForm & { readonly kind?: string | undefined }) | null;
 
 export const ALARM_FIELDS = [
   ...['createdTime', 'startTime', 'endTime', 'ackTime', 'clearTime', 'originator', 'originatorType', 'type', 'severity', 'status'],
@@ -30,13 +30,13 @@ export type BuiltIn = keyof typeof PREDEFINED_FUNCTIONS;
 export const BUILT_INS = Object.keys(PREDEFINED_FUNCTIONS) as readonly BuiltIn[];
 
 /** Null for an invalid key. */
-export function readDataKey(stored: unknown): (Raw & { readonly name: string; readonly type: string }) | null {
-  const { name, type } = rawOf(stored);
-  return typeof name === 'string' && typeof type === 'string' ? { ...rawOf(stored), name, type } : null;
+export function readDataKey(stored: unknown): (Part & { readonly name: string; readonly type: string }) | null {
+  const { name, type } = partOf(stored);
+  return typeof name === 'string' && typeof type === 'string' ? { ...partOf(stored), name, type } : null;
 }
 
 export function labelOf(stored: unknown): string {
-  const { label, name } = rawOf(stored);
+  const { label, name } = partOf(stored);
   return typeof label === 'string' && label !== '' ? label : typeof name === 'string' ? name : '';
 }
 
@@ -51,24 +51,24 @@ export function uniqueLabel(label: string, taken: readonly string[]): string {
  * A new key with the next colour and a unique label; functions take the built-in ones in turn.
  * @param others the existing keys. @param settings the widget's defaults for its keys.
  */
-export function newDataKey(type: DataKeyType, name: string, others: readonly unknown[], settings: Raw = {}): Raw {
+export function newDataKey(type: DataKeyType, name: string, others: readonly unknown[], settings: Part = {}): Part {
   const color = KEY_COLORS[others.length % KEY_COLORS.length];
   const label = uniqueLabel(type === 'function' ? 'f(x)' : name, others.map(labelOf));
   if (type !== 'function') return { name, type, label, color, settings };
-  const functions = others.filter((other) => rawOf(other).type === 'function').length;
+  const functions = others.filter((other) => partOf(other).type === 'function').length;
   const builtIn = BUILT_INS[functions % BUILT_INS.length] ?? 'Sin';
   return { name: 'f(x)', type, label, color, settings, funcBody: PREDEFINED_FUNCTIONS[builtIn] };
 }
 
-export function newAlarmKeys(): readonly Raw[] {
-  const keys: Raw[] = [];
+export function newAlarmKeys(): readonly Part[] {
+  const keys: Part[] = [];
   for (const [name, title] of Object.entries(FIRST_ALARM_FIELDS))
     keys.push({ ...newDataKey('alarm', name, keys), label: translate(title) });
   return keys;
 }
 
 /** Also changes a generated label. @param taken labels of the other keys. */
-export function withName(key: Raw, name: string, taken: readonly string[]): Raw {
+export function withName(key: Part, name: string, taken: readonly string[]): Part {
   const label = typeof key.label === 'string' ? key.label : '';
   const before = String(key.name);
   const isMade = label === '' || label === before || (label.startsWith(`${before} `) && /^\d+$/.test(label.slice(before.length + 1)));
@@ -77,7 +77,7 @@ export function withName(key: Raw, name: string, taken: readonly string[]): Raw 
 
 /** A script or unit: a text, or on newer servers an object with it. Null for none. */
 export function textIn(stored: unknown, field: 'body' | 'from'): string | null {
-  const text = typeof stored === 'object' ? rawOf(stored)[field] : stored;
+  const text = typeof stored === 'object' ? partOf(stored)[field] : stored;
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
@@ -86,11 +86,11 @@ export function withText(stored: unknown, field: 'body' | 'from', text: string |
 }
 
 export function hasModules(stored: unknown): boolean {
-  const { modules } = rawOf(stored);
+  const { modules } = partOf(stored);
   return typeof modules === 'object' && modules !== null && Object.keys(modules).length > 0;
 }
 
-export function hasPostProcessing(key: Raw): boolean {
+export function hasPostProcessing(key: Part): boolean {
   return typeof key.usePostProcessing === 'boolean' ? key.usePostProcessing : textIn(key.postFuncBody, 'body') !== null;
 }
 

@@ -1,3 +1,4 @@
+import type { Part } from '../../contract/part.ts';
 import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,16 +14,15 @@ import { ok } from '../../contract/fault.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
-import type { Raw } from '../query/predicates.ts';
 import { DatasourceControl, DatasourceListControl } from './datasource-control.tsx';
 
 const tryFunction = vi.fn<DataCore['tryFunction']>();
 giveCore({ tryFunction });
 
-let shown: ShownControl<Raw> | ShownControl<readonly unknown[]>;
+let shown: ShownControl<Part> | ShownControl<readonly unknown[]>;
 const suggest = vi.fn(async () => ['temperature', 'humidity']);
 const OPTIONS = { aliases: [{ value: 'a', label: 'Pumps' }], filters: [{ value: 'f', label: 'Active' }], suggest };
-const show = (initial: Raw | null, more: object = {}) => {
+const show = (initial: Part | null, more: object = {}) => {
   shown = showControl(DatasourceControl, { label: 'Source', ...OPTIONS, ...more }, initial);
 };
 const held = () => shown.value();
@@ -111,7 +111,7 @@ it('of functions offers the built-in ones', async () => {
 
 it('lists keys in order, changed by buttons', async () => {
   show(null, { isAlarm: true });
-  const names = () => ((held() as Raw | null)?.dataKeys as Raw[] | undefined)?.map(({ name }) => name);
+  const names = () => ((held() as Part | null)?.dataKeys as Part[] | undefined)?.map(({ name }) => name);
   await choose('Alias', 'Pumps');
   await expect.poll(names).toEqual(['createdTime', 'originator', 'type', 'severity', 'status']);
   await button('Move Severity up').click();

@@ -1,3 +1,4 @@
+import type { Part } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { GroupText } from '../field-group.tsx';
@@ -6,7 +7,6 @@ import { ItemList, storedList } from '../list/item-list.tsx';
 import { type Choice, ChoiceControl } from '../plain/choice-control.tsx';
 import { EnumControl } from '../plain/enum-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
-import type { Raw } from '../query/predicates.ts';
 import { rawFields } from '../query/raw-fields.ts';
 import { StoredGroup } from '../stored-group.tsx';
 import { type KeyForm, labelOf } from './data-key.ts';
@@ -18,15 +18,15 @@ export interface DatasourceOptions extends Inherited {
   readonly aliases?: readonly Choice[];
   readonly filters?: readonly Choice[];
   readonly isAlarm?: boolean;
-  readonly keySettings?: Raw | undefined;
+  readonly keySettings?: Part | undefined;
   readonly keyForm?: KeyForm | undefined;
   /** For widgets that show newest values beside their readings. */
   readonly latestKeyForm?: KeyForm | undefined;
   /** Suggestions of keys for a source. */
-  readonly suggestFor?: ((source: Raw) => KeySuggest) | undefined;
+  readonly suggestFor?: ((source: Part) => KeySuggest) | undefined;
 }
 
-export function DatasourceControl(props: ControlProps<Raw> & DatasourceOptions) {
+export function DatasourceControl(props: ControlProps<Part> & DatasourceOptions) {
   const { value, onChange, aliases = [], filters = [], isAlarm = false, keySettings, keyForm, latestKeyForm, suggestFor } = props;
   const t = useT();
   return (
@@ -125,7 +125,7 @@ export function DatasourceListControl(props: ControlProps<readonly unknown[]> & 
           keyForm={keyForm}
           latestKeyForm={latestKeyForm}
           suggestFor={suggestFor}
-          value={source as Raw}
+          value={source as Part}
           onChange={replace}
         />
       )}

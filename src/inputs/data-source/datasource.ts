@@ -1,6 +1,7 @@
 /** Pure edits of data sources. A change keeps unknown fields. */
+
 import { migrateDatasource } from '../../contract/migrate-datasource.ts';
-import { type Raw, rawOf } from '../query/predicates.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import { type DataKeyType, newAlarmKeys } from './data-key.ts';
 
 /** Types that can be created. Others, such as counts of newer servers, are shown and kept. */
@@ -8,27 +9,27 @@ export const DATASOURCE_TYPES = ['entity', 'function'] as const;
 export type DatasourceType = (typeof DATASOURCE_TYPES)[number];
 
 /** A stored source, migrated; null for an invalid one. */
-export function readDatasource(stored: unknown): (Raw & { readonly type: string }) | null {
-  const source = migrateDatasource(rawOf(stored));
+export function readDatasource(stored: unknown): (Part & { readonly type: string }) | null {
+  const source = migrateDatasource(partOf(stored));
   return typeof source.type === 'string' ? { ...source, type: source.type } : null;
 }
 
-export function keysOf(source: Raw): readonly unknown[] {
+export function keysOf(source: Part): readonly unknown[] {
   return Array.isArray(source.dataKeys) ? source.dataKeys : [];
 }
 
-export function latestKeysOf(source: Raw): readonly unknown[] {
+export function latestKeysOf(source: Part): readonly unknown[] {
   return Array.isArray(source.latestDataKeys) ? source.latestDataKeys : [];
 }
 
 /** @param isAlarm of an alarm widget, which begins with the common alarm fields. */
-export function newDatasource(type: DatasourceType, isAlarm = false): Raw {
+export function newDatasource(type: DatasourceType, isAlarm = false): Part {
   const dataKeys = isAlarm ? newAlarmKeys() : [];
   return type === 'function' ? { type, name: '', dataKeys } : { type, name: null, entityAliasId: null, filterId: null, dataKeys };
 }
 
-export function withType(source: Raw, type: DatasourceType): Raw {
-  const isFunction = (key: unknown) => rawOf(key).type === 'function';
+export function withType(source: Part, type: DatasourceType): Part {
+  const isFunction = (key: unknown) => partOf(key).type === 'function';
   const dataKeys = keysOf(source).filter((key) => isFunction(key) === (type === 'function'));
   return {
     ...source,

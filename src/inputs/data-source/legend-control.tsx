@@ -1,9 +1,9 @@
+import { isPart } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { FieldPair } from '../field-group.tsx';
 import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
-import { isRaw } from '../query/predicates.ts';
 import { StoredGroup } from '../stored-group.tsx';
 import { LEGEND_DIRECTIONS, LEGEND_FLAGS, LEGEND_POSITIONS, type LegendConfig, legendInForce, withLegend } from './legend.ts';
 
@@ -15,7 +15,7 @@ interface LegendControlProps extends ControlProps<LegendConfig> {
 export function LegendControl(props: LegendControlProps) {
   const { value, onChange, widgetType = 'timeseries' } = props;
   const t = useT();
-  const read = value === null || isRaw(value) ? legendInForce(value, widgetType) : null;
+  const read = value === null || isPart(value) ? legendInForce(value, widgetType) : null;
   const change = (next: Parameters<typeof withLegend>[2]) => onChange(withLegend(value, widgetType, next));
   return (
     <StoredGroup control={props} read={read} canBeMissing={false}>

@@ -8,9 +8,9 @@ import inputs from '../../../locales/en_US/inputs.json';
 import type { User } from '../../contract/session.ts';
 import { NOBODY } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { forgetFormDrafts, keepFormDraft, readFormDraft } from '../../store/form-drafts.ts';
 import { sessionStore } from '../../store/session.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
+import { forgetFormDrafts, keepFormDraft, readFormDraft } from '../../stored/form-drafts.ts';
 import { describeForm } from './describe-form.ts';
 import { Form } from './form.tsx';
 

@@ -18,8 +18,8 @@ import {
 import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { useUnsaved } from '../../marks/use-unsaved.ts';
-import type { FormDraft } from '../../store/form-drafts.ts';
 import { registerHotkeys } from '../../store/hotkeys.ts';
+import type { FormDraft } from '../../stored/form-drafts.ts';
 import { FormChecksContext } from '../control.ts';
 import { SavedContext, savedIn } from '../form-parts.ts';
 import { InheritedContext } from '../inherited.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { FormDraft } from '../../store/form-drafts.ts';
+import type { FormDraft } from '../../stored/form-drafts.ts';
 import classes from './form-frame.module.css';
 
 interface KeptOfferProps {

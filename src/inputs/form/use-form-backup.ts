@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react';
-import { type FormDraft, forgetFormDraft, keepFormDraft, readFormDraft } from '../../store/form-drafts.ts';
 import { sessionStore } from '../../store/session.ts';
 import { wasGivenUp } from '../../store/unsaved.ts';
+import { type FormDraft, forgetFormDraft, keepFormDraft, readFormDraft } from '../../stored/form-drafts.ts';
 
 interface Held<Draft> {
   readonly draft: Draft;

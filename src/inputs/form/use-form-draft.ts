@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useFault } from '../../bridge/use-fault.ts';
 import type { Fault, Outcome } from '../../contract/fault.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import { FormChecks } from '../control.ts';
-import { sameValue } from '../same-value.ts';
 
 /** @param saved the state that was changed. */
 export type Save<Draft> = (draft: Draft, changed: readonly (keyof Draft & string)[], saved: Draft) => Promise<Outcome<Draft>>;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { FieldPair } from '../field-group.tsx';
 import { useInherited } from '../inherited.ts';
 import { ItemList } from '../list/item-list.tsx';
-import { sameValue } from '../same-value.ts';
 import { type KeyValueRow, mapOf, type NamedValues, readMap, rowProblem, rowsOf } from './key-value-rows.ts';
 
 const WORDS = { 'no-key': 'noKey', 'no-value': 'noValue', twice: 'twice' } as const;

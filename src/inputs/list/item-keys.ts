@@ -1,5 +1,5 @@
 /** Which item of a changed list is which of the list before. */
-import { sameValue } from '../same-value.ts';
+import { sameValue } from '../../stored/same-value.ts';
 
 export interface KeyedItem<Item> {
   readonly key: number;

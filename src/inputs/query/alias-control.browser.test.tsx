@@ -1,3 +1,4 @@
+import type { Part } from '../../contract/part.ts';
 import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,16 +17,15 @@ import { beSignedIn, idOf, pageOf } from '../entities/entities.fixture.ts';
 import { AliasControl, AliasListControl } from './alias-control.tsx';
 import { FilterListControl } from './filter-control.tsx';
 import type { Records } from './named-records.tsx';
-import type { Raw } from './predicates.ts';
 
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
 giveCore({ call });
 
-let shown: ShownControl<Raw> | ShownControl<Records>;
-const show = (initial: Raw | null, more: object = {}) => {
+let shown: ShownControl<Part> | ShownControl<Records>;
+const show = (initial: Part | null, more: object = {}) => {
   shown = showControl(AliasControl, { label: 'Alias', ...more }, initial);
 };
-const held = () => shown.value() as Raw;
+const held = () => shown.value() as Part;
 const choose = async (name: string, option: string) => {
   await page.getByRole('combobox', { name, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -1,3 +1,4 @@
+import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { entityTypeName } from '../entities/entity-words.ts';
@@ -9,11 +10,10 @@ import { ALIAS_FILTER_TYPES, aliasWords, isAliasType, isWholeAliasFilter, withAl
 import { AliasFields } from './alias-fields.tsx';
 import { NameControl } from './name-control.tsx';
 import { NamedRecords, type Records } from './named-records.tsx';
-import { isRaw, type Raw, rawOf } from './predicates.ts';
 import { rawFields } from './raw-fields.ts';
 import { Unreadable } from './unreadable.tsx';
 
-interface AliasControlProps extends ControlProps<Raw> {
+interface AliasControlProps extends ControlProps<Part> {
   /** Names of the other aliases, because some widgets refer to an alias by name. */
   readonly takenNames?: readonly string[];
 }
@@ -21,14 +21,14 @@ interface AliasControlProps extends ControlProps<Raw> {
 export function AliasControl(props: AliasControlProps) {
   const { value, onChange, takenNames = [] } = props;
   const t = useT();
-  const read = value === null ? { alias: '', filter: null } : isRaw(value) ? value : null;
-  const filter = rawOf(rawOf(read).filter);
+  const read = value === null ? { alias: '', filter: null } : isPart(value) ? value : null;
+  const filter = partOf(partOf(read).filter);
   const isIdle = value !== null && !isWholeAliasFilter(filter) ? t('aliases.nothingFound') : null;
   const type = typeof filter.type === 'string' ? filter.type : null;
   return (
-    <StoredGroup<Raw> control={props} read={read} problem={isIdle}>
+    <StoredGroup<Part> control={props} read={read} problem={isIdle}>
       {(alias) => {
-        const change = (next: Raw) => onChange({ ...alias, filter: next });
+        const change = (next: Part) => onChange({ ...alias, filter: next });
         return (
           <>
             <NameControl
@@ -77,7 +77,7 @@ export function AliasListControl(props: AliasListControlProps) {
       makeLabel={t('aliases.add')}
       emptyText={t('aliases.none')}
       draw={(record, replace, takenNames) => (
-        <AliasControl label={t('aliases.alias')} takenNames={takenNames} value={rawOf(record)} onChange={replace} />
+        <AliasControl label={t('aliases.alias')} takenNames={takenNames} value={partOf(record)} onChange={replace} />
       )}
     />
   );

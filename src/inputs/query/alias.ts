@@ -1,11 +1,12 @@
 /** Pure edits of dashboard aliases. A change keeps unknown fields and filters of unknown types. */
+
 import type { EntityId } from '../../contract/entity-id.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import { entityFilterSchema } from '../../contract/query.ts';
 import { formatList } from '../../format/weekdays.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { readEntityId } from '../entities/entity-types.ts';
-import { type Raw, rawOf } from './predicates.ts';
 
 /** The last three are of newer servers. */
 export const ALIAS_FILTER_TYPES = [
@@ -44,7 +45,7 @@ export function isSearch(type: string): boolean {
   return type === 'relationsQuery' || type.endsWith('SearchQuery');
 }
 
-function fieldsOf(type: AliasFilterType): Raw {
+function fieldsOf(type: AliasFilterType): Part {
   const state = { stateEntityParamName: null, defaultStateEntity: null };
   if (isSearch(type)) {
     const search = { rootStateEntity: false, ...state, rootEntity: null, direction: 'FROM', maxLevel: 1, fetchLastLevelOnly: false };
@@ -69,24 +70,24 @@ function fieldsOf(type: AliasFilterType): Raw {
 }
 
 /** With that type's fields; fields that both types have are kept. */
-export function withAliasType(stored: unknown, type: AliasFilterType): Raw {
-  const before = rawOf(stored);
+export function withAliasType(stored: unknown, type: AliasFilterType): Part {
+  const before = partOf(stored);
   const fields = Object.entries(fieldsOf(type)).map(([name, fresh]) => [name, Object.hasOwn(before, name) ? before[name] : fresh]);
   return { type, resolveMultiple: !SINGLE.includes(type), ...Object.fromEntries(fields) };
 }
 
-export function withEntityType(filter: Raw, entityType: string | null): Raw {
+export function withEntityType(filter: Part, entityType: string | null): Part {
   return { ...filter, entityType, ...(Object.hasOwn(filter, 'entityList') && { entityList: [] }) };
 }
 
-function hasRoot({ type, rootEntity, multiRoot, multiRootEntityIds }: Raw): boolean {
+function hasRoot({ type, rootEntity, multiRoot, multiRootEntityIds }: Part): boolean {
   if (type === 'relationsQuery' && multiRoot === true) return Array.isArray(multiRootEntityIds) && multiRootEntityIds.length > 0;
   return Boolean(rootEntity);
 }
 
 /** Whether an alias can resolve, by the dashboard's state or a complete filter. Unknown types count as complete. */
 export function isWholeAliasFilter(stored: unknown): boolean {
-  const filter = rawOf(stored);
+  const filter = partOf(stored);
   if (filter.type === 'stateEntity' || filter.rootStateEntity === true) return true;
   if (!isAliasType(filter.type)) return typeof filter.type === 'string' && filter.type !== '';
   if (filter.type === 'entityList' && Array.isArray(filter.entityList) && filter.entityList.length === 0) return false;
@@ -98,27 +99,27 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
 /** One type on older servers, a list on newer ones. */
-export function typesIn(filter: Raw): readonly string[] {
+export function typesIn(filter: Part): readonly string[] {
   const field = KIND_OF[textOf(filter.type)]?.field;
   const several = listOf(filter[`${field}Types`]);
   const one = textOf(filter[`${field}Type`]);
   return several.length > 0 || one === '' ? several : [one];
 }
 
-export const textIn = (filter: Raw, field: string): string | null => {
+export const textIn = (filter: Part, field: string): string | null => {
   const value = filter[field];
   return typeof value === 'string' && value !== '' ? value : null;
 };
-export const listIn = (filter: Raw, field: string): string[] | null => {
+export const listIn = (filter: Part, field: string): string[] | null => {
   const value = filter[field];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;
 };
 /** Unchecked: entity controls accept any stored value. */
-export const entityIn = (filter: Raw, field: string): EntityId | null => (filter[field] ?? null) as EntityId | null;
+export const entityIn = (filter: Part, field: string): EntityId | null => (filter[field] ?? null) as EntityId | null;
 
 /** In one line. @param typeName names an entity type. */
 export function aliasWords(stored: unknown, typeName: (entityType: string) => string): string {
-  const filter = rawOf(rawOf(stored).filter);
+  const filter = partOf(partOf(stored).filter);
   const type = textOf(filter.type);
   if (type === '') return translate('aliases.nothing');
   if (!isAliasType(type)) return type;

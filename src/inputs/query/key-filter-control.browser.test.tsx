@@ -1,3 +1,4 @@
+import type { Part } from '../../contract/part.ts';
 import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,19 +10,18 @@ import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { newKeyFilter } from './key-filter.ts';
 import { KeyFilterControl } from './key-filter-control.tsx';
 import { PredicateControl } from './predicate-control.tsx';
-import type { Raw } from './predicates.ts';
 
-let shown: ShownControl<StoredKeyFilter> | ShownControl<Raw>;
+let shown: ShownControl<StoredKeyFilter> | ShownControl<Part>;
 const suggest = vi.fn(async (type: string, search: string) =>
   ['temperature', 'tempo', 'humidity'].filter((key) => type === 'TIME_SERIES' && key.startsWith(search)),
 );
 const show = (initial: StoredKeyFilter | null, more: object = {}) => {
   shown = showControl(KeyFilterControl, { label: 'Key filter', suggest, ...more }, initial);
 };
-const showPredicate = (initial: Raw | null, more: object = {}) => {
+const showPredicate = (initial: Part | null, more: object = {}) => {
   shown = showControl(PredicateControl, { label: 'Condition', keyName: 'k', ...more }, initial);
 };
-const held = () => shown.value() as Raw;
+const held = () => shown.value() as Part;
 const field = (name: string | RegExp, nth = 0) => page.getByRole('textbox', { name, exact: true }).nth(nth);
 const combo = (name: string, nth = 0) => page.getByRole('combobox', { name, exact: true }).nth(nth);
 const button = (name: string, nth = 0) => page.getByRole('button', { name, exact: true }).nth(nth);

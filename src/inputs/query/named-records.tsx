@@ -1,19 +1,19 @@
 /** Records by id, as dashboards store aliases and filters: each with a unique name, folded to one line until it is edited. */
 
 import type { ReactNode } from 'react';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { newId } from '../../stored/new-id.ts';
 import type { ControlProps } from '../control.ts';
 import type { Inherited } from '../inherited.ts';
 import { ItemList } from '../list/item-list.tsx';
-import { newId } from '../new-id.ts';
-import { isRaw, type Raw, rawOf } from './predicates.ts';
 import classes from './query.module.css';
 
 export type Records = Readonly<Record<string, unknown>>;
 
 interface NamedRecordsProps extends ControlProps<Records>, Inherited {
   readonly nameField: string;
-  readonly make: (id: string) => Raw;
+  readonly make: (id: string) => Part;
   readonly makeLabel: string;
   readonly emptyText: string;
   readonly wordsOf: (record: unknown) => string;
@@ -27,14 +27,14 @@ type Entry = readonly [id: string, record: unknown];
 export function NamedRecords(props: NamedRecordsProps) {
   const { value, onChange, nameField, make, makeLabel, emptyText, wordsOf, draw, usedBy } = props;
   const t = useT();
-  const entries: readonly Entry[] = Object.entries(rawOf(value));
+  const entries: readonly Entry[] = Object.entries(partOf(value));
   const nameOf = (record: unknown): string => {
-    const name = rawOf(record)[nameField];
+    const name = partOf(record)[nameField];
     return typeof name === 'string' && name.trim() !== '' ? name : t('filters.unnamed');
   };
   const others = (id: string) =>
     entries.flatMap(([other, record]) => {
-      const name = rawOf(record)[nameField];
+      const name = partOf(record)[nameField];
       return other !== id && typeof name === 'string' ? [name.trim()] : [];
     });
   return (
@@ -43,7 +43,7 @@ export function NamedRecords(props: NamedRecordsProps) {
       isUnordered
       idOf={([id]) => id}
       storedIn={([, record]) => record}
-      items={value === null || isRaw(value) ? entries : null}
+      items={value === null || isPart(value) ? entries : null}
       stored={value}
       onChange={(next) => onChange(Object.fromEntries(next))}
       nameOf={([, record]) => nameOf(record)}

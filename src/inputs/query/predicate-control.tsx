@@ -1,10 +1,11 @@
+import type { Part } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { ItemList } from '../list/item-list.tsx';
 import { PredicateEditor } from './predicate-editor.tsx';
-import { entryOf, newComplex, newPredicate, type PredicateForm, type Raw } from './predicates.ts';
+import { entryOf, newComplex, newPredicate, type PredicateForm } from './predicates.ts';
 
-interface PredicateControlProps extends ControlProps<Raw> {
+interface PredicateControlProps extends ControlProps<Part> {
   readonly keyName?: string;
   readonly valueType?: string | null;
   readonly form?: PredicateForm;
@@ -17,7 +18,7 @@ export function PredicateControl(props: PredicateControlProps) {
     <ItemList<unknown>
       {...props}
       items={value === null ? [] : [value]}
-      onChange={([entry]) => onChange((entry as Raw | undefined) ?? null)}
+      onChange={([entry]) => onChange((entry as Part | undefined) ?? null)}
       nameOf={() => t('filters.theCondition')}
       draw={(entry, replace) => <PredicateEditor entry={entry} onChange={replace} place={{ form, keyName, valueType }} path="" />}
       adds={

@@ -1,3 +1,4 @@
+import type { Part } from '../../contract/part.ts';
 import type { StoredPredicate } from '../../contract/stored-filter.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldPair } from '../field-group.tsx';
@@ -12,7 +13,6 @@ import {
   newPredicate,
   operationsOf,
   type PredicateForm,
-  type Raw,
   readPredicate,
   readUserInfo,
   withPredicate,
@@ -31,7 +31,7 @@ interface PredicatePlace {
 
 interface PredicateEditorProps {
   readonly entry: unknown;
-  readonly onChange: (entry: Raw) => void;
+  readonly onChange: (entry: Part) => void;
   readonly place: PredicatePlace;
   /** Number of the condition, such as `2.1`; empty for a single one. */
   readonly path: string;

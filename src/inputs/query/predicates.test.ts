@@ -1,23 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import filters from '../../../locales/en_US/filters.json';
+import { partOf } from '../../contract/part.ts';
 import { keyFilterSchema } from '../../contract/query.ts';
 import { readSavedFilter } from '../../contract/saved-filter.ts';
 import { DYNAMIC_SOURCES, KEY_VALUE_TYPES, PREDICATE_OPERATIONS } from '../../contract/stored-filter.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { filterWords, keyFilterWords, madeLabel, predicateWords } from './filter-words.ts';
 import { keyFilterProblem, newKeyFilter, readKeyFilter, withKey, withValueType } from './key-filter.ts';
-import {
-  entryOf,
-  newComplex,
-  newPredicate,
-  predicateProblem,
-  rawOf,
-  readPredicate,
-  readUserInfo,
-  relabel,
-  withPredicate,
-} from './predicates.ts';
+import { entryOf, newComplex, newPredicate, predicateProblem, readPredicate, readUserInfo, relabel, withPredicate } from './predicates.ts';
 
 beforeAll(() => adoptMessages('en_US', { filters }));
 
@@ -158,7 +149,7 @@ describe('changes of a key filter', () => {
     const children = readPredicate(next.predicates?.[0]);
     const labels = children?.type === 'COMPLEX' ? children.predicates.map((child) => readUserInfo(child)?.label) : [];
     expect(labels).toEqual(['flow equals', 'own']);
-    expect(rawOf(next.key)).toMatchObject({ newer: 1, key: 'flow' });
+    expect(partOf(next.key)).toMatchObject({ newer: 1, key: 'flow' });
   });
 });
 

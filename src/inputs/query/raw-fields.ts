@@ -1,9 +1,9 @@
+import type { Part } from '../../contract/part.ts';
 import { bindFields } from '../bind-fields.ts';
 import { entityIn, listIn, textIn } from './alias.ts';
-import type { Raw } from './predicates.ts';
 
 /** As `bindFields`, for records of unknown content. Values of other types count as null. */
-export function rawFields(record: Raw, onChange: (record: Raw) => void) {
+export function rawFields(record: Part, onChange: (record: Part) => void) {
   const bind = bindFields(record, onChange);
   return {
     text: (field: string, none: string | null = null) => ({ ...bind(field, none), value: textIn(record, field) }),

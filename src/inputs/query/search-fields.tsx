@@ -1,3 +1,4 @@
+import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EntityListControl } from '../entities/entity-list-control.tsx';
 import { EntitySelectControl } from '../entities/entity-select-control.tsx';
@@ -12,12 +13,11 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { KIND_OF, textIn } from './alias.ts';
-import { type Raw, rawOf } from './predicates.ts';
 import { rawFields } from './raw-fields.ts';
 
 export interface AliasFieldsProps {
-  readonly filter: Raw;
-  readonly onChange: (filter: Raw) => void;
+  readonly filter: Part;
+  readonly onChange: (filter: Part) => void;
 }
 
 export function StateFields({ filter, onChange }: AliasFieldsProps) {
@@ -42,7 +42,7 @@ function RelationFilters({ filter, onChange }: AliasFieldsProps) {
       onChange={(next) => onChange({ ...filter, filters: [...next] })}
       nameOf={(_, index) => t('aliases.nthRelationFilter', { n: index + 1 })}
       draw={(stored, replace) => {
-        const { text, list, flag } = rawFields(rawOf(stored), replace);
+        const { text, list, flag } = rawFields(partOf(stored), replace);
         return (
           <>
             <RelationTypeControl label={t('aliases.relationType')} {...text('relationType', '')} />

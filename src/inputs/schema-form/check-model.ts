@@ -1,11 +1,11 @@
 import { type Schema as JsonSchema, Validator } from '@cfworker/json-schema';
-import { isRecord } from './model-path.ts';
+import { isPart } from '../../contract/part.ts';
 import { isDay, limitOf, type Schema, schemaOf } from './schema-rules.ts';
 
 /** Empty texts stand for missing values. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (!isRecord(value)) return value;
+  if (!isPart(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, one]) => one !== '' && one !== undefined && one !== null)
@@ -15,10 +15,10 @@ function withoutEmpty(value: unknown): unknown {
 
 /** The schema without invalid parts, on which the validator would fail. */
 function sound(schema: unknown): Schema {
-  if (!isRecord(schema)) return {};
+  if (!isPart(schema)) return {};
   const { properties, items, required, additionalProperties: _, format: __, ...rest } = schema;
   const { exclusiveMinimum: ___, exclusiveMaximum: ____, type, ...more } = rest;
-  const fields = isRecord(properties) ? Object.entries(properties).filter(([, value]) => isRecord(value)) : [];
+  const fields = isPart(properties) ? Object.entries(properties).filter(([, value]) => isPart(value)) : [];
   const [minimum, maximum] = [limitOf(schema, 'minimum'), limitOf(schema, 'maximum')];
   return {
     ...more,
@@ -26,7 +26,7 @@ function sound(schema: unknown): Schema {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(fields.length > 0 && { properties: Object.fromEntries(fields.map(([name, value]) => [name, sound(value)])) }),
-    ...(isRecord(items) && { items: sound(items) }),
+    ...(isPart(items) && { items: sound(items) }),
     ...(Array.isArray(required) && { required: required.filter((name) => typeof name === 'string') }),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueAt, withValue } from './model-path.ts';
+import { valueAt, withValue } from '../../stored/path.ts';
 import { readProperties, readTypeForm } from './read-properties.ts';
 import type { FormElement } from './read-settings.ts';
 

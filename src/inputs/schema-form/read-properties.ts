@@ -1,6 +1,8 @@
 /** Converts the settings form of newer servers, a list of properties, to elements. Invalid parts are skipped. Source: dashboards.md 9.6. */
+
+import { isPart } from '../../contract/part.ts';
 import { serverWords } from '../../i18n/server-words.ts';
-import { isRecord, type ModelPath } from './model-path.ts';
+import type { Path } from '../../stored/path.ts';
 import { type ElementGroup, type FormElement, plainElement, readSettings, type SettingsForm } from './read-settings.ts';
 import { choicesOf, listOf, numberOf, type Schema, schemaOf, textOf } from './schema-rules.ts';
 
@@ -48,7 +50,7 @@ function titleOf({ id, name, subLabel, fieldSuffix }: Schema): string {
   return parts.join(': ') + (suffix === undefined ? '' : ` (${suffix})`);
 }
 
-function childrenOf(type: string, property: Schema, path: ModelPath, form: Form): readonly FormElement[] {
+function childrenOf(type: string, property: Schema, path: Path, form: Form): readonly FormElement[] {
   if (type === 'fieldset') return elementsOf(property.properties, path, form);
   if (type !== 'array') return [];
   const { arrayItemType } = property;
@@ -59,7 +61,7 @@ function childrenOf(type: string, property: Schema, path: ModelPath, form: Form)
 }
 
 /** @param around of the fieldset that it is in. */
-function elementOf(given: unknown, around: ModelPath, form: Form): FormElement | null {
+function elementOf(given: unknown, around: Path, form: Form): FormElement | null {
   const property = schemaOf(given);
   const id = textOf(property.id);
   if (id === undefined) return null;
@@ -87,7 +89,7 @@ function elementOf(given: unknown, around: ModelPath, form: Form): FormElement |
   };
 }
 
-const elementsOf = (list: unknown, around: ModelPath, form: Form): readonly FormElement[] =>
+const elementsOf = (list: unknown, around: Path, form: Form): readonly FormElement[] =>
   listOf(list)
     .map((property) => elementOf(property, around, form))
     .filter((element) => element !== null);
@@ -112,7 +114,7 @@ const isEmpty = (schema: unknown) => /^\s*(\{\s*\}|"")?\s*$/.test(typeof schema 
  * @param descriptor of the type. @param of its settings, or those of its data keys.
  */
 export function readTypeForm(descriptor: unknown, of: 'settings' | 'dataKeySettings'): SettingsForm | null {
-  const { [`${of}Form`]: properties, [`${of}Schema`]: schema } = isRecord(descriptor) ? descriptor : {};
+  const { [`${of}Form`]: properties, [`${of}Schema`]: schema } = isPart(descriptor) ? descriptor : {};
   if (listOf(properties).length > 0) return readProperties(listOf(properties));
   return isEmpty(schema) ? null : readSettings(schema);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { valueAt, withValue } from '../../stored/path.ts';
 import { checkModel } from './check-model.ts';
 import { hookArgs } from './hook-args.ts';
-import { valueAt, withValue } from './model-path.ts';
 import { type FormElement, readSettings } from './read-settings.ts';
 import { messageFor } from './schema-rules.ts';
 

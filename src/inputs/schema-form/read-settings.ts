@@ -2,7 +2,8 @@
  * Converts a settings form of the server (schema, form, groupInfoes) to elements. Such forms are written by hand: invalid parts are
  * skipped and the rest is drawn.
  */
-import { isRecord, type ModelPath } from './model-path.ts';
+import { isPart } from '../../contract/part.ts';
+import type { Path } from '../../stored/path.ts';
 import {
   choicesOf,
   isDay,
@@ -22,7 +23,7 @@ export interface FormElement {
   /** As the form names it, such as `list[].x`. */
   readonly key: string;
   /** Relative to the model, or to the list item around. */
-  readonly path: ModelPath;
+  readonly path: Path;
   readonly type: string;
   readonly title: string;
   readonly description: string | undefined;
@@ -169,7 +170,7 @@ function childrenOf(root: Schema, { type, key, schema, item, base }: Parent): Fo
   const inside = type === 'array' ? `${key}[]` : base;
   const around = type === 'array' ? schemaOf(schema.items) : schema;
   const prefix = type === 'array' ? `${key}[]` : key;
-  const names = Object.entries(schemaOf(around.properties)).filter(([, value]) => isRecord(value));
+  const names = Object.entries(schemaOf(around.properties)).filter(([, value]) => isPart(value));
   const written = listOf(item.items);
   const entries =
     written.length > 0
@@ -185,8 +186,8 @@ function childrenOf(root: Schema, { type, key, schema, item, base }: Parent): Fo
 function defaultOf(schema: Schema): unknown {
   if (schema.default !== undefined && schema.default !== '') return schema.default;
   if (typeOf(schema) === 'array') return [];
-  if (typeOf(schema) !== 'object' && !isRecord(schema.properties)) return null;
-  const fields = Object.entries(schemaOf(schema.properties)).filter(([, value]) => isRecord(value));
+  if (typeOf(schema) !== 'object' && !isPart(schema.properties)) return null;
+  const fields = Object.entries(schemaOf(schema.properties)).filter(([, value]) => isPart(value));
   return Object.fromEntries(fields.map(([name, value]) => [name, defaultOf(schemaOf(value))]).filter(([, value]) => value !== null));
 }
 
@@ -195,14 +196,14 @@ function remaining(root: Schema, form: readonly unknown[]): string[] {
   const named = new Set<string>();
   const note = (entry: unknown): void => {
     if (Array.isArray(entry)) for (const one of entry) note(one);
-    const key = typeof entry === 'string' ? entry : isRecord(entry) ? textOf(entry.key) : undefined;
+    const key = typeof entry === 'string' ? entry : isPart(entry) ? textOf(entry.key) : undefined;
     const first = key && segmentsOf(key)[0];
     if (first) named.add(first);
-    if (isRecord(entry)) note(entry.items);
+    if (isPart(entry)) note(entry.items);
   };
   note(form);
   return Object.entries(schemaOf(root.properties))
-    .filter(([name, value]) => isRecord(value) && !named.has(name))
+    .filter(([name, value]) => isPart(value) && !named.has(name))
     .map(([name]) => name);
 }
 
@@ -232,7 +233,7 @@ export function readSettings(settings: unknown): SettingsForm {
       .flatMap((entry) => (entry === '*' ? rest : [entry]))
       .map((entry) => elementOf(schema, entry, ''))
       .filter((element) => element !== null);
-  const infos = listOf(given.groupInfoes).filter(isRecord);
+  const infos = listOf(given.groupInfoes).filter(isPart);
   const groups: ElementGroup[] = infos.map((info) => ({
     title: textOf(info.GroupTitle) ?? '',
     elements: elements(form[numberOf(info.formIndex) ?? -1]),

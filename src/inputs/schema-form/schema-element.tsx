@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isPart, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { valueAt, withValue } from '../../stored/path.ts';
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import { type ControlProps, useField } from '../control.ts';
@@ -20,7 +22,6 @@ import { JsonElement, Markup } from './code-elements.tsx';
 import { DayControl } from './day-control.tsx';
 import { isOfDay } from './day-text.ts';
 import { hookArgs } from './hook-args.ts';
-import { isRecord, valueAt, withValue } from './model-path.ts';
 import { paired } from './paired.tsx';
 import type { FormElement } from './read-settings.ts';
 import classes from './schema-form.module.css';
@@ -48,7 +49,7 @@ function fits(type: string, value: unknown): boolean {
   if (type === 'date') return isOfDay(value);
   if (type === 'checkbox') return typeof value === 'boolean';
   if (type === 'array') return Array.isArray(value);
-  return type !== 'fieldset' || isRecord(value);
+  return type !== 'fieldset' || isPart(value);
 }
 
 function Password({ field }: { readonly field: ControlProps<string> }) {
@@ -112,9 +113,8 @@ export function SchemaElement(props: SchemaElementProps) {
   if (element.condition && hidden.has(element.condition)) return null;
   const { title, description, messages, path, key, type } = element;
   const value = valueAt(model, path);
-  const set = (next: unknown) => onModel(withValue(model, path, next === null ? undefined : next));
   // An emptied scalar list item becomes an empty text, because only the list removes items.
-  const onChange = path.length === 0 ? (next: unknown) => onModel(next ?? '') : set;
+  const onChange = (next: unknown) => onModel(path.length === 0 ? (next ?? '') : withValue(partOf(model), path, next ?? undefined));
   const label = title === '' ? key : title;
   const isFitting = fits(type, value);
   const field = {
@@ -135,7 +135,7 @@ export function SchemaElement(props: SchemaElementProps) {
       <FieldGroup label={label} name={key} description={description}>
         <Unreadable stored={value} />
         {canEdit ? (
-          <Button size="xs" className={classes.discard ?? ''} onClick={() => set(null)}>
+          <Button size="xs" className={classes.discard ?? ''} onClick={() => onChange(null)}>
             {t('inputs.schema.discard', { title: label })}
           </Button>
         ) : null}
@@ -152,7 +152,7 @@ export function SchemaElement(props: SchemaElementProps) {
         </FieldGroup>
       );
     case 'array':
-      return <Items element={element} field={{ ...field, value, onChange: set }} inner={inner} />;
+      return <Items element={element} field={{ ...field, value }} inner={inner} />;
     case 'number':
       return (
         <NumberControl

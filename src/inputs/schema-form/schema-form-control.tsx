@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { isPart } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FullScreen, FullScreenButton } from '../code/full-screen.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
 import { InheritedContext, useInherited } from '../inherited.ts';
 import { Unreadable } from '../query/unreadable.tsx';
 import { checkModel } from './check-model.ts';
-import { isRecord } from './model-path.ts';
 import { paired } from './paired.tsx';
 import { problemWords } from './problem-words.ts';
 import { type FormElement, readSettings, type SettingsForm, segmentsOf } from './read-settings.ts';
@@ -65,9 +65,9 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
   const checked = useCheck(wrong.length > 0 ? said() : null, error);
   const isWrongIn = (elements: readonly FormElement[]) =>
     elements.some(({ key }) => wrong.some(({ path }) => path[0] === segmentsOf(key)[0]));
-  const isReadable = value === null || isRecord(value);
+  const isReadable = value === null || isPart(value);
   const onModel = (model: unknown) => {
-    if (isRecord(model)) onChange(model);
+    if (isPart(model)) onChange(model);
   };
   const common = { model: value ?? {}, onModel, hidden, widgetKind };
   const draw = (elements: readonly FormElement[]) => (

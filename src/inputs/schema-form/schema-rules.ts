@@ -1,10 +1,11 @@
 /** Choices, limits and messages of the schemas of settings forms. Schemas are written by hand: invalid parts are skipped. */
+
+import { isPart } from '../../contract/part.ts';
 import { writeStored } from '../stored-text.ts';
-import { isRecord } from './model-path.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-export const schemaOf = (value: unknown): Schema => (isRecord(value) ? value : {});
+export const schemaOf = (value: unknown): Schema => (isPart(value) ? value : {});
 export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 export const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -51,7 +52,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 /** @param given one text for every problem, or texts by keyword or code. */
 export function readMessages(given: unknown): Messages {
-  if (!isRecord(given)) return typeof given === 'string' && given !== '' ? { default: given } : {};
+  if (!isPart(given)) return typeof given === 'string' && given !== '' ? { default: given } : {};
   const texts = Object.entries(given).flatMap(([rule, words]) => (textOf(words) ? [[RULE_OF_CODE[rule] ?? rule, String(words)]] : []));
   return Object.fromEntries(texts);
 }
@@ -82,7 +83,7 @@ function namedValue(name: string, type: unknown): unknown {
 /** The element's own list, else its titles, else the enum of the schema. */
 export function choicesOf(schema: Schema, item: Schema): readonly SchemaChoice[] {
   const values = listOf(schema.enum).length > 0 ? listOf(schema.enum) : listOf(schemaOf(schema.items).enum);
-  const written = [...listOf(item.titleMap), ...listOf(item.items)].filter(isRecord).filter(({ value }) => value !== undefined);
+  const written = [...listOf(item.titleMap), ...listOf(item.items)].filter(isPart).filter(({ value }) => value !== undefined);
   if (written.length > 0) return written.map(({ value, label, name }) => choice(value, label ?? name));
   const titles = item.titleMap ?? schema.enumNames;
   const titleOf = (value: unknown, index: number) => (Array.isArray(titles) ? titles[index] : schemaOf(titles)[String(value)]);

@@ -1,5 +1,7 @@
 /** What an action does, found from its descriptor alone. Pure. */
+
 import type { EntityId } from '../../contract/identifiers.ts';
+import { partOf } from '../../contract/part.ts';
 import type { ActionDescriptor } from './read-actions.ts';
 
 /** The entity that an action hands on: that of the row, or the first one of the widget. */
@@ -48,8 +50,6 @@ export type ActionPlan =
     };
 
 const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
-
-const partOf = (value: unknown): ActionParams => (typeof value === 'object' && value !== null ? (value as ActionParams) : {});
 
 /** The parameters with an entity in them, at their root or below a name; that name titles the state if nothing was there before. */
 export function withEntity(params: ActionParams, paramName: string | null | undefined, entity: ActionEntity): ActionParams {

@@ -1,6 +1,7 @@
 /** The owner gets nothing before each part has answered, then whole pages as for a single command; updates are passed on at once. */
 
 import { ownValue } from '../../../src/contract/own-value.ts';
+import { isPart } from '../../../src/contract/part.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
 import { compareSortKeys, type ServerSortKey, serverSortKey } from '../telemetry/server-order.ts';
 import { leavesOf, type SplitCommand } from './split-command.ts';
@@ -32,7 +33,7 @@ export class MergedReplies {
 
   /** @param part index among the leaves. @returns the reply for the owner; null while parts are missing. */
   take(part: number, reply: Reply): Reply | null {
-    const isPage = isRecord(reply.data);
+    const isPage = isPart(reply.data);
     if (!isPage && typeof reply.count !== 'number') {
       this.keepUpdate(part, reply.update);
       return reply;
@@ -99,9 +100,8 @@ export class MergedReplies {
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isPageOf = (value: unknown): value is Page =>
-  isRecord(value) && typeof value.totalElements === 'number' && Array.isArray(value.data) && value.data.every(isRecord);
+  isPart(value) && typeof value.totalElements === 'number' && Array.isArray(value.data) && value.data.every(isPart);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** The limit holds for each part: another part's room does not help. */

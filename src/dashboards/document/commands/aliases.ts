@@ -1,6 +1,7 @@
-import type { Command } from '../history.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import type { Command } from '../../../stored/history.ts';
+import { type Path, partAt, withValue } from '../../../stored/path.ts';
 import { referencesIn, withWidgetReferences } from '../references.ts';
-import { type Part, type Path, partAt, partOf, withValue } from '../stored.ts';
 import { WIDGETS } from './layout-place.ts';
 
 const ALIASES: Path = ['configuration', 'entityAliases'];

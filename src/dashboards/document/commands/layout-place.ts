@@ -1,4 +1,5 @@
-import { type Part, type Path, partAt } from '../stored.ts';
+import type { Part } from '../../../contract/part.ts';
+import { type Path, partAt } from '../../../stored/path.ts';
 
 /** A layout of a state; `breakpoint`: its version for one range of screen widths, null: for all others. */
 export interface LayoutPlace {

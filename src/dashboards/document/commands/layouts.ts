@@ -1,5 +1,6 @@
-import type { Command } from '../history.ts';
-import { isPart, type Part, partAt, valueAt, withValue } from '../stored.ts';
+import { isPart, type Part } from '../../../contract/part.ts';
+import type { Command } from '../../../stored/history.ts';
+import { partAt, valueAt, withValue } from '../../../stored/path.ts';
 import { columnsAt, type LayoutPlace, layoutPath, NEW_GRID, positionsAt, STATES } from './layout-place.ts';
 import { cellsOf } from './place-widgets.ts';
 import { withoutUnplaced } from './widgets.ts';

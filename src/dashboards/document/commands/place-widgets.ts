@@ -1,5 +1,6 @@
-import type { Command } from '../history.ts';
-import { type Part, partOf, withValue } from '../stored.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import type { Command } from '../../../stored/history.ts';
+import { withValue } from '../../../stored/path.ts';
 import { type LayoutPlace, layoutPath, positionsAt } from './layout-place.ts';
 
 /** In whole grid cells. */

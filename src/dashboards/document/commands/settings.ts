@@ -1,5 +1,6 @@
-import type { Command } from '../history.ts';
-import { type Part, withValue } from '../stored.ts';
+import type { Part } from '../../../contract/part.ts';
+import type { Command } from '../../../stored/history.ts';
+import { withValue } from '../../../stored/path.ts';
 
 /** Sets fields of the dashboard's settings; undefined removes one. */
 export function setSettings(fields: Part): Command {

@@ -1,7 +1,8 @@
-import type { Command } from '../history.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
+import type { Command } from '../../../stored/history.ts';
+import { partAt, withValue } from '../../../stored/path.ts';
 import { placedWidgets } from '../places.ts';
 import { withWidgetReferences } from '../references.ts';
-import { isPart, type Part, partAt, partOf, withValue } from '../stored.ts';
 import { NEW_GRID, STATES } from './layout-place.ts';
 import { withoutUnplaced } from './widgets.ts';
 

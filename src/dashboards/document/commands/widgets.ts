@@ -1,6 +1,7 @@
-import type { Command } from '../history.ts';
+import { isPart, type Part } from '../../../contract/part.ts';
+import type { Command } from '../../../stored/history.ts';
+import { type Path, partAt, valueAt, withValue } from '../../../stored/path.ts';
 import { placedWidgets } from '../places.ts';
-import { isPart, type Part, type Path, partAt, valueAt, withValue } from '../stored.ts';
 import { columnsAt, type LayoutPlace, layoutCount, layoutPath, positionsAt, WIDGETS } from './layout-place.ts';
 import { bottomOf, type Cells } from './place-widgets.ts';
 

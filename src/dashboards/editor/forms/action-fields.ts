@@ -1,4 +1,4 @@
-import type { Part } from '../../document/stored.ts';
+import type { Part } from '../../../contract/part.ts';
 import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, json, number, script, text, whole } from './fields.ts';
 
 const LOOKS: readonly FieldChoice[] = [

@@ -1,5 +1,6 @@
 /** Settings of charts, older and newer. */
-import { isPart, type Part, partAt, partOf } from '../../document/stored.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
+import { partAt } from '../../../stored/path.ts';
 import { rangeList } from './colour-fields.ts';
 import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, number, script, text, unit, whole } from './fields.ts';
 import type { FormContext } from './form-context.ts';

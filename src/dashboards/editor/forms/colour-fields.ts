@@ -1,5 +1,5 @@
 /** Colours that follow a value. */
-import { isPart, type Part, partOf } from '../../document/stored.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import { choice, colour, type Field, type FieldChoice, list, number, script, several } from './fields.ts';
 
 const KINDS: readonly FieldChoice[] = [

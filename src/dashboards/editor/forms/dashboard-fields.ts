@@ -1,5 +1,5 @@
 /** Settings of a dashboard and of the grid of a layout. */
-import { type Part, partOf } from '../../document/stored.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
 import { choice, colour, type Field, type FieldGroup, flag, image, number, whole } from './fields.ts';
 
 /** Paths begin at the dashboard's `settings`. */

@@ -1,5 +1,5 @@
 /** Which alarms a widget or a count shows. Newer servers store that in an object of its own. */
-import { isPart, type Part } from '../../document/stored.ts';
+import { isPart, type Part } from '../../../contract/part.ts';
 import { choice, type FieldChoice, type FieldGroup, flag, several } from './fields.ts';
 
 const STATUSES: readonly FieldChoice[] = ['ACTIVE', 'CLEARED', 'ACK', 'UNACK'].map((one) => [one, `alarms.status.${one}`] as const);

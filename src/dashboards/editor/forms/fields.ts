@@ -1,7 +1,9 @@
 /** Forms over stored objects, as data. Which fields a form has may depend on what is stored, so a form is made for a value. */
+
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { type FormElement, plainElement, type SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
-import { isPart, type Part, partOf, valueAt } from '../../document/stored.ts';
+import { valueAt } from '../../../stored/path.ts';
 
 export type FieldType =
   | 'text'

@@ -1,7 +1,9 @@
 /** What forms know of the widget and of its dashboard. */
+
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import type { ConsoleDefaults } from '../../../contract/time-window.ts';
 import type { WidgetKind } from '../../../contract/widgets.ts';
-import { isPart, type Part, partAt, partOf } from '../../document/stored.ts';
+import { partAt } from '../../../stored/path.ts';
 
 interface Named {
   readonly value: string;

@@ -1,5 +1,5 @@
 /** How the frame of a widget looks. Paths begin at the widget's `config`. */
-import { isPart, type Part, partOf } from '../../document/stored.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, image, json, number, text } from './fields.ts';
 
 /** One to four lengths. */

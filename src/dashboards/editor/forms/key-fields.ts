@@ -1,5 +1,6 @@
 /** Settings of one data key, by the kind of its widget. Paths begin at the key. */
-import { type Part, partAt } from '../../document/stored.ts';
+import type { Part } from '../../../contract/part.ts';
+import { partAt } from '../../../stored/path.ts';
 import { isBarChart, SIDES } from './chart-fields.ts';
 import { choice, type Field, type FieldGroup, flag, number, script, text, whole } from './fields.ts';
 import type { FormContext } from './form-context.ts';

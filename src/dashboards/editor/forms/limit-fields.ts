@@ -1,5 +1,5 @@
 /** Fields of a limit of a chart, or of the end of an axis, in the form of its generation. */
-import type { Part } from '../../document/stored.ts';
+import type { Part } from '../../../contract/part.ts';
 import { choice, colour, type Field, type FieldChoice, flag, number, text, unit, whole } from './fields.ts';
 import type { FormContext } from './form-context.ts';
 

@@ -1,5 +1,5 @@
 /** Settings of maps, in the form of their generation. */
-import { type Part, partOf } from '../../document/stored.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
 import { rangeList } from './colour-fields.ts';
 import {
   choice,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { Part } from '../../../contract/part.ts';
 import type { WidgetKind } from '../../../contract/widgets.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { SchemaFormControl } from '../../../inputs/schema-form/schema-form-control.tsx';
-import type { Part } from '../../document/stored.ts';
 import { type FieldGroup, formOf } from './fields.ts';
 
 interface OwnFormProps {

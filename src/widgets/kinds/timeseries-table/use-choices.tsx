@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
-import { sameValue } from '../../../inputs/same-value.ts';
+import { sameValue } from '../../../stored/same-value.ts';
 import { ReadRows } from '../../read-rows.tsx';
 import type { WidgetSource } from '../../source.ts';
 import { choiceDemand } from './readings-demands.ts';

@@ -1,4 +1,5 @@
 /** What was typed into forms when a session ended, for the account that typed it. Never passwords, tokens and keys. */
+import { isPart } from '../contract/part.ts';
 import { runOnDrafts } from './draft-database.ts';
 
 export interface FormDraft {
@@ -14,12 +15,11 @@ export interface FormDraft {
 const START = 'form';
 /** Ids have no blanks. @param place of the form, such as a kind and an id. */
 const keyOf = (userId: string, place: string) => `${START} ${userId} ${place}`;
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Null: none. Rejects where the browser refuses, as the others do. */
 export async function readFormDraft(userId: string, place: string): Promise<FormDraft | null> {
   const stored: unknown = await runOnDrafts('readonly', (store) => store.get(keyOf(userId, place)) as IDBRequest<unknown>);
-  if (!isRecord(stored) || !isRecord(stored.before) || !isRecord(stored.values) || !isRecord(stored.texts)) return null;
+  if (!isPart(stored) || !isPart(stored.before) || !isPart(stored.values) || !isPart(stored.texts)) return null;
   const texts = Object.fromEntries(
     Object.entries(stored.texts).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
   );

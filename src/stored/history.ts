@@ -1,21 +1,23 @@
-/** A dashboard that is edited: what is stored, what it became, and the steps in between. Values; every change makes a new one. */
+/** A stored document that is edited: what is stored, what it became, and the steps in between. Values; every change makes a new one. */
+import type { Part } from '../contract/part.ts';
 import { applyChanges, type Change, changesBetween, inverse } from './changes.ts';
-import { touchedBy } from './differences.ts';
-import { CONTENT, type Part } from './stored.ts';
-import { isWhole } from './whole.ts';
 
-/** The whole dashboard, changed; the same object if there is nothing to change. */
-export type Command = (dashboard: Part) => Part;
+/** The whole document, changed; the same object if there is nothing to change. */
+export type Command = (document: Part) => Part;
 
-export const STEP_NAMES = [
-  ...['added', 'pasted', 'removed', 'moved', 'resized', 'aligned', 'changed', 'placed'],
-  ...['grid', 'stateAdded', 'stateChanged', 'stateRemoved', 'aliases', 'filters', 'settings', 'timewindow', 'title', 'reverted'],
-] as const;
-export type StepName = (typeof STEP_NAMES)[number];
+/** What a kind of documents says of its parts. */
+export interface DocumentRules {
+  /** Fields that people edit. All others are the server's. */
+  readonly content: readonly string[];
+  /** Things that a change touches, as texts to compare. */
+  touchedBy(change: Change): readonly string[];
+  /** Whether a document has nothing broken that is whole in another version. */
+  isWhole(document: Part, version: Part): boolean;
+}
 
-export interface Step {
-  /** Key of the text, below `editor.steps`. */
-  readonly name: StepName;
+export interface Step<Name extends string = string> {
+  /** Names the text that says what was done. */
+  readonly name: Name;
   /** How many things, and the name of one, for the text. */
   readonly count: number;
   readonly of: string;
@@ -24,25 +26,29 @@ export interface Step {
   readonly group: string | null;
 }
 
-export interface History {
+export interface History<Name extends string = string> {
   /** As the server has it. */
   readonly base: Part;
   readonly current: Part;
-  readonly done: readonly Step[];
-  readonly undone: readonly Step[];
+  readonly done: readonly Step<Name>[];
+  readonly undone: readonly Step<Name>[];
 }
 
-export type StepWords = Pick<Step, 'name'> & Partial<Pick<Step, 'count' | 'of' | 'group'>>;
+export type StepWords<Name extends string = string> = Pick<Step<Name>, 'name'> & Partial<Pick<Step, 'count' | 'of' | 'group'>>;
 
 const MOST_STEPS = 500;
 
 /** Parts of `current` that equal those of `base` become the same objects. */
-export function startHistory(base: Part, current: Part = base): History {
+export function startHistory<Name extends string>(base: Part, current: Part = base): History<Name> {
   return { base, current: applyChanges(base, changesBetween(base, current)), done: [], undone: [] };
 }
 
 /** Runs a command. A command that changes nothing is no step. */
-export function perform(history: History, { name, count = 1, of = '', group = null }: StepWords, command: Command): History {
+export function perform<Name extends string>(
+  history: History<Name>,
+  { name, count = 1, of = '', group = null }: StepWords<Name>,
+  command: Command,
+): History<Name> {
   const current = command(history.current);
   const last = history.done.at(-1);
   const isSame = last !== undefined && group !== null && last.group === group;
@@ -53,16 +59,16 @@ export function perform(history: History, { name, count = 1, of = '', group = nu
   return { ...history, current, done, undone: [] };
 }
 
-const undoStep = (dashboard: Part, { changes }: Step): Part => applyChanges(dashboard, inverse(changes));
+const undoStep = (document: Part, { changes }: Step): Part => applyChanges(document, inverse(changes));
 
-export function undo(history: History): History {
+export function undo<Name extends string>(history: History<Name>): History<Name> {
   const step = history.done.at(-1);
   if (!step) return history;
   const current = undoStep(history.current, step);
   return { ...history, current, done: history.done.slice(0, -1), undone: [...history.undone, { ...step, group: null }] };
 }
 
-export function redo(history: History): History {
+export function redo<Name extends string>(history: History<Name>): History<Name> {
   const step = history.undone.at(-1);
   if (!step) return history;
   const current = applyChanges(history.current, step.changes);
@@ -73,11 +79,15 @@ export function redo(history: History): History {
  * After a save: the answer of the server is the new base. Steps stay, so that they can be undone after it; where the answer has changes of
  * somebody else, those do that touch none of them and can be undone without leaving something broken.
  */
-export function saved(history: History, answer: Part): History {
-  const merged = changesBetween(history.current, answer).filter(({ path }) => CONTENT.includes(path[0] as string));
+export function saved<Name extends string>(
+  history: History<Name>,
+  answer: Part,
+  { content, touchedBy, isWhole }: DocumentRules,
+): History<Name> {
+  const merged = changesBetween(history.current, answer).filter(({ path }) => content.includes(path[0] as string));
   const others = new Set(merged.flatMap(touchedBy));
   const isOwn = ({ changes }: Step) => !changes.some((change) => touchedBy(change).some((thing) => others.has(thing)));
-  const done: Step[] = [];
+  const done: Step<Name>[] = [];
   let before = answer;
   for (const step of history.done.toReversed()) {
     before = undoStep(before, step);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonAt as at, type JsonConflict, mergeJson } from './merge-json.ts';
+import { jsonAt as at, type Conflict, mergeStored } from './merge.ts';
 import { sameValue } from './same-value.ts';
 
 const key = fc.constantFrom('city', 'phone', 'additionalInfo', 'a', 'b', 'type', '__proto__');
@@ -23,11 +23,12 @@ const versions = fc.oneof(
 );
 
 const merge = (base: object, mine: object, theirs: object, side: 'mine' | 'theirs') => {
-  const conflicts: JsonConflict[] = [];
-  const merged = mergeJson(base, mine, theirs, (conflict) => {
+  const conflicts: Conflict[] = [];
+  const choose = (conflict: Conflict) => {
     conflicts.push(conflict);
     return side;
-  });
+  };
+  const merged = mergeStored({ base, mine, theirs }, { choose });
   return { merged, conflicts };
 };
 
@@ -36,7 +37,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
   return [...(path.length > 0 ? [path] : []), ...Object.entries(value).flatMap(([step, one]) => pathsOf(one, [...path, step]))];
 }
 
-const isBeside = (path: readonly string[], { path: other }: JsonConflict) => {
+const isBeside = (path: readonly string[], { path: other }: Conflict) => {
   const shared = Math.min(path.length, other.length);
   return !sameValue(path.slice(0, shared), other.slice(0, shared));
 };

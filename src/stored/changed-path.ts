@@ -1,5 +1,5 @@
-import { sameValue } from '../../inputs/same-value.ts';
-import type { Path } from '../document/stored.ts';
+import type { Path } from './path.ts';
+import { sameValue } from './same-value.ts';
 
 const inside = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;

@@ -1,6 +1,8 @@
 /** What differs between two versions of stored JSON, as values at paths. Lists and simple values are replaced whole. */
-import { sameValue } from '../../inputs/same-value.ts';
-import { isPart, type Part, type Path, withValue } from './stored.ts';
+
+import { isPart, type Part } from '../contract/part.ts';
+import { type Path, withValue } from './path.ts';
+import { sameValue } from './same-value.ts';
 
 /** Undefined: there is no such member. */
 export interface Change {

@@ -1,6 +1,7 @@
-/** Unsaved work on dashboards, kept in the browser over a crash, a closed tab or a session that ended. Forgotten when it is saved or discarded. */
-import { runOnDrafts as run } from '../../store/draft-database.ts';
-import { isPart, type Part } from '../document/stored.ts';
+/** Unsaved work on stored documents, kept in the browser over a crash, a closed tab or a session that ended. Forgotten when it is saved or discarded. */
+
+import { isPart, type Part } from '../contract/part.ts';
+import { runOnDrafts as run } from './draft-database.ts';
 
 export interface Draft {
   readonly base: Part;
@@ -13,7 +14,7 @@ export interface Draft {
 export interface DraftPlace {
   /** Another account in the same browser sees none of it. */
   readonly userId: string;
-  readonly dashboardId: string;
+  readonly documentId: string;
   readonly editorId: string;
 }
 
@@ -21,7 +22,7 @@ export interface KeptDraft extends Draft {
   readonly key: string;
 }
 
-const startOf = ({ userId, dashboardId }: Omit<DraftPlace, 'editorId'>) => `${userId} ${dashboardId}`;
+const startOf = ({ userId, documentId }: Omit<DraftPlace, 'editorId'>) => `${userId} ${documentId}`;
 
 /** A blank is in no id. */
 export const keyOf = (place: DraftPlace): string => `${startOf(place)} ${place.editorId}`;

@@ -1,14 +1,8 @@
 /** Stored JSON: read and changed without copying what stays. */
+import { isPart, type Part, partOf } from '../contract/part.ts';
 
-export type Part = Readonly<Record<string, unknown>>;
+/** Names of members from the outside in. */
 export type Path = readonly string[];
-
-/** Fields of a dashboard that people edit. All others are the server's. */
-export const CONTENT = ['title', 'configuration', 'image', 'mobileHide', 'mobileOrder'];
-
-export const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const partOf = (value: unknown): Part => (isPart(value) ? value : {});
 
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
@@ -41,13 +35,4 @@ export function withValue(root: Part, path: Path, value: unknown): Part {
 
 export function without(part: Part, keys: readonly string[]): Part {
   return Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key)));
-}
-
-/** Whether widgets and states are stored by id, and nothing in the places of the oldest releases: all that newer releases save. */
-export function isCurrentForm(stored: Part): boolean {
-  const { states, widgets, entityAliases, deviceAliases, gridSettings } = partOf(stored.configuration);
-  const isOld = (alias: unknown) => isPart(alias) && !alias.filter && typeof alias.entityType === 'string';
-  const hasStates = isPart(states) && Object.keys(states).length > 0;
-  const isMoved = deviceAliases !== undefined || gridSettings !== undefined || Object.values(partOf(entityAliases)).some(isOld);
-  return hasStates && isPart(widgets) && !isMoved;
 }

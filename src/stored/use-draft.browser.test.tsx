@@ -1,34 +1,26 @@
 import { createRoot } from 'react-dom/client';
-import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { User } from '../../contract/session.ts';
-import { NOBODY, type SessionState } from '../../contract/session-state.ts';
-import { runOnDrafts } from '../../store/draft-database.ts';
-import { sessionStore } from '../../store/session.ts';
-import { setTitle } from '../document/commands/settings.ts';
-import { type History, perform, saved, startHistory } from '../document/history.ts';
-import { USER, uuid } from '../stored-dashboard.fixture.ts';
+import { runOnDrafts } from './draft-database.ts';
 import { type Draft, forgetDraft, keepDraft, readDrafts } from './drafts.ts';
+import { type History, perform, saved, startHistory } from './history.ts';
+import { withValue } from './path.ts';
 import { type Drafts, useDraft } from './use-draft.ts';
 
 const BASE = { title: 'Stored', configuration: {} };
-const PLACE = { userId: USER.id.id, dashboardId: 'd' };
-const { current } = sessionStore;
+const PLACE = { userId: '1', documentId: 'd' };
+const RULES = { content: ['title'], touchedBy: () => [], isWhole: () => true };
+let { userId } = PLACE;
 const open = new Set<Work>();
 
-function signIn(user: User): void {
-  sessionStore.current = ref<SessionState>({ ...NOBODY, phase: 'signed-in', user });
-}
-
-/** An editor of one dashboard without its screen. */
+/** An editor of one document without its screen. */
 class Work {
   readonly #root = createRoot(document.createElement('div'));
-  readonly #dashboardId: string;
+  readonly #documentId: string;
   history = startHistory(BASE);
   drafts: Drafts | undefined;
 
-  constructor(dashboardId = PLACE.dashboardId) {
-    this.#dashboardId = dashboardId;
+  constructor(documentId = PLACE.documentId) {
+    this.#documentId = documentId;
     open.add(this);
     this.show(this.history);
   }
@@ -39,16 +31,19 @@ class Work {
   }
 
   readonly Editor = () => {
-    this.drafts = useDraft(this.#dashboardId, {
-      history: this.history,
-      restart: (base, changed) => this.show(startHistory(base, changed)),
-    });
+    this.drafts = useDraft(
+      { userId, documentId: this.#documentId },
+      {
+        history: this.history,
+        restart: (base, changed) => this.show(startHistory(base, changed)),
+      },
+    );
     return null;
   };
 
   /** And waits until it is kept. */
   async type(title: string): Promise<void> {
-    this.show(perform(this.history, { name: 'title' }, setTitle(title)));
+    this.show(perform(this.history, { name: 'title' }, (document) => withValue(document, ['title'], title)));
     await kept(title);
   }
 
@@ -74,13 +69,14 @@ async function titles(): Promise<unknown[]> {
 const kept = (title: string) => vi.waitFor(async () => expect(await titles()).toContain(title));
 const gone = (title: string) => vi.waitFor(async () => expect(await titles()).not.toContain(title));
 
-beforeEach(() => signIn(USER));
+beforeEach(() => {
+  ({ userId } = PLACE);
+});
 
 afterEach(async () => {
   for (const work of open) work.close();
   await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
   for (const { key } of await readDrafts(PLACE)) await forgetDraft(key);
-  sessionStore.current = current;
 });
 
 it('keeps what is typed beside a draft that nobody answered, over several crashes', async () => {
@@ -123,7 +119,7 @@ it('forgets what is saved or dropped, and nothing else', async () => {
   const second = new Work();
   await second.offered('First');
   await second.type('Second');
-  second.show(saved(second.history, { ...second.history.current, version: 2 }));
+  second.show(saved(second.history, { ...second.history.current, version: 2 }, RULES));
   await gone('Second');
   expect(await titles()).toEqual(['First']);
   const { found, drop } = await second.offered('First');
@@ -137,9 +133,9 @@ it('offers no work of an editor that is open, of another dashboard or of another
   await first.type('First');
   const elsewhere = new Work('d2');
   const beside = new Work();
-  signIn({ ...USER, id: { entityType: 'USER', id: uuid('9') } });
+  userId = '9';
   const other = new Work();
-  signIn(USER);
+  ({ userId } = PLACE);
   // Each has read by the time that a later one has.
   await beside.type('Beside');
   const last = new Work();
@@ -151,6 +147,6 @@ it('offers no work of an editor that is open, of another dashboard or of another
 });
 
 it('finds drafts of earlier releases, which had one for each dashboard', async () => {
-  await keepDraft(`${PLACE.userId} ${PLACE.dashboardId}`, { base: BASE, current: { ...BASE, title: 'Earlier' }, at: 1 });
+  await keepDraft(`${PLACE.userId} ${PLACE.documentId}`, { base: BASE, current: { ...BASE, title: 'Earlier' }, at: 1 });
   await new Work().offered('Earlier');
 });

@@ -1,16 +1,21 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { newId } from '../../inputs/new-id.ts';
-import { sessionStore } from '../../store/session.ts';
-import { isChanged } from '../document/history.ts';
-import { type Draft, forgetDraft, type KeptDraft, keepDraft, keyOf, markOpen, readDrafts } from './drafts.ts';
-import type { Editor } from './use-editor.ts';
+import type { Part } from '../contract/part.ts';
+import { type Draft, type DraftPlace, forgetDraft, type KeptDraft, keepDraft, keyOf, markOpen, readDrafts } from './drafts.ts';
+import { type History, isChanged } from './history.ts';
+import { newId } from './new-id.ts';
 
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 3000;
 
 /** Editing goes on without a draft; it only does not survive a crash. */
 const withoutDraft = (error: unknown) => console.warn(`The browser keeps no draft: ${String(error)}`);
+
+interface Work {
+  readonly history: History;
+  /** Goes on with another base and another state. */
+  readonly restart: (base: Part, current: Part) => void;
+}
 
 export interface Drafts {
   /** What earlier editors left and nobody answered, the newest first. */
@@ -24,11 +29,10 @@ export interface Drafts {
 }
 
 /** Keeps the work as it changes, and finds what a crash left. Neither replaces the other. */
-export function useDraft(dashboardId: string, { history, restart }: Pick<Editor, 'history' | 'restart'>): Drafts {
-  const userId = sessionStore.current.user?.id.id ?? '';
+export function useDraft({ userId, documentId }: Omit<DraftPlace, 'editorId'>, { history, restart }: Work): Drafts {
   const [found, setFound] = useState<readonly KeptDraft[]>([]);
   const [editorId, setEditorId] = useState(newId);
-  const place = useMemo(() => ({ userId, dashboardId, editorId }), [userId, dashboardId, editorId]);
+  const place = useMemo(() => ({ userId, documentId, editorId }), [userId, documentId, editorId]);
   const own = keyOf(place);
   const store = async (key: string, draft: Draft) => keepDraft(key, draft).catch(withoutDraft);
   const remove = async (key: string) => forgetDraft(key).catch(withoutDraft);
@@ -45,13 +49,13 @@ export function useDraft(dashboardId: string, { history, restart }: Pick<Editor,
   useEffect(() => markOpen(place), [place]);
   useEffect(() => {
     let isGone = false;
-    readDrafts({ userId, dashboardId }).then((drafts) => {
+    readDrafts({ userId, documentId }).then((drafts) => {
       if (!isGone) setFound(drafts);
     }, withoutDraft);
     return () => {
       isGone = true;
     };
-  }, [userId, dashboardId]);
+  }, [userId, documentId]);
   useEffect(() => {
     if (isChanged(history)) keep(own, { base: history.base, current: history.current, at: Date.now() });
     else discard();
