@@ -26,6 +26,7 @@ import {
 } from './build/chunk-groups.mjs';
 import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
+import { foundKinds } from './build/found-kinds.mjs';
 import { leafletMarkup } from './build/leaflet-markup.mjs';
 import { leanPackages } from './build/lean-packages.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
@@ -69,7 +70,7 @@ const settings = {
   jsx: 'automatic',
   logLevel: 'warning',
   legalComments: 'none',
-  plugins: [leafletMarkup, deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined), ...(isDev ? [] : [leanPackages])],
+  plugins: [foundKinds, leafletMarkup, deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined), ...(isDev ? [] : [leanPackages])],
 };
 const graphs = {
   console: { ...settings, entryPoints: { main: 'src/main.tsx', ...WORKERS }, jsxDev: isDev },
@@ -283,7 +284,11 @@ async function watch() {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(join(OUT, 'assets'), { recursive: true });
   linkSources();
-  const packages = await bundlePackages([graphs.console], { ...settings, plugins: [leafletMarkup, deepImports(ROOT)] }, '/assets');
+  const packages = await bundlePackages(
+    [graphs.console],
+    { ...settings, plugins: [foundKinds, leafletMarkup, deepImports(ROOT)] },
+    '/assets',
+  );
   // The sandbox's worker can load nothing, so its packages stay bundled.
   const watched = { ...graphs, console: { ...graphs.console, plugins: [packages.plugin, ...graphs.console.plugins] } };
   const built = new Set();

@@ -1,6 +1,6 @@
 /** What is loaded together: the entries of the first pages, and the chunks of them that are merged. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,12 +18,12 @@ const VIEWS = readdirSync(join(ROOT, KINDS), { recursive: true })
   .filter((name) => name.endsWith('-view.tsx'))
   .map((name) => `${KINDS}/${name}`);
 /** Of kinds that few dashboards have; their description says so. */
-const isRare = (view) => {
-  const folder = dirname(view);
-  return readFileSync(join(ROOT, folder, `${basename(folder)}.ts`), 'utf8').includes("needs: 'viewer'");
-};
+const isRare = (view) => readFileSync(join(ROOT, dirname(view), 'kind.ts'), 'utf8').includes("needs: 'viewer'");
+/** Loaded with the view of their kind. */
+const tableOf = (view) => `${dirname(view)}/settings.ts`;
+const USUAL = VIEWS.filter((view) => !isRare(view));
 /** What a viewer of a dashboard with charts, tables and cards sees at first. */
-export const DASHBOARD = ['src/dashboards/dashboard-screen.tsx', 'src/tables/table-notes.tsx', ...VIEWS.filter((view) => !isRare(view))];
+export const DASHBOARD = ['src/dashboards/dashboard-screen.tsx', 'src/tables/table-notes.tsx', ...USUAL, ...USUAL.map(tableOf)];
 /** Knows all screens but those of lists. */
 const LATER_SCREENS = 'src/shell/later-screens.tsx';
 export const FIRST_DASHBOARD = [...SIGNED_IN, LATER_SCREENS, ...DASHBOARD];
@@ -41,7 +41,9 @@ const laterWith = (part) => LATER.filter((one) => one.part === part).map(({ entr
 /** What is loaded with the texts and styles of dashboards: the views of their widgets, and what `lateComponent` loads so. */
 export const WITH_DASHBOARD = [...new Set([...DASHBOARD, ...laterWith('dashboard')])];
 /** What only some dashboards need: states, walls, rare kinds of widgets. */
-export const WITH_VIEWER = [...new Set([...WITH_DASHBOARD, ...VIEWS, ...laterWith('viewer')])];
+export const WITH_VIEWER = [
+  ...new Set([...WITH_DASHBOARD, ...VIEWS, ...VIEWS.map(tableOf).filter((table) => existsSync(join(ROOT, table))), ...laterWith('viewer')]),
+];
 /** Charts beside those of dashboards. */
 const CHARTS = ['src/entities/entity-chart.tsx', 'src/screens/usage/usage-chart.tsx'];
 /** Entries that are loaded only where a dashboard is shown. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
+import { legendConfigSchema } from './legend-config.ts';
 import { storedNumber } from './stored-number.ts';
 import { scriptSchema } from './stored-script.ts';
 import { storedUnit } from './stored-unit.ts';
 import { aggregationSchema } from './telemetry.ts';
 import { timeWindowSchema } from './time-window.ts';
-import { legendConfigSchema } from './widgets.ts';
 
 /** Decimals of a number. */
 const decimals = storedNumber(0, 20);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
 import { readTimeWindow } from '../contract/time-window.ts';
-import { readSettings } from '../widgets/describe.ts';
-import { kindOf } from '../widgets/widget-types.ts';
+import { readStored } from '../widgets/kind-tables.fixture.ts';
+import { knownType } from '../widgets/registry.ts';
 import { resolveAlias } from './alias-filter.ts';
 import { stateLayout } from './dashboard-layout.ts';
 import { toCurrentForm } from './document/current-form.ts';
@@ -95,8 +95,8 @@ describe.skipIf(files.length === 0)('dashboards of real servers', () => {
     const layout = stateLayout(whole, rootState(open.states));
     expect(layout.widgets.length).toBeGreaterThan(0);
     for (const { widget } of layout.widgets) {
-      const kind = kindOf(widget);
-      if (kind) expect(readSettings(kind, widget.config ?? {}).unread).toEqual([]);
+      const known = knownType(widget);
+      if (known) expect(readStored(known, widget.config ?? {}).unread).toEqual([]);
     }
     for (const alias of Object.values(open.entityAliases)) resolveAlias(alias, null, {});
     expect(readTimeWindow(open.timewindow).limit).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 /** Dashboards of real servers open as a whole: every state, in phone and desk form, and every widget as a kind or a stand-in. */
 import { describe, expect, it } from 'vitest';
+import { typeName } from '../widgets/define-kind.ts';
+import { knownType } from '../widgets/registry.ts';
 import { standIns } from '../widgets/stand-in.ts';
-import { kindOf, typeName } from '../widgets/widget-types.ts';
 import { mobileHeights, mobileSequence, stateLayout } from './dashboard-layout.ts';
 import { toCurrentForm } from './document/current-form.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
@@ -31,7 +32,7 @@ describe.skipIf(files.length === 0).each(files)('%s', (_, file) => {
     expect(Object.keys(widgets).length).toBeGreaterThan(0);
     for (const [id, widget] of Object.entries(widgets)) {
       expect(widget.id).toBe(id);
-      const shown = [kindOf(widget), ...standIns(widget).map(({ kind }) => kind), typeName(widget)];
+      const shown = [knownType(widget)?.kind.kind, ...standIns(widget).map(({ kind }) => kind), typeName(widget)];
       expect(shown.filter(Boolean)).not.toEqual([]);
     }
   });

@@ -1,4 +1,5 @@
 /** What servers keep in their widget library: each named part in a stored dashboard of its own, and what is made of it. */
+
 import { describe, expect, it, vi } from 'vitest';
 import { createRunner } from '../../workers/sandbox/create-runner.ts';
 import { CALLS } from '../contract/calls.ts';
@@ -9,9 +10,9 @@ import { legendDefaults } from '../inputs/data-source/legend.ts';
 import { isSystemBundle } from '../inputs/entities/widgets-bundles.ts';
 import { planAction } from '../widgets/actions/plan-action.ts';
 import { readActions } from '../widgets/actions/read-actions.ts';
-import type { WidgetInput } from '../widgets/describe.ts';
+import { typeName } from '../widgets/define-kind.ts';
 import { legendOf } from '../widgets/kinds/chart-timeseries/chart-style.ts';
-import { typeName } from '../widgets/widget-types.ts';
+import type { ChartWidget } from '../widgets/kinds/chart-timeseries/settings.ts';
 import { drawn, openStored, ref, type StoredParts, uuid } from './stored-dashboard.fixture.ts';
 
 const PUMPS = { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' };
@@ -137,7 +138,7 @@ describe('the legend', () => {
     ['showTotal', { showTotal: true }, { columns: ['total'] }],
   ])('%s', (_what, change, legend) => {
     const { input } = drawn(chart({ showLegend: true, legendConfig: { ...all, ...change } }));
-    expect(legendOf(input as WidgetInput<'chart-timeseries'>)).toEqual({
+    expect(legendOf(input as ChartWidget)).toEqual({
       isShown: true,
       layout: { position: 'bottom', isList: true },
       ...legend,

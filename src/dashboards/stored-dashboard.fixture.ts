@@ -5,13 +5,12 @@ import type { Demand } from '../contract/demand.ts';
 import type { FieldPath } from '../contract/read-parts.ts';
 import type { User } from '../contract/session.ts';
 import { liveWindowOf, readTimeWindow, type TimeWindow } from '../contract/time-window.ts';
-import type { WidgetKind } from '../contract/widgets.ts';
-import { readSettings, type WidgetDescription, type WidgetInput } from '../widgets/describe.ts';
+import type { WidgetInput } from '../widgets/define-kind.ts';
+import { readStored } from '../widgets/kind-tables.fixture.ts';
 import { ownWindow } from '../widgets/own-window.ts';
-import { WIDGETS } from '../widgets/registry.ts';
+import { type KnownType, knownType } from '../widgets/registry.ts';
 import { type WidgetSource, widgetSources } from '../widgets/source.ts';
 import { type StandIn, standIns } from '../widgets/stand-in.ts';
-import { kindOf, typeName } from '../widgets/widget-types.ts';
 import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
 import { toCurrentForm } from './document/current-form.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
@@ -37,9 +36,9 @@ export interface StoredParts {
 
 export interface DrawnWidget {
   readonly widget: Widget;
-  readonly kind: WidgetKind | undefined;
+  readonly kind: string | undefined;
   /** Undefined for widgets without a kind, like `demands`. */
-  readonly input: WidgetInput<WidgetKind> | undefined;
+  readonly input: WidgetInput | undefined;
   readonly demands: readonly (Demand | null)[] | undefined;
   readonly sources: readonly WidgetSource[];
   readonly standIns: readonly StandIn[];
@@ -53,10 +52,10 @@ export function openStored({ widget, ...parts }: StoredParts) {
   return migrateDashboard(toCurrentForm(dashboardSchema.parse(JSON.parse(JSON.stringify(record)))) as Dashboard);
 }
 
-function inputOf(widget: Widget, kind: WidgetKind, sources: readonly WidgetSource[], window: TimeWindow): WidgetInput<WidgetKind> {
+function inputOf(widget: Widget, known: KnownType, sources: readonly WidgetSource[], window: TimeWindow): WidgetInput {
   const config = widget.config ?? {};
-  const { settings } = readSettings(kind, config);
-  return { type: typeName(widget), title: config.title ?? '', config, settings, sources, window, liveWindow: liveWindowOf(window) };
+  const { settings } = readStored(known, config);
+  return { ...known.traits, title: config.title ?? '', config, settings, sources, window, liveWindow: liveWindowOf(window) };
 }
 
 /** Draws the widget of a stored dashboard without a page. @param params of the shown state. */
@@ -71,8 +70,9 @@ export function drawn(stored: StoredParts, params: StateParams = {}): DrawnWidge
     aliasNamed: (name) => [...aliases.values()].find((alias) => alias.name === name),
     keyFilters: (id) => keyFiltersOf(filters[id]),
   });
-  const kind = kindOf(widget);
-  const input = kind && inputOf(widget, kind, sources, readTimeWindow(ownWindow(config) ?? timewindow));
-  const demands = kind && input && (WIDGETS[kind] as WidgetDescription<WidgetKind>).demands(input);
+  const known = knownType(widget);
+  const kind = known?.kind.kind;
+  const input = known && inputOf(widget, known, sources, readTimeWindow(ownWindow(config) ?? timewindow));
+  const demands = known && input && known.kind.demands(input);
   return { widget, kind, input, demands, sources, standIns: standIns(widget), unread };
 }

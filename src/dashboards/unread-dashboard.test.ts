@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { PROPERTY_SEED, runs } from '../../tests/property-runs.ts';
 import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
 import { readTimeWindow, windowLength } from '../contract/time-window.ts';
-import type { WidgetKind } from '../contract/widgets.ts';
-import { readSettings, type WidgetDescription } from '../widgets/describe.ts';
-import { WIDGETS } from '../widgets/registry.ts';
+import { readStored } from '../widgets/kind-tables.fixture.ts';
+import { knownType } from '../widgets/registry.ts';
 import { widgetSources } from '../widgets/source.ts';
-import { kindOf, typeName } from '../widgets/widget-types.ts';
 import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
 import { mobileHeightPx, mobileSequence, rowHeight, stateLayout } from './dashboard-layout.ts';
 import { toCurrentForm } from './document/current-form.ts';
@@ -35,14 +33,13 @@ function drawnFrom(opened: MigratedDashboard) {
   expect(windowLength(window)).toBeLessThan(2e16);
   return new Map(
     Object.entries(configuration.widgets).map(([name, widget]) => {
-      const kind = kindOf(widget);
-      if (!kind) return [name, { widget, demands: [] }];
+      const known = knownType(widget);
+      if (!known) return [name, { widget, demands: [] }];
       const config = widget.config ?? {};
-      const { settings } = readSettings(kind, config);
+      const { settings } = readStored(known, config);
       const sources = widgetSources(config, resolver);
-      const input = { type: typeName(widget), title: '', config, settings, sources, window, liveWindow: window };
-      // `WIDGETS[kind]` is a union over the kinds, whose inputs no single call can satisfy.
-      return [name, { widget, demands: (WIDGETS[kind] as unknown as WidgetDescription<WidgetKind>).demands(input) }];
+      const input = { ...known.traits, title: '', config, settings, sources, window, liveWindow: window };
+      return [name, { widget, demands: known.kind.demands(input) }];
     }),
   );
 }

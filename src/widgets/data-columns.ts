@@ -1,11 +1,11 @@
 import type { DataKey, WidgetConfig } from '../contract/dashboard.ts';
 import type { DemandColumn } from '../contract/demand.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
-import type { TableKeySettings } from '../contract/widgets.ts';
 import { titledApart } from './apart.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { postFunction } from './key-functions.ts';
 import { fillLabel } from './label.ts';
+import type { TableKeySettings } from './settings-fields.ts';
 import { queryKey, type WidgetSource } from './source.ts';
 import { tableKeySettings } from './table-key.ts';
 

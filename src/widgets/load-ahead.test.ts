@@ -22,18 +22,18 @@ const { loaded, noted, pending } = vi.hoisted(() => {
   return { loaded, noted, pending };
 });
 vi.mock('./registry.ts', async (original) => {
-  const { WIDGETS } = await original<typeof import('./registry.ts')>();
-  const watched = Object.entries(WIDGETS).map(([kind, description]) => [
-    kind,
+  const registry = await original<typeof import('./registry.ts')>();
+  const watched = [...registry.WIDGETS].map(([name, kind]): [string, typeof kind] => [
+    name,
     {
-      ...description,
+      ...kind,
       view: async () => {
-        loaded.push(kind);
+        loaded.push(name);
         return () => null;
       },
     },
   ]);
-  return { WIDGETS: Object.fromEntries(watched) };
+  return { ...registry, WIDGETS: new Map(watched) };
 });
 // Its own styles and texts need a whole page.
 vi.mock('../page/late-component.ts', () => ({
@@ -74,6 +74,6 @@ it('loads the code of every kind ahead, and what walls need besides', async () =
     'looks by functions',
     'icons',
   ];
-  const all = [...Object.keys(WIDGETS), ...others];
+  const all = [...WIDGETS.keys(), ...others];
   await vi.waitFor(() => expect([...new Set(loaded)].sort()).toEqual(all.sort()));
 });

@@ -1,22 +1,35 @@
-import type { WidgetKind } from '../contract/widgets.ts';
-import type { WidgetDescription } from './describe.ts';
-import { alarmsTable } from './kinds/alarms-table/alarms-table.ts';
-import { chartTimeseries } from './kinds/chart-timeseries/chart-timeseries.ts';
-import { entitiesTable } from './kinds/entities-table/entities-table.ts';
-import { htmlCard } from './kinds/html-card/html-card.ts';
-import { latestTable } from './kinds/latest-table/latest-table.ts';
-import { map } from './kinds/map/map.ts';
-import { timeseriesTable } from './kinds/timeseries-table/timeseries-table.ts';
-import { valueCard } from './kinds/value-card/value-card.ts';
+/** All kinds, found by their folders. */
+import KINDS from 'found:widget-kinds';
+import type { Widget } from '../contract/dashboard.ts';
+import { type TypeTraits, typeName, type WidgetKind } from './define-kind.ts';
 
-/** A kind of the contract without a description does not compile. */
-export const WIDGETS: { readonly [K in WidgetKind]: WidgetDescription<K> } = {
-  'chart-timeseries': chartTimeseries,
-  'value-card': valueCard,
-  'entities-table': entitiesTable,
-  'alarms-table': alarmsTable,
-  'timeseries-table': timeseriesTable,
-  'latest-table': latestTable,
-  'html-card': htmlCard,
-  map,
-};
+export const WIDGETS: ReadonlyMap<string, WidgetKind> = new Map(KINDS.map((kind) => [kind.kind, kind]));
+
+/** A kind, and how it draws the type. */
+export interface KnownType {
+  readonly kind: WidgetKind;
+  readonly traits: TypeTraits;
+}
+
+const BY_NAME = new Map(
+  KINDS.flatMap((kind) => Object.entries(kind.types).map(([name, traits]): [string, KnownType] => [name, { kind, traits }])),
+);
+/** Newer servers have types with a background, and second editions, whose settings are the same. */
+const SYSTEM = /^system\.(\w+?)(_with_background)?2?$/;
+
+function find(part: 'bundles' | 'families', name: string): KnownType | undefined {
+  for (const kind of KINDS) {
+    const traits = kind[part]?.find((one) => one.name.test(name));
+    if (traits) return { kind, traits };
+  }
+  return undefined;
+}
+
+/** Undefined for a type that no kind draws. */
+export function knownType(widget: Widget): KnownType | undefined {
+  const name = typeName(widget);
+  const bare = name.replace(/^(system|tenant)\./, '');
+  const [, plain = ''] = SYSTEM.exec(name) ?? [];
+  const known = BY_NAME.get(bare) ?? find('bundles', bare) ?? find('families', plain);
+  return known && known.kind.draws?.(widget.config ?? {}) !== false ? known : undefined;
+}

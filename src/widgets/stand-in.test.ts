@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Datasource, Widget } from '../contract/dashboard.ts';
+import { knownType } from './registry.ts';
 import { standIns } from './stand-in.ts';
-import { kindOf } from './widget-types.ts';
 
 const key = (name: string) => ({ name, type: 'timeseries', label: name, units: 'm', settings: { columnWidth: '10px' } });
 const source = (entityAliasId: string, ...names: string[]): Datasource => ({ type: 'entity', entityAliasId, dataKeys: names.map(key) });
 const widget = (config: Widget['config']): Widget => ({ bundleAlias: 'acme', typeAlias: 'map', type: 'latest', config });
 
-it('is one table for each alias, with the keys of all its sources and no settings of the unknown type', () => {
+it('is one table for each alias, with the keys of all its sources and without the settings of the unknown type', () => {
   const stored = widget({ settings: { zoom: 3 }, datasources: [source('a', 'x'), source('b', 'z'), source('a', 'y')] });
   const [first, second, ...others] = standIns(stored);
   expect(others).toEqual([]);
-  expect(first).toMatchObject({ kind: 'entities-table', aliasId: 'a', widget: { bundleAlias: 'acme', config: { settings: {} } } });
+  expect(first).toMatchObject({
+    kind: 'entities-table',
+    aliasId: 'a',
+    widget: { bundleAlias: 'acme', config: { settings: { displayEntityType: false } } },
+  });
   const keys = first?.widget.config?.datasources?.[0]?.dataKeys;
   expect(keys).toEqual([
     { name: 'x', type: 'timeseries', label: 'x', units: 'm' },
@@ -59,7 +63,7 @@ const files = Object.entries(
 describe.skipIf(files.length === 0)('a dashboard of a real server', () => {
   it.each(files)('%s: all of its data is shown', (_name, { configuration }) => {
     const unseen = Object.values(configuration.widgets).filter(
-      (one) => !kindOf(one) && (one.config?.datasources?.length || one.config?.alarmSource) && standIns(one).length === 0,
+      (one) => !knownType(one) && (one.config?.datasources?.length || one.config?.alarmSource) && standIns(one).length === 0,
     );
     expect(unseen).toEqual([]);
   });

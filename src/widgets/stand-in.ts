@@ -1,10 +1,10 @@
 import type { Datasource, Widget, WidgetConfig } from '../contract/dashboard.ts';
-import type { WidgetKind } from '../contract/widgets.ts';
 import { sourcesIn } from './settings-sources.ts';
 
 /** What is shown in place of a widget whose type has no kind. */
 export interface StandIn {
-  readonly kind: WidgetKind;
+  /** Name of the kind. */
+  readonly kind: string;
   readonly widget: Widget;
   /** The alias whose entities it shows; undefined for a count, which `label` names. */
   readonly aliasId: string | undefined;
@@ -30,7 +30,7 @@ function withoutSettings(source: Datasource): Datasource {
  */
 export function standIns(widget: Widget): StandIn[] {
   const config = widget.config ?? {};
-  const standIn = (kind: WidgetKind, changed: WidgetConfig, aliasId: string | undefined, label: string): StandIn => ({
+  const standIn = (kind: string, changed: WidgetConfig, aliasId: string | undefined, label: string): StandIn => ({
     kind,
     widget: { ...widget, config: { ...config, settings: {}, ...changed } },
     aliasId,
@@ -47,7 +47,12 @@ export function standIns(widget: Widget): StandIn[] {
   );
   const tables = [...groups.values()].map((group) => {
     const source = { ...(group[0] as Datasource), dataKeys: group.flatMap(({ dataKeys }) => dataKeys ?? []) };
-    return standIn('entities-table', { datasources: [source] }, source.entityAliasId ?? undefined, source.name ?? '');
+    return standIn(
+      'entities-table',
+      { datasources: [source], settings: { displayEntityType: false } },
+      source.entityAliasId ?? undefined,
+      source.name ?? '',
+    );
   });
   const counts = sources
     .filter(({ type }) => COUNTS.has(type))

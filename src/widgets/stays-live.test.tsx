@@ -6,8 +6,9 @@ import widgets from '../../locales/en_US/widgets.json';
 import { act } from '../../tests/act.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../contract/time-window.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import type { WidgetInput } from './describe.ts';
 import { EntitiesTableView } from './kinds/entities-table/entities-table-view.tsx';
+import type { EntitiesWidget } from './kinds/entities-table/settings.ts';
+import type { CardWidget } from './kinds/value-card/settings.ts';
 import { ValueCardView } from './kinds/value-card/value-card-view.tsx';
 import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
@@ -30,7 +31,7 @@ function textOf(kind: keyof typeof KINDS, window: TimeWindow, aggregationType?: 
     sources,
     window,
     liveWindow: DEFAULT_WINDOW,
-  } as unknown as WidgetInput<'value-card'> & WidgetInput<'entities-table'>;
+  } as unknown as CardWidget & EntitiesWidget;
   const View = KINDS[kind];
   const box = document.createElement('div');
   const root = createRoot(box);

@@ -1,11 +1,11 @@
 import type { DataKey } from '../contract/dashboard.ts';
 import { readParts } from '../contract/read-parts.ts';
-import { type TableKeySettings, tableKeySettingsSchema } from '../contract/widgets.ts';
 import type { Column } from '../tables/column.ts';
+import { type TableKeySettings, tableKeySchema } from './settings-fields.ts';
 
 /** Settings of a data key in a table; what cannot be read is left out. */
 export function tableKeySettings(key: DataKey): TableKeySettings {
-  return readParts(tableKeySettingsSchema, key.settings ?? {}).value ?? {};
+  return readParts(tableKeySchema, key.settings ?? {}).value ?? {};
 }
 
 type ColumnSize = Pick<Column<unknown>, 'width' | 'share' | 'grows' | 'least' | 'whole' | 'fitsNumbers'>;

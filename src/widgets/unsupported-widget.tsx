@@ -2,8 +2,8 @@ import { IconFileAlert, IconPuzzle } from '@tabler/icons-react';
 import type { Widget } from '../contract/dashboard.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { typeName } from './define-kind.ts';
 import { WidgetFrame } from './widget-frame.tsx';
-import { typeName } from './widget-types.ts';
 
 /** For a widget without a native kind. Its settings stay in the dashboard and are saved back unchanged. */
 export function UnsupportedWidget({ widget, title }: { readonly widget: Widget; readonly title: string }) {

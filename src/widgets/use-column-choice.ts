@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { TableKeySettings } from '../contract/widgets.ts';
 import type { ColumnMenuProps } from './column-menu.tsx';
+import type { TableKeySettings } from './settings-fields.ts';
 
 interface ChosenColumn {
   readonly id: string;

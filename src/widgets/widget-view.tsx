@@ -1,9 +1,8 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import { liveWindowOf } from '../contract/time-window.ts';
-import type { WidgetKind } from '../contract/widgets.ts';
 import { faultDetails } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
@@ -12,11 +11,12 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
-import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
+import type { KindTables, TypeTraits, WidgetInput } from './define-kind.ts';
 import { FrameContext } from './frame-context.ts';
 import { frameLook, PLAIN_LOOK } from './frame-look.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
-import { WIDGETS } from './registry.ts';
+import { readSettings } from './read-settings.ts';
+import { type KnownType, knownType, WIDGETS } from './registry.ts';
 import { keepSources, type WidgetSource, widgetSources } from './source.ts';
 import type { StandIn } from './stand-in.ts';
 import type { StandInWidgetProps } from './stand-in-widget.tsx';
@@ -25,13 +25,43 @@ import { UnreadContext } from './unread-note.tsx';
 import { namesOfSources, useSourceLabel } from './use-source-label.ts';
 import { useViewWindow } from './use-view-window.ts';
 import { frameNotes, WidgetFrame } from './widget-frame.tsx';
-import { kindOf, typeName } from './widget-types.ts';
 
-type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
+const NO_CONFIG: WidgetConfig = {};
+
+interface NativeWidgetProps {
+  readonly widget: Widget;
+  readonly traits: TypeTraits;
+  readonly title: string;
+  readonly sources: readonly WidgetSource[];
+}
+
+/** A widget of one kind, whose settings are read by its table. */
+function nativeWidget(View: ComponentType<{ readonly input: WidgetInput }>, tables: KindTables): ComponentType<NativeWidgetProps> {
+  return function NativeWidget({ widget, traits, title, sources }) {
+    const { window, liveWindow } = useSurroundings();
+    const config = widget.config ?? NO_CONFIG;
+    const { settings, unread } = useMemo(() => readSettings(tables, traits, config), [traits, config]);
+    const others = use(UnreadContext);
+    const named = useMemo(() => [...others, ...unread], [others, unread]);
+    const input = useMemo(
+      () => ({ ...traits, title, config, settings, sources, window, liveWindow }),
+      [traits, title, config, settings, sources, window, liveWindow],
+    );
+    return (
+      <UnreadContext value={named}>
+        {/* Before its entity is known, neither data nor their absence can be shown. */}
+        {sources.some(({ isPending }) => isPending) ? <WidgetFrame title={title}>{null}</WidgetFrame> : <View input={input} />}
+      </UnreadContext>
+    );
+  };
+}
 
 // One lazy component per kind for the life of the page: made during a render, it would be loaded again each time.
-const views = new Map<WidgetKind, LateComponent<{ readonly input: WidgetInput<WidgetKind> }>>(
-  Object.values(WIDGETS).map(({ kind, view, needs }) => [kind, lateComponent(view as () => Promise<View>, needs ?? 'dashboard')]),
+const views = new Map<string, LateComponent<NativeWidgetProps>>(
+  [...WIDGETS.values()].map(({ kind, view, settings, needs }) => [
+    kind,
+    lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()]))), needs ?? 'dashboard'),
+  ]),
 );
 
 const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget, 'dashboard');
@@ -45,7 +75,7 @@ const commonIcons = {
 
 /** Loads every kind as walls draw it, so that a widget that comes later needs no link. */
 export function loadWidgetsAhead(): void {
-  const onWalls = Object.values(WIDGETS).flatMap((description) => description.onWalls ?? []);
+  const onWalls = [...WIDGETS.values()].flatMap((description) => description.onWalls ?? []);
   for (const part of [
     ...views.values(),
     ...onWalls,
@@ -79,8 +109,6 @@ function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown
   );
 }
 
-const NO_CONFIG: WidgetConfig = {};
-
 /** They keep their identity until the widget itself is changed or one of its own aliases or filters. */
 function useSources(config: WidgetConfig, surroundings: WidgetSurroundings): readonly WidgetSource[] {
   const last = useRef<readonly WidgetSource[]>([]);
@@ -91,48 +119,20 @@ function useSources(config: WidgetConfig, surroundings: WidgetSurroundings): rea
   return sources;
 }
 
-interface NativeWidgetProps {
-  readonly widget: Widget;
-  readonly kind: WidgetKind;
-  readonly title: string;
-  readonly stored: StoredSettings<WidgetKind>;
-  readonly sources: readonly WidgetSource[];
-}
-
-function NativeWidget({ widget, kind, title, stored, sources }: NativeWidgetProps) {
-  const { window, liveWindow } = useSurroundings();
-  const input = useMemo(
-    () => ({
-      type: typeName(widget),
-      title,
-      config: widget.config ?? NO_CONFIG,
-      settings: stored.settings,
-      sources,
-      window,
-      liveWindow,
-    }),
-    [widget, title, stored, sources, window, liveWindow],
-  );
-  const View = views.get(kind);
-  // Before its entity is known, neither data nor their absence can be shown.
-  if (sources.some(({ isPending }) => isPending)) return <WidgetFrame title={title}>{null}</WidgetFrame>;
-  return View ? <View input={input} /> : null;
-}
-
-const STAND_IN_SETTINGS: StoredSettings<WidgetKind> = { settings: { displayEntityType: false }, unread: [] };
+const NO_TRAITS: TypeTraits = {};
 
 function StandInView({ standIn: { widget, kind }, title }: { readonly standIn: StandIn; readonly title: string }) {
   const sources = useSources(widget.config ?? NO_CONFIG, useSurroundings());
-  return <NativeWidget widget={widget} kind={kind} title={title} stored={STAND_IN_SETTINGS} sources={sources} />;
+  const View = views.get(kind);
+  return View ? <View widget={widget} traits={NO_TRAITS} title={title} sources={sources} /> : null;
 }
 
 interface FramedViewProps {
   readonly widget: Widget;
-  readonly kind: WidgetKind | undefined;
-  readonly stored: StoredSettings<WidgetKind> | undefined;
+  readonly known: KnownType | undefined;
 }
 
-function FramedView({ widget, kind, stored }: FramedViewProps) {
+function FramedView({ widget, known }: FramedViewProps) {
   const config = widget.config ?? NO_CONFIG;
   const surroundings = useSurroundings();
   const sources = useSources(config, surroundings);
@@ -141,15 +141,10 @@ function FramedView({ widget, kind, stored }: FramedViewProps) {
   const isWall = surroundings.size === 'wall';
   const offered = isWall ? 'none' : offeredWindow(widget);
   const isDark = useComputedColorScheme('light') === 'dark';
-  const look = useMemo(
-    () => (isWall ? PLAIN_LOOK : frameLook(config, isDark, kind && WIDGETS[kind].showsPicture)),
-    [config, isDark, isWall, kind],
-  );
+  const look = useMemo(() => (isWall ? PLAIN_LOOK : frameLook(config, isDark, known?.kind.showsPicture)), [config, isDark, isWall, known]);
   const titled = config.title ?? widget.title ?? '';
-  const { label: ofCard, title: ofGauge } = config.settings ?? {};
-  // Cards have their labels from their own texts and their key.
-  const ofCards = kind === 'value-card' ? [ofCard, ofGauge, sources[0]?.keys[0]?.label] : [];
-  const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage, ...ofCards]);
+  const ofKind = known?.kind.texts?.(config, sources) ?? [];
+  const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage, ...ofKind]);
   const title = config.showTitle === false ? '' : label(titled);
   const [isFull, setFull] = useState(false);
   const isOffered = !isWall && surroundings.host !== undefined && config.enableFullscreen !== false;
@@ -158,6 +153,7 @@ function FramedView({ widget, kind, stored }: FramedViewProps) {
     () => ({ config, sources, offered, time, look, isFull, onFull, label }),
     [config, sources, offered, time, look, isFull, onFull, label],
   );
+  const View = known && views.get(known.kind.kind);
   const { window, zoom: onZoom, reset: onZoomReset } = time;
   const around = useMemo(
     () =>
@@ -170,8 +166,8 @@ function FramedView({ widget, kind, stored }: FramedViewProps) {
         {/* A widget that throws must not take down the dashboard. */}
         <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
           <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
-            {kind && stored ? (
-              <NativeWidget widget={widget} kind={kind} title={title} stored={stored} sources={sources} />
+            {known && View ? (
+              <View widget={widget} traits={known.traits} title={title} sources={sources} />
             ) : (
               <StandInWidget
                 widget={widget}
@@ -193,9 +189,7 @@ interface WidgetViewProps {
 }
 
 export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetViewProps) {
-  const kind = kindOf(widget);
-  const stored = useMemo(() => (kind ? readSettings(kind, widget.config ?? {}) : undefined), [kind, widget]);
-  const named = useMemo(() => [...unread, ...(stored?.unread ?? [])], [unread, stored]);
+  const known = useMemo(() => knownType(widget), [widget]);
   if (unread.includes(''))
     return (
       <QuietPart>
@@ -203,8 +197,8 @@ export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetVie
       </QuietPart>
     );
   return (
-    <UnreadContext value={named}>
-      <FramedView widget={widget} kind={kind} stored={stored} />
+    <UnreadContext value={unread}>
+      <FramedView widget={widget} known={known} />
     </UnreadContext>
   );
 });

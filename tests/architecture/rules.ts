@@ -213,10 +213,11 @@ export function checkOrphans(files: readonly SourceFile[]): Violation[] {
     .map(({ path }) => ({ rule: 'orphans', path, message: 'nobody imports it' }));
 }
 
-/** The styles of a Mantine component are imported with it (`build/deep-imports.mjs`). */
+/** Styles of Mantine are imported with their components (`build/deep-imports.mjs`), kinds of widgets are found (`build/found-kinds.mjs`). */
 const isEntry = (path: string) =>
-  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(path) ||
-  path.endsWith('.d.ts');
+  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|src\/widgets\/kinds\/[a-z-]+\/kind\.ts|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(
+    path,
+  ) || path.endsWith('.d.ts');
 
 export const RULES = [
   checkRooms,

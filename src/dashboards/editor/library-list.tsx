@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import type { WidgetsBundle } from '../../contract/entities.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { WidgetsBundleControl } from '../../inputs/entities/widgets-bundle-control.tsx';
 import { SearchInput } from '../../inputs/search-input.tsx';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import classes from './library.module.css';
 import { type ServerType, useServerTypes } from './server-types.ts';
-import { type LibraryType, TEMPLATE_NAMES, templateType } from './widget-templates.ts';
+import { LIBRARY, type LibraryType, templateType } from './widget-templates.ts';
 
 /** One to choose. */
 export interface Offered {
@@ -29,10 +30,15 @@ export function useSelection(): readonly Offered[] | undefined {
   const t = useT();
   const hasFullNames = useFullNames();
   const types = useMemo(
-    () => (hasFullNames === null ? undefined : TEMPLATE_NAMES.map((name) => [name, templateType(name, hasFullNames)] as const)),
+    () => (hasFullNames === null ? undefined : LIBRARY.map((entry) => [entry.name, templateType(entry, hasFullNames)] as const)),
     [hasFullNames],
   );
-  return types?.map(([name, of]) => ({ id: name, name: t(`editor.types.${name}`), text: t(`editor.types.${name}Text`), of }));
+  return types?.map(([name, of]) => ({
+    id: name,
+    name: t(`editor.types.${name}` as MessageKey),
+    text: t(`editor.types.${name}Text` as MessageKey),
+    of,
+  }));
 }
 
 const KNOWN_DATA = ['timeseries', 'latest', 'alarm', 'rpc', 'static'] as const;

@@ -7,13 +7,13 @@ import type { WidgetsBundle, WidgetType } from '../../contract/entities.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import { NULL_ID } from '../../contract/identifiers.ts';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
-import { kindOf, typeName } from '../../widgets/widget-types.ts';
+import { knownType } from '../../widgets/registry.ts';
 import { shortTypeName } from './widget-name.ts';
 import type { LibraryType } from './widget-templates.ts';
 
 /** Of types whose default says nothing. */
 const SIZE = 6;
-const MOST_KEYS = 5;
+const NOTHING_KNOWN = { mostKeys: 5, draws: 'values' } as const;
 
 export interface ServerType extends LibraryType {
   readonly name: string;
@@ -50,18 +50,17 @@ export function serverType(of: WidgetType): ServerType {
     ...config
   } = parsed(descriptor?.defaultConfig);
   const names = namesOf(of);
-  const kind = kindOf(names);
+  const known = knownType(names);
   return {
     name: of.name || shortTypeName(names),
     names,
     type,
     isOld: deprecated === true,
-    isDrawn: kind !== undefined,
+    isDrawn: known !== undefined,
     sizeX: Math.ceil(descriptor?.sizeX ?? SIZE),
     sizeY: Math.ceil(descriptor?.sizeY ?? SIZE),
     config: { showTitle: true, ...config },
-    mostKeys: kind === 'value-card' ? 1 : MOST_KEYS,
-    draws: kind !== 'chart-timeseries' ? 'values' : typeName(names).endsWith('state_chart') ? 'states' : 'numbers',
+    ...(known?.kind.begins(known.traits) ?? NOTHING_KNOWN),
     keySettings: parts(parts(datasources)[0]?.dataKeys).map(({ settings }) => partOf(settings)),
   };
 }

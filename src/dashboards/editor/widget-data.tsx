@@ -9,13 +9,14 @@ import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
+import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
+import type { FormContext } from '../../widgets/form-context.ts';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { boundField } from './bound-field.ts';
 import { alarmGroups } from './forms/data-fields.ts';
 import { formOf } from './forms/fields.ts';
-import type { FormContext } from './forms/form-context.ts';
-import { keyGroups } from './forms/key-fields.ts';
+import { keyGroups } from './forms/kind-forms.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { keySuggestions } from './key-suggestions.ts';
 
@@ -24,6 +25,9 @@ interface WidgetDataProps {
   /** What the document shows. */
   readonly dashboard: OpenDashboard;
   readonly widget: Part;
+  /** Undefined: none draws it. */
+  readonly kind: WidgetKind | undefined;
+  readonly tables: KindTables | null;
   readonly context: FormContext;
   /** Of data keys, as the server has it for the type. */
   readonly theirs: SettingsForm | null | undefined;
@@ -33,7 +37,7 @@ interface WidgetDataProps {
 const choicesOf = (records: Part, field: string) =>
   Object.entries(records).map(([value, record]) => ({ value, label: String(partOf(record)[field] ?? value) }));
 
-export function WidgetData({ document, dashboard, widget, context, theirs, bind }: WidgetDataProps) {
+export function WidgetData({ document, dashboard, widget, kind, tables, context, theirs, bind }: WidgetDataProps) {
   const t = useT();
   const { type, config } = widget;
   const isAlarm = type === 'alarm' || partOf(config).alarmSource !== undefined;
@@ -42,15 +46,15 @@ export function WidgetData({ document, dashboard, widget, context, theirs, bind 
   const hasWindow = type === 'timeseries' || isAlarm;
   const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);
   const formFor = (isLatest: boolean) => (key: Part) => {
-    const groups = keyGroups(key, context, type, isLatest);
-    if (groups.length > 0) return { ...formOf(groups, t), kind: context.kind };
-    return context.kind || !theirs ? null : theirs;
+    if (!tables) return theirs ?? null;
+    const groups = keyGroups(tables, key, { ...context, isLatest }, type);
+    return groups.length > 0 ? formOf(groups, t) : null;
   };
   const options = {
     ...names,
     suggestFor: suggest,
     keyForm: formFor(false),
-    latestKeyForm: context.kind === 'timeseries-table' ? formFor(true) : undefined,
+    latestKeyForm: kind?.hasLatestKeys ? formFor(true) : undefined,
   };
   const alarms = { value: partOf(config), onChange: bind<Part>(['config']).onChange };
   return (

@@ -8,10 +8,11 @@ import { IconControl } from '../../inputs/icon/icon-control.tsx';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
+import type { WidgetKind } from '../../widgets/define-kind.ts';
+import type { FormContext } from '../../widgets/form-context.ts';
 import { positionsAt } from '../document/commands/layout-place.ts';
 import { setPositionField } from '../document/commands/widgets.ts';
 import type { boundField } from './bound-field.ts';
-import type { FormContext } from './forms/form-context.ts';
 import { frameGroups } from './forms/frame-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import type { Editor } from './use-editor.ts';
@@ -21,11 +22,13 @@ interface WidgetLookProps {
   readonly id: string;
   readonly name: string;
   readonly widget: Part;
+  /** Undefined: none draws it. */
+  readonly kind: WidgetKind | undefined;
   readonly context: FormContext;
   readonly bind: ReturnType<typeof boundField>;
 }
 
-export function WidgetLook({ editor, id, name, widget, context, bind }: WidgetLookProps) {
+export function WidgetLook({ editor, id, name, widget, kind, context, bind }: WidgetLookProps) {
   const t = useT();
   const { place, history, perform } = editor;
   const position = partOf(positionsAt(history.current, place)[id]);
@@ -37,10 +40,9 @@ export function WidgetLook({ editor, id, name, widget, context, bind }: WidgetLo
   const config = partOf(widget.config);
   const icon = bind<boolean>(['config', 'showTitleIcon'], false);
   // Types that have no kind here may have one in official consoles.
-  const hasLegend = context.kind === 'chart-timeseries' || (!context.kind && (widget.type === 'timeseries' || widget.type === 'latest'));
-  // Newer charts have their legend in their settings.
-  const legendAt = context.isNewer ? ['config', 'settings'] : ['config'];
-  const legend = bind<boolean>([...legendAt, 'showLegend'], widget.type === 'timeseries');
+  const mayHave = !kind && (widget.type === 'timeseries' || widget.type === 'latest');
+  const legendAt = kind?.legendAt?.(context) ?? (mayHave ? ['config'] : null);
+  const legend = bind<boolean>([...(legendAt ?? []), 'showLegend'], widget.type === 'timeseries');
   return (
     <>
       <TextControl label={t('editor.title')} {...bind<string>(['config', 'title'])} />
@@ -55,8 +57,8 @@ export function WidgetLook({ editor, id, name, widget, context, bind }: WidgetLo
       <FlagControl label={t('editor.dropShadow')} {...bind<boolean>(['config', 'dropShadow'], true)} />
       <FlagControl label={t('editor.enableFullscreen')} {...bind<boolean>(['config', 'enableFullscreen'], true)} />
       <TextControl label={t('editor.noDataDisplayMessage')} {...bind<string>(['config', 'noDataDisplayMessage'])} />
-      {hasLegend ? <FlagControl label={t('editor.showLegend')} {...legend} /> : null}
-      {hasLegend && legend.value === true ? (
+      {legendAt ? <FlagControl label={t('editor.showLegend')} {...legend} /> : null}
+      {legendAt && legend.value === true ? (
         <LegendControl label={t('editor.legend')} widgetType={String(widget.type)} {...bind<LegendConfig>([...legendAt, 'legendConfig'])} />
       ) : null}
       <OwnForm

@@ -7,7 +7,7 @@ import { usePartChecks } from '../../inputs/form-parts.ts';
 import { useReveal } from '../../inputs/lead-to-wrong.ts';
 import { Hint } from '../../marks/hint.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
-import { kindOf } from '../../widgets/widget-types.ts';
+import { knownType } from '../../widgets/registry.ts';
 import { aliasesOf } from '../document/commands/aliases.ts';
 import { widgetAt } from '../document/commands/widgets.ts';
 import { boundField } from './bound-field.ts';
@@ -16,6 +16,7 @@ import classes from './editor.module.css';
 import { formContext } from './forms/form-context.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
+import { useKindTables } from './use-kind-tables.ts';
 import { useTypeForms } from './use-type-forms.ts';
 import { WidgetActions } from './widget-actions.tsx';
 import { WidgetData } from './widget-data.tsx';
@@ -64,14 +65,17 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
   const cell = editedGrid(dashboard, place)[1].find((one) => one.id === id);
   const widget = widgetAt(history.current, id);
   const forms = useTypeForms(widget);
-  const isKnown = forms !== undefined;
+  const known = cell && knownType(cell.widget);
+  const kind = known?.kind;
+  const tables = useKindTables(kind);
+  const isKnown = forms !== undefined && tables !== undefined;
   useEffect(() => {
     if (isKnown) onWhole?.();
   }, [isKnown, onWhole]);
   if (!cell) return null;
   const name = widgetName(cell.widget);
   const bind = boundField(editor, id, name, widget);
-  const context = formContext(widget, kindOf(cell.widget), aliasesOf(history.current), dashboard.defaults);
+  const context = formContext(widget, known, aliasesOf(history.current), dashboard.defaults);
   const { x, y, w, h } = cell;
   return (
     <SideDrawer
@@ -110,16 +114,27 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
           </span>
         </div>
         <CheckedTab value="data" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetData document={history.current} dashboard={dashboard} widget={widget} context={context} theirs={forms?.key} bind={bind} />
+          {tables === undefined ? null : (
+            <WidgetData
+              document={history.current}
+              dashboard={dashboard}
+              widget={widget}
+              kind={kind}
+              tables={tables}
+              context={context}
+              theirs={forms?.key}
+              bind={bind}
+            />
+          )}
         </CheckedTab>
         <CheckedTab value="look" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetLook editor={editor} id={id} name={name} widget={widget} context={context} bind={bind} />
+          <WidgetLook editor={editor} id={id} name={name} widget={widget} kind={kind} context={context} bind={bind} />
         </CheckedTab>
         <CheckedTab value="actions" isMounted={onWhole !== undefined} onReveal={setTab}>
           <WidgetActions document={history.current} bind={bind} />
         </CheckedTab>
         <CheckedTab value="settings" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetSettings context={context} theirs={forms?.settings} bind={bind} />
+          {tables === undefined ? null : <WidgetSettings tables={tables} context={context} theirs={forms?.settings} bind={bind} />}
         </CheckedTab>
       </Tabs>
     </SideDrawer>

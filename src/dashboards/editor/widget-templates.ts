@@ -2,55 +2,9 @@ import { type Part, partOf } from '../../contract/part.ts';
 import { newAlarmKeys, newDataKey } from '../../inputs/data-source/data-key.ts';
 import { newDatasource } from '../../inputs/data-source/datasource.ts';
 import { NEW_LEGEND } from '../../inputs/data-source/legend.ts';
+import type { DrawnValues, LibraryEntry } from '../../widgets/define-kind.ts';
+import { knownType, WIDGETS } from '../../widgets/registry.ts';
 import type { ReadingKey } from '../entity-keys.ts';
-
-/** Widget types that every release has, drawn by a native kind. */
-export const TEMPLATES = {
-  timeSeries: {
-    bundle: 'charts',
-    alias: 'basic_timeseries',
-    type: 'timeseries',
-    sizeX: 12,
-    sizeY: 6,
-    settings: { stack: false, smoothLines: false },
-  },
-  bars: { bundle: 'charts', alias: 'timeseries_bars_flot', type: 'timeseries', sizeX: 12, sizeY: 6, settings: { stack: true } },
-  stateChart: { bundle: 'charts', alias: 'state_chart', type: 'timeseries', sizeX: 12, sizeY: 5, settings: {} },
-  card: { bundle: 'cards', alias: 'simple_card', type: 'latest', sizeX: 6, sizeY: 4, settings: { labelPosition: 'top' } },
-  gauge: {
-    bundle: 'digital_gauges',
-    alias: 'simple_gauge_justgage',
-    type: 'latest',
-    sizeX: 6,
-    sizeY: 4,
-    settings: { minValue: 0, maxValue: 100 },
-  },
-  entitiesTable: { bundle: 'cards', alias: 'entities_table', type: 'latest', sizeX: 12, sizeY: 7, settings: { displayEntityName: true } },
-  alarmsTable: { bundle: 'alarm_widgets', alias: 'alarms_table', type: 'alarm', sizeX: 12, sizeY: 7, settings: {} },
-  readingsTable: {
-    bundle: 'cards',
-    alias: 'timeseries_table',
-    type: 'timeseries',
-    sizeX: 12,
-    sizeY: 7,
-    settings: { showTimestamp: true, displayPagination: true, defaultPageSize: 10 },
-  },
-  latestValues: { bundle: 'cards', alias: 'attributes_card', type: 'latest', sizeX: 8, sizeY: 5, settings: {} },
-} as const;
-export type TemplateName = keyof typeof TEMPLATES;
-export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly TemplateName[];
-
-/** How many keys a new widget of a type shows at most. */
-const MOST_KEYS: Readonly<Partial<Record<TemplateName, number>>> = {
-  card: 1,
-  gauge: 1,
-  stateChart: 1,
-  timeSeries: 4,
-  bars: 2,
-  entitiesTable: 5,
-  readingsTable: 4,
-  latestValues: 8,
-};
 
 /** What a widget of a type begins with. */
 export interface LibraryType {
@@ -62,7 +16,7 @@ export interface LibraryType {
   readonly config: Part;
   readonly mostKeys: number;
   /** Of which keys it makes something: of numbers, of states, which are texts more often, or of any. */
-  readonly draws: 'numbers' | 'states' | 'values';
+  readonly draws: DrawnValues;
   /** Settings of its first data keys, in their order. */
   readonly keySettings: readonly Part[];
 }
@@ -76,22 +30,35 @@ interface NewWidget {
   readonly keys: readonly ReadingKey[];
 }
 
+/** What our own selection offers. */
+export const LIBRARY: readonly LibraryEntry[] = [...WIDGETS.values()].flatMap(({ library }) => library ?? []);
+
+export function libraryEntry(name: string): LibraryEntry {
+  const entry = LIBRARY.find((one) => one.name === name);
+  if (!entry) throw new Error(`The library has no ${name}`);
+  return entry;
+}
+
 /** @param hasFullNames newer servers name a type of widgets by one text, older ones by bundle and alias. */
-export function templateType(template: TemplateName, hasFullNames: boolean): LibraryType {
-  const { bundle, alias, type, sizeX, sizeY, settings } = TEMPLATES[template];
+export function templateType(
+  { type: name, of, size: [sizeX, sizeY], settings, mostKeys }: LibraryEntry,
+  hasFullNames: boolean,
+): LibraryType {
+  const [bundle = '', alias = ''] = name.split('.');
+  const names = hasFullNames ? { typeFullFqn: `system.${name}` } : { isSystemType: true, bundleAlias: bundle, typeAlias: alias };
+  const known = knownType(names);
+  const draws = known?.kind.begins(known.traits).draws ?? 'values';
   return {
-    names: hasFullNames ? { typeFullFqn: `system.${bundle}.${alias}` } : { isSystemType: true, bundleAlias: bundle, typeAlias: alias },
-    ...{ type, sizeX, sizeY },
+    names,
+    ...{ type: of, sizeX, sizeY, mostKeys, draws },
     config: {
       showTitle: true,
       dropShadow: true,
       enableFullscreen: true,
       useDashboardTimewindow: true,
-      ...(bundle === 'charts' ? { showLegend: true, legendConfig: NEW_LEGEND } : { showLegend: false }),
+      ...(known?.kind.legendAt ? { showLegend: true, legendConfig: NEW_LEGEND } : { showLegend: false }),
       settings,
     },
-    mostKeys: MOST_KEYS[template] ?? 1,
-    draws: bundle !== 'charts' ? 'values' : template === 'stateChart' ? 'states' : 'numbers',
     keySettings: [],
   };
 }

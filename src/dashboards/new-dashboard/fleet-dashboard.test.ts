@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { dashboardConfigurationSchema } from '../../contract/dashboard.ts';
 import { partOf } from '../../contract/part.ts';
 import { DEFAULTS_OF_3 } from '../../contract/time-window.ts';
-import { kindOf, typeName } from '../../widgets/widget-types.ts';
+import { typeName } from '../../widgets/define-kind.ts';
+import { knownType } from '../../widgets/registry.ts';
 import { stateLayout } from '../dashboard-layout.ts';
 import { openDashboard } from '../use-dashboard.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
@@ -27,7 +28,7 @@ it.each([true, false])(
       { alias: 'Pumps', filter: { ...filter, resolveMultiple: true } },
     ]);
     const { widgets } = stateLayout(open, 'default');
-    expect(widgets.map(({ widget }) => [kindOf(widget), widget.config?.title])).toEqual([
+    expect(widgets.map(({ widget }) => [knownType(widget)?.kind.kind, widget.config?.title])).toEqual([
       ['entities-table', 'Devices'],
       ['alarms-table', 'Alarms'],
       ['chart-timeseries', 'flow'],

@@ -3,7 +3,7 @@ import { setAlias } from '../document/commands/aliases.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
 import { addState } from '../document/commands/states.ts';
 import { addWidget } from '../document/commands/widgets.ts';
-import { newWidget, TEMPLATES, type TemplateName, templateType } from '../editor/widget-templates.ts';
+import { libraryEntry, newWidget, templateType } from '../editor/widget-templates.ts';
 import type { ReadingKey } from '../entity-keys.ts';
 
 const MAIN: LayoutPlace = { state: 'default', layout: 'main', breakpoint: null };
@@ -27,6 +27,8 @@ interface FleetDashboard {
   readonly newId: () => string;
 }
 
+const rowsOf = (name: string) => libraryEntry(name).size[1];
+
 /** A dashboard of devices: their newest values and alarms as tables, and a chart of each key, numbers first. */
 export function fleetDashboard({ title, devices, words, hasFullNames, newId }: FleetDashboard): Part {
   const empty: Part = {
@@ -40,7 +42,7 @@ export function fleetDashboard({ title, devices, words, hasFullNames, newId }: F
   if (!devices) return start;
   const aliasId = newId();
   const { name, filter, keys } = devices;
-  const widgets: readonly (readonly [TemplateName, string, readonly ReadingKey[]])[] = [
+  const widgets: readonly (readonly [string, string, readonly ReadingKey[]])[] = [
     ['entitiesTable', words.entities, keys],
     ['alarmsTable', words.alarms, []],
     ...keys.slice(0, MOST_CHARTS).map((key) => [key.isNumber ? 'timeSeries' : 'stateChart', key.name, [key]] as const),
@@ -48,10 +50,11 @@ export function fleetDashboard({ title, devices, words, hasFullNames, newId }: F
   const withAlias = setAlias(aliasId, { id: aliasId, alias: name, filter: { ...filter, resolveMultiple: true } })(start);
   return widgets.reduce((dashboard, [template, of, shown], i) => {
     const id = newId();
-    const widget = newWidget(templateType(template, hasFullNames), { id, title: of, aliasId, keys: shown });
-    const { sizeX, sizeY } = TEMPLATES[template];
+    const type = templateType(libraryEntry(template), hasFullNames);
+    const widget = newWidget(type, { id, title: of, aliasId, keys: shown });
+    const { sizeX, sizeY } = type;
     // Two columns: the tables, then the charts.
-    const above = Math.floor(i / 2) === 0 ? 0 : TEMPLATES.entitiesTable.sizeY + (Math.floor(i / 2) - 1) * TEMPLATES.timeSeries.sizeY;
+    const above = Math.floor(i / 2) === 0 ? 0 : rowsOf('entitiesTable') + (Math.floor(i / 2) - 1) * rowsOf('timeSeries');
     return addWidget(MAIN, id, widget, { sizeX, sizeY, row: above, col: (i % 2) * HALF })(dashboard);
   }, withAlias);
 }

@@ -208,7 +208,6 @@ function MoreOfKey({ stored, form, onChange }: MoreOfKeyProps) {
       label={t('data-sources.key')}
       form={form}
       hasHead={false}
-      widgetKind={form.kind}
       value={stored}
       onChange={(next) => onChange((next ?? stored) as Part)}
     />

@@ -10,7 +10,7 @@ export const DATA_KEY_TYPES = ['timeseries', 'attribute', 'entityField', 'alarm'
 export type DataKeyType = (typeof DATA_KEY_TYPES)[number];
 
 /** The form of what a widget's kind reads of a data key besides; null: nothing. */
-export type KeyForm = (key: Part) => (SettingsForm & { readonly kind?: string | undefined }) | null;
+export type KeyForm = (key: Part) => SettingsForm | null;
 
 export const ALARM_FIELDS = [
   ...['createdTime', 'startTime', 'endTime', 'ackTime', 'clearTime', 'originator', 'originatorType', 'type', 'severity', 'status'],

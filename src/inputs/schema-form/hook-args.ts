@@ -29,18 +29,8 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
   parseGpioStatusFunction: ['body', 'pin'],
 };
 
-/** Arguments of functions for the content of cells, by the native kind of the table. */
-const CELL_CONTENT: Readonly<Record<string, readonly string[]>> = {
-  'timeseries-table': ['value', 'rowData', 'ctx'],
-  'entities-table': ['value', 'entity', 'ctx'],
-  'alarms-table': ['value', 'alarm', 'ctx'],
-};
-
-const argsIn = (args: Readonly<Record<string, readonly string[]>>, name: string) =>
-  Object.hasOwn(args, name) ? (args[name] ?? null) : null;
-
-/** Null where the arguments are not known. @param widgetKind native kind of the widget whose settings these are. */
-export function hookArgs(key: string, widgetKind = ''): readonly string[] | null {
+/** Null where the arguments are not known. */
+export function hookArgs(key: string): readonly string[] | null {
   const name = key.split('.').at(-1) ?? '';
-  return name === 'cellContentFunction' ? argsIn(CELL_CONTENT, widgetKind) : argsIn(ARGS, name);
+  return Object.hasOwn(ARGS, name) ? (ARGS[name] ?? null) : null;
 }

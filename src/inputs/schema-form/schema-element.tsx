@@ -33,7 +33,6 @@ interface SchemaElementProps {
   readonly model: unknown;
   readonly onModel: (model: unknown) => void;
   readonly hidden: ReadonlySet<string>;
-  readonly widgetKind: string | undefined;
 }
 
 /** Some servers and forms stored numbers as texts. */
@@ -184,7 +183,7 @@ export function SchemaElement(props: SchemaElementProps) {
     case 'date':
       return <DayControl {...field} value={isOfDay(value) ? value : null} />;
     case 'javascript':
-      return <FunctionControl {...texts} args={element.args ?? hookArgs(key, props.widgetKind)} />;
+      return <FunctionControl {...texts} args={element.args ?? hookArgs(key)} />;
     case 'json':
       return <JsonElement {...field} isText={element.isText} value={value} />;
     case 'html':

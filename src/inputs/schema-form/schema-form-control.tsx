@@ -25,8 +25,6 @@ interface SchemaFormControlProps extends ControlProps<object> {
   readonly form?: SettingsForm;
   /** False: without its name and the button for the full screen. */
   readonly hasHead?: boolean;
-  /** Native kind of the widget; arguments of some functions depend on it. */
-  readonly widgetKind?: string | undefined;
 }
 
 interface FoldedGroupProps {
@@ -51,7 +49,7 @@ function FoldedGroup({ title, isOpen, children }: FoldedGroupProps) {
  * listed with their place.
  */
 export function SchemaFormControl(props: SchemaFormControlProps) {
-  const { label, value, onChange, settings, form, widgetKind, error, hasHead = true } = props;
+  const { label, value, onChange, settings, form, error, hasHead = true } = props;
   const inherited = useInherited(props);
   const t = useT();
   const [isFull, setFull] = useState(false);
@@ -69,7 +67,7 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
   const onModel = (model: unknown) => {
     if (isPart(model)) onChange(model);
   };
-  const common = { model: value ?? {}, onModel, hidden, widgetKind };
+  const common = { model: value ?? {}, onModel, hidden };
   const draw = (elements: readonly FormElement[]) => (
     <InheritedContext value={inherited}>
       <div className={classes.elements}>

@@ -232,23 +232,18 @@ it('writes days as MM/dd/yyyy, holds them as moments, and has a calendar in the 
   await expect.poll(control.value).toEqual({});
 });
 
-it('shows help texts, read-only elements, and arguments of functions by widget kind', async () => {
+it('shows help texts, read-only elements, and known arguments of functions', async () => {
   const form = [
     { type: 'help', description: 'One thing to know.' },
     { type: 'help', description: 'And another.' },
     { key: 'own', readonly: true },
-    { key: 'cellContentFunction', type: 'javascript' },
+    { key: 'nodeTextFunction', type: 'javascript' },
     { key: 'level', type: 'rc-select', allowClear: false, items: [{ value: 1, label: 'Level 1' }] },
   ];
-  show(
-    { own: { type: 'string' }, cellContentFunction: {}, level: { type: 'number' } },
-    form,
-    { own: 'x', level: 1 },
-    { widgetKind: 'alarms-table' },
-  );
+  show({ own: { type: 'string' }, nodeTextFunction: {}, level: { type: 'number' } }, form, { own: 'x', level: 1 });
   for (const { description } of form) if (description) await expect.element(page.getByText(description)).toBeVisible();
   await expect.element(label('own')).toHaveAttribute('readonly');
-  await expect.element(page.getByText('function (value, alarm, ctx) {')).toBeVisible();
+  await expect.element(page.getByText('function (nodeCtx) {')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'level' })).toHaveValue('Level 1');
   await expect.element(page.getByRole('button', { name: inputs.clear })).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import type { Script } from '../../contract/stored-script.ts';
 import type { FunctionBody, UserFunction } from '../../contract/user-function.ts';
-import type { TableKeySettings } from '../../contract/widgets.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { fillLabel } from '../label.ts';
+import type { TableKeySettings } from '../settings-fields.ts';
 import { storedScript } from './stored-script.ts';
 
 /** One function of an author that says how something of a row looks. */

@@ -1,5 +1,6 @@
 import type { Part } from '../../../contract/part.ts';
-import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, json, number, script, text, whole } from './fields.ts';
+import type { FieldChoice, FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
+import { choice, colour, flag, json, number, script, text, whole } from './fields.ts';
 
 const LOOKS: readonly FieldChoice[] = [
   ['icon', 'lookIcon'],
@@ -14,7 +15,7 @@ const LENGTH = /^\s*\d+(\.\d+)?\s*(px|vw|vh|%|em|rem)\s*$/;
 
 const PERCENT = { isHalf: true, least: 20, most: 100 } as const;
 
-function over({ openInSeparateDialog, openInPopover }: Part): readonly Field[] {
+function over({ openInSeparateDialog, openInPopover }: Part): readonly FormField[] {
   if (openInSeparateDialog === true)
     return [
       text('dialogTitle'),
@@ -31,7 +32,7 @@ function over({ openInSeparateDialog, openInPopover }: Part): readonly Field[] {
 }
 
 /** Look of a button in the header. */
-function buttonFields({ buttonType = 'icon' }: Part): readonly Field[] {
+function buttonFields({ buttonType = 'icon' }: Part): readonly FormField[] {
   const hasText = buttonType !== 'icon' && buttonType !== 'miniFab';
   const hasFill = buttonType === 'raised' || buttonType === 'flat' || buttonType === 'miniFab';
   return [

@@ -1,6 +1,7 @@
 /** Settings of a dashboard and of the grid of a layout. */
 import { type Part, partOf } from '../../../contract/part.ts';
-import { choice, colour, type Field, type FieldGroup, flag, image, number, whole } from './fields.ts';
+import type { FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
+import { choice, colour, flag, image, number, whole } from './fields.ts';
 
 /** Paths begin at the dashboard's `settings`. */
 export const toolbarGroups = (settings: Part): readonly FieldGroup[] => [
@@ -22,7 +23,7 @@ export const toolbarGroups = (settings: Part): readonly FieldGroup[] => [
   },
 ];
 
-function split(grid: Part): readonly Field[] {
+function split(grid: Part): readonly FormField[] {
   const { type } = partOf(grid.layoutDimension);
   const at = (name: string) => `layoutDimension.${name}`;
   return [

@@ -1,6 +1,7 @@
 /** Which alarms a widget or a count shows. Newer servers store that in an object of its own. */
 import { isPart, type Part } from '../../../contract/part.ts';
-import { choice, type FieldChoice, type FieldGroup, flag, several } from './fields.ts';
+import type { FieldChoice, FieldGroup } from '../../../stored/fields/form-field.ts';
+import { choice, flag, several } from './fields.ts';
 
 const STATUSES: readonly FieldChoice[] = ['ACTIVE', 'CLEARED', 'ACK', 'UNACK'].map((one) => [one, `alarms.status.${one}`] as const);
 const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map(

@@ -3,81 +3,33 @@
 import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { type FormElement, plainElement, type SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
+import type { ControlName, FieldChoice, FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
 import { valueAt } from '../../../stored/path.ts';
-
-export type FieldType =
-  | 'text'
-  | 'number'
-  | 'whole'
-  | 'flag'
-  | 'colour'
-  | 'function'
-  | 'json'
-  | 'image'
-  | 'choice'
-  | 'several'
-  | 'list'
-  | 'html'
-  | 'css';
-
-/** A value to choose, and the word below `editor.options` that names it, or its name. */
-export type FieldChoice = readonly [stored: string | number, word: string] | { readonly value: string; readonly label: string };
-
-export interface Field {
-  /** Names from the outside in, with dots. */
-  readonly path: string;
-  readonly type: FieldType;
-  /** Of the text below `editor.options`; default: the last name of the path. */
-  readonly word?: string;
-  readonly choices?: readonly FieldChoice[];
-  /** Other texts may be typed, too. */
-  readonly isFree?: boolean;
-  readonly whenAbsent?: unknown;
-  readonly isHalf?: boolean;
-  readonly least?: number;
-  readonly most?: number;
-  /** Arguments of a function. */
-  readonly args?: readonly string[];
-  readonly pattern?: RegExp;
-  /** Of a list. */
-  readonly itemFields?: (item: Part) => readonly Field[];
-  readonly newItem?: Part;
-  readonly nameOf?: (item: Part) => string | null;
-  readonly addWord?: string;
-}
-
-/** Without a title: the fields that are always in sight. */
-export interface FieldGroup {
-  readonly title: string | null;
-  /** What the group is about, behind the title. */
-  readonly name?: string;
-  readonly fields: readonly Field[];
-}
 
 export type Words = (key: MessageKey) => string;
 
-type More = Omit<Field, 'path' | 'type'>;
+type More = Omit<FormField, 'path' | 'type'>;
 const of =
-  (type: FieldType) =>
-  (path: string, more: More = {}): Field => ({ path, type, ...more });
+  (type: ControlName) =>
+  (path: string, more: More = {}): FormField => ({ path, type, ...more });
 
 export const text = of('text');
 export const number = of('number');
-export const whole = (path: string, more: More = {}): Field => ({ path, type: 'whole', least: 0, ...more });
+export const whole = (path: string, more: More = {}): FormField => ({ path, type: 'whole', least: 0, ...more });
 export const colour = of('colour');
 export const image = of('image');
 export const json = of('json');
 export const html = of('html');
 export const css = of('css');
 export const list = of('list');
-export const flag = (path: string, whenAbsent = false, more: More = {}): Field => ({ path, type: 'flag', whenAbsent, ...more });
-export const choice = (path: string, choices: readonly FieldChoice[], more: More = {}): Field => ({
+export const flag = (path: string, whenAbsent = false, more: More = {}): FormField => ({ path, type: 'flag', whenAbsent, ...more });
+export const choice = (path: string, choices: readonly FieldChoice[], more: More = {}): FormField => ({
   path,
   type: 'choice',
   choices,
   ...more,
 });
-export const several = (path: string, choices: readonly FieldChoice[], more: More = {}): Field => ({
+export const several = (path: string, choices: readonly FieldChoice[], more: More = {}): FormField => ({
   path,
   type: 'several',
   choices,
@@ -89,15 +41,15 @@ const inner = (model: Part, path: string, name: string): string => (isPart(value
 
 const lastName = (path: string) => path.split('.').at(-1) ?? path;
 
-export function script(model: Part, path: string, args: readonly string[], more: More = {}): Field {
+export function script(model: Part, path: string, args: readonly string[], more: More = {}): FormField {
   return { path: inner(model, path, 'body'), type: 'function', word: lastName(path), args, ...more };
 }
 
-export function unit(model: Part, path: string, more: More = {}): Field {
+export function unit(model: Part, path: string, more: More = {}): FormField {
   return { path: inner(model, path, 'from'), type: 'text', word: lastName(path), ...more };
 }
 
-const ELEMENTS: Readonly<Record<FieldType, string>> = {
+const ELEMENTS: Readonly<Record<ControlName, string>> = {
   text: 'text',
   number: 'number',
   whole: 'number',
@@ -113,7 +65,7 @@ const ELEMENTS: Readonly<Record<FieldType, string>> = {
   css: 'css',
 };
 
-export function elementOf(field: Field, t: Words): FormElement {
+export function elementOf(field: FormField, t: Words): FormElement {
   const { path, type, word = lastName(path), choices = [], whenAbsent, least, most, pattern, itemFields, newItem, nameOf, addWord } = field;
   // A word with a dot is a text of another form.
   const named = (name: string) => t((name.includes('.') ? name : `editor.options.${name}`) as MessageKey);

@@ -1,6 +1,7 @@
 /** How the frame of a widget looks. Paths begin at the widget's `config`. */
 import { isPart, type Part, partOf } from '../../../contract/part.ts';
-import { choice, colour, type Field, type FieldChoice, type FieldGroup, flag, image, json, number, text } from './fields.ts';
+import type { FieldChoice, FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
+import { choice, colour, flag, image, json, number, text } from './fields.ts';
 
 /** One to four lengths. */
 const LENGTHS = /^\s*\d+(\.\d+)?(px)?(\s+\d+(\.\d+)?(px)?){0,3}\s*$/;
@@ -21,7 +22,7 @@ const isNewer = (widget: Part, config: Part) =>
   isPart(config.titleFont) || (typeof widget.typeFullFqn === 'string' && !isPart(config.titleStyle));
 const isStyle = (stored: unknown) => stored === undefined || stored === null || isPart(stored);
 
-function titleFields(widget: Part, config: Part): readonly Field[] {
+function titleFields(widget: Part, config: Part): readonly FormField[] {
   if (isNewer(widget, config))
     return [
       number('titleFont.size', { word: 'fontSize', isHalf: true, least: 1 }),
@@ -47,7 +48,7 @@ const GROUNDS: readonly FieldChoice[] = [
 ];
 
 /** Of the panel that widgets of newer servers draw into their frame. */
-const panelFields = ({ background, iconColor }: Part): readonly Field[] =>
+const panelFields = ({ background, iconColor }: Part): readonly FormField[] =>
   isPart(background)
     ? [
         choice('settings.background.type', GROUNDS, { word: 'groundType', isHalf: true, whenAbsent: 'color' }),

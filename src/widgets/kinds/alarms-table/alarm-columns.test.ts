@@ -6,15 +6,15 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { alarmColumns, entityKeys } from './alarm-columns.ts';
 import { alarmFunctions } from './alarm-functions.ts';
 import { tableColumns } from './alarm-table-columns.tsx';
 import { fieldTitle } from './field-title.ts';
+import type { AlarmsWidget } from './settings.ts';
 
 beforeAll(() => adoptMessages('en_US', { alarms, format, marks }));
 
-const input = (keys: readonly DataKey[], settings: WidgetInput<'alarms-table'>['settings'] = {}): WidgetInput<'alarms-table'> => ({
+const input = (keys: readonly DataKey[], settings: AlarmsWidget['settings'] = {}): AlarmsWidget => ({
   title: '',
   config: { title: 'Alarms' },
   settings,

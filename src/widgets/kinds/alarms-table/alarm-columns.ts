@@ -2,12 +2,12 @@ import type { Alarm } from '../../../contract/alarm.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { EntityKey } from '../../../contract/query.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
-import type { TableKeySettings } from '../../../contract/widgets.ts';
 import { titledApart } from '../../apart.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { fillLabel } from '../../label.ts';
+import type { TableKeySettings } from '../../settings-fields.ts';
 import { queryKey } from '../../source.ts';
 import { tableKeySettings } from '../../table-key.ts';
+import type { AlarmsWidget } from './settings.ts';
 
 /** Names of alarm fields in dashboards, by the paths of their values. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -56,18 +56,18 @@ export function sortFieldOf(name: string): string | null {
   return path === 'originator.entityType' ? 'originatorType' : path;
 }
 
-function keysOf({ sources }: WidgetInput<'alarms-table'>): readonly DataKey[] {
+function keysOf({ sources }: AlarmsWidget): readonly DataKey[] {
   const keys = sources[0]?.keys ?? [];
   return keys.length > 0 ? keys : FIRST_KEYS;
 }
 
 /** The values of entities that columns show, in their order in the rows. */
-export function entityKeys(input: WidgetInput<'alarms-table'>): EntityKey[] {
+export function entityKeys(input: AlarmsWidget): EntityKey[] {
   return keysOf(input).flatMap((key) => (key.type === 'alarm' ? [] : (queryKey(key) ?? [])));
 }
 
 /** @param titleOf names alarm fields without a label. */
-export function alarmColumns(input: WidgetInput<'alarms-table'>, titleOf: (name: string) => string): AlarmColumn[] {
+export function alarmColumns(input: AlarmsWidget, titleOf: (name: string) => string): AlarmColumn[] {
   const { config, sources } = input;
   const seen = new Map<string, number>();
   let values = 0;

@@ -3,12 +3,12 @@ import type { EntityKey } from '../../../contract/query.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import { actionFunctions, cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { type AlarmColumn, alarmValue } from './alarm-columns.ts';
+import type { AlarmsWidget } from './settings.ts';
 
 /** Functions get the alarm as servers send it, with the latest values of its entity. @param keys of those values. */
 export function alarmFunctions(
-  { settings, config }: WidgetInput<'alarms-table'>,
+  { settings, config }: AlarmsWidget,
   columns: readonly AlarmColumn[],
   keys: readonly EntityKey[],
 ): LookFunction<AlarmRow>[] {

@@ -2,9 +2,9 @@ import type { AlarmSearchStatus } from '../../../contract/alarm.ts';
 import { alarmWindow } from '../../../contract/alarm-window.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { firstRows } from '../../table-key.ts';
 import { entityKeys, sortFieldOf } from './alarm-columns.ts';
+import type { AlarmsWidget } from './settings.ts';
 
 /** The stored list, or the single status of older dashboards; empty for all. */
 export function wantedStatuses({ alarmFilterConfig, alarmStatusList, alarmSearchStatus }: WidgetConfig): AlarmSearchStatus[] {
@@ -14,7 +14,7 @@ export function wantedStatuses({ alarmFilterConfig, alarmStatusList, alarmSearch
 }
 
 /** Stored as a column's label or its key's name; a leading `-` means descending. Null for what no server sorts by. */
-export function initialSort({ settings, sources }: WidgetInput<'alarms-table'>): AlarmTableDemand['sort'] {
+export function initialSort({ settings, sources }: AlarmsWidget): AlarmTableDemand['sort'] {
   const stored = settings.defaultSortOrder || '-createdTime';
   const wanted = stored.replace(/^-/, '');
   const labelled = sources[0]?.keys.find(({ label }) => label === wanted)?.name;
@@ -23,7 +23,7 @@ export function initialSort({ settings, sources }: WidgetInput<'alarms-table'>):
 }
 
 /** Null while the source is not resolved. */
-export function alarmsDemand(input: WidgetInput<'alarms-table'>): AlarmTableDemand | null {
+export function alarmsDemand(input: AlarmsWidget): AlarmTableDemand | null {
   const { sources, config, settings, window } = input;
   const [source] = sources;
   if (!source?.filter) return null;

@@ -17,7 +17,6 @@ import { useBulkWork } from '../../../tables/use-bulk-work.ts';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { FunctionFaults } from '../../function-faults.tsx';
 import { useRowActions } from '../../row-actions.tsx';
 import { useSurroundings } from '../../surroundings.ts';
@@ -30,6 +29,7 @@ import { alarmFunctions } from './alarm-functions.ts';
 import { commandColumn, OF_MANY } from './alarm-row-commands.tsx';
 import { tableColumns } from './alarm-table-columns.tsx';
 import { fieldTitle } from './field-title.ts';
+import type { AlarmsWidget } from './settings.ts';
 import { useAlarmSelection } from './use-alarm-selection.tsx';
 
 /** Late, because most alarms are never opened. */
@@ -44,7 +44,7 @@ const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
 const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined });
 
 /** Columns and functions: what follows from the document alone. */
-function useColumns(input: WidgetInput<'alarms-table'>) {
+function useColumns(input: AlarmsWidget) {
   return useMemo(() => {
     const columns = alarmColumns(input, fieldTitle);
     return { columns, functions: alarmFunctions(input, columns, entityKeys(input)) };
@@ -52,7 +52,7 @@ function useColumns(input: WidgetInput<'alarms-table'>) {
 }
 
 interface AlarmsDeskProps {
-  readonly input: WidgetInput<'alarms-table'>;
+  readonly input: AlarmsWidget;
   readonly title: string;
   readonly demand: AlarmTableDemand | null;
   readonly notice: (updatedAt: number | null | undefined) => ReactNode;

@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import type { WidgetInput } from '../../describe.ts';
 import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { AlarmsDesk } from './alarms-desk.tsx';
 import { LateAlarmsWall } from './late-alarms-wall.ts';
+import type { AlarmsWidget } from './settings.ts';
 
-export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms-table'> }) {
+export function AlarmsTableView({ input }: { readonly input: AlarmsWidget }) {
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();

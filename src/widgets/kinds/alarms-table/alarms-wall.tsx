@@ -7,18 +7,18 @@ import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Age } from '../../../marks/age.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { useWallPages } from '../../use-wall-pages.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { MoreAlarms, unshown } from './more-alarms.tsx';
+import type { AlarmsWidget } from './settings.ts';
 import { SeverityTile } from './severity-tile.tsx';
 
 const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined });
 
 interface AlarmsWallProps {
-  readonly input: WidgetInput<'alarms-table'>;
+  readonly input: AlarmsWidget;
   readonly title: string;
   readonly demand: AlarmTableDemand | null;
   readonly notice: (updatedAt: number | null | undefined) => ReactNode;

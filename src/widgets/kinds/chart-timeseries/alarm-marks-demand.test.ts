@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { alarmMarks } from '../../../charts/alarm-marks.ts';
 import type { Alarm } from '../../../contract/alarm.ts';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
-import type { WidgetInput } from '../../describe.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { WidgetSource } from '../../source.ts';
 import { alarmMarksDemand } from './alarm-marks-demand.ts';
+import { type ChartWidget, SETTINGS } from './settings.ts';
 
 const ALARM: Alarm = {
   id: { entityType: 'ALARM', id: 'a' },
@@ -39,10 +39,10 @@ it('demands alarms only when the settings say so, for the first resolved source'
     functionEntity: null,
     widgetTitle: '',
   });
-  const input = (settings: object): WidgetInput<'chart-timeseries'> => ({
+  const input = (settings: object): ChartWidget => ({
     title: '',
     config: {},
-    settings: chartTimeseriesSettingsSchema.parse(settings),
+    settings: schemaOf(SETTINGS).parse(settings),
     sources: [source(null), source({ type: 'apiUsageState' })],
     window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 100 },
     liveWindow: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 100 },

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import { knownType } from '../../registry.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import { chartAxes } from './chart-axes.ts';
 import { chartLimits, limitDemands } from './limit-values.ts';
+import { SETTINGS } from './settings.ts';
 
 interface Key {
   readonly units?: string;
@@ -20,9 +22,9 @@ const source = (...keys: Key[]): WidgetSource => ({
   widgetTitle: 'W',
   keys: keys.map(({ units, settings }, i) => ({ name: `k${i}`, type: 'timeseries', units, settings: { ...settings } })),
 });
-const settings = (stored: object) => chartTimeseriesSettingsSchema.parse(stored);
+const settings = (stored: object) => schemaOf(SETTINGS).parse(stored);
 const chart = (sources: WidgetSource[], stored: object = {}, config: WidgetConfig = {}, type = 'charts.basic_timeseries') =>
-  chartAxes({ type, config, sources, settings: settings(stored) });
+  chartAxes({ ...knownType({ typeFullFqn: type })?.traits, config, sources, settings: settings(stored) });
 const resolver: SourceResolver = { alias: () => undefined, aliasNamed: () => undefined, keyFilters: () => [] };
 
 it('has an axis per unit, each with its unit, the first on the left', () => {

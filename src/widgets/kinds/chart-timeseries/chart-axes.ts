@@ -2,17 +2,18 @@
  * The value axes of a chart. Older charts have one per unit, and more for keys that ask for their own; newer ones name their axes, and keys
  * and limits choose one.
  */
+
 import type { AxisSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { Script } from '../../../contract/stored-script.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
-import type { ChartThreshold, StoredAxis } from '../../../contract/widgets.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { isStateChart, keySettings } from './chart-style.ts';
+import type { ChartLimit } from './limit-fields.ts';
+import type { ChartWidget, StoredAxis } from './settings.ts';
 
-type ChartInput = Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config' | 'sources'>;
+type ChartInput = Pick<ChartWidget, 'variant' | 'settings' | 'config' | 'sources'>;
 
 export interface ChartAxis extends AxisSpec {
   /** Of the settings of a newer chart. */
@@ -31,10 +32,10 @@ export interface ChartAxes {
 
 const DEFAULT_ID = 'default';
 
-const constant = (end: ChartThreshold | number | null | undefined) => (typeof end === 'number' ? end : constantEnd(end));
+const constant = (end: ChartLimit | number | null | undefined) => (typeof end === 'number' ? end : constantEnd(end));
 
 /** Ends that are taken from an entity arrive later. */
-function constantEnd(end: ChartThreshold | null | undefined): number | undefined {
+function constantEnd(end: ChartLimit | null | undefined): number | undefined {
   return end?.type == null || end.type === 'constant' ? end?.value : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { knownType } from '../../registry.ts';
 import type { WidgetSource } from '../../source.ts';
 import { chartDemands } from './chart-demands.ts';
 
@@ -26,7 +27,8 @@ it.each([
 ])('a %s of %i sources, of many entities each: %s, asks for %j', (type, count, isMultiple, expected) => {
   const sources = Array.from({ length: count }, () => source(isMultiple));
   const demands = chartDemands({
-    ...{ type: `system.${type}`, title: '', config: {}, settings: {}, sources, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
+    ...knownType({ typeFullFqn: `system.${type}` })?.traits,
+    ...{ title: '', config: {}, settings: {}, sources, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
   });
   expect(demands).toHaveLength(count);
   const asked = demands.map(

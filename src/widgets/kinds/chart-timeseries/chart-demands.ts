@@ -1,9 +1,9 @@
 import type { SeriesDemand } from '../../../contract/demand.ts';
 import { comparisonOf } from '../../comparison-of.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
 import { isStateChart } from './chart-style.ts';
+import type { ChartWidget } from './settings.ts';
 
 /** More lines cannot be told apart; the entities beyond are a band. */
 const MOST_LINES = 50;
@@ -13,7 +13,7 @@ const MOST_OF_ALL = 200;
 const MOST_ENTITIES = 10_000;
 
 /** One demand per source; null without numeric keys. */
-export function chartDemands(input: WidgetInput<'chart-timeseries'>): (SeriesDemand | null)[] {
+export function chartDemands(input: ChartWidget): (SeriesDemand | null)[] {
   const { sources, window } = input;
   const comparison = comparisonOf(input.settings);
   const isState = isStateChart(input);

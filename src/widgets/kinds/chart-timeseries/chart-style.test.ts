@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import { comparisonOf } from '../../comparison-of.ts';
+import { knownType } from '../../registry.ts';
 import { barsOf, isStackedChart, keyStyle, legendOf, tooltipOf } from './chart-style.ts';
+import { SETTINGS } from './settings.ts';
 
 const chart = (type: string, settings: object = {}, config: WidgetConfig = {}) => ({
-  type,
+  ...knownType({ typeFullFqn: type })?.traits,
   config,
-  settings: chartTimeseriesSettingsSchema.parse(settings),
+  settings: schemaOf(SETTINGS).parse(settings),
 });
 const key = (settings: object) => ({ name: 'k', type: 'timeseries', settings: { ...settings } });
 const BASIC = 'system.charts.basic_timeseries';
@@ -52,7 +54,7 @@ it('reads the legend from the settings, else from the widget', () => {
 });
 
 it('does not stack while it compares', () => {
-  const settings = (more: object) => chartTimeseriesSettingsSchema.parse(more);
+  const settings = (more: object) => schemaOf(SETTINGS).parse(more);
   expect(comparisonOf(settings({ timeForComparison: 'days' }))).toBeNull();
   expect(comparisonOf(settings({ comparisonEnabled: true }))).toEqual({ unit: 'months' });
   expect(
@@ -97,7 +99,7 @@ it('reads no strength without a fill, and no size that stands for the default', 
 const DAY = 86_400_000;
 const bars = (stored: object, aggregation: 'AVG' | 'NONE' = 'NONE') =>
   barsOf({
-    settings: chartTimeseriesSettingsSchema.parse(stored),
+    settings: schemaOf(SETTINGS).parse(stored),
     window: { ...DEFAULT_WINDOW, mode: 'last', lengthMs: DAY, aggregation },
   });
 const widths = (strategy: string, relative: boolean) => {
@@ -121,7 +123,6 @@ it.each([
   ['system.charts.timeseries_bars_flot', 'bars'],
   ['system.bar_chart', 'bars'],
   ['system.bar_chart_with_labels', 'bars'],
-  ['tenant.my_bundle.bar_chart', 'bars'],
   ['system.point_chart', 'points'],
   ['system.state_chart', 'step'],
   ['system.charts.state_chart', 'step'],
@@ -168,7 +169,7 @@ it.each([
 });
 
 it('reads what the box at the crosshair shows', () => {
-  const read = (stored: object) => tooltipOf(chartTimeseriesSettingsSchema.parse(stored));
+  const read = (stored: object) => tooltipOf(schemaOf(SETTINGS).parse(stored));
   expect(read({})).toEqual({ isIndividual: false, hasSum: false, hidesZeros: false });
   expect(read({ tooltipIndividual: true, tooltipCumulative: true, hideZeros: true })).toEqual({
     isIndividual: true,

@@ -1,37 +1,31 @@
 /** The look of a chart, from the older and the newer forms of its settings. */
+
 import { LEGEND_COLUMNS, type LegendColumn, type LegendLayout, TOP_LEGEND } from '../../../charts/legend-columns.ts';
 import type { PlotInput, SeriesSpec, TooltipSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { windowLength } from '../../../contract/time-window.ts';
-import { type ChartKeySettings, type ChartTimeseriesSettings, chartKeySettingsSchema } from '../../../contract/widgets.ts';
 import { legendInForce } from '../../../inputs/data-source/legend.ts';
-import type { WidgetInput } from '../../describe.ts';
+import { type ChartKeySettings, type ChartSettings, type ChartWidget, keySettingsSchema } from './settings.ts';
 
-type ChartInput = Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config'>;
+type ChartInput = Pick<ChartWidget, 'variant' | 'settings' | 'config'>;
 
 /** Settings of a key, without unreadable ones. */
 export function keySettings(key: DataKey | undefined): ChartKeySettings {
-  return readParts(chartKeySettingsSchema, key?.settings ?? {}).value ?? {};
+  return readParts(keySettingsSchema, key?.settings ?? {}).value ?? {};
 }
 
-/** How types draw the keys that do not say it themselves, by the last part of their names. */
-const STYLES: Readonly<Record<string, SeriesSpec['style']>> = {
-  timeseries_bars_flot: 'bars',
-  bar_chart: 'bars',
-  bar_chart_with_labels: 'bars',
-  point_chart: 'points',
-  state_chart: 'step',
-};
+/** How the variants draw the keys that do not say it themselves. */
+const STYLES: Readonly<Record<string, SeriesSpec['style']>> = { bars: 'bars', labelled: 'bars', points: 'points', states: 'step' };
 
-const styleOfType = ({ type = '' }: Pick<ChartInput, 'type'>) => STYLES[type.slice(type.lastIndexOf('.') + 1)];
+const styleOf = ({ variant = '' }: Pick<ChartInput, 'variant'>) => STYLES[variant];
 
-export function isStateChart(chart: Pick<ChartInput, 'type'>): boolean {
-  return styleOfType(chart) === 'step';
+export function isStateChart({ variant }: Pick<ChartInput, 'variant'>): boolean {
+  return variant === 'states';
 }
 
 /** Whether its limits, or ends of its axes, must be read. */
-export function hasLimits({ sources, settings }: Pick<WidgetInput<'chart-timeseries'>, 'sources' | 'settings'>): boolean {
+export function hasLimits({ sources, settings }: Pick<ChartWidget, 'sources' | 'settings'>): boolean {
   const isRead = (end: unknown) => typeof end === 'object' && end !== null;
   return (
     (settings.thresholds ?? []).length > 0 ||
@@ -47,7 +41,7 @@ const isDashedType = (type: string | null | undefined) => type === 'dashed' || t
 const USUAL_WIDTH = { relative: true, relativeWidth: 2, absoluteWidth: 1000 };
 
 /** Widths and places of bars; samples of an aggregation have its interval. */
-export function barsOf({ settings, window }: Pick<WidgetInput<'chart-timeseries'>, 'settings' | 'window'>): PlotInput['bars'] {
+export function barsOf({ settings, window }: Pick<ChartWidget, 'settings' | 'window'>): PlotInput['bars'] {
   const { barAlignment, defaultBarWidth, noAggregationBarWidthSettings: widths } = settings;
   const lead = barAlignment === 'left' ? 0 : barAlignment === 'right' ? 1 : undefined;
   if (window.aggregation !== 'NONE') return { lead };
@@ -59,7 +53,7 @@ export function barsOf({ settings, window }: Pick<WidgetInput<'chart-timeseries'
 }
 
 /** Newer charts show only the nearest series when they are told to follow points. */
-export function tooltipOf({ tooltipIndividual, tooltipCumulative, hideZeros, tooltipTrigger }: ChartTimeseriesSettings): TooltipSpec {
+export function tooltipOf({ tooltipIndividual, tooltipCumulative, hideZeros, tooltipTrigger }: ChartSettings): TooltipSpec {
   return {
     isIndividual: tooltipIndividual === true || tooltipTrigger === 'point',
     hasSum: tooltipCumulative === true,
@@ -68,7 +62,7 @@ export function tooltipOf({ tooltipIndividual, tooltipCumulative, hideZeros, too
 }
 
 /** The sums of two windows would cover each other, so a comparison is never stacked. */
-export function isStackedChart({ stack, comparisonEnabled }: ChartTimeseriesSettings): boolean {
+export function isStackedChart({ stack, comparisonEnabled }: ChartSettings): boolean {
   return stack === true && comparisonEnabled !== true;
 }
 
@@ -133,9 +127,9 @@ function keyFill({ fillLines, fillLinesOpacity, lineSettings }: ChartKeySettings
 function labelsOf(
   { barSettings, lineSettings }: ChartKeySettings,
   isBars: boolean,
-  { settings, type = '' }: ChartInput,
+  { settings, variant }: ChartInput,
 ): SeriesSpec['labels'] {
-  if (type.endsWith('bar_chart_with_labels')) {
+  if (variant === 'labelled') {
     const [hasValue, hasName] = [settings.showBarValue !== false, settings.showBarLabel !== false];
     return hasValue || hasName ? { isInside: true, hasValue, hasName } : undefined;
   }
@@ -149,10 +143,10 @@ export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<Seri
   const stored = keySettings(key);
   const settings = chart.settings.rangeColors ? { ...stored, lineSettings: chart.settings as ChartKeySettings['lineSettings'] } : stored;
   const { lineSettings, type } = settings;
-  const ofType = styleOfType(chart);
-  const isBars = type === 'bar' || (type == null && ofType === 'bars');
-  const isStep = ofType === 'step' || lineSettings?.step === true;
-  const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && ofType !== 'points';
+  const ofVariant = styleOf(chart);
+  const isBars = type === 'bar' || (type == null && ofVariant === 'bars');
+  const isStep = ofVariant === 'step' || lineSettings?.step === true;
+  const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && ofVariant !== 'points';
   const fill = isBars ? fillOf(settings.barSettings?.backgroundSettings) : keyFill(settings, chart);
   const lineWidth = size(lineSettings?.lineWidth ?? settings.lineWidth);
   const pointSize = lineSettings?.pointSize;
@@ -167,7 +161,7 @@ export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<Seri
     ...(isDashedType(lineSettings?.lineType) ? { isDashed: true } : {}),
     hasPoints: (lineSettings?.showPoints ?? settings.showPoints) === true,
     isUnstacked: settings.excludeFromStacking === true,
-    isHiddenAtFirst: (settings.dataHiddenByDefault ?? settings.hideDataByDefault) === true,
+    isHiddenAtFirst: settings.dataHiddenByDefault === true || settings.hideDataByDefault === true,
     isOutsideLegend: settings.removeFromLegend === true || settings.showInLegend === false,
     isAlwaysShown: settings.disableDataHiding === true,
   };

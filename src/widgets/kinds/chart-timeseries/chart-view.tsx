@@ -20,7 +20,6 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { faultOfPart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { notifyFault } from '../../../store/notices.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { callFunction } from '../../value-texts.ts';
@@ -34,6 +33,7 @@ import { LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateM
 import type { DrawnLimits } from './limit-values.ts';
 import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
+import type { ChartWidget } from './settings.ts';
 import { silence } from './silence.ts';
 import type { ShownStates } from './state-names-reader.tsx';
 import { tooltipTexts } from './tooltip-texts.ts';
@@ -65,13 +65,7 @@ function frameContent(isLive: boolean, set: readonly OpenSeries[]): string {
 }
 
 /** Data of the chart's sources, and functions to query it. Snapshots that change only the plot go straight to `chart`. */
-function useSources(
-  input: WidgetInput<'chart-timeseries'>,
-  isLive: boolean,
-  widthPx: number,
-  chart: RefObject<ChartHandle | null>,
-  range: ZoomRange,
-) {
+function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart: RefObject<ChartHandle | null>, range: ZoomRange) {
   const demands = useMemo(
     () => chartDemands(input).map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
     [input, widthPx],
@@ -144,7 +138,7 @@ function showFault(fault: Fault): void {
   notifyFault(fault);
 }
 
-function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
+function emptySnapshot(input: ChartWidget): SeriesSnapshot {
   const { window } = input;
   const end = window.mode === 'fixed' ? window.end : Date.now();
   return {
@@ -163,7 +157,7 @@ function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
   };
 }
 
-export function ChartView({ input }: { readonly input: WidgetInput<'chart-timeseries'> }) {
+export function ChartView({ input }: { readonly input: ChartWidget }) {
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();

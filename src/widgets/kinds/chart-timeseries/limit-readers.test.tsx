@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../tests/act.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW, DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
 import { entityTables } from '../../../store/views.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
 import type { DrawnLimits } from './limit-values.ts';
+import { SETTINGS } from './settings.ts';
 
 const opened: EntityTableDemand[] = [];
 vi.mock('../../../bridge/demand-ids.ts', () => ({ nextDemandId: () => opened.length + 1, closeDemand: () => undefined }));
@@ -27,7 +28,7 @@ const surroundings: WidgetSurroundings = {
   wallScale: 1,
   syncKey: 'k',
 };
-const settings = chartTimeseriesSettingsSchema.parse({
+const settings = schemaOf(SETTINGS).parse({
   thresholds: [{ thresholdValueSource: 'entityAttribute', thresholdEntityAlias: 'Tank', thresholdAttribute: 'high' }],
 });
 const input = { title: '', config: {}, settings, sources: [], window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import type { ChartAxes } from './chart-axes.ts';
 import { chartLimits, type DrawnLimits, type LimitDemand, limitDemands } from './limit-values.ts';
+import type { ChartWidget } from './settings.ts';
 
 type Row = readonly (string | null)[];
 type TakeRow = (place: number, row: Row | undefined) => void;
@@ -24,7 +24,7 @@ function LimitReader({ demand, place, onRow }: LimitReaderProps) {
 }
 
 interface ChartLimitsProps {
-  readonly input: Pick<WidgetInput<'chart-timeseries'>, 'sources' | 'settings'>;
+  readonly input: Pick<ChartWidget, 'sources' | 'settings'>;
   readonly axes?: ChartAxes;
   /** Keep its identity. */
   readonly onLimits: (limits: DrawnLimits) => void;

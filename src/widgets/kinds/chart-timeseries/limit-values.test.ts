@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { ResolvedAlias, SourceResolver, WidgetSource } from '../../source.ts';
 import { chartLimits, limitDemands } from './limit-values.ts';
+import { SETTINGS } from './settings.ts';
 
 const PUMP = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' } } as const;
 const TANK = { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: '00000000-0000-0000-0000-000000000002' } } as const;
@@ -20,7 +21,7 @@ const source = (thresholds: unknown[] = []): WidgetSource => ({
   widgetTitle: 'W',
   keys: [{ name: 'flow', type: 'timeseries', settings: { thresholds } }],
 });
-const settings = (thresholds: unknown[]) => chartTimeseriesSettingsSchema.parse({ thresholds });
+const settings = (thresholds: unknown[]) => schemaOf(SETTINGS).parse({ thresholds });
 
 const OLDER = { thresholdValueSource: 'entityAttribute', thresholdEntityAlias: 'Tank', thresholdAttribute: 'high' };
 const NEWER = [
@@ -96,6 +97,6 @@ it.each([
   ['named by its value', { type: 'constant', value: 3.25, decimals: 1, units: { from: 'bar' } }, { label: '3.3 bar' }],
   ['without words', { type: 'constant', value: 3, label: 'Top', showLabel: false }, { label: '' }],
 ])('draws a limit %s as its settings say', (_what, stored, expected) => {
-  const chart = chartTimeseriesSettingsSchema.parse({ thresholds: [stored], thresholdsLineWidth: 4 });
+  const chart = schemaOf(SETTINGS).parse({ thresholds: [stored], thresholdsLineWidth: 4 });
   expect(chartLimits([source()], chart, resolver, []).thresholds).toMatchObject([{ value: expect.any(Number), ...expected }]);
 });

@@ -1,16 +1,18 @@
 /**
  * Limits taken from entities: an attribute of an alias in older dashboards; in newer ones a value of an alias or of the chart's own entity.
  */
+
 import type { Threshold } from '../../../charts/plot-input.ts';
 import { severitySchema } from '../../../contract/alarm.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query.ts';
-import type { ChartThreshold, ChartTimeseriesSettings } from '../../../contract/widgets.ts';
 import { formatExact, formatNumber, numberOf } from '../../../format/numbers.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import type { ChartAxes } from './chart-axes.ts';
 import { keySettings } from './chart-style.ts';
+import type { ChartLimit } from './limit-fields.ts';
+import type { ChartSettings } from './settings.ts';
 
 /** `filter` null: the alias cannot be resolved. */
 interface LimitPlace {
@@ -20,7 +22,7 @@ interface LimitPlace {
 }
 
 interface Limit {
-  readonly stored: ChartThreshold;
+  readonly stored: ChartLimit;
   /** The key that it belongs to, as place of its source and among the source's series; none: the chart's. */
   readonly key?: readonly [source: number, keyIndex: number];
   /** The end of an axis of a newer chart instead of a line. */
@@ -35,7 +37,7 @@ function keyOf(name: string, type: string | null | undefined): EntityKey {
   return { type: type === 'timeseries' ? 'TIME_SERIES' : type === 'entityField' ? 'ENTITY_FIELD' : 'ATTRIBUTE', key: name };
 }
 
-function placeOf(stored: ChartThreshold, own: WidgetSource | undefined, resolver: SourceResolver): LimitPlace | undefined {
+function placeOf(stored: ChartLimit, own: WidgetSource | undefined, resolver: SourceResolver): LimitPlace | undefined {
   const { type, thresholdValueSource, thresholdEntityAlias, thresholdAttribute, entityAlias, entityKey, entityKeyType, latestKey } = stored;
   const of = (alias: string | null | undefined, key: EntityKey): LimitPlace => ({
     // Servers store the alias's name; an id is accepted too.
@@ -50,8 +52,8 @@ function placeOf(stored: ChartThreshold, own: WidgetSource | undefined, resolver
   return { filter: own?.filter ?? null, keyFilters: own?.keyFilters ?? [], key: keyOf(latestKey, stored.latestKeyType) };
 }
 
-function limitsOf(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings, resolver: SourceResolver): Limit[] {
-  const limit = (stored: ChartThreshold, own: WidgetSource | undefined, more: Pick<Limit, 'key' | 'end'> = {}): Limit => {
+function limitsOf(sources: readonly WidgetSource[], settings: ChartSettings, resolver: SourceResolver): Limit[] {
+  const limit = (stored: ChartLimit, own: WidgetSource | undefined, more: Pick<Limit, 'key' | 'end'> = {}): Limit => {
     const place = placeOf(stored, own, resolver);
     return place ? { stored, place, ...more } : { stored, ...more };
   };
@@ -74,7 +76,7 @@ function limitsOf(sources: readonly WidgetSource[], settings: ChartTimeseriesSet
 const entityOf = ({ filter, keyFilters }: Pick<LimitPlace, 'filter' | 'keyFilters'>) => JSON.stringify([filter, keyFilters]);
 
 /** One demand per entity, for all its limits. */
-export function limitDemands(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings, resolver: SourceResolver): LimitDemand[] {
+export function limitDemands(sources: readonly WidgetSource[], settings: ChartSettings, resolver: SourceResolver): LimitDemand[] {
   const places = limitsOf(sources, settings, resolver).flatMap(({ place }) => place ?? []);
   return [...Map.groupBy(places, entityOf).values()].flatMap((group): LimitDemand[] => {
     const [first] = group;
@@ -105,7 +107,7 @@ export interface DrawnLimits {
 const ONE_AXIS = { ofKey: () => 0, ofId: () => 0 };
 const LINES = ['solid', 'dashed', 'dotted'] as const;
 
-function limitLook({ color, lineColor, lineWidth, lineType }: ChartThreshold, usualWidth: number | undefined) {
+function limitLook({ color, lineColor, lineWidth, lineType }: ChartLimit, usualWidth: number | undefined) {
   const colour = lineColor || color;
   const line = LINES.find((known) => known === lineType);
   // Forms store -1 for the usual width.
@@ -114,7 +116,7 @@ function limitLook({ color, lineColor, lineWidth, lineType }: ChartThreshold, us
 }
 
 /** Newer charts write the value at a limit without a name. */
-function limitLabel({ type, showLabel, units, decimals }: ChartThreshold, name: string, value: number): string {
+function limitLabel({ type, showLabel, units, decimals }: ChartLimit, name: string, value: number): string {
   if (showLabel === false) return '';
   if (name || type == null) return name;
   const number = decimals === undefined ? formatExact(value) : formatNumber(value, decimals);
@@ -127,7 +129,7 @@ function limitLabel({ type, showLabel, units, decimals }: ChartThreshold, name: 
  */
 export function chartLimits(
   sources: readonly WidgetSource[],
-  settings: ChartTimeseriesSettings,
+  settings: ChartSettings,
   resolver: SourceResolver,
   values: LimitValues,
   axes: Pick<ChartAxes, 'ofKey' | 'ofId'> = ONE_AXIS,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import { allColours, storedRanges } from './range-colours.ts';
+import { SETTINGS } from './settings.ts';
 
-const settings = (rangeColors: unknown, outOfRangeColor = 'grey') => chartTimeseriesSettingsSchema.parse({ rangeColors, outOfRangeColor });
+const settings = (rangeColors: unknown, outOfRangeColor = 'grey') => schemaOf(SETTINGS).parse({ rangeColors, outOfRangeColor });
 const [LOW, HIGH] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 it.each([

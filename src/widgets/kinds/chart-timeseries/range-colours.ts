@@ -1,12 +1,13 @@
 import type { RangeColour } from '../../../charts/plot-input.ts';
-import { type ChartTimeseriesSettings, colourRanges } from '../../../contract/widgets.ts';
 import { LIGHT } from '../../../theme/palettes.ts';
+import { colourRanges } from '../../settings-fields.ts';
+import type { ChartSettings } from './settings.ts';
 
 /** For values that no range has. */
 const OUTSIDE = LIGHT.roles.lineStrong;
 
 /** The ranges of a chart, ascending, as far as each has values of its own. */
-export function storedRanges({ rangeColors }: ChartTimeseriesSettings): RangeColour[] {
+export function storedRanges({ rangeColors }: ChartSettings): RangeColour[] {
   let end = Number.NEGATIVE_INFINITY;
   return colourRanges(rangeColors)
     .map(({ from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, color }) => ({ from, to, colour: color || OUTSIDE }))
@@ -20,7 +21,7 @@ export function storedRanges({ rangeColors }: ChartTimeseriesSettings): RangeCol
 }
 
 /** Those, and the colour of all values beyond and between them. */
-export function allColours(settings: ChartTimeseriesSettings): RangeColour[] {
+export function allColours(settings: ChartSettings): RangeColour[] {
   const colour = settings.outOfRangeColor || OUTSIDE;
   let end = Number.NEGATIVE_INFINITY;
   const whole = storedRanges(settings).flatMap((range) => {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import type { RangeColour } from '../../../charts/plot-input.ts';
-import type { ChartTimeseriesSettings } from '../../../contract/widgets.ts';
 import { formatExact, formatNumber } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { allColours, storedRanges } from './range-colours.ts';
 import classes from './range-legend.module.css';
+import type { ChartSettings } from './settings.ts';
 
 interface RangeLegendProps {
-  readonly settings: ChartTimeseriesSettings;
+  readonly settings: ChartSettings;
   readonly unit: string | null | undefined;
   readonly decimals: number | null | undefined;
   /** False: only the colours are told. */

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import type { Aggregation } from '../../../contract/telemetry.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { WidgetSource } from '../../source.ts';
 import { seriesSpecs } from './series-specs.ts';
+import { SETTINGS } from './settings.ts';
 
-const CHART = { type: 'charts.basic_timeseries', config: {}, settings: chartTimeseriesSettingsSchema.parse({}), window: DEFAULT_WINDOW };
+const CHART = { config: {}, settings: schemaOf(SETTINGS).parse({}), window: DEFAULT_WINDOW };
 
 const info = (name: string, key: string): SeriesInfo => ({
   entity: { entityType: 'DEVICE', id: name },
@@ -101,7 +102,7 @@ it('has the unit of the key, else of its axis, else of the chart', () => {
   const unitOf = (units: string | undefined, settings: object) => {
     const of = source('Flow');
     const keys = of.keys.map((key) => ({ ...key, units }));
-    const chart = { ...CHART, config: { units: 'm' }, settings: chartTimeseriesSettingsSchema.parse(settings), sources: [{ ...of, keys }] };
+    const chart = { ...CHART, config: { units: 'm' }, settings: schemaOf(SETTINGS).parse(settings), sources: [{ ...of, keys }] };
     return seriesSpecs([info('A', 'k0')], [0], chart)[0]?.unit;
   };
   const axes = { yAxes: { default: { units: 'rpm' } } };

@@ -3,12 +3,12 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { apart, withKey } from '../../apart.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
 import { type ChartAxes, chartAxes } from './chart-axes.ts';
 import { isStateChart, keySettings, keyStyle } from './chart-style.ts';
+import type { ChartWidget } from './settings.ts';
 
 /** With several keys each has a band, named by its key. */
 function bandName(count: number | undefined, key: DataKey | undefined, source: WidgetSource | undefined): string {
@@ -53,7 +53,7 @@ function namesOf(series: readonly Described[]): string[] {
 export function seriesSpecs(
   series: readonly SeriesInfo[],
   sourceOf: readonly number[],
-  chart: Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config' | 'sources' | 'window'>,
+  chart: Pick<ChartWidget, 'variant' | 'settings' | 'config' | 'sources' | 'window'>,
   { ofKey }: Pick<ChartAxes, 'ofKey'> = chartAxes(chart),
   textOf: (source: number, keyIndex: number) => SeriesSpec['textOf'] = () => undefined,
 ): SeriesSpec[] {

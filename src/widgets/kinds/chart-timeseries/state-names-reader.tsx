@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { OpenSeries } from '../../../bridge/use-series-set.ts';
 import type { SampleAt, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import type { WidgetInput } from '../../describe.ts';
+import type { ChartWidget } from './settings.ts';
 import { withSharedStates } from './shared-states.ts';
 import { useStateNames, withStateName } from './use-state-names.ts';
 
@@ -13,7 +13,7 @@ export interface ShownStates {
 }
 
 interface StateNamesReaderProps {
-  readonly input: WidgetInput<'chart-timeseries'>;
+  readonly input: ChartWidget;
   readonly set: readonly OpenSeries[];
   /** Keep its identity. */
   readonly onStates: (states: ShownStates) => void;

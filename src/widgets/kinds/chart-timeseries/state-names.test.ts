@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { plotSnapshot } from '../../../charts/plot-input.fixture.ts';
 import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import { SETTINGS } from './settings.ts';
 import { withSharedStates } from './shared-states.ts';
 import { PLAIN_STATES, type StateNames, stateNames } from './state-names.ts';
 
@@ -27,7 +28,7 @@ it('orders states by number or alphabet, never by appearance', () => {
 });
 
 it('orders and names states by the settings of the newer chart', () => {
-  const { states } = chartTimeseriesSettingsSchema.parse({
+  const { states } = schemaOf(SETTINGS).parse({
     states: [
       { label: 'Fault', value: 0, sourceType: 'constant', sourceValue: 'err' },
       { label: 'Idle', value: 1, sourceType: 'constant', sourceValue: 0 },
@@ -41,7 +42,7 @@ it('orders and names states by the settings of the newer chart', () => {
 });
 
 it('names numbers by the places of states whose sources are no numbers', () => {
-  const { states } = chartTimeseriesSettingsSchema.parse({
+  const { states } = schemaOf(SETTINGS).parse({
     states: [
       { label: 'Open', value: 1, sourceType: 'constant', sourceValue: true },
       { label: 'Closed', value: 0, sourceType: 'constant', sourceValue: false },

@@ -1,5 +1,5 @@
-import type { ChartTimeseriesSettings } from '../../../contract/widgets.ts';
 import { numberOf } from '../../../format/numbers.ts';
+import type { ChartSettings } from './settings.ts';
 
 export interface StateNames {
   /** What is shown for a state as it was reported. */
@@ -17,7 +17,7 @@ export function stateKey(state: string): string {
   return number === undefined ? state : String(number);
 }
 
-type StateSettings = NonNullable<ChartTimeseriesSettings['states']>[number];
+type StateSettings = NonNullable<ChartSettings['states']>[number];
 
 function matches({ sourceType, sourceValue, sourceRangeFrom, sourceRangeTo }: StateSettings, state: string): boolean {
   if (sourceType !== 'range') return stateKey(String(sourceValue)) === stateKey(state);
@@ -37,7 +37,7 @@ function compareStates(a: string, b: string): number {
  * @param stored settings of the newer chart, which names values and ranges and places them by number.
  * @param ticks names by `stateKey`, made by the formatter of the older chart; an empty one hides nothing, because a state needs a name.
  */
-export function stateNames(stored: ChartTimeseriesSettings['states'], ticks: ReadonlyMap<string, string>): StateNames {
+export function stateNames(stored: ChartSettings['states'], ticks: ReadonlyMap<string, string>): StateNames {
   // A number that no state has as its source is on the axis itself, where a state names its place.
   const settingsOf = (state: string) =>
     stored?.find((one) => matches(one, state)) ?? stored?.find(({ value }) => value !== undefined && value === numberOf(state));

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { ok } from '../../../contract/fault.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
-import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { WidgetSource } from '../../source.ts';
+import { SETTINGS } from './settings.ts';
 import { tooltipTexts } from './tooltip-texts.ts';
 
 const source = (...bodies: (string | { body: string } | undefined)[]): WidgetSource => ({
@@ -22,7 +23,7 @@ it('asks the function of the key, else that of the chart, and none where there i
   );
   const onKnown = vi.fn();
   const of = (stored: object, sources: WidgetSource[]) =>
-    tooltipTexts({ title: 'Flow', sources, settings: chartTimeseriesSettingsSchema.parse(stored) }, call, onKnown);
+    tooltipTexts({ title: 'Flow', sources, settings: schemaOf(SETTINGS).parse(stored) }, call, onKnown);
   expect(of({ tooltipValueFormatter: ' ' }, [source(undefined)])(0, 0)).toBeUndefined();
   const texts = of({ tooltipValueFormatter: 'shared' }, [source({ body: 'own' }, '')]);
   texts(0, 0)?.(1);

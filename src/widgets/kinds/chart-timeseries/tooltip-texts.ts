@@ -1,9 +1,9 @@
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { type CallFunction, ValueTexts } from '../../value-texts.ts';
 import { keySettings } from './chart-style.ts';
+import type { ChartWidget } from './settings.ts';
 
 type TextOf = (value: number) => string | undefined;
 
@@ -12,7 +12,7 @@ type TextOf = (value: number) => string | undefined;
  * @returns undefined for keys without a function.
  */
 export function tooltipTexts(
-  { sources, settings, title }: Pick<WidgetInput<'chart-timeseries'>, 'sources' | 'settings' | 'title'>,
+  { sources, settings, title }: Pick<ChartWidget, 'sources' | 'settings' | 'title'>,
   call: CallFunction,
   onKnown: () => void,
 ): (source: number, keyIndex: number) => TextOf | undefined {

@@ -4,8 +4,8 @@ import type { SampleAt } from '../../../contract/snapshot.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { numberOf } from '../../../format/numbers.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { callFunction } from '../../value-texts.ts';
+import type { ChartWidget } from './settings.ts';
 import { type StateNames, stateKey, stateNames } from './state-names.ts';
 
 /** Formatters name places on an axis of numbers, on which booleans are 0 and 1. */
@@ -46,7 +46,7 @@ function useTickNames(script: FunctionBody | null, listed: string, title: string
 }
 
 /** Names and order of the states in `set`. States are shown as reported until their formatter has answered. */
-export function useStateNames({ settings, title }: WidgetInput<'chart-timeseries'>, set: readonly OpenSeries[]): StateNames {
+export function useStateNames({ settings, title }: ChartWidget, set: readonly OpenSeries[]): StateNames {
   const { states, yaxis, yAxes } = settings;
   const listed = useMemo(() => {
     const all = set.flatMap(({ snapshot }) => snapshot?.series.flatMap(({ texts }) => texts ?? []) ?? []);

@@ -1,10 +1,10 @@
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
 import { handsOnRows } from '../../actions/read-actions.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { sourceTable } from '../../source-table.ts';
 import { firstRows } from '../../table-key.ts';
 import { entityColumns } from './entity-columns.ts';
 import { hasFunctions } from './entity-functions.ts';
+import type { EntitiesWidget } from './settings.ts';
 
 const NAMES: readonly DemandColumn[] = [
   { type: 'ENTITY_FIELD', key: 'name' },
@@ -12,7 +12,7 @@ const NAMES: readonly DemandColumn[] = [
 ];
 
 /** Stored as a column's label, its key's name, or `entityName`; a leading `-` means descending. */
-export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDemand['sort'] {
+export function initialSort(input: EntitiesWidget): EntityTableDemand['sort'] {
   const stored = input.settings.defaultSortOrder || 'entityName';
   const direction = stored.startsWith('-') ? 'DESC' : 'ASC';
   const wanted = stored.replace(/^-/, '');
@@ -23,13 +23,13 @@ export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDe
 }
 
 /** The columns of the table, then what only its functions and actions need. */
-export function demandColumns(input: WidgetInput<'entities-table'>): DemandColumn[] {
+export function demandColumns(input: EntitiesWidget): DemandColumn[] {
   const shown = entityColumns(input).flatMap(({ key }) => (key ? [key] : []));
   if (!hasFunctions(input) && !handsOnRows(input.config)) return shown;
   return [...shown, ...NAMES.filter((name) => !shown.some(({ type, key }) => type === name.type && key === name.key))];
 }
 
-export function entitiesDemand(input: WidgetInput<'entities-table'>): EntityTableDemand | null {
+export function entitiesDemand(input: EntitiesWidget): EntityTableDemand | null {
   const source = input.sources[0];
   return source ? sourceTable(source, demandColumns(input), firstRows(input.settings), initialSort(input)) : null;
 }

@@ -8,7 +8,6 @@ import { LiveTable } from '../../../tables/live-table.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { useEvenDecimals } from '../../even-decimals.ts';
 import { FunctionFaults } from '../../function-faults.tsx';
 import { useRowActions } from '../../row-actions.tsx';
@@ -17,10 +16,11 @@ import { TableTools } from '../../table-tools.tsx';
 import { useColumnChoice } from '../../use-column-choice.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { tableColumns } from './entity-table-columns.ts';
+import type { EntitiesWidget } from './settings.ts';
 import { type Entities, keyOf } from './use-entities.ts';
 
 export interface EntitiesProps {
-  readonly input: WidgetInput<'entities-table'>;
+  readonly input: EntitiesWidget;
   readonly entities: Entities;
   readonly title: string;
   /** What stands in the place of rows. */

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import type { WidgetInput } from '../../describe.ts';
 import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { EntitiesDesk } from './entities-desk.tsx';
 import { LateEntitiesWall } from './late-entities-wall.ts';
+import type { EntitiesWidget } from './settings.ts';
 import { useEntities } from './use-entities.ts';
 
-export function EntitiesTableView({ input }: { readonly input: WidgetInput<'entities-table'> }) {
+export function EntitiesTableView({ input }: { readonly input: EntitiesWidget }) {
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();

@@ -4,22 +4,22 @@ import { entityId } from '../../../contract/identifiers.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { demandColumns, initialSort } from './entities-demand.ts';
 import { entityColumns } from './entity-columns.ts';
 import { entityFunctions } from './entity-functions.ts';
 import { tableColumns } from './entity-table-columns.ts';
+import type { EntitiesWidget } from './settings.ts';
 
 beforeAll(() => adoptMessages('en_US', { widgets }));
 
-type Keys = WidgetInput<'entities-table'>['sources'][number]['keys'];
+type Keys = EntitiesWidget['sources'][number]['keys'];
 
 const KEYS: Keys = [
   { name: 'pressure', type: 'timeseries', label: 'Pressure', units: 'bar', decimals: 2 },
   { name: 'f(x)', type: 'function' },
   { name: 'site', type: 'attribute' },
 ];
-const input = (settings: WidgetInput<'entities-table'>['settings'], keys = KEYS): WidgetInput<'entities-table'> => ({
+const input = (settings: EntitiesWidget['settings'], keys = KEYS): EntitiesWidget => ({
   title: '',
   config: { title: 'Pumps', decimals: 1 },
   settings,

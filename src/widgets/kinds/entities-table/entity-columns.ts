@@ -1,6 +1,6 @@
 import { translate } from '../../../i18n/i18n.ts';
 import { type DataColumn, dataColumns } from '../../data-columns.ts';
-import type { WidgetInput } from '../../describe.ts';
+import type { EntitiesWidget } from './settings.ts';
 
 export interface EntityColumn extends Omit<DataColumn, 'key'> {
   /** Unique in its table, which may contain one key with several functions. */
@@ -18,7 +18,7 @@ function fieldColumn(name: string, label: string): Described {
 }
 
 /** In the order of the document: name, label and type of the entity, then its keys. */
-export function entityColumns(input: WidgetInput<'entities-table'>): EntityColumn[] {
+export function entityColumns(input: EntitiesWidget): EntityColumn[] {
   const { settings, sources, config, window } = input;
   const columns: Described[] = [
     ...(settings.displayEntityName === false

@@ -2,12 +2,12 @@ import { latestCell } from '../../../contract/latest-cell.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import { actionFunctions, cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { tableKeySettings } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
+import type { EntitiesWidget } from './settings.ts';
 
 /** Whether functions of the document say how something looks. */
-export function hasFunctions({ settings, sources }: WidgetInput<'entities-table'>): boolean {
+export function hasFunctions({ settings, sources }: EntitiesWidget): boolean {
   if (settings.useRowStyleFunction === true) return true;
   return (sources[0]?.keys ?? []).some((key) => {
     const { useCellStyleFunction, useCellContentFunction } = tableKeySettings(key);
@@ -16,7 +16,7 @@ export function hasFunctions({ settings, sources }: WidgetInput<'entities-table'
 }
 
 interface Table {
-  readonly input: WidgetInput<'entities-table'>;
+  readonly input: EntitiesWidget;
   readonly columns: readonly EntityColumn[];
   /** The index of a column's value in the rows; -1: it has none. */
   readonly placeOf: (column: EntityColumn) => number;

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { entityTypeName } from '../../../inputs/entities/entity-words.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { entitiesDemand } from './entities-demand.ts';
 import { type EntityColumn, entityColumns } from './entity-columns.ts';
 import { entityFunctions } from './entity-functions.ts';
+import type { EntitiesWidget } from './settings.ts';
 
 export const keyOf = (row: EntityRow) => row.id.id;
 
 /** The demand, its columns and functions: what follows from the document alone. */
-export function useEntities(input: WidgetInput<'entities-table'>) {
+export function useEntities(input: EntitiesWidget) {
   const t = useT();
   return useMemo(() => {
     const demand = entitiesDemand(input);

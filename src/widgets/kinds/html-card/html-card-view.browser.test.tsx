@@ -7,6 +7,7 @@ import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { knownType } from '../../registry.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 
@@ -50,6 +51,8 @@ afterEach(() => {
   box.remove();
 });
 
+const traitsOf = (type: string) => knownType({ typeFullFqn: `system.${type}` })?.traits;
+
 async function card(type: string, settings: Record<string, unknown>, actions: object = {}): Promise<HTMLElement> {
   const config = { title: 'Card', showTitle: false, actions, settings } as WidgetConfig;
   const source = {
@@ -57,7 +60,7 @@ async function card(type: string, settings: Record<string, unknown>, actions: ob
     ...{ keys: [{ name: 'temperature', type: 'timeseries', label: 'temperature' }], widgetTitle: 'W' },
   };
   const input = {
-    type: `system.${type}`,
+    ...traitsOf(type),
     title: '',
     config,
     settings,

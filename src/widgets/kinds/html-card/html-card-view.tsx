@@ -6,7 +6,6 @@ import type { HeaderRow } from '../../actions/header-data.ts';
 import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
@@ -16,6 +15,7 @@ import type { WidgetSource } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { cardText } from './card-text.ts';
+import type { MarkupWidget } from './settings.ts';
 
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
 const NO_SOURCES: readonly WidgetSource[] = [];
@@ -23,7 +23,7 @@ const TEXT = 'text';
 const keyOf = () => TEXT;
 
 /** What a click on a named element does, with the first entity of the widget. Keeps its identity. */
-function useElementClicks({ config, sources }: WidgetInput<'html-card'>) {
+function useElementClicks({ config, sources }: MarkupWidget) {
   const actions = useWidgetActions(config);
   return useCallback(
     (names: readonly string[]) => {
@@ -37,9 +37,9 @@ function useElementClicks({ config, sources }: WidgetInput<'html-card'>) {
 }
 
 /** The text of the card and what fills it; `given` undefined: not known yet. */
-function useCardText(input: WidgetInput<'html-card'>) {
-  const { config, settings, type = '', title } = input;
-  const text = useMemo(() => cardText(type, settings), [type, settings]);
+function useCardText(input: MarkupWidget) {
+  const { config, settings, variant, title } = input;
+  const text = useMemo(() => cardText({ variant, settings }), [variant, settings]);
   const { data, readers, labels } = usePatternData(text.isFilled ? input.sources : NO_SOURCES, config);
   const functions = useMemo(
     (): LookFunction<HeaderRow>[] =>
@@ -54,7 +54,7 @@ function useCardText(input: WidgetInput<'html-card'>) {
   return { text, row, given, labels, readers, faults };
 }
 
-export function HtmlCardView({ input }: { readonly input: WidgetInput<'html-card'> }) {
+export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const { title } = input;
   const { text, row, given, labels, readers, faults } = useCardText(input);
   const toMarkup = text.isMarkdown ? use(markdown()).markdownMarkup : null;

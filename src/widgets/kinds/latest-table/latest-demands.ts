@@ -1,6 +1,6 @@
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
 import { dataColumns } from '../../data-columns.ts';
-import type { WidgetInput } from '../../describe.ts';
+import type { WidgetInput } from '../../define-kind.ts';
 import { entityLimit } from '../../source.ts';
 import { sourceTable } from '../../source-table.ts';
 
@@ -10,7 +10,7 @@ const NAME: DemandColumn = { type: 'ENTITY_FIELD', key: 'name' };
 export const PAGE = 50;
 
 /** One per source: the values of its keys, after the entity's name. */
-export function latestDemands({ sources, config, window }: WidgetInput<'latest-table'>): (EntityTableDemand | null)[] {
+export function latestDemands({ sources, config, window }: WidgetInput): (EntityTableDemand | null)[] {
   return sources.map((source) => {
     const keys = dataColumns(source, config, window).map(({ key }) => key);
     return keys.length === 0 ? null : sourceTable(source, [NAME, ...keys], entityLimit(source, PAGE), { column: NAME, direction: 'ASC' });

@@ -6,7 +6,7 @@ import widgets from '../../../../locales/en_US/widgets.json';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
-import type { WidgetInput } from '../../describe.ts';
+import type { WidgetInput } from '../../define-kind.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
 
@@ -27,7 +27,7 @@ vi.mock('../../../bridge/use-demand.ts', async (load) => ({
 }));
 const { LatestTableView } = await import('./latest-table-view.tsx');
 
-const INPUT: WidgetInput<'latest-table'> = {
+const INPUT: WidgetInput = {
   title: 'Sites',
   config: {},
   settings: {},

@@ -10,7 +10,7 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
 import { ListEnd } from '../../../page/list-end.tsx';
 import { type DataColumn, dataColumns } from '../../data-columns.ts';
-import type { WidgetInput } from '../../describe.ts';
+import type { WidgetInput } from '../../define-kind.ts';
 import { useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -103,7 +103,7 @@ function SourceValues({ demand, columns, place, onBeyond }: SourceValuesProps) {
 }
 
 /** The latest values of each entity, a line each. A wall has columns of them, and says how many there is no room for. */
-export function LatestTableView({ input }: { readonly input: WidgetInput<'latest-table'> }) {
+export function LatestTableView({ input }: { readonly input: WidgetInput }) {
   const t = useT();
   const { title: whyUnasked } = useWhyUnasked(input.sources);
   const { size } = useSurroundings();

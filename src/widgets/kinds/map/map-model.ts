@@ -1,7 +1,8 @@
 /** What a map is made of, whichever server's settings it was read from. */
+
 import type { DataKey, Datasource } from '../../../contract/dashboard.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
-import type { ColourRange } from '../../../contract/widgets.ts';
+import type { ColourRange } from '../../settings-fields.ts';
 import type { TileSource } from './tile-sources.ts';
 
 /** A text, or a function that gives one. */

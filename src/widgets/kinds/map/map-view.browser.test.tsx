@@ -10,8 +10,11 @@ import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import { knownType } from '../../registry.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
+import { SETTINGS } from './settings.ts';
 
 const id = (name: string) => ({ entityType: 'DEVICE', id: name });
 /** Name, label, latitude, longitude, speed. */
@@ -75,15 +78,17 @@ afterEach(() => {
   document.querySelector('meta[name="picture-hosts"]')?.remove();
 });
 
+const traitsOf = (type: string) => knownType({ typeFullFqn: `system.${type}` })?.traits;
+
 function draw(type: string, settings: object, actions: object = {}): void {
   const datasources = type.includes('.') ? [{ type: 'entity', entityAliasId: 'a', dataKeys: keys }] : [];
   const config = { title: 'Vehicles', datasources, actions, settings } as WidgetConfig;
   const alias = () => ({ name: 'Trackers', filter: { type: 'apiUsageState' } as const, isMultiple: true });
   const input = {
-    type: `system.${type}`,
+    ...traitsOf(type),
     title: 'Vehicles',
     config,
-    settings: {},
+    settings: schemaOf(SETTINGS).parse(settings),
     sources: [],
     window: DEFAULT_WINDOW,
     liveWindow: DEFAULT_WINDOW,

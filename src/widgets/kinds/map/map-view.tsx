@@ -5,7 +5,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords, useWhyUnasked } from '../../frame-context.ts';
 import { keepSources, type WidgetSource, widgetSources } from '../../source.ts';
@@ -21,6 +20,7 @@ import type { MapModel } from './map-model.ts';
 import { AllData } from './map-rows.ts';
 import { isPlaced, type Placed } from './placed.ts';
 import { readMap } from './read-map.ts';
+import type { MapWidget } from './settings.ts';
 import { momentsOf } from './tracks.ts';
 import { useCanvasLayers } from './use-canvas-layers.ts';
 import { useLeaflet, useTiles } from './use-leaflet.ts';
@@ -28,7 +28,7 @@ import { entityOf, useMarkerActions } from './use-marker-actions.ts';
 import { useMarkers } from './use-markers.ts';
 import { useView } from './use-view.ts';
 
-type Input = WidgetInput<'map'>;
+type Input = MapWidget;
 
 const PlaybackControl = lateComponent(
   async () => (await import('../../../inputs/playback/playback-control.tsx')).PlaybackControl,
@@ -102,9 +102,9 @@ function useMoment(placed: readonly Placed[], hasTimeline: boolean) {
 }
 
 export function MapView({ input }: { readonly input: Input }) {
-  const { type = '', title, config, window } = input;
+  const { variant, isOlder, settings, title, config, window } = input;
   const t = useT();
-  const model = useMemo(() => readMap(type, config), [type, config]);
+  const model = useMemo(() => readMap({ variant, isOlder, settings, config }), [variant, isOlder, settings, config]);
   const sources = useSources(model, input);
   const [data] = useState(() => new AllData());
   const { onState, drawn, placed, status, isKnown, faults } = useStates(sources.length);

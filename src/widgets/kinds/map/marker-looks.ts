@@ -1,7 +1,8 @@
 /** How the entities of a layer look, by constants, ranges and functions. */
-import type { ColourRange } from '../../../contract/widgets.ts';
+
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { fillPattern } from '../../markup/patterns.ts';
+import type { ColourRange } from '../../settings-fields.ts';
 import type { MapColour, MapLayer } from './map-model.ts';
 import type { AllData, MapRow } from './map-rows.ts';
 

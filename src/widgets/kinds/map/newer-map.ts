@@ -1,93 +1,14 @@
 /** Maps of newer servers, which have their sources, each with its look, in their settings. Source: contract/dashboards.md 9.7. */
-import * as z from 'zod/mini';
-import { type DataKey, type Datasource, dataKeySchema, type WidgetConfig } from '../../../contract/dashboard.ts';
-import { readParts } from '../../../contract/read-parts.ts';
-import { storedNumber } from '../../../contract/stored-number.ts';
-import { scriptSchema } from '../../../contract/stored-script.ts';
+import type { DataKey, Datasource } from '../../../contract/dashboard.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
+import type { StoredColour, StoredTrip } from './layer-settings.ts';
 import { type MapColour, type MapLayer, type MapModel, type MarkerPicture, viewOf, type Written } from './map-model.ts';
+import type { MapParts, MapSettings } from './settings.ts';
 import { googleTiles, hereTiles, openTiles, ownTiles, type TileSource, tencentTiles } from './tile-sources.ts';
-
-const text = z.nullish(z.string());
-const flag = z.nullish(z.boolean());
-const amount = storedNumber();
-const key = z.nullish(dataKeySchema);
-
-/** `type` is `constant`, `range` or `function`. */
-const colourSchema = z.nullish(
-  z.looseObject({
-    type: text,
-    color: text,
-    rangeKey: key,
-    range: z.nullish(z.array(z.looseObject({ from: amount, to: amount, color: text }))),
-    colorFunction: scriptSchema,
-  }),
-);
-/** `type` is `pattern` or `function`. */
-const written = { show: flag, type: text, pattern: text, patternFunction: scriptSchema };
-const shapeSchema = z.nullish(z.looseObject({ size: amount, color: colourSchema }));
-
-const marker = {
-  /** `entity`, `device` or `function`. */
-  dsType: text,
-  dsLabel: text,
-  dsDeviceId: text,
-  dsEntityAliasId: text,
-  dsFilterId: text,
-  additionalDataKeys: z.nullish(z.array(dataKeySchema)),
-  xKey: key,
-  yKey: key,
-  label: z.nullish(z.looseObject(written)),
-  tooltip: z.nullish(z.looseObject({ ...written, trigger: text, tagActions: z.nullish(z.array(z.unknown())) })),
-  click: z.optional(z.unknown()),
-  /** `shape`, `icon` or `image`. */
-  markerType: text,
-  markerShape: shapeSchema,
-  markerIcon: z.nullish(z.looseObject({ icon: text, size: amount, color: colourSchema })),
-  markerImage: z.nullish(
-    z.looseObject({ type: text, image: text, imageSize: amount, imageFunction: scriptSchema, images: z.nullish(z.array(z.string())) }),
-  ),
-  markerOffsetX: amount,
-  markerOffsetY: amount,
-};
-const markerSchema = z.looseObject(marker);
-const tripSchema = z.looseObject({
-  ...marker,
-  rotateMarker: flag,
-  offsetAngle: amount,
-  showPath: flag,
-  pathStrokeWeight: amount,
-  pathStrokeColor: colourSchema,
-  showPoints: flag,
-  pointSize: amount,
-  pointColor: colourSchema,
-});
-type StoredLayer = z.infer<typeof tripSchema>;
-
-const tileSchema = z.looseObject({ provider: text, layerType: text, apiKey: text, tileUrl: text });
-const shapes = z.nullish(z.array(z.unknown()));
-
-export const newerMapSchema = z.looseObject({
-  layers: z.nullish(z.array(tileSchema)),
-  markers: z.nullish(z.array(markerSchema)),
-  trips: z.nullish(z.array(tripSchema)),
-  polygons: shapes,
-  circles: shapes,
-  polylines: shapes,
-  zoomActions: z.nullish(z.array(z.string())),
-  fitMapBounds: flag,
-  useDefaultCenterPosition: flag,
-  defaultCenterPosition: text,
-  defaultZoomLevel: amount,
-  minZoomLevel: amount,
-  mapPageSize: amount,
-  tripTimeline: z.nullish(z.looseObject({ showTimelineControl: flag })),
-});
-type NewerSettings = z.infer<typeof newerMapSchema>;
 
 const HALF = 0.5;
 
-function colourOf(stored: z.infer<typeof colourSchema>): MapColour {
+function colourOf(stored: StoredColour): MapColour {
   const { type, color, colorFunction, range, rangeKey } = stored ?? {};
   return {
     constant: color ?? '',
@@ -96,17 +17,17 @@ function colourOf(stored: z.infer<typeof colourSchema>): MapColour {
   };
 }
 
-function writtenOf(stored: StoredLayer['label']): Written | null {
+function writtenOf(stored: StoredTrip['label']): Written | null {
   if (!stored || stored.show === false) return null;
   return { pattern: stored.pattern ?? '', script: storedScript(stored.type === 'function', stored.patternFunction) };
 }
 
-function tooltipOf(stored: StoredLayer['tooltip']): MapLayer['tooltip'] {
+function tooltipOf(stored: StoredTrip['tooltip']): MapLayer['tooltip'] {
   const text = writtenOf(stored);
   return text && { ...text, opensOnHover: stored?.trigger === 'hover', actions: stored?.tagActions ?? [] };
 }
 
-function pictureOf({ markerType, markerImage, markerIcon, markerShape }: StoredLayer): MarkerPicture {
+function pictureOf({ markerType, markerImage, markerIcon, markerShape }: StoredTrip): MarkerPicture {
   const plain: MarkerPicture = { stored: null, script: null, choices: [], size: markerShape?.size ?? 34, icon: null };
   if (markerType === 'icon') return { ...plain, size: markerIcon?.size ?? 34, icon: markerIcon?.icon || null };
   if (markerType !== 'image') return plain;
@@ -116,7 +37,7 @@ function pictureOf({ markerType, markerImage, markerIcon, markerShape }: StoredL
 }
 
 /** All data keys of a source, each once. */
-function keysOf({ xKey, yKey, additionalDataKeys, ...layer }: StoredLayer): DataKey[] {
+function keysOf({ xKey, yKey, additionalDataKeys, ...layer }: StoredTrip): DataKey[] {
   const ofColours = [layer.markerShape?.color, layer.markerIcon?.color, layer.pathStrokeColor, layer.pointColor].map(
     (one) => one?.rangeKey,
   );
@@ -124,13 +45,13 @@ function keysOf({ xKey, yKey, additionalDataKeys, ...layer }: StoredLayer): Data
   return [...new Map(all.map((one) => [`${one.type} ${one.name} ${one.label ?? ''}`, one])).values()];
 }
 
-function datasourceOf(layer: StoredLayer): Datasource {
+function datasourceOf(layer: StoredTrip): Datasource {
   const { dsType, dsLabel, dsDeviceId, dsEntityAliasId, dsFilterId } = layer;
   const place = dsType === 'device' ? { deviceId: dsDeviceId } : dsType === 'function' ? {} : { entityAliasId: dsEntityAliasId };
   return { type: dsType || 'entity', name: dsLabel, filterId: dsFilterId, dataKeys: keysOf(layer), ...place };
 }
 
-function layerOf(stored: StoredLayer, isTrip: boolean): MapLayer {
+function layerOf(stored: StoredTrip, isTrip: boolean): MapLayer {
   const { markerType, markerShape, markerIcon, markerOffsetX, markerOffsetY, click } = stored;
   const points = stored.showPoints === true ? { size: stored.pointSize ?? 10, colour: colourOf(stored.pointColor) } : null;
   return {
@@ -155,7 +76,7 @@ function layerOf(stored: StoredLayer, isTrip: boolean): MapLayer {
   };
 }
 
-function tilesOf({ layers }: NewerSettings): readonly TileSource[] {
+function tilesOf({ layers }: MapSettings): readonly TileSource[] {
   const chosen = (layers ?? []).map(({ provider, layerType, apiKey, tileUrl }) => {
     switch (provider) {
       case 'google':
@@ -174,8 +95,7 @@ function tilesOf({ layers }: NewerSettings): readonly TileSource[] {
   return known.length > 0 ? known : [openTiles(null)];
 }
 
-export function readNewerMap(config: WidgetConfig): MapModel {
-  const settings: NewerSettings = readParts(newerMapSchema, config.settings ?? {}).value ?? {};
+export function readNewerMap({ settings }: Pick<MapParts, 'settings'>): MapModel {
   const { markers, trips, zoomActions, tripTimeline, polygons, circles, polylines } = settings;
   const zooms = (name: string) => zoomActions?.includes(name) ?? true;
   return {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import { readStored } from '../../kind-tables.fixture.ts';
+import { knownType } from '../../registry.ts';
 import type { MapModel } from './map-model.ts';
 import { readMap } from './read-map.ts';
+import type { MapSettings } from './settings.ts';
 import { hostsOf, isAllowed, ownTiles } from './tile-sources.ts';
 
 const key = (name: string, label = name) => ({ name, type: 'timeseries', label });
@@ -9,7 +12,11 @@ const older = (settings: object): WidgetConfig => ({
   settings: settings as WidgetConfig['settings'],
   datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [key('lat', 'north'), key('longitude'), key('latitude')] }],
 });
-const read = (type: string, config: WidgetConfig) => readMap(`system.${type}`, config);
+function read(type: string, config: WidgetConfig): MapModel {
+  const known = knownType({ typeFullFqn: `system.${type}`, config });
+  if (!known) throw new Error(`No kind draws ${type}`);
+  return readMap({ ...known.traits, settings: readStored(known, config).settings as MapSettings, config });
+}
 const point = { xKey: key('latitude'), yKey: key('longitude'), dsType: 'entity', dsEntityAliasId: 'a' };
 const newer = (settings: object): WidgetConfig => ({ settings: settings as WidgetConfig['settings'], datasources: [] });
 const marker = (more: object) => read('map', newer({ markers: [{ ...point, ...more }] })).layers[0];

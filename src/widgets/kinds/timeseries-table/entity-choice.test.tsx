@@ -8,10 +8,10 @@ import type { Demand, DemandId, SeriesDemand } from '../../../contract/demand.ts
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { entityTables } from '../../../store/views.ts';
-import type { WidgetInput } from '../../describe.ts';
 import type { WidgetSource } from '../../source.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
+import type { ReadingsWidget } from './settings.ts';
 
 const open = new Map<DemandId, Demand>();
 let last = 0;
@@ -41,7 +41,7 @@ let root: Root;
 let box: HTMLElement;
 
 const draw = (...sources: readonly WidgetSource[]) => drawWith({}, ...sources);
-const drawWith = (settings: WidgetInput<'timeseries-table'>['settings'], ...sources: readonly WidgetSource[]) =>
+const drawWith = (settings: ReadingsWidget['settings'], ...sources: readonly WidgetSource[]) =>
   act(() =>
     root.render(
       <MantineProvider>

@@ -1,19 +1,19 @@
 import { readParts } from '../../../contract/read-parts.ts';
 import type { EpochMs } from '../../../contract/units.ts';
-import { readingKeySettingsSchema, type TableKeySettings } from '../../../contract/widgets.ts';
 import { formatField, formatText, wholeOf } from '../../../format/moments.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { type Column, headSize } from '../../../tables/column.ts';
 import { titledApart } from '../../apart.ts';
-import type { WidgetInput } from '../../describe.ts';
 import type { DecimalsOf } from '../../even-decimals.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel } from '../../label.ts';
+import type { TableKeySettings } from '../../settings-fields.ts';
 import type { WidgetSource } from '../../source.ts';
 import { columnSize } from '../../table-key.ts';
 import type { ReadingRow } from './reading-rows.ts';
 import { latestKeysOf } from './readings-demands.ts';
+import { keySettingsSchema, type ReadingsWidget } from './settings.ts';
 
 const TIME_PX = 148;
 const MILLISECONDS_PX = 32;
@@ -40,11 +40,11 @@ export interface ReadingColumn {
 }
 
 /** In the order of the values of a row: readings, then newest values. */
-export function readingColumns(source: WidgetSource, config: WidgetInput<'timeseries-table'>['config']): ReadingColumn[] {
+export function readingColumns(source: WidgetSource, config: ReadingsWidget['config']): ReadingColumn[] {
   const ofSeries = seriesKeys(source);
   const columns = [...ofSeries, ...latestKeysOf(source)].map((key, i): ReadingColumn => {
     const isLatest = i >= ofSeries.length;
-    const { show, order, ...settings } = readParts(readingKeySettingsSchema, key.settings ?? {}).value ?? {};
+    const { show, order, ...settings } = readParts(keySettingsSchema, key.settings ?? {}).value ?? {};
     const label = fillLabel(key.label || key.name, { aliasName: source.name });
     return {
       id: `value ${i}`,
@@ -89,7 +89,7 @@ export function tableColumns(
   columns: readonly ReadingColumn[],
   placeOf: (column: ReadingColumn) => number,
   decimalsOf: DecimalsOf,
-  { showTimestamp, showMilliseconds }: WidgetInput<'timeseries-table'>['settings'],
+  { showTimestamp, showMilliseconds }: ReadingsWidget['settings'],
 ): Column<ReadingRow>[] {
   const hasMilliseconds = showMilliseconds === true;
   const time: Column<ReadingRow> = {

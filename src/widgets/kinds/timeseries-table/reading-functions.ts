@@ -2,13 +2,13 @@ import { latestCell } from '../../../contract/latest-cell.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import { actionFunctions, cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
-import type { WidgetInput } from '../../describe.ts';
 import type { ReadingColumn } from './reading-columns.ts';
 import type { ReadingRow } from './reading-rows.ts';
+import type { ReadingsWidget } from './settings.ts';
 
 /** Functions get the reading as a row of values by key and by label. @param entity whose readings these are. */
 export function readingFunctions(
-  { config, settings }: WidgetInput<'timeseries-table'>,
+  { config, settings }: ReadingsWidget,
   columns: readonly ReadingColumn[],
   entity: SeriesInfo | undefined,
 ): LookFunction<ReadingRow>[] {

@@ -4,10 +4,10 @@ import type { EntityId } from '../../../contract/identifiers.ts';
 import type { EntityFilter } from '../../../contract/query.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
 import { columnKey } from '../../data-columns.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
 import { MOST_ENTITIES, queryKey, type WidgetSource } from '../../source.ts';
 import { sourceTable } from '../../source-table.ts';
+import type { ReadingsWidget } from './settings.ts';
 
 /** So many that no row of a window is left out for want of room. */
 const WIDTH_PX = 50_000;
@@ -49,6 +49,6 @@ export function choiceDemand(source: WidgetSource): EntityTableDemand | null {
   return sourceTable(source, [NAME, LABEL], MOST_ENTITIES, { column: NAME, direction: 'ASC' });
 }
 
-export function readingsDemands({ sources, window }: WidgetInput<'timeseries-table'>): (EntityTableDemand | SeriesDemand | null)[] {
+export function readingsDemands({ sources, window }: ReadingsWidget): (EntityTableDemand | SeriesDemand | null)[] {
   return sources.map((source) => choiceDemand(source) ?? readingsDemand(source, window, null));
 }

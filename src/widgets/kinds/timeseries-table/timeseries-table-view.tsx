@@ -12,7 +12,6 @@ import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { useEvenDecimals } from '../../even-decimals.ts';
 import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { FunctionFaults } from '../../function-faults.tsx';
@@ -28,12 +27,13 @@ import { type ReadingColumn, readingColumns, readingText, shownColumns, tableCol
 import { readingFunctions } from './reading-functions.ts';
 import { latestValues, type ReadingRow, ReadingRows } from './reading-rows.ts';
 import { latestDemand, readingsDemand } from './readings-demands.ts';
+import type { ReadingsWidget } from './settings.ts';
 import { type Choice, useChoices } from './use-choices.tsx';
 
 const keyOf = ({ at }: ReadingRow) => String(at);
 const placeOf = ({ id }: ReadingColumn) => Number(id.slice('value '.length));
 
-export function TimeseriesTableView({ input }: { readonly input: WidgetInput<'timeseries-table'> }) {
+export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget }) {
   const t = useT();
   const noData = useNoDataWords();
   const forVisitors = useVisitorWords();

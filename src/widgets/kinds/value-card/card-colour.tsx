@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ValueColour } from '../../../contract/widgets.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
+import type { ValueColour } from '../../settings-fields.ts';
 import { callFunction, ValueTexts } from '../../value-texts.ts';
 import { colourByValue } from './colour-by-value.ts';
 

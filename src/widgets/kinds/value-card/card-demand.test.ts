@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_WINDOW, type TimeWindow } from '../../../contract/time-window.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { cardDemand } from './card-demand.ts';
+import type { CardWidget } from './settings.ts';
 
 const history: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
-const input = (key: object): WidgetInput<'value-card'> => ({
+const input = (key: object): CardWidget => ({
   title: '',
   config: {},
   settings: {},

@@ -1,7 +1,7 @@
 import type { AggregateDemand, CountDemand, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
 import { columnKey } from '../../data-columns.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { generatedBy, postFunction } from '../../key-functions.ts';
+import type { CardWidget } from './settings.ts';
 
 /**
  * A live time series for value and trend, an aggregate over the window or a count as one number, any other key as a table of one row: so is
@@ -12,7 +12,7 @@ export function cardDemand({
   sources,
   window,
   liveWindow,
-}: WidgetInput<'value-card'>): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
+}: CardWidget): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
   const source = sources[0];
   if (source?.count) return { kind: 'count', query: source.count };
   const key = source?.keys[0];

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { valueCardSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import { knownType } from '../../registry.ts';
 import { cardRange } from './card-range.ts';
+import { SETTINGS } from './settings.ts';
 
 it.each([
   ['digital_gauges.mini_gauge_justgage', { minValue: -5, maxValue: '60' }, [-5, 60]],
@@ -13,5 +15,5 @@ it.each([
   ['cards.simple_card', {}, undefined],
   ['cards.simple_card', { minValue: 5, maxValue: 5 }, undefined],
 ])('the scale of %s with %j is %j', (name, stored, range) => {
-  expect(cardRange({ type: `system.${name}`, settings: valueCardSettingsSchema.parse(stored) })).toEqual(range);
+  expect(cardRange({ ...knownType({ typeFullFqn: `system.${name}` })?.traits, settings: schemaOf(SETTINGS).parse(stored) })).toEqual(range);
 });

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardConfigurationSchema, type WidgetConfig } from '../../../contract/dashboard.ts';
-import { readSettings } from '../../describe.ts';
+import { typeName } from '../../define-kind.ts';
+import { readStored } from '../../kind-tables.fixture.ts';
 import { fillLabel } from '../../label.ts';
+import { knownType } from '../../registry.ts';
 import { widgetSources } from '../../source.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
-import { kindOf, typeName } from '../../widget-types.ts';
 import { cardWords } from './card-words.ts';
+import type { CardSettings } from './settings.ts';
 
 function words(type: string, config: WidgetConfig, title = '') {
-  const { settings } = readSettings('value-card', config);
+  const known = knownType({ typeFullFqn: type || 'system.cards.value_card' });
+  if (!known) throw new Error(`No kind draws ${type}`);
+  const settings = readStored(known, config).settings as CardSettings;
   const label = (pattern: string) => fillLabel(pattern, { entityName: 'PS-014' });
-  return cardWords({ type, title, config, settings, sources: widgetSources(config, BARE_DESK) }, label);
+  return cardWords({ ...known.traits, title, config, settings, sources: widgetSources(config, BARE_DESK) }, label);
 }
 
 const key = (more: object = {}) => ({ name: 'temperature', type: 'timeseries', label: 'temperature', ...more });
@@ -57,7 +61,7 @@ const boards = Object.values(
 describe.skipIf(boards.length === 0)('low and titled cards of another console', () => {
   it('have the words of their author', () => {
     const { widgets } = dashboardConfigurationSchema.parse(boards[0]?.configuration);
-    const cards = Object.values(widgets ?? {}).filter((widget) => kindOf(widget) === 'value-card');
+    const cards = Object.values(widgets ?? {}).filter((widget) => knownType(widget)?.kind.kind === 'value-card');
     expect(
       cards.map((widget) => {
         const { title, unit } = words(typeName(widget), widget.config ?? {});

@@ -1,6 +1,6 @@
-import type { WidgetInput } from '../../describe.ts';
+import type { CardWidget } from './settings.ts';
 
-type CardInput = Pick<WidgetInput<'value-card'>, 'type' | 'title' | 'config' | 'settings' | 'sources'>;
+type CardInput = Pick<CardWidget, 'variant' | 'title' | 'config' | 'settings' | 'sources'>;
 
 export interface CardWords {
   /** Of the card; empty where its author wants none. */
@@ -17,11 +17,11 @@ export interface CardWords {
  * title, that of another gauge its unit where no other is stored. Source: contract/dashboards.md 4.5, 9.7.
  * @param label fills the variables of a text.
  */
-export function cardWords({ type = '', title, config, settings, sources }: CardInput, label: (pattern: string) => string): CardWords {
+export function cardWords({ variant, title, config, settings, sources }: CardInput, label: (pattern: string) => string): CardWords {
   const key = sources[0]?.keys[0];
   const { showLabel, label: ofCard, title: ofGauge, showTitle, unitTitle, showUnitTitle } = settings;
   const stored = key?.units || config.units || settings.units || '';
-  const isDial = type.includes('analogue_gauges.');
+  const isDial = variant === 'dial';
   const below = showUnitTitle === false ? '' : label(unitTitle ?? '');
   const own = label((showLabel === false ? '' : ofCard) || (showTitle === false ? '' : ofGauge) || '') || (isDial ? below : '');
   const words = own || (showLabel === false ? '' : label(key?.label || key?.name || ''));

@@ -1,6 +1,7 @@
 /** Colours that follow a number. Source: contract/dashboards.md 9.7. */
-import { colourRanges, type ValueColour } from '../../../contract/widgets.ts';
+
 import { parseColor } from '../../../theme/contrast.ts';
+import { colourRanges, type ValueColour } from '../../settings-fields.ts';
 
 type Stored = Exclude<ValueColour, string | null | undefined>;
 

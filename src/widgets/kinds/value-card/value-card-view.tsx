@@ -17,7 +17,6 @@ import { QuietPart } from '../../../marks/late-part.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { readActions } from '../../actions/read-actions.ts';
-import type { WidgetInput } from '../../describe.ts';
 import { FrameContext, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -29,6 +28,7 @@ import { cardWords } from './card-words.ts';
 import { FittedNumber } from './fitted-number.tsx';
 import { outsideOf } from './outside-range.ts';
 import { RangeBar } from './range-bar.tsx';
+import type { CardWidget } from './settings.ts';
 import classes from './value-card.module.css';
 import { cardColour, followsValue } from './value-colour.ts';
 
@@ -43,7 +43,7 @@ interface Newest {
   readonly isEmpty?: boolean;
 }
 
-function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
+function useNewest(input: CardWidget, widthPx: number): Newest {
   const demand = useMemo(() => cardDemand(input), [input]);
   const snapshot = useSeries(demand?.kind === 'series' ? { ...demand, widthPx: widthPx || 300 } : null);
   const table = useEntityTable(demand?.kind === 'entity-table' ? demand : null);
@@ -97,7 +97,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
 const CardColour = lateComponent(async () => (await import('./card-colour.tsx')).CardColour, 'dashboard');
 const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction, 'dashboard');
 
-export function ValueCardView({ input }: { readonly input: WidgetInput<'value-card'> }) {
+export function ValueCardView({ input }: { readonly input: CardWidget }) {
   const t = useT();
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);

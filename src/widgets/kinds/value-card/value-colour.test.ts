@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ValueColour, valueCardSettingsSchema } from '../../../contract/widgets.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
 import { contrastRatio } from '../../../theme/contrast.ts';
+import type { ValueColour } from '../../settings-fields.ts';
 import { colourByValue } from './colour-by-value.ts';
+import { SETTINGS } from './settings.ts';
 import { cardColour, followsValue } from './value-colour.ts';
 
 const list = [
@@ -9,7 +11,7 @@ const list = [
   { from: 0, to: '20', color: '#008000' },
   { from: 20, to: null, color: '#ff0000' },
 ];
-const read = (valueColor: unknown): ValueColour => valueCardSettingsSchema.parse({ valueColor }).valueColor;
+const read = (valueColor: unknown): ValueColour => schemaOf(SETTINGS).parse({ valueColor }).valueColor;
 
 function of(given: unknown, value: number): string | undefined {
   const stored = read(given);

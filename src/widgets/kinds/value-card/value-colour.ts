@@ -1,5 +1,5 @@
-import type { ValueColour } from '../../../contract/widgets.ts';
 import { isBlack, legibleColor, parseColor } from '../../../theme/contrast.ts';
+import type { ValueColour } from '../../settings-fields.ts';
 
 /** Enough for a text of this size. */
 const LARGE_TEXT = 3;

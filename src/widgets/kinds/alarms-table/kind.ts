@@ -1,10 +1,14 @@
-import { defineWidget } from '../../describe.ts';
+import { defineKind } from '../../define-kind.ts';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { LateAlarmsWall } from './late-alarms-wall.ts';
 
-export const alarmsTable = defineWidget({
+export default defineKind({
   kind: 'alarms-table',
+  types: { 'alarm_widgets.alarms_table': {} },
+  library: [{ name: 'alarmsTable', type: 'alarm_widgets.alarms_table', of: 'alarm', size: [12, 7], settings: {}, mostKeys: 1 }],
+  begins: () => ({ mostKeys: 5, draws: 'values' }),
+  settings: () => import('./settings.ts'),
   demands: (input) => [alarmsDemand(input)],
   view: async () => (await import('./alarms-table-view.tsx')).AlarmsTableView,
   onWalls: [LateAlarmsWall, LateWallRows],

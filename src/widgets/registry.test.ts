@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { kindOf, typeName } from './widget-types.ts';
+import { typeName } from './define-kind.ts';
+import { knownType } from './registry.ts';
 
 it('maps types of old and new servers to the same kind', () => {
-  expect(kindOf({ isSystemType: true, bundleAlias: 'charts', typeAlias: 'basic_timeseries' })).toBe('chart-timeseries');
-  expect(kindOf({ typeFullFqn: 'system.time_series_chart' })).toBe('chart-timeseries');
-  expect(kindOf({ typeFullFqn: 'system.cards.value_card' })).toBe('value-card');
-  expect(kindOf({ isSystemType: true, bundleAlias: 'alarm_widgets', typeAlias: 'alarms_table' })).toBe('alarms-table');
+  expect(knownType({ isSystemType: true, bundleAlias: 'charts', typeAlias: 'basic_timeseries' })?.kind.kind).toBe('chart-timeseries');
+  expect(knownType({ typeFullFqn: 'system.time_series_chart' })?.kind.kind).toBe('chart-timeseries');
+  expect(knownType({ typeFullFqn: 'system.cards.value_card' })?.kind.kind).toBe('value-card');
+  expect(knownType({ isSystemType: true, bundleAlias: 'alarm_widgets', typeAlias: 'alarms_table' })?.kind.kind).toBe('alarms-table');
 });
 
 it.each([
@@ -31,18 +32,18 @@ it.each([
   ['input_widgets.markers_placement_image_map', undefined],
   ['image_map', undefined],
 ])('knows %s of newer servers as %s, for every quantity', (name, kind) => {
-  expect(kindOf({ typeFullFqn: `system.${name}` })).toBe(kind);
-  expect(kindOf({ typeFullFqn: `tenant.own_${name}` })).toBeUndefined();
+  expect(knownType({ typeFullFqn: `system.${name}` })?.kind.kind).toBe(kind);
+  expect(knownType({ typeFullFqn: `tenant.own_${name}` })?.kind.kind).toBeUndefined();
 });
 
 it('leaves maps on pictures to their stand-ins', () => {
   const config = { settings: { mapType: 'image' } };
-  expect(kindOf({ typeFullFqn: 'system.map', config })).toBeUndefined();
+  expect(knownType({ typeFullFqn: 'system.map', config })?.kind.kind).toBeUndefined();
 });
 
 it('returns no kind for an unknown type, and its name', () => {
   const widget = { isSystemType: false, bundleAlias: 'acme_maps', typeAlias: 'fleet_3d' };
-  expect(kindOf(widget)).toBeUndefined();
+  expect(knownType(widget)?.kind.kind).toBeUndefined();
   expect(typeName(widget)).toBe('acme_maps.fleet_3d');
   expect(typeName({})).toBe('');
 });

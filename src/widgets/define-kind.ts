@@ -1,0 +1,109 @@
+import type { ComponentType } from 'react';
+import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
+import type { Demand } from '../contract/demand.ts';
+import type { Part } from '../contract/part.ts';
+import type { TimeWindow } from '../contract/time-window.ts';
+import type { LateCode } from '../page/late-component.ts';
+import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
+import type { FormContext } from './form-context.ts';
+import type { WidgetSource } from './source.ts';
+
+/** What differs between the types that a kind draws. */
+export interface TypeTraits {
+  /** Absent: the kind's usual look. */
+  readonly variant?: string;
+  /** Of the older servers, whose settings have another form. */
+  readonly isOlder?: true;
+  /** Settings that count where a widget of the type has none. */
+  readonly settings?: Part;
+}
+
+export interface WidgetInput<Settings = Part> extends Omit<TypeTraits, 'settings'> {
+  readonly title: string;
+  readonly config: WidgetConfig;
+  readonly settings: Settings;
+  readonly sources: readonly WidgetSource[];
+  readonly window: TimeWindow;
+  /** For latest values and their trends, which stay live while `window` is history. */
+  readonly liveWindow: TimeWindow;
+}
+
+/** A widget that the library offers. Its texts are `editor.types.<name>` and `editor.types.<name>Text`. */
+export interface LibraryEntry {
+  readonly name: string;
+  /** Of the older servers, which newer ones know, too. */
+  readonly type: string;
+  /** What a widget of it is made of, as in `type` of a widget. */
+  readonly of: 'timeseries' | 'latest' | 'alarm' | 'rpc' | 'static';
+  /** Columns and rows. */
+  readonly size: readonly [number, number];
+  readonly settings: Part;
+  /** How many keys a new widget shows at most. */
+  readonly mostKeys: number;
+}
+
+/** Of which keys a type makes something: of numbers, of states, which are texts more often, or of any. */
+export type DrawnValues = 'numbers' | 'states' | 'values';
+
+/** What a kind stores. */
+export interface KindTables<Table extends FieldTable = FieldTable> {
+  readonly SETTINGS: Table;
+  /** Of the settings of its data keys. */
+  readonly KEY_SETTINGS?: FieldTable;
+  /** Of its data keys beside their settings. @param of `type` of the widget. */
+  readonly keyFields?: (key: Part, of: unknown) => FieldTable;
+  /** A button that adds something to its settings: the word for it, and what they are then. Null: it has none now. */
+  readonly addition?: (context: FormContext) => { readonly word: string; readonly add: (settings: Part) => Part } | null;
+}
+
+/** Everything that is peculiar to one kind of widgets. Pure; its view is loaded when one is drawn. */
+export interface KindDescription<Table extends FieldTable> {
+  /** Name of its folder. */
+  readonly kind: string;
+  /** By the full names of servers' types, without whose they are. */
+  readonly types: Readonly<Record<string, TypeTraits>>;
+  /** Older bundles that belong to the kind with each of their types. */
+  readonly bundles?: readonly (TypeTraits & { readonly name: RegExp })[];
+  /** Newer servers have some types once for each quantity: the ends of their names. */
+  readonly families?: readonly (TypeTraits & { readonly name: RegExp })[];
+  /** Default: any. */
+  readonly draws?: (config: WidgetConfig) => boolean;
+  readonly library?: readonly LibraryEntry[];
+  /** Of a widget that begins from a server's type. */
+  readonly begins: (traits: TypeTraits) => { readonly mostKeys: number; readonly draws: DrawnValues };
+  /** Loaded with its view, and by forms. */
+  readonly settings: () => Promise<KindTables<Table>>;
+  /** Its sources have keys of which only the newest value counts. */
+  readonly hasLatestKeys?: true;
+  /** Where its legend is stored, from its `config`; absent: it has none. */
+  readonly legendAt?: (context: FormContext) => readonly string[];
+  /** Its own texts, besides those of every widget, in which names of entities may stand. */
+  readonly texts?: (config: WidgetConfig, sources: readonly WidgetSource[]) => readonly (string | null | undefined)[];
+  /**
+   * One per source, in their order; null for a source that is not resolved. Pure.
+   * The view adds the width of the plot and the visible rows.
+   */
+  readonly demands: (input: WidgetInput<ReadOf<Table>>) => readonly (Demand | null)[];
+  readonly view: () => Promise<ComponentType<{ readonly input: WidgetInput<ReadOf<Table>> }>>;
+  /** Styles and texts of its view: those of all dashboards; `viewer` for kinds that few dashboards have, whose view is a file of its own. */
+  readonly needs?: 'viewer';
+  /** Whether a picture behind it is in sight: plots and tables have a ground of their own. */
+  readonly showsPicture?: true;
+  /** What its view needs on walls besides, loaded ahead there. */
+  readonly onWalls?: readonly LateCode[];
+}
+
+/** A kind whose settings nobody needs to know. */
+export type WidgetKind = KindDescription<FieldTable>;
+
+export function defineKind<Table extends FieldTable>(description: KindDescription<Table>): WidgetKind {
+  // Hides the type of the settings: views and demands are given only settings that were read by its own table.
+  return description as unknown as WidgetKind;
+}
+
+/** Empty when the widget names no type. */
+export function typeName(widget: Widget): string {
+  if (widget.typeFullFqn) return widget.typeFullFqn;
+  const name = [widget.bundleAlias, widget.typeAlias].filter(Boolean).join('.');
+  return widget.isSystemType && name ? `system.${name}` : name;
+}

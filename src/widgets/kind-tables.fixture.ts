@@ -1,0 +1,15 @@
+import type { WidgetConfig } from '../contract/dashboard.ts';
+import { readSettings, type StoredSettings } from './read-settings.ts';
+import { type KnownType, WIDGETS } from './registry.ts';
+
+/** What each kind stores, by its name. */
+export const TABLES = new Map(
+  await Promise.all([...WIDGETS.values()].map(async ({ kind, settings }) => [kind, await settings()] as const)),
+);
+
+/** The settings of a widget without waiting for the code of its kind. */
+export function readStored({ kind, traits }: KnownType, config: WidgetConfig): StoredSettings {
+  const tables = TABLES.get(kind.kind);
+  if (!tables) throw new Error(`No kind is called ${kind.kind}`);
+  return readSettings(tables, traits, config);
+}

@@ -1,0 +1,41 @@
+import { marksPart } from '../../../charts/late-marks.ts';
+import { defineKind } from '../../define-kind.ts';
+import { chartDemands } from './chart-demands.ts';
+import { isNewer } from './generation.ts';
+import { LateLimits, LateRanges, LateRuleLimits, LateStateNames } from './late-parts.ts';
+
+export default defineKind({
+  kind: 'chart-timeseries',
+  types: {
+    'charts.basic_timeseries': { isOlder: true },
+    'charts.timeseries': { isOlder: true },
+    'charts.timeseries_bars_flot': { isOlder: true, variant: 'bars' },
+    'charts.state_chart': { isOlder: true, variant: 'states' },
+    time_series_chart: {},
+    line_chart: {},
+    bar_chart: { variant: 'bars' },
+    point_chart: { variant: 'points' },
+    state_chart: { variant: 'states' },
+    range_chart: { variant: 'range' },
+    bar_chart_with_labels: { variant: 'labelled' },
+  },
+  families: [{ name: /_range_chart$/, variant: 'range' }],
+  library: [
+    {
+      name: 'timeSeries',
+      type: 'charts.basic_timeseries',
+      of: 'timeseries',
+      size: [12, 6],
+      settings: { stack: false, smoothLines: false },
+      mostKeys: 4,
+    },
+    { name: 'bars', type: 'charts.timeseries_bars_flot', of: 'timeseries', size: [12, 6], settings: { stack: true }, mostKeys: 2 },
+    { name: 'stateChart', type: 'charts.state_chart', of: 'timeseries', size: [12, 5], settings: {}, mostKeys: 1 },
+  ],
+  begins: ({ variant }) => ({ mostKeys: 5, draws: variant === 'states' ? 'states' : 'numbers' }),
+  settings: () => import('./settings.ts'),
+  legendAt: (context) => (isNewer(context) ? ['config', 'settings'] : ['config']),
+  demands: chartDemands,
+  view: async () => (await import('./chart-view.tsx')).ChartView,
+  onWalls: [LateRuleLimits, LateLimits, LateRanges, LateStateNames, marksPart],
+});

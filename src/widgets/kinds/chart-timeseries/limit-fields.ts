@@ -1,0 +1,128 @@
+/** Limits of charts, and ends of axes that are taken from an entity, in the form of their generation. */
+import * as z from 'zod/mini';
+import { isPart, type Part } from '../../../contract/part.ts';
+import { storedNumber } from '../../../contract/stored-number.ts';
+import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
+import type { FieldChoice } from '../../../stored/fields/form-field.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import type { FormContext } from '../../form-context.ts';
+import { s } from '../../settings-fields.ts';
+import { axesOf, isNewer } from './generation.ts';
+
+const KEY_TYPES: readonly FieldChoice[] = [
+  ['timeseries', 'keyTimeseries'],
+  ['attribute', 'keyAttribute'],
+  ['entityField', 'keyEntityField'],
+];
+export const LINES: readonly FieldChoice[] = [
+  ['solid', 'solid'],
+  ['dashed', 'dashed'],
+  ['dotted', 'dotted'],
+];
+const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map(
+  (one) => [one, `marks.severity.${one}`] as const,
+);
+
+const hasOlderValue = (item: Part) => 'thresholdValue' in item || 'thresholdValueSource' in item;
+const isFixed = is('type', undefined, 'constant');
+const ofAttribute = is('thresholdValueSource', 'entityAttribute');
+const aliasesOf = ({ aliases }: FormContext) => aliases;
+
+/** `value`, or an entity and key to take the value from. @param isThis whether an object has this form. */
+const valueTable = (isThis: When<FormContext>) => ({
+  type: s.choice(
+    [
+      ['constant', 'fixedValue'],
+      ['latestKey', 'ofOwnEntity'],
+      ['entity', 'ofEntity'],
+    ],
+    { word: 'limitSource', whenAbsent: 'constant', when: isThis },
+  ),
+  latestKeyType: s.choice(KEY_TYPES, {
+    word: 'limitKeyType',
+    whenAbsent: 'attribute',
+    isHalf: true,
+    when: both(isThis, is('type', 'latestKey')),
+  }),
+  latestKey: s.text({ word: 'limitKey', isHalf: true, when: both(isThis, is('type', 'latestKey')) }),
+  entityAlias: s.choice(aliasesOf, { word: 'limitAlias', when: both(isThis, is('type', 'entity')) }),
+  entityKeyType: s.choice(KEY_TYPES, {
+    word: 'limitKeyType',
+    whenAbsent: 'attribute',
+    isHalf: true,
+    when: both(isThis, is('type', 'entity')),
+  }),
+  entityKey: s.text({ word: 'limitKey', isHalf: true, when: both(isThis, is('type', 'entity')) }),
+  value: s.number({ word: 'limitValue', when: both(isThis, isFixed) }),
+});
+
+const older: When<FormContext> = (item, context) =>
+  hasOlderValue(item) || (!isNewer(context) && item.type === undefined && item.value === undefined);
+const newer = not(older);
+
+const LIMIT = {
+  thresholdValueSource: s.choice(
+    [
+      ['predefinedValue', 'fixedValue'],
+      ['entityAttribute', 'ofEntity'],
+    ],
+    { word: 'limitSource', whenAbsent: 'predefinedValue', when: older },
+  ),
+  thresholdValue: s.number({ word: 'limitValue', when: both(older, not(ofAttribute)) }),
+  thresholdEntityAlias: s.choice(aliasesOf, { word: 'limitAlias', isHalf: true, when: both(older, ofAttribute) }),
+  thresholdAttribute: s.text({ word: 'limitKey', isHalf: true, when: both(older, ofAttribute) }),
+  ...valueTable(newer),
+  /** Ours: end of a band. */
+  to: s.number({ word: 'limitTo', when: (item, context) => (older(item, context) ? !ofAttribute(item) : isFixed(item)) }),
+  label: s.text({ word: 'limitLabel' }),
+  /** False draws the line without any words. */
+  showLabel: s.flag(true, { word: 'limitShowLabel', when: newer }),
+  units: s.unit({ isHalf: true, when: newer }),
+  decimals: s.own(storedNumber(), s.whole({ isHalf: true, most: 15 }).form, { when: newer }),
+  severity: s.choice(SEVERITIES, { word: 'limitSeverity' }),
+  color: s.colour({ word: 'lineColor', isHalf: true, when: older }),
+  lineColor: s.colour({ word: 'lineColor', isHalf: true, when: newer }),
+  lineWidth: s.number({ isHalf: true }),
+  lineType: s.choice(LINES, { whenAbsent: 'dashed' }),
+};
+/** The limit of a key is on the axis of the key. */
+const LIMIT_OF_CHART = { ...LIMIT, yAxisId: s.choice(axesOf, { whenAbsent: 'default', when: newer }) };
+const LIMIT_OF_KEY = { ...LIMIT, yAxisId: s.kept(z.nullish(z.string())) };
+export const limitSchema = schemaOf(LIMIT_OF_CHART);
+/** `thresholdValue` of older servers, `value` of newer ones, or an entity and key to take the value from. */
+export type ChartLimit = ReadOf<typeof LIMIT_OF_CHART>;
+
+function nameOf({ label, thresholdValue, value, thresholdAttribute, entityKey, latestKey }: Part): string | null {
+  const name = [label, thresholdValue ?? value ?? thresholdAttribute ?? entityKey ?? latestKey].filter(
+    (part) => part !== undefined && part !== null && part !== '',
+  );
+  return name.length > 0 ? name.map(String).join(', ') : null;
+}
+
+const LIST = { group: 'limits', word: 'thresholds', addWord: 'addLimit', nameOf };
+const NEW_OLDER = { thresholdValueSource: 'predefinedValue', thresholdValue: 0 };
+
+export const limitsOfChart = s.own(z.nullish(z.array(limitSchema)), (name, place) => {
+  const newItem = isNewer(place.context) ? { type: 'constant', value: 0 } : NEW_OLDER;
+  return s.list(LIMIT_OF_CHART, { ...LIST, newItem }).form(name, place);
+});
+
+export const limitsOfKey = s.list(LIMIT_OF_KEY, {
+  ...LIST,
+  newItem: NEW_OLDER,
+  when: ({ thresholds }, context) => !isNewer(context) || Array.isArray(thresholds),
+});
+
+const END = valueTable(() => true);
+
+/** The end of an axis: a number, or a value that is taken from an entity on newer servers. */
+export function axisEnd(word: string) {
+  const schema = z.nullish(z.union([limitSchema, storedNumber()]));
+  return s.own(schema, (name, place) => {
+    const stored = place.holder[name];
+    if (!isPart(stored)) return s.number({ word, isHalf: true }).form(name, place);
+    const at = `${place.at}${name}.`;
+    if (isFixed(stored)) return s.number({ word, isHalf: true }).form('value', { ...place, at });
+    return fieldsIn(END, { ...place, holder: stored, at });
+  });
+}

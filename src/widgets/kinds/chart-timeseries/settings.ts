@@ -1,0 +1,261 @@
+/** What charts store, older and newer. Source: contract/dashboards.md 4.5, 9.7. */
+import * as z from 'zod/mini';
+import { legendConfigSchema } from '../../../contract/legend-config.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import { storedNumber } from '../../../contract/stored-number.ts';
+import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
+import type { FieldChoice } from '../../../stored/fields/form-field.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import type { WidgetInput } from '../../define-kind.ts';
+import type { FormContext } from '../../form-context.ts';
+import { rangeColours, s } from '../../settings-fields.ts';
+import { axesOf, drawnAs, isNewer, newer, older } from './generation.ts';
+import { axisEnd, LINES, limitsOfChart, limitsOfKey } from './limit-fields.ts';
+
+const SIDES: readonly FieldChoice[] = [
+  ['left', 'sideLeft'],
+  ['right', 'sideRight'],
+];
+const EARLIER: readonly FieldChoice[] = ['previousInterval', 'days', 'weeks', 'months', 'years', 'customInterval'].map(
+  (unit) => [unit, unit] as const,
+);
+const LEGEND_SIDES: readonly FieldChoice[] = [['top', 'top'], ['bottom', 'sideBottom'], ...SIDES];
+const BAR_SIDES: readonly FieldChoice[] = [
+  ['left', 'barLeft'],
+  ['center', 'barCenter'],
+  ['right', 'barRight'],
+];
+
+const on = (flag: string) => is(flag, true);
+const isRange = drawnAs('range');
+const isStates = drawnAs('states');
+/** They have one axis, and a legend without figures. */
+const isPlain = drawnAs('range', 'labelled');
+
+/** Opacities from 0 to 1; those of a gradient, at its top and its bottom, from 0 to 100. */
+const FILL = {
+  type: s.choice(
+    [
+      ['none', 'fillNone'],
+      ['opacity', 'fillEven'],
+      ['gradient', 'fillGradient'],
+    ],
+    { word: 'fill', whenAbsent: 'none' },
+  ),
+  opacity: s.number({ word: 'fillLinesOpacity', least: 0, most: 1, when: is('type', 'opacity') }),
+  gradient: s.part(
+    {
+      start: s.number({ word: 'fillStart', isHalf: true, least: 0, most: 100 }),
+      end: s.number({ word: 'fillEnd', isHalf: true, least: 0, most: 100 }),
+    },
+    { when: is('type', 'gradient') },
+  ),
+};
+
+const LINE = {
+  showLine: s.flag(true, { word: 'showLines' }),
+  step: s.flag(false),
+  lineType: s.choice(LINES, { whenAbsent: 'solid', isHalf: true }),
+  lineWidth: s.number({ isHalf: true, least: 0 }),
+  showPoints: s.flag(false),
+  pointSize: s.number({ least: 0, when: on('showPoints') }),
+  showPointLabel: s.flag(false, { when: on('showPoints') }),
+  fillAreaSettings: s.part(FILL),
+};
+
+const isBars: When<FormContext> = ({ type }, { variant }) =>
+  (type ?? (variant === 'bars' || variant === 'labelled' ? 'bar' : 'line')) === 'bar';
+
+/** Flags of the older types; `type`, `lineSettings` and others of the newer ones. */
+export const KEY_SETTINGS = {
+  type: s.own(
+    z.nullish(z.string()),
+    (name, place) =>
+      s
+        .choice(
+          [
+            ['line', 'seriesLine'],
+            ['bar', 'seriesBar'],
+          ],
+          { word: 'seriesType', whenAbsent: isBars({}, place.context) ? 'bar' : 'line' },
+        )
+        .form(name, place),
+    { group: 'line', when: newer },
+  ),
+  barSettings: s.part(
+    { showLabel: s.flag(false, { word: 'showBarValue' }), backgroundSettings: s.part(FILL) },
+    { group: 'line', when: both(newer, isBars) },
+  ),
+  lineSettings: s.part(LINE, { group: 'line', when: both(newer, not(isBars)) }),
+  showLines: s.flag(true, { group: 'line', when: both(older, not(isBars)) }),
+  lineWidth: s.number({ group: 'line', least: 0, when: both(older, not(isBars)) }),
+  fillLines: s.flag(undefined, { group: 'line', when: both(older, not(isBars)) }),
+  fillLinesOpacity: s.number({ group: 'line', least: 0, most: 1, when: both(older, not(isBars), on('fillLines')) }),
+  showPoints: s.flag(false, { group: 'line', when: both(older, not(isBars)) }),
+  showPointsRadius: s.number({ group: 'line', least: 0, when: both(older, not(isBars), on('showPoints')) }),
+  /** Newer servers: which of the chart's `yAxes`. */
+  yAxisId: s.choice(axesOf, { group: 'axis', whenAbsent: 'default', when: newer }),
+  showSeparateAxis: s.flag(false, { group: 'axis', when: older }),
+  axisTitle: s.text({ group: 'axis', when: older }),
+  axisMin: s.number({ group: 'axis', isHalf: true, when: older }),
+  axisMax: s.number({ group: 'axis', isHalf: true, when: older }),
+  axisTickDecimals: s.whole({ group: 'axis', word: 'axisDecimals', isHalf: true, most: 20, when: older }),
+  axisTickSize: s.number({ group: 'axis', word: 'axisStep', isHalf: true, when: older }),
+  axisPosition: s.choice(SIDES, { group: 'axis', word: 'axisSide', when: older }),
+  axisTicksFormatter: s.script(['value'], { group: 'axis', word: 'ticksFormatter', when: older }),
+  thresholds: limitsOfKey,
+  showInLegend: s.flag(true, { group: 'legend', when: newer }),
+  dataHiddenByDefault: s.flag(false, { group: 'legend', word: 'hideDataByDefault', when: newer }),
+  removeFromLegend: s.flag(false, { group: 'legend', when: older }),
+  hideDataByDefault: s.flag(false, { group: 'legend', when: older }),
+  disableDataHiding: s.flag(false, { group: 'legend', when: older }),
+  excludeFromStacking: s.flag(false, { group: 'legend', when: older }),
+  /** Body of a function `(value)`. */
+  tooltipValueFormatter: s.script(['value', 'latestData'], { group: 'tooltip' }),
+  comparisonSettings: s.part(
+    {
+      showValuesForComparison: s.flag(true, { word: 'showComparison' }),
+      comparisonValuesLabel: s.text({ word: 'comparisonLabel' }),
+    },
+    { group: 'comparison' },
+  ),
+};
+export const keySettingsSchema = schemaOf(KEY_SETTINGS);
+export type ChartKeySettings = ReadOf<typeof KEY_SETTINGS>;
+
+/** `title`, `tickDecimals` and `tickSize` on older servers; `ticksFormatter`: body of a function `(value)`. */
+const axisTable = (isOfOlder: boolean) => {
+  const [old, young] = [() => isOfOlder, () => !isOfOlder];
+  return {
+    title: s.text({ word: 'axisTitle', when: old }),
+    label: s.text({ word: 'axisTitle', when: young }),
+    min: axisEnd('axisMin'),
+    max: axisEnd('axisMax'),
+    units: s.unit({ isHalf: true, when: young }),
+    decimals: s.whole({ word: 'axisDecimals', isHalf: true, most: 20, when: young }),
+    interval: s.number({ word: 'axisStep', isHalf: true, when: young }),
+    order: s.own(storedNumber(), s.whole({ word: 'axisOrder', isHalf: true }).form, { when: young }),
+    tickDecimals: s.whole({ word: 'axisDecimals', isHalf: true, most: 20, when: old }),
+    tickSize: s.number({ word: 'axisStep', isHalf: true, when: old }),
+    position: s.choice(SIDES, { word: 'axisSide', ...(isOfOlder ? {} : { whenAbsent: 'left' }) }),
+    show: s.flag(true, { word: 'axisShown', when: young }),
+    showLabels: s.flag(true, { word: 'axisShown', when: old }),
+    ticksFormatter: s.script(['value']),
+  };
+};
+const AXIS = axisTable(false);
+export type StoredAxis = ReadOf<typeof AXIS>;
+
+/** Names a value, or the range [from, to), and places it by `value`. */
+const STATE = {
+  label: s.text({ word: 'stateLabel', isHalf: true }),
+  value: s.number({ word: 'statePlace', isHalf: true }),
+  sourceType: s.choice(
+    [
+      ['constant', 'stateValue'],
+      ['range', 'stateRange'],
+    ],
+    { word: 'stateSource', whenAbsent: 'constant' },
+  ),
+  sourceRangeFrom: s.number({ isHalf: true, when: is('sourceType', 'range') }),
+  sourceRangeTo: s.number({ isHalf: true, when: is('sourceType', 'range') }),
+  sourceValue: s.own(z.optional(z.unknown()), s.text().form, { when: not(is('sourceType', 'range')) }),
+};
+
+/** Milliseconds, or a hundredth of the window. */
+const BAR_WIDTH = {
+  relative: s.flag(true, { word: 'barRelative' }),
+  absoluteWidth: s.number({ word: 'defaultBarWidth', least: 0, when: is('relative', false) }),
+  relativeWidth: s.number({ word: 'barPercent', least: 0, most: 100, when: not(is('relative', false)) }),
+};
+/** Without aggregation: the bars of a time share `groupWidth`, or with `separate` each has `barWidth`. */
+const RAW_BARS = {
+  strategy: s.choice(
+    [
+      ['group', 'barsShare'],
+      ['separate', 'barsApart'],
+    ],
+    { word: 'rawBars', whenAbsent: 'group' },
+  ),
+  groupWidth: s.part(BAR_WIDTH, { when: not(is('strategy', 'separate')) }),
+  barWidth: s.part(BAR_WIDTH, { when: is('strategy', 'separate') }),
+};
+
+export const SETTINGS = {
+  stack: s.flag(false, { when: not(isStates) }),
+  /** Ours: shows alarms of the chart's entities on its time axis. */
+  showAlarms: s.flag(false),
+  /** Ours: lines where alarm rules of the devices' profiles begin. */
+  showAlarmLimits: s.flag(false),
+  /** A bar below the plot chooses the part of the window that is shown. */
+  dataZoom: s.flag(false, { when: newer }),
+  /** Of charts without a `legendConfig`. */
+  legendPosition: s.choice(LEGEND_SIDES, { whenAbsent: 'top', when: isPlain }),
+  states: s.list(STATE, {
+    group: 'states',
+    when: isStates,
+    addWord: 'addStateName',
+    newItem: { label: '', value: 0, sourceType: 'constant', sourceValue: '' },
+    nameOf: ({ label }) => (typeof label === 'string' && label !== '' ? label : null),
+  }),
+  /** Of newer charts with one axis only. */
+  yAxis: s.part(AXIS, { group: 'axis', when: isPlain }),
+  yAxes: s.parts(AXIS, ({ label }, id) => String(label || id), { group: 'axis', when: not(isPlain) }),
+  yaxis: s.part(axisTable(true), {
+    group: 'axis',
+    when: ({ yAxes }, context) => !isPlain({}, context) && Object.keys(partOf(yAxes)).length === 0,
+  }),
+  rangeColors: rangeColours({ group: 'ranges', when: isRange }),
+  outOfRangeColor: s.colour({ group: 'ranges', when: isRange }),
+  fillArea: s.flag(true, { group: 'ranges', word: 'fillLines', when: isRange }),
+  fillAreaOpacity: s.number({
+    group: 'ranges',
+    word: 'fillLinesOpacity',
+    least: 0,
+    most: 1,
+    when: both(isRange, not(is('fillArea', false))),
+  }),
+  /** Bar charts with labels write values and names in their bars. */
+  showBarValue: s.flag(true, { group: 'bars', when: drawnAs('labelled') }),
+  showBarLabel: s.flag(true, { group: 'bars', when: drawnAs('labelled') }),
+  noAggregationBarWidthSettings: s.part(RAW_BARS, { group: 'bars', when: both(newer, not(drawnAs('range', 'states', 'labelled'))) }),
+  thresholds: limitsOfChart,
+  thresholdsLineWidth: s.number({ group: 'limits' }),
+  /** `point` or `axis`. */
+  tooltipTrigger: s.choice(
+    [
+      ['axis', 'tooltipAll'],
+      ['point', 'tooltipNearest'],
+    ],
+    { group: 'tooltip', whenAbsent: 'axis', when: newer },
+  ),
+  tooltipIndividual: s.flag(false, { group: 'tooltip', when: older }),
+  tooltipCumulative: s.flag(false, { group: 'tooltip' }),
+  hideZeros: s.flag(false, { group: 'tooltip' }),
+  tooltipValueFormatter: s.script(['value', 'latestData'], { group: 'tooltip' }),
+  defaultBarWidth: s.number({ group: 'bars', isHalf: true, when: both(older, drawnAs('bars')) }),
+  /** Where a bar stands at its time: `left` begins there, `right` ends there, else it is centred. */
+  barAlignment: s.choice(BAR_SIDES, { group: 'bars', isHalf: true, whenAbsent: 'center', when: both(older, drawnAs('bars')) }),
+  comparisonEnabled: s.flag(false, { group: 'comparison' }),
+  timeForComparison: s.choice(EARLIER, { group: 'comparison', whenAbsent: 'months', when: on('comparisonEnabled') }),
+  comparisonCustomIntervalValue: s.number({
+    group: 'comparison',
+    when: both(on('comparisonEnabled'), is('timeForComparison', 'customInterval')),
+  }),
+  /** In the tab of the look, with the legend of other charts. */
+  showLegend: s.kept(z.nullish(z.boolean())),
+  legendConfig: s.kept(z.nullish(legendConfigSchema)),
+};
+export type ChartSettings = ReadOf<typeof SETTINGS>;
+export type ChartWidget = WidgetInput<ChartSettings>;
+
+/** Settings with one more axis, on the other side. */
+function withNewAxis(settings: Part): Part {
+  const axes = partOf(settings.yAxes);
+  let n = 1;
+  while (Object.hasOwn(axes, `axis${n}`)) n += 1;
+  const order = Object.keys(axes).length;
+  return { ...settings, yAxes: { ...axes, [`axis${n}`]: { id: `axis${n}`, order, show: true, label: '', position: 'right' } } };
+}
+
+export const addition = (context: FormContext) => (isNewer(context) ? { word: 'addAxis', add: withNewAxis } : null);

@@ -1,0 +1,19 @@
+import { defineKind } from '../../define-kind.ts';
+
+/** Its sources are read as those of header functions, so they are no demands of its description. */
+export default defineKind({
+  kind: 'html-card',
+  types: {
+    'cards.html_card': {},
+    'cards.html_value_card': { variant: 'filled' },
+    html_container: { variant: 'container' },
+    'cards.markdown_card': { variant: 'markdown' },
+    markdown_card: { variant: 'markdown' },
+    'gateway_widgets.markdown_card': { variant: 'markdown' },
+  },
+  begins: () => ({ mostKeys: 5, draws: 'values' }),
+  settings: () => import('./settings.ts'),
+  demands: () => [],
+  needs: 'viewer',
+  view: async () => (await import('./html-card-view.tsx')).HtmlCardView,
+});

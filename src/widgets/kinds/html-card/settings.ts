@@ -1,0 +1,25 @@
+/** What cards of HTML and Markdown store. Source: contract/dashboards.md 4.4, 9.7. */
+import type { ReadOf } from '../../../stored/fields/fields.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import type { WidgetInput } from '../../define-kind.ts';
+import type { FormContext } from '../../form-context.ts';
+import { s } from '../../settings-fields.ts';
+
+const isMarkdown: When<FormContext> = (_, { variant }) => variant === 'markdown';
+const isContainer: When<FormContext> = (_, { variant }) => variant === 'container';
+const isCard = both(not(isMarkdown), not(isContainer));
+const byFunction = is('useMarkdownTextFunction', true);
+
+export const SETTINGS = {
+  cardHtml: s.html({ when: isCard }),
+  cardCss: s.css({ when: isCard }),
+  html: s.html({ word: 'cardHtml', when: isContainer }),
+  css: s.css({ word: 'cardCss', when: isContainer }),
+  useMarkdownTextFunction: s.flag(false, { when: isMarkdown }),
+  markdownTextFunction: s.script(['data', 'ctx'], { when: both(isMarkdown, byFunction) }),
+  markdownTextPattern: s.html({ when: both(isMarkdown, not(byFunction)) }),
+  applyDefaultMarkdownStyle: s.flag(true, { when: isMarkdown }),
+  markdownCss: s.css({ word: 'cardCss', when: isMarkdown }),
+};
+export type MarkupSettings = ReadOf<typeof SETTINGS>;
+export type MarkupWidget = WidgetInput<MarkupSettings>;

@@ -1,0 +1,13 @@
+import { defineKind } from '../../define-kind.ts';
+import { latestDemands } from './latest-demands.ts';
+
+export default defineKind({
+  kind: 'latest-table',
+  types: { 'cards.attributes_card': {} },
+  library: [{ name: 'latestValues', type: 'cards.attributes_card', of: 'latest', size: [8, 5], settings: {}, mostKeys: 8 }],
+  begins: () => ({ mostKeys: 5, draws: 'values' }),
+  settings: async () => ({ SETTINGS: {} }),
+  demands: latestDemands,
+  needs: 'viewer',
+  view: async () => (await import('./latest-table-view.tsx')).LatestTableView,
+});

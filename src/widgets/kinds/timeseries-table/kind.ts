@@ -1,0 +1,25 @@
+import { defineKind } from '../../define-kind.ts';
+import { LateWallRows } from '../../late-wall-rows.ts';
+import { readingsDemands } from './readings-demands.ts';
+
+export default defineKind({
+  kind: 'timeseries-table',
+  types: { 'cards.timeseries_table': {}, timeseries_table: {} },
+  library: [
+    {
+      name: 'readingsTable',
+      type: 'cards.timeseries_table',
+      of: 'timeseries',
+      size: [12, 7],
+      settings: { showTimestamp: true, displayPagination: true, defaultPageSize: 10 },
+      mostKeys: 4,
+    },
+  ],
+  begins: () => ({ mostKeys: 5, draws: 'values' }),
+  settings: () => import('./settings.ts'),
+  hasLatestKeys: true,
+  demands: readingsDemands,
+  needs: 'viewer',
+  view: async () => (await import('./timeseries-table-view.tsx')).TimeseriesTableView,
+  onWalls: [LateWallRows],
+});

@@ -1,0 +1,28 @@
+import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
+import type { When } from '../../../stored/fields/when.ts';
+import type { WidgetInput } from '../../define-kind.ts';
+import type { FormContext } from '../../form-context.ts';
+import { rowFields, s, tableKeyFields } from '../../settings-fields.ts';
+
+export const SETTINGS = {
+  showTimestamp: s.flag(true),
+  showMilliseconds: s.flag(false),
+  useEntityLabel: s.flag(false),
+  enableSearch: s.flag(true),
+  enableSelectColumnDisplay: s.flag(true),
+  ...rowFields('rowData'),
+};
+
+const isLatest: When<FormContext> = (_, context) => context.isLatest === true;
+
+/** Those of `latestDataKeys` say whether and where their column is shown: from 2, the place of the first key of the source. */
+export const KEY_SETTINGS = {
+  show: s.flag(true, { group: 'column', word: 'latestShown', when: isLatest }),
+  order: s.number({ group: 'column', word: 'columnOrder', least: 0, when: isLatest }),
+  ...tableKeyFields('rowData'),
+  /** Its columns are headed by the labels of their keys. */
+  customTitle: s.kept(tableKeyFields('rowData').customTitle.schema),
+};
+export const keySettingsSchema = schemaOf(KEY_SETTINGS);
+export type ReadingsSettings = ReadOf<typeof SETTINGS>;
+export type ReadingsWidget = WidgetInput<ReadingsSettings>;

@@ -1,0 +1,43 @@
+import { defineKind } from '../../define-kind.ts';
+import { cardDemand } from './card-demand.ts';
+
+export default defineKind({
+  kind: 'value-card',
+  types: {
+    'cards.simple_card': { variant: 'simple' },
+    'cards.value_card': {},
+    'cards.horizontal_value_card': {},
+    'cards.aggregated_value_card': {},
+    label_value_card: {},
+    entity_count: {},
+    alarm_count: {},
+    simple_value_and_chart_card: {},
+    progress_bar: { variant: 'progress' },
+    battery_level: { variant: 'battery' },
+    signal_strength: {},
+  },
+  bundles: [
+    { name: /^digital_gauges\.\w+$/, variant: 'gauge' },
+    // But for the compass, they are shown as a value with its range bar.
+    { name: /^analogue_gauges\.\w+_gauge_canvas_gauges$/, variant: 'dial' },
+  ],
+  families: [{ name: /_progress_bar$/, variant: 'progress' }, { name: /_tank$/, variant: 'tank' }, { name: /(?<!^label)_(card|gauge)$/ }],
+  library: [
+    { name: 'card', type: 'cards.simple_card', of: 'latest', size: [6, 4], settings: { labelPosition: 'top' }, mostKeys: 1 },
+    {
+      name: 'gauge',
+      type: 'digital_gauges.simple_gauge_justgage',
+      of: 'latest',
+      size: [6, 4],
+      settings: { minValue: 0, maxValue: 100 },
+      mostKeys: 1,
+    },
+  ],
+  begins: () => ({ mostKeys: 1, draws: 'values' }),
+  settings: () => import('./settings.ts'),
+  texts: ({ settings }, sources) =>
+    [settings?.label, settings?.title, sources[0]?.keys[0]?.label].map((text) => (typeof text === 'string' ? text : null)),
+  demands: (input) => [cardDemand(input)],
+  showsPicture: true,
+  view: async () => (await import('./value-card-view.tsx')).ValueCardView,
+});

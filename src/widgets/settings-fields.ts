@@ -1,0 +1,137 @@
+/** Fields that the settings of several kinds have. */
+import * as z from 'zod/mini';
+import { isPart, type Part } from '../contract/part.ts';
+import { fieldsFor, fieldsIn, type ReadOf, type Shown, schemaOf } from '../stored/fields/fields.ts';
+import type { FieldChoice } from '../stored/fields/form-field.ts';
+import { is } from '../stored/fields/when.ts';
+import type { FormContext } from './form-context.ts';
+
+export const s = fieldsFor<FormContext>();
+
+type Look = Shown<FormContext>;
+
+const endWords = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : '…');
+
+const RANGE = {
+  from: s.number({ word: 'rangeFrom', isHalf: true }),
+  to: s.number({ word: 'rangeTo', isHalf: true }),
+  color: s.colour({ word: 'rangeColor' }),
+};
+/** What lies from `from` up to `to`; without one of them there is no end. */
+export type ColourRange = ReadOf<typeof RANGE>;
+
+const RANGE_LIST = {
+  word: 'ranges',
+  addWord: 'addRange',
+  newItem: { from: null, to: null, color: null },
+  nameOf: ({ from, to }: Part) => `${endWords(from)} – ${endWords(to)}`,
+};
+
+const rangeSchema = z.array(schemaOf(RANGE));
+/** Servers since 4.3 wrap the list. In their advanced mode the ends are values of entities, which are not read. */
+const rangesSchema = z.nullish(
+  z.union([rangeSchema, z.looseObject({ advancedMode: z.nullish(z.boolean()), range: z.nullish(rangeSchema) })]),
+);
+type StoredRanges = z.infer<typeof rangesSchema>;
+
+export function colourRanges(stored: StoredRanges): readonly ColourRange[] {
+  if (Array.isArray(stored)) return stored;
+  return stored?.advancedMode === true ? [] : (stored?.range ?? []);
+}
+
+export const rangeList = (look: Pick<Look, 'group' | 'when'> = {}) => s.list(RANGE, { ...RANGE_LIST, ...look });
+
+/** Colours of ranges of a value. */
+export const rangeColours = (look: Pick<Look, 'group' | 'when'> = {}) =>
+  s.own(rangesSchema, (name, place) => rangeList().form(isPart(place.holder[name]) ? `${name}.range` : name, place), look);
+
+/** Colours at even distances from `minValue` to `maxValue`; in the advanced mode, where values of entities say. */
+const GRADIENT = {
+  advancedMode: s.kept(z.nullish(z.boolean())),
+  gradient: s.several([], { word: 'gradientColours', isFree: true }),
+  minValue: s.number({ isHalf: true, whenAbsent: 0 }),
+  maxValue: s.number({ isHalf: true, whenAbsent: 100 }),
+};
+
+const COLOUR_KINDS: readonly FieldChoice[] = [
+  ['constant', 'colourConstant'],
+  ['range', 'colourRange'],
+  ['gradient', 'colourGradient'],
+  ['function', 'colourFunction'],
+];
+const valueColourTable = (word: string) => ({
+  type: s.choice(COLOUR_KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
+  color: s.colour({ word, isHalf: true }),
+  rangeList: rangeColours({ when: is('type', 'range') }),
+  gradient: s.part(GRADIENT, { when: is('type', 'gradient') }),
+  colorFunction: s.script(['value'], { when: is('type', 'function') }),
+});
+const valueColourSchema = z.nullish(z.union([z.string(), schemaOf(valueColourTable(''))]));
+/** `type` is `constant`, `range`, `gradient` or `function`, whose argument is the number. */
+export type ValueColour = z.infer<typeof valueColourSchema>;
+
+/** A colour that may follow the value: a text, or an object of newer servers. */
+export const valueColour = () =>
+  s.own(valueColourSchema, (name, place) => {
+    const stored = place.holder[name];
+    return isPart(stored)
+      ? fieldsIn(valueColourTable(name), { ...place, holder: stored, at: `${place.at}${name}.` })
+      : s.colour().form(name, place);
+  });
+
+/** Of the data keys of all tables. @param row what the functions of its cells call a row. */
+export const tableKeyFields = (row: string) => ({
+  customTitle: s.text({ group: 'column' }),
+  /** CSS length; `0px` for as wide as needed. */
+  columnWidth: s.text({ group: 'column', pattern: /^\d+(\.\d+)?(px|%)?$/ }),
+  /** On newer servers: `hidden` until the column is chosen. */
+  defaultColumnVisibility: s.choice(
+    [
+      ['visible', 'columnVisible'],
+      ['hidden', 'columnHidden'],
+    ],
+    { group: 'column', whenAbsent: 'visible' },
+  ),
+  /** On newer servers: `disabled` for columns that cannot be chosen. */
+  columnSelectionToDisplay: s.choice(
+    [
+      ['enabled', 'columnChosen'],
+      ['disabled', 'columnFixed'],
+    ],
+    { group: 'column', whenAbsent: 'enabled' },
+  ),
+  disableSorting: s.flag(false, { group: 'column' }),
+  useCellContentFunction: s.flag(false, { group: 'cell' }),
+  cellContentFunction: s.script(['value', row, 'ctx'], { group: 'cell', when: is('useCellContentFunction', true) }),
+  useCellStyleFunction: s.flag(false, { group: 'cell' }),
+  cellStyleFunction: s.script(['value', row, 'ctx'], { group: 'cell', when: is('useCellStyleFunction', true) }),
+});
+const TABLE_KEY = tableKeyFields('entity');
+export type TableKeySettings = ReadOf<typeof TABLE_KEY>;
+export const tableKeySchema = schemaOf(TABLE_KEY);
+
+/** Of the rows of all tables. @param row what its function calls a row. */
+export const rowFields = (row: string) => ({
+  displayPagination: s.flag(true, { group: 'paging' }),
+  defaultPageSize: s.whole({ group: 'paging', least: 1, whenAbsent: 10 }),
+  useRowStyleFunction: s.flag(false, { group: 'rows' }),
+  rowStyleFunction: s.script([row, 'ctx'], { group: 'rows', when: is('useRowStyleFunction', true) }),
+  /** On newer servers, a boolean or its word: false leaves no room for actions that a row does not offer. */
+  reserveSpaceForHiddenAction: s.own(z.nullish(z.union([z.boolean(), z.string()])), (name, place) =>
+    s
+      .choice(
+        [
+          ['true', 'roomKept'],
+          ['false', 'roomGiven'],
+        ],
+        { group: 'rows', whenAbsent: 'true' },
+      )
+      .form(name, place),
+  ),
+  enableStickyAction: s.own(z.nullish(z.boolean()), (name, place) =>
+    s
+      .flag(undefined, { group: 'rows' })
+      .form(name, place)
+      .map((one) => ({ ...one, whenAbsent: place.context.defaults.areActionsSticky })),
+  ),
+});
