@@ -1,10 +1,11 @@
 /** Boards of another console, read where they are: each has its right value in `cases/boards/README.md`. */
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS_OF_4, readTimeWindow } from '../contract/time-window.ts';
-import type { WidgetInput } from '../widgets/describe.ts';
 import { barsOf, keyStyle } from '../widgets/kinds/chart-timeseries/chart-style.ts';
 import { storedRanges } from '../widgets/kinds/chart-timeseries/range-colours.ts';
+import type { ChartWidget } from '../widgets/kinds/chart-timeseries/settings.ts';
 import { stateNames } from '../widgets/kinds/chart-timeseries/state-names.ts';
+import type { EntitiesWidget } from '../widgets/kinds/entities-table/settings.ts';
 import { rowHeight, stateLayout } from './dashboard-layout.ts';
 import { drawn, openStored } from './stored-dashboard.fixture.ts';
 
@@ -24,7 +25,7 @@ function widgetsOf(number: string) {
 }
 
 function chartsOf(number: string) {
-  return widgetsOf(number).flatMap(({ kind, input }) => (kind === 'chart-timeseries' ? [input as WidgetInput<'chart-timeseries'>] : []));
+  return widgetsOf(number).flatMap(({ kind, input }) => (kind === 'chart-timeseries' ? [input as ChartWidget] : []));
 }
 
 const stylesOf = (number: string) =>
@@ -38,7 +39,7 @@ describe.skipIf(boards.size === 0)('the board', () => {
   });
 
   it('05 keeps its buttons in sight, although it does not say so', () => {
-    expect(widgetsOf('05').map(({ input }) => (input as WidgetInput<'entities-table'>).settings.enableStickyAction)).not.toContain(false);
+    expect(widgetsOf('05').map(({ input }) => (input as EntitiesWidget).settings.enableStickyAction)).not.toContain(false);
   });
 
   it('06 fills one screen with its 58 rows', () => {
