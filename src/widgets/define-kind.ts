@@ -28,9 +28,14 @@ export interface WidgetInput<Settings = Part> extends Omit<TypeTraits, 'settings
   readonly liveWindow: TimeWindow;
 }
 
+/** In their order in the library. */
+export const LIBRARY_GROUPS = ['charts', 'cards', 'tables'] as const;
+export type LibraryGroup = (typeof LIBRARY_GROUPS)[number];
+
 /** A widget that the library offers. Its texts are `editor.types.<name>` and `editor.types.<name>Text`. */
 export interface LibraryEntry {
   readonly name: string;
+  readonly group: LibraryGroup;
   /** Of the older servers, which newer ones know, too. */
   readonly type: string;
   /** What a widget of it is made of, as in `type` of a widget. */

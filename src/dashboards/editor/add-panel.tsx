@@ -42,6 +42,8 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
       addWidget(place, id, widget, newPosition(document, place, { size: { sizeX, sizeY }, columns: COLUMNS, at: null }))(document),
     );
     setId(newId());
+    // The new widget gets the focus, not the button that opened the library.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     select([id]);
     show('widget');
   };

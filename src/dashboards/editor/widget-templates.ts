@@ -2,7 +2,7 @@ import { type Part, partOf } from '../../contract/part.ts';
 import { newAlarmKeys, newDataKey } from '../../inputs/data-source/data-key.ts';
 import { newDatasource } from '../../inputs/data-source/datasource.ts';
 import { NEW_LEGEND } from '../../inputs/data-source/legend.ts';
-import type { DrawnValues, LibraryEntry } from '../../widgets/define-kind.ts';
+import { type DrawnValues, LIBRARY_GROUPS, type LibraryEntry } from '../../widgets/define-kind.ts';
 import { knownType, WIDGETS } from '../../widgets/registry.ts';
 import type { ReadingKey } from '../entity-keys.ts';
 
@@ -31,7 +31,9 @@ interface NewWidget {
 }
 
 /** What our own selection offers. */
-export const LIBRARY: readonly LibraryEntry[] = [...WIDGETS.values()].flatMap(({ library }) => library ?? []);
+export const LIBRARY: readonly LibraryEntry[] = LIBRARY_GROUPS.flatMap((group) =>
+  [...WIDGETS.values()].flatMap(({ library = [] }) => library.filter((entry) => entry.group === group)),
+);
 
 export function libraryEntry(name: string): LibraryEntry {
   const entry = LIBRARY.find((one) => one.name === name);

@@ -6,7 +6,9 @@ import { LateAlarmsWall } from './late-alarms-wall.ts';
 export default defineKind({
   kind: 'alarms-table',
   types: { 'alarm_widgets.alarms_table': {} },
-  library: [{ name: 'alarmsTable', type: 'alarm_widgets.alarms_table', of: 'alarm', size: [12, 7], settings: {}, mostKeys: 1 }],
+  library: [
+    { name: 'alarmsTable', group: 'tables', type: 'alarm_widgets.alarms_table', of: 'alarm', size: [12, 7], settings: {}, mostKeys: 1 },
+  ],
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: () => import('./settings.ts'),
   demands: (input) => [alarmsDemand(input)],

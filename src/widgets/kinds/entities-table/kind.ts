@@ -13,6 +13,7 @@ export default defineKind({
   library: [
     {
       name: 'entitiesTable',
+      group: 'tables',
       type: 'cards.entities_table',
       of: 'latest',
       size: [12, 7],

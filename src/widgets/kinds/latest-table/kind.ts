@@ -4,7 +4,9 @@ import { latestDemands } from './latest-demands.ts';
 export default defineKind({
   kind: 'latest-table',
   types: { 'cards.attributes_card': {} },
-  library: [{ name: 'latestValues', type: 'cards.attributes_card', of: 'latest', size: [8, 5], settings: {}, mostKeys: 8 }],
+  library: [
+    { name: 'latestValues', group: 'tables', type: 'cards.attributes_card', of: 'latest', size: [8, 5], settings: {}, mostKeys: 8 },
+  ],
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: async () => ({ SETTINGS: {} }),
   demands: latestDemands,

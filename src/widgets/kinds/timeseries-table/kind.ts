@@ -8,6 +8,7 @@ export default defineKind({
   library: [
     {
       name: 'readingsTable',
+      group: 'tables',
       type: 'cards.timeseries_table',
       of: 'timeseries',
       size: [12, 7],

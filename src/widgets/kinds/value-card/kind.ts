@@ -23,9 +23,18 @@ export default defineKind({
   ],
   families: [{ name: /_progress_bar$/, variant: 'progress' }, { name: /_tank$/, variant: 'tank' }, { name: /(?<!^label)_(card|gauge)$/ }],
   library: [
-    { name: 'card', type: 'cards.simple_card', of: 'latest', size: [6, 4], settings: { labelPosition: 'top' }, mostKeys: 1 },
+    {
+      name: 'card',
+      group: 'cards',
+      type: 'cards.simple_card',
+      of: 'latest',
+      size: [6, 4],
+      settings: { labelPosition: 'top' },
+      mostKeys: 1,
+    },
     {
       name: 'gauge',
+      group: 'cards',
       type: 'digital_gauges.simple_gauge_justgage',
       of: 'latest',
       size: [6, 4],
