@@ -66,6 +66,8 @@ const LINE = {
 const isBars: When<FormContext> = ({ type }, { variant }) =>
   (type ?? (variant === 'bars' || variant === 'labelled' ? 'bar' : 'line')) === 'bar';
 
+const isNoBarChart = not(drawnAs('bars', 'labelled'));
+
 /** Flags of the older types; `type`, `lineSettings` and others of the newer ones. */
 export const KEY_SETTINGS = {
   type: s.own(
@@ -87,12 +89,12 @@ export const KEY_SETTINGS = {
     { group: 'line', when: both(newer, isBars) },
   ),
   lineSettings: s.part(LINE, { group: 'line', when: both(newer, not(isBars)) }),
-  showLines: s.flag(true, { group: 'line', when: both(older, not(isBars)) }),
-  lineWidth: s.number({ group: 'line', least: 0, when: both(older, not(isBars)) }),
-  fillLines: s.flag(undefined, { group: 'line', when: both(older, not(isBars)) }),
-  fillLinesOpacity: s.number({ group: 'line', least: 0, most: 1, when: both(older, not(isBars), on('fillLines')) }),
-  showPoints: s.flag(false, { group: 'line', when: both(older, not(isBars)) }),
-  showPointsRadius: s.number({ group: 'line', least: 0, when: both(older, not(isBars), on('showPoints')) }),
+  showLines: s.flag(true, { group: 'line', when: both(older, isNoBarChart) }),
+  lineWidth: s.number({ group: 'line', least: 0, when: both(older, isNoBarChart) }),
+  fillLines: s.flag(undefined, { group: 'line', when: both(older, isNoBarChart) }),
+  fillLinesOpacity: s.number({ group: 'line', least: 0, most: 1, when: both(older, isNoBarChart, on('fillLines')) }),
+  showPoints: s.flag(false, { group: 'line', when: both(older, isNoBarChart) }),
+  showPointsRadius: s.number({ group: 'line', least: 0, when: both(older, isNoBarChart, on('showPoints')) }),
   /** Newer servers: which of the chart's `yAxes`. */
   yAxisId: s.choice(axesOf, { group: 'axis', whenAbsent: 'default', when: newer }),
   showSeparateAxis: s.flag(false, { group: 'axis', when: older }),

@@ -1,3 +1,4 @@
+import { storedNumber } from '../../../contract/stored-number.ts';
 import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { When } from '../../../stored/fields/when.ts';
 import type { WidgetInput } from '../../define-kind.ts';
@@ -18,7 +19,7 @@ const isLatest: When<FormContext> = (_, context) => context.isLatest === true;
 /** Those of `latestDataKeys` say whether and where their column is shown: from 2, the place of the first key of the source. */
 export const KEY_SETTINGS = {
   show: s.flag(true, { group: 'column', word: 'latestShown', when: isLatest }),
-  order: s.number({ group: 'column', word: 'columnOrder', least: 0, when: isLatest }),
+  order: s.own(storedNumber(), s.whole({ group: 'column', word: 'columnOrder' }).form, { when: isLatest }),
   ...tableKeyFields('rowData'),
   /** Its columns are headed by the labels of their keys. */
   customTitle: s.kept(tableKeyFields('rowData').customTitle.schema),
