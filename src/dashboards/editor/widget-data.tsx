@@ -15,7 +15,7 @@ import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { boundField } from './bound-field.ts';
 import { alarmGroups } from './forms/data-fields.ts';
-import { formOf } from './forms/fields.ts';
+import { formOf } from './forms/form-of.ts';
 import { keyGroups } from './forms/kind-forms.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { keySuggestions } from './key-suggestions.ts';

@@ -11,7 +11,7 @@ import type { KindTables } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';
 import type { boundField } from './bound-field.ts';
 import classes from './editor.module.css';
-import { formOf } from './forms/fields.ts';
+import { formOf } from './forms/form-of.ts';
 import { settingsGroups } from './forms/kind-forms.ts';
 import { withMore } from './forms/with-more.ts';
 

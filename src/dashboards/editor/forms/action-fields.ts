@@ -1,6 +1,12 @@
+/** Where an action opens what it opens, when it is offered, and how its button looks. */
 import type { Part } from '../../../contract/part.ts';
-import type { FieldChoice, FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
-import { choice, colour, flag, json, number, script, text, whole } from './fields.ts';
+import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
+import { type FieldChoice, type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
+
+/** Where the action is offered. */
+type Source = string;
+const s = fieldsFor<Source>();
 
 const LOOKS: readonly FieldChoice[] = [
   ['icon', 'lookIcon'],
@@ -12,61 +18,39 @@ const LOOKS: readonly FieldChoice[] = [
 ];
 /** A length as newer servers store it. */
 const LENGTH = /^\s*\d+(\.\d+)?\s*(px|vw|vh|%|em|rem)\s*$/;
-
 const PERCENT = { isHalf: true, least: 20, most: 100 } as const;
 
-function over({ openInSeparateDialog, openInPopover }: Part): readonly FormField[] {
-  if (openInSeparateDialog === true)
-    return [
-      text('dialogTitle'),
-      number('dialogWidth', { ...PERCENT, whenAbsent: 80 }),
-      number('dialogHeight', { ...PERCENT, whenAbsent: 75 }),
-    ];
-  if (openInPopover !== true) return [];
-  const size = { isHalf: true, pattern: LENGTH };
-  return [
-    text('dialogTitle'),
-    text('popoverWidth', { ...size, whenAbsent: '80vw' }),
-    text('popoverHeight', { ...size, whenAbsent: '75vh' }),
-  ];
-}
+const at =
+  (source: string): When<Source> =>
+  (_, where) =>
+    where === source;
+const opensState = is('type', 'openDashboardState');
+const inDialog = both<Source>(opensState, is('openInSeparateDialog', true));
+const inPopover = both<Source>(opensState, is('openInPopover', true), not(is('openInSeparateDialog', true)));
+const button = at('headerButton');
+const hasText = both(button, not(is('buttonType', undefined, 'icon', 'miniFab')));
+const size = { group: 'dialog', isHalf: true, pattern: LENGTH };
 
-/** Look of a button in the header. */
-function buttonFields({ buttonType = 'icon' }: Part): readonly FormField[] {
-  const hasText = buttonType !== 'icon' && buttonType !== 'miniFab';
-  const hasFill = buttonType === 'raised' || buttonType === 'flat' || buttonType === 'miniFab';
-  return [
-    choice('buttonType', LOOKS, { whenAbsent: 'icon' }),
-    ...(hasText ? [flag('showIcon')] : []),
-    colour('buttonColor'),
-    ...(hasFill ? [colour('buttonFillColor')] : []),
-    ...(buttonType === 'stroked' ? [colour('buttonBorderColor')] : []),
-    json('customButtonStyle'),
-  ];
-}
+export const ACTION = {
+  targetDashboardStateId: s.text({ word: 'targetState', when: is('type', 'openDashboard') }),
+  columnIndex: s.whole({ when: at('cellClick') }),
+  openInSeparateDialog: s.flag(false, { group: 'dialog', when: opensState }),
+  openInPopover: s.flag(false, { group: 'dialog', when: opensState }),
+  dialogTitle: s.text({ group: 'dialog', when: (holder, source) => inDialog(holder, source) || inPopover(holder, source) }),
+  dialogWidth: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 80, when: inDialog }),
+  dialogHeight: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 75, when: inDialog }),
+  popoverWidth: s.text({ ...size, whenAbsent: '80vw', when: inPopover }),
+  popoverHeight: s.text({ ...size, whenAbsent: '75vh', when: inPopover }),
+  useShowWidgetActionFunction: s.flag(false, { group: 'offered' }),
+  showWidgetActionFunction: s.script(['widgetContext', 'data'], { group: 'offered', when: is('useShowWidgetActionFunction', true) }),
+  buttonType: s.choice(LOOKS, { group: 'button', whenAbsent: 'icon', when: button }),
+  showIcon: s.flag(false, { group: 'button', when: hasText }),
+  buttonColor: s.colour({ group: 'button', when: button }),
+  buttonFillColor: s.colour({ group: 'button', when: both(button, is('buttonType', 'raised', 'flat', 'miniFab')) }),
+  buttonBorderColor: s.colour({ group: 'button', when: both(button, is('buttonType', 'stroked')) }),
+  customButtonStyle: s.json({ group: 'button', when: button }),
+};
 
-/** Where an action opens what it opens, when it is offered, and how its button looks. Paths begin at the action. @param source its place. */
-export function actionGroups(source: string, action: Part): readonly FieldGroup[] {
-  const { type, useShowWidgetActionFunction } = action;
-  return [
-    {
-      title: null,
-      fields: [
-        ...(type === 'openDashboard' ? [text('targetDashboardStateId', { word: 'targetState' })] : []),
-        ...(source === 'cellClick' ? [whole('columnIndex')] : []),
-      ],
-    },
-    {
-      title: 'dialog',
-      fields: type === 'openDashboardState' ? [flag('openInSeparateDialog'), flag('openInPopover'), ...over(action)] : [],
-    },
-    {
-      title: 'offered',
-      fields: [
-        flag('useShowWidgetActionFunction'),
-        ...(useShowWidgetActionFunction === true ? [script(action, 'showWidgetActionFunction', ['widgetContext', 'data'])] : []),
-      ],
-    },
-    { title: 'button', fields: source === 'headerButton' ? buttonFields(action) : [] },
-  ];
-}
+/** Paths begin at the action. @param source its place. */
+export const actionGroups = (source: string, action: Part): readonly FieldGroup[] =>
+  groupsOf(fieldsIn(ACTION, { at: '', holder: action, context: source }));

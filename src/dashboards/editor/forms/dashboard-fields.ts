@@ -1,106 +1,96 @@
 /** Settings of a dashboard and of the grid of a layout. */
-import { type Part, partOf } from '../../../contract/part.ts';
-import type { FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
-import { choice, colour, flag, image, number, whole } from './fields.ts';
+import type { Part } from '../../../contract/part.ts';
+import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
+import { type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import { is, not, type When } from '../../../stored/fields/when.ts';
+
+/** Whether there is a layout beside it. */
+interface Grid {
+  readonly hasRight: boolean;
+}
+const s = fieldsFor<Grid>();
+
+const toolbar = { group: 'toolbar' };
+
+export const TOOLBAR = {
+  showTitle: s.flag(false, { ...toolbar, word: 'showDashboardTitle' }),
+  titleColor: s.colour(toolbar),
+  showDashboardsSelect: s.flag(true, toolbar),
+  showEntitiesSelect: s.flag(true, toolbar),
+  showFilters: s.flag(true, toolbar),
+  showDashboardTimewindow: s.flag(true, toolbar),
+  showDashboardExport: s.flag(true, toolbar),
+  toolbarAlwaysOpen: s.flag(true, toolbar),
+  hideToolbar: s.flag(false, toolbar),
+  showDashboardLogo: s.flag(false, toolbar),
+  dashboardLogoUrl: s.image({ ...toolbar, when: is('showDashboardLogo', true) }),
+};
 
 /** Paths begin at the dashboard's `settings`. */
-export const toolbarGroups = (settings: Part): readonly FieldGroup[] => [
-  {
-    title: 'toolbar',
-    fields: [
-      flag('showTitle', false, { word: 'showDashboardTitle' }),
-      colour('titleColor'),
-      flag('showDashboardsSelect', true),
-      flag('showEntitiesSelect', true),
-      flag('showFilters', true),
-      flag('showDashboardTimewindow', true),
-      flag('showDashboardExport', true),
-      flag('toolbarAlwaysOpen', true),
-      flag('hideToolbar'),
-      flag('showDashboardLogo'),
-      ...(settings.showDashboardLogo === true ? [image('dashboardLogoUrl')] : []),
+export const toolbarGroups = (settings: Part): readonly FieldGroup[] =>
+  groupsOf(fieldsIn(TOOLBAR, { at: '', holder: settings, context: { hasRight: false } }));
+
+const hasRight: When<Grid> = (_, grid) => grid.hasRight;
+const isFixed = is('type', 'fixed');
+
+const SPLIT = {
+  type: s.choice(
+    [
+      ['percentage', 'inPercent'],
+      ['fixed', 'inPixels'],
     ],
-  },
-];
+    { word: 'splitType', whenAbsent: 'percentage' },
+  ),
+  fixedLayout: s.choice(
+    [
+      ['main', 'layoutMain'],
+      ['right', 'layoutRight'],
+    ],
+    { isHalf: true, whenAbsent: 'main', when: isFixed },
+  ),
+  fixedWidth: s.whole({ isHalf: true, least: 100, when: isFixed }),
+  leftWidthPercentage: s.whole({ least: 5, most: 95, whenAbsent: 50, when: not(isFixed) }),
+};
 
-function split(grid: Part): readonly FormField[] {
-  const { type } = partOf(grid.layoutDimension);
-  const at = (name: string) => `layoutDimension.${name}`;
-  return [
-    choice(
-      at('type'),
-      [
-        ['percentage', 'inPercent'],
-        ['fixed', 'inPixels'],
-      ],
-      { word: 'splitType', whenAbsent: 'percentage' },
-    ),
-    ...(type === 'fixed'
-      ? [
-          choice(
-            at('fixedLayout'),
-            [
-              ['main', 'layoutMain'],
-              ['right', 'layoutRight'],
-            ],
-            { isHalf: true, whenAbsent: 'main' },
-          ),
-          whole(at('fixedWidth'), { isHalf: true, least: 100 }),
-        ]
-      : [whole(at('leftWidthPercentage'), { least: 5, most: 95, whenAbsent: 50 })]),
-    flag('mobileDisplayLayoutFirst'),
-  ];
-}
+export const GRID = {
+  columns: s.whole({ group: 'grid', isHalf: true, least: 1, most: 1000, whenAbsent: 24 }),
+  margin: s.whole({ group: 'grid', word: 'gridMargin', isHalf: true, most: 50, whenAbsent: 10 }),
+  outerMargin: s.flag(true, { group: 'grid' }),
+  autoFillHeight: s.flag(false, { group: 'grid' }),
+  viewFormat: s.choice(
+    [
+      ['grid', 'viewGrid'],
+      ['list', 'viewList'],
+    ],
+    { group: 'grid', whenAbsent: 'grid' },
+  ),
+  layoutType: s.choice(
+    [
+      ['default', 'layoutDefault'],
+      ['scada', 'layoutScada'],
+      ['divider', 'layoutDivider'],
+    ],
+    { group: 'grid', whenAbsent: 'default' },
+  ),
+  rowHeight: s.number({ group: 'grid', least: 0, when: is('layoutType', 'divider') }),
+  backgroundColor: s.colour({ group: 'ground' }),
+  backgroundImageUrl: s.image({ group: 'ground' }),
+  backgroundSizeMode: s.choice(
+    [
+      ['100%', 'sizeFill'],
+      ['auto 100%', 'sizeHeight'],
+      ['cover', 'sizeCover'],
+      ['contain', 'sizeContain'],
+      ['auto', 'sizeOriginal'],
+    ],
+    { group: 'ground', whenAbsent: '100%' },
+  ),
+  mobileRowHeight: s.whole({ group: 'phones', least: 5, most: 200 }),
+  mobileAutoFillHeight: s.flag(false, { group: 'phones' }),
+  layoutDimension: s.part(SPLIT, { group: 'split', when: hasRight }),
+  mobileDisplayLayoutFirst: s.flag(false, { group: 'split', when: hasRight }),
+};
 
-/** Paths begin at `gridSettings`. @param hasRight whether there is a layout beside it. */
-export function gridGroups(grid: Part, hasRight: boolean): readonly FieldGroup[] {
-  return [
-    {
-      title: 'grid',
-      fields: [
-        whole('columns', { isHalf: true, least: 1, most: 1000, whenAbsent: 24 }),
-        whole('margin', { word: 'gridMargin', isHalf: true, most: 50, whenAbsent: 10 }),
-        flag('outerMargin', true),
-        flag('autoFillHeight'),
-        choice(
-          'viewFormat',
-          [
-            ['grid', 'viewGrid'],
-            ['list', 'viewList'],
-          ],
-          { whenAbsent: 'grid' },
-        ),
-        choice(
-          'layoutType',
-          [
-            ['default', 'layoutDefault'],
-            ['scada', 'layoutScada'],
-            ['divider', 'layoutDivider'],
-          ],
-          { whenAbsent: 'default' },
-        ),
-        ...(grid.layoutType === 'divider' ? [number('rowHeight', { least: 0 })] : []),
-      ],
-    },
-    {
-      title: 'ground',
-      fields: [
-        colour('backgroundColor'),
-        image('backgroundImageUrl'),
-        choice(
-          'backgroundSizeMode',
-          [
-            ['100%', 'sizeFill'],
-            ['auto 100%', 'sizeHeight'],
-            ['cover', 'sizeCover'],
-            ['contain', 'sizeContain'],
-            ['auto', 'sizeOriginal'],
-          ],
-          { whenAbsent: '100%' },
-        ),
-      ],
-    },
-    { title: 'phones', fields: [whole('mobileRowHeight', { least: 5, most: 200 }), flag('mobileAutoFillHeight')] },
-    { title: 'split', fields: hasRight ? split(grid) : [] },
-  ];
-}
+/** Paths begin at `gridSettings`. @param isBeside whether there is a layout beside it. */
+export const gridGroups = (grid: Part, isBeside: boolean): readonly FieldGroup[] =>
+  groupsOf(fieldsIn(GRID, { at: '', holder: grid, context: { hasRight: isBeside } }));

@@ -1,7 +1,10 @@
 /** Which alarms a widget or a count shows. Newer servers store that in an object of its own. */
 import { isPart, type Part } from '../../../contract/part.ts';
-import type { FieldChoice, FieldGroup } from '../../../stored/fields/form-field.ts';
-import { choice, flag, several } from './fields.ts';
+import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
+import { type FieldChoice, type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import { both, not } from '../../../stored/fields/when.ts';
+
+const s = fieldsFor<null>();
 
 const STATUSES: readonly FieldChoice[] = ['ACTIVE', 'CLEARED', 'ACK', 'UNACK'].map((one) => [one, `alarms.status.${one}`] as const);
 const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map(
@@ -9,22 +12,30 @@ const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNI
 );
 const ANY: FieldChoice = ['ANY', 'alarms.status.ANY'];
 
-/** Paths begin at the widget's `config`, or at a count of alarms. */
-export function alarmGroups(config: Part): readonly FieldGroup[] {
-  const isNewer = isPart(config.alarmFilterConfig);
-  const at = (name: string, older: string) => (isNewer ? `alarmFilterConfig.${name}` : older);
-  const hasOneStatus = !isNewer && typeof config.alarmSearchStatus === 'string' && !Array.isArray(config.alarmStatusList);
-  return [
+const isNewer = ({ alarmFilterConfig }: Part) => isPart(alarmFilterConfig);
+const isOlder = not<null>(isNewer);
+const hasOneStatus = ({ alarmSearchStatus, alarmStatusList }: Part) =>
+  typeof alarmSearchStatus === 'string' && !Array.isArray(alarmStatusList);
+
+const severities = { word: 'alarmSeverity' };
+const types = { word: 'alarmTypes', isFree: true };
+
+export const ALARMS = {
+  alarmFilterConfig: s.part(
     {
-      title: null,
-      fields: [
-        hasOneStatus
-          ? choice('alarmSearchStatus', [ANY, ...STATUSES], { word: 'alarmStatus' })
-          : several(at('statusList', 'alarmStatusList'), STATUSES, { word: 'alarmStatus' }),
-        several(at('severityList', 'alarmSeverityList'), SEVERITIES, { word: 'alarmSeverity' }),
-        several(at('typeList', 'alarmTypeList'), [], { word: 'alarmTypes', isFree: true }),
-        flag(at('searchPropagatedAlarms', 'searchPropagatedAlarms'), true, { word: 'searchPropagatedAlarms' }),
-      ],
+      statusList: s.several(STATUSES, { word: 'alarmStatus' }),
+      severityList: s.several(SEVERITIES, severities),
+      typeList: s.several([], types),
+      searchPropagatedAlarms: s.flag(true),
     },
-  ];
-}
+    { when: isNewer },
+  ),
+  alarmSearchStatus: s.choice([ANY, ...STATUSES], { word: 'alarmStatus', when: both(isOlder, hasOneStatus) }),
+  alarmStatusList: s.several(STATUSES, { word: 'alarmStatus', when: both(isOlder, not(hasOneStatus)) }),
+  alarmSeverityList: s.several(SEVERITIES, { ...severities, when: isOlder }),
+  alarmTypeList: s.several([], { ...types, when: isOlder }),
+  searchPropagatedAlarms: s.flag(true, { when: isOlder }),
+};
+
+/** Paths begin at the widget's `config`, or at a count of alarms. */
+export const alarmGroups = (config: Part): readonly FieldGroup[] => groupsOf(fieldsIn(ALARMS, { at: '', holder: config, context: null }));

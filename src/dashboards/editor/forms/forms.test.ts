@@ -18,7 +18,7 @@ import { toolbarSettings } from '../../viewer/toolbar-settings.ts';
 import { actionGroups } from './action-fields.ts';
 import { gridGroups, toolbarGroups } from './dashboard-fields.ts';
 import { alarmGroups } from './data-fields.ts';
-import { formOf } from './fields.ts';
+import { formOf } from './form-of.ts';
 import { frameGroups } from './frame-fields.ts';
 
 const texts: Readonly<Record<string, unknown>> = { editor, marks, alarms };

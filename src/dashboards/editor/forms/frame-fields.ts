@@ -1,7 +1,15 @@
-/** How the frame of a widget looks. Paths begin at the widget's `config`. */
+/** How the frame of a widget looks. */
 import { isPart, type Part, partOf } from '../../../contract/part.ts';
-import type { FieldChoice, FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
-import { choice, colour, flag, image, json, number, text } from './fields.ts';
+import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
+import { type FieldChoice, type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
+
+/** What the form knows of the widget around. */
+interface Frame {
+  /** Its type is named by one text, as on servers since 3.6. */
+  readonly hasFullName: boolean;
+}
+const s = fieldsFor<Frame>();
 
 /** One to four lengths. */
 const LENGTHS = /^\s*\d+(\.\d+)?(px)?(\s+\d+(\.\d+)?(px)?){0,3}\s*$/;
@@ -18,70 +26,67 @@ const WEIGHTS: readonly FieldChoice[] = [
 const SIZE_UNITS: readonly FieldChoice[] = ['px', 'em', 'rem', 'vh', 'vw', '%'].map((unit) => ({ value: unit, label: unit }));
 
 /** Whether the title's font is an object of its own, as servers since 3.6 store it, or part of a style. */
-const isNewer = (widget: Part, config: Part) =>
-  isPart(config.titleFont) || (typeof widget.typeFullFqn === 'string' && !isPart(config.titleStyle));
-const isStyle = (stored: unknown) => stored === undefined || stored === null || isPart(stored);
+const isNewer: When<Frame> = ({ titleFont, titleStyle }, { hasFullName }) => isPart(titleFont) || (hasFullName && !isPart(titleStyle));
+const isOlder = both<Frame>(not(isNewer), ({ titleStyle }) => titleStyle === undefined || titleStyle === null || isPart(titleStyle));
+const hasIcon = is('showTitleIcon', true);
+const isPicture = is('type', 'image');
+const unitOf = { word: 'fontUnit', isHalf: true, whenAbsent: 'px' };
 
-function titleFields(widget: Part, config: Part): readonly FormField[] {
-  if (isNewer(widget, config))
-    return [
-      number('titleFont.size', { word: 'fontSize', isHalf: true, least: 1 }),
-      choice('titleFont.sizeUnit', SIZE_UNITS, { word: 'fontUnit', isHalf: true, whenAbsent: 'px' }),
-      choice('titleFont.weight', WEIGHTS, { word: 'fontWeight', isHalf: true }),
-      choice('titleFont.style', FONT_STYLES, { word: 'fontStyle', isHalf: true, whenAbsent: 'normal' }),
-      text('titleFont.family', { word: 'fontFamily' }),
-      colour('titleColor'),
-    ];
-  if (!isStyle(config.titleStyle)) return [];
-  return [
-    text('titleStyle.fontSize', { word: 'fontSize', isHalf: true }),
-    choice('titleStyle.fontWeight', WEIGHTS, { word: 'fontWeight', isHalf: true }),
-    text('titleStyle.fontFamily', { word: 'fontFamily', isHalf: true }),
-    choice('titleStyle.fontStyle', FONT_STYLES, { word: 'fontStyle', isHalf: true, whenAbsent: 'normal' }),
-    colour('titleStyle.color', { word: 'titleColor' }),
-  ];
-}
-
-const GROUNDS: readonly FieldChoice[] = [
-  ['color', 'groundColour'],
-  ['image', 'groundImage'],
-];
-
+const TITLE_FONT = {
+  size: s.number({ word: 'fontSize', isHalf: true, least: 1 }),
+  sizeUnit: s.choice(SIZE_UNITS, unitOf),
+  weight: s.choice(WEIGHTS, { word: 'fontWeight', isHalf: true }),
+  style: s.choice(FONT_STYLES, { word: 'fontStyle', isHalf: true, whenAbsent: 'normal' }),
+  family: s.text({ word: 'fontFamily' }),
+};
+const TITLE_STYLE = {
+  fontSize: s.text({ isHalf: true }),
+  fontWeight: s.choice(WEIGHTS, { isHalf: true }),
+  fontFamily: s.text({ isHalf: true }),
+  fontStyle: s.choice(FONT_STYLES, { isHalf: true, whenAbsent: 'normal' }),
+  color: s.colour({ word: 'titleColor' }),
+};
 /** Of the panel that widgets of newer servers draw into their frame. */
-const panelFields = ({ background, iconColor }: Part): readonly FormField[] =>
-  isPart(background)
-    ? [
-        choice('settings.background.type', GROUNDS, { word: 'groundType', isHalf: true, whenAbsent: 'color' }),
-        ...(background.type === 'image'
-          ? [image('settings.background.imageUrl', { word: 'backgroundImageUrl' })]
-          : [colour('settings.background.color', { word: 'groundColour', isHalf: true })]),
-        flag('settings.showIcon'),
-        text('settings.icon', { word: 'lookIcon' }),
-        number('settings.iconSize', { isHalf: true, least: 0 }),
-        choice('settings.iconSizeUnit', SIZE_UNITS, { word: 'fontUnit', isHalf: true, whenAbsent: 'px' }),
-        ...(isPart(iconColor) ? [colour('settings.iconColor.color', { word: 'iconColor' })] : [colour('settings.iconColor')]),
-      ]
-    : [];
-
-export function frameGroups(widget: Part, config: Part): readonly FieldGroup[] {
-  return [
-    { title: 'titleLook', fields: titleFields(widget, config) },
-    {
-      title: 'icon',
-      fields:
-        config.showTitleIcon === true
-          ? [text('iconSize', { isHalf: true, pattern: LENGTH, whenAbsent: '24px' }), colour('iconColor', { isHalf: true })]
-          : [],
-    },
-    {
-      title: 'frame',
-      fields: [
-        text('padding', { isHalf: true, pattern: LENGTHS, whenAbsent: '8px' }),
-        text('margin', { isHalf: true, pattern: LENGTHS, whenAbsent: '0px' }),
-        text('borderRadius', { pattern: LENGTHS }),
+const PANEL = {
+  background: s.part({
+    type: s.choice(
+      [
+        ['color', 'groundColour'],
+        ['image', 'groundImage'],
       ],
-    },
-    { title: 'panel', fields: panelFields(partOf(config.settings)) },
-    { title: 'styles', fields: [json('widgetStyle'), json('titleStyle')] },
-  ];
+      { word: 'groundType', isHalf: true, whenAbsent: 'color' },
+    ),
+    imageUrl: s.image({ word: 'backgroundImageUrl', when: isPicture }),
+    color: s.colour({ word: 'groundColour', isHalf: true, when: not(isPicture) }),
+  }),
+  showIcon: s.flag(false),
+  icon: s.text({ word: 'lookIcon' }),
+  iconSize: s.number({ isHalf: true, least: 0 }),
+  iconSizeUnit: s.choice(SIZE_UNITS, unitOf),
+  iconColor: s.own(s.colour().schema, (name, place) =>
+    isPart(place.holder[name])
+      ? s.colour({ word: name }).form('color', { ...place, at: `${place.at}${name}.` })
+      : s.colour().form(name, place),
+  ),
+};
+
+const FRAME = {
+  titleFont: s.part(TITLE_FONT, { group: 'titleLook', when: isNewer }),
+  titleColor: s.colour({ group: 'titleLook', when: isNewer }),
+  titleStyle: s.part(TITLE_STYLE, { group: 'titleLook', when: isOlder }),
+  iconSize: s.text({ group: 'icon', isHalf: true, pattern: LENGTH, whenAbsent: '24px', when: hasIcon }),
+  iconColor: s.colour({ group: 'icon', isHalf: true, when: hasIcon }),
+  padding: s.text({ group: 'frame', isHalf: true, pattern: LENGTHS, whenAbsent: '8px' }),
+  margin: s.text({ group: 'frame', isHalf: true, pattern: LENGTHS, whenAbsent: '0px' }),
+  borderRadius: s.text({ group: 'frame', pattern: LENGTHS }),
+  settings: s.part(PANEL, { group: 'panel', when: ({ settings }) => isPart(partOf(settings).background) }),
+  widgetStyle: s.json({ group: 'styles' }),
+};
+/** All of it, beside its parts. */
+const WHOLE_STYLE = { titleStyle: s.json({ group: 'styles' }) };
+
+/** Paths begin at the widget's `config`. */
+export function frameGroups(widget: Part, config: Part): readonly FieldGroup[] {
+  const place = { at: '', holder: config, context: { hasFullName: typeof widget.typeFullFqn === 'string' } };
+  return groupsOf([...fieldsIn(FRAME, place), ...fieldsIn(WHOLE_STYLE, place)]);
 }

@@ -3,7 +3,7 @@ import type { Part } from '../../../contract/part.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { SchemaFormControl } from '../../../inputs/schema-form/schema-form-control.tsx';
 import type { FieldGroup } from '../../../stored/fields/form-field.ts';
-import { formOf } from './fields.ts';
+import { formOf } from './form-of.ts';
 
 interface OwnFormProps {
   readonly label: string;

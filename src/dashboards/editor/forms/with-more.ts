@@ -1,5 +1,5 @@
 import type { FormElement, SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
-import type { Words } from './fields.ts';
+import type { Words } from './form-of.ts';
 
 function without(elements: readonly FormElement[], keys: ReadonlySet<string>): FormElement[] {
   return elements.flatMap((element) => {
