@@ -135,3 +135,5 @@ export const rowFields = (row: string) => ({
       .map((one) => ({ ...one, whenAbsent: place.context.defaults.areActionsSticky })),
   ),
 });
+const ROWS = rowFields('entity');
+export type TableSettings = ReadOf<typeof ROWS>;

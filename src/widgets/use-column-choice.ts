@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ColumnMenuProps } from './column-menu.tsx';
 import type { TableKeySettings } from './settings-fields.ts';
 
-interface ChosenColumn {
+export interface ChosenColumn {
   readonly id: string;
   readonly title: string;
   readonly settings: TableKeySettings;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAlarmTableSource } from '../../../bridge/use-demand.ts';
 import { type Alarm, isCleared } from '../../../contract/alarm.ts';
 import type { AlarmTableDemand } from '../../../contract/demand.ts';
@@ -11,23 +11,19 @@ import { mayCommand, useAlarmCommands } from '../../../inputs/alarms/alarm-comma
 import { LatePart } from '../../../marks/late-part.tsx';
 import { OpensLate } from '../../../marks/opens-late.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
-import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useBulkWork } from '../../../tables/use-bulk-work.ts';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
-import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
-import { FunctionFaults } from '../../function-faults.tsx';
-import { useRowActions } from '../../row-actions.tsx';
+import { useDocumentTable, useTableChoices } from '../../document-table.tsx';
 import { useSurroundings } from '../../surroundings.ts';
-import { TableTools } from '../../table-tools.tsx';
-import { useColumnChoice } from '../../use-column-choice.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmColumns, entityKeys } from './alarm-columns.ts';
 import type { AlarmFilter } from './alarm-filter-menu.tsx';
 import { alarmFunctions } from './alarm-functions.ts';
 import { commandColumn, OF_MANY } from './alarm-row-commands.tsx';
 import { tableColumns } from './alarm-table-columns.tsx';
+import { AlarmsNotice } from './alarms-notice.tsx';
 import { fieldTitle } from './field-title.ts';
 import type { AlarmsWidget } from './settings.ts';
 import { useAlarmSelection } from './use-alarm-selection.tsx';
@@ -51,22 +47,19 @@ function useColumns(input: AlarmsWidget) {
   }, [input]);
 }
 
-interface AlarmsDeskProps {
+export interface AlarmsProps {
   readonly input: AlarmsWidget;
   readonly title: string;
   readonly demand: AlarmTableDemand | null;
-  readonly notice: (updatedAt: number | null | undefined) => ReactNode;
 }
 
 /** The table of a desktop or phone, with what its document lets people do. */
-export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskProps) {
+export function AlarmsDesk({ input, title, demand: base }: AlarmsProps) {
   const t = useT();
-  const { settings, config } = input;
+  const { settings } = input;
   const { columns, functions } = useColumns(input);
-  const { shown, choice } = useColumnChoice(columns, settings.enableSelectColumnDisplay !== false);
+  const { shown, order, setOrder, search, tools: ofTable } = useTableChoices(columns, settings, null);
   const [rows, onRange] = useRowRange(base?.rows.count);
-  const [order, setOrder] = useState<TableSort | null>(null);
-  const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<AlarmFilter | null>(null);
   const [opened, setOpened] = useState<Alarm | null>(null);
   const { waiting, send } = useAlarmCommands();
@@ -77,7 +70,6 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const filter = chosen ?? { statuses: base?.statuses ?? [], severities: base?.severities ?? [] };
   const demand = base && { ...base, ...filter, search, sort, rows };
   const source = useAlarmTableSource(demand);
-  const { dressed, dress, faults } = useDressedRows(source, functions, keyOf, input.config);
   const view = useTableView(source, opened !== null);
   const total = view?.total ?? 0;
   const allowed = useMemo(
@@ -92,12 +84,6 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
   const { alarms, selection, keepOnly, clear } = useAlarmSelection({ source, keyOf, demand, total, resetKey, isAllowed });
 
   const { defaults } = useSurroundings();
-  const actions = useRowActions(config, {
-    entityOf,
-    dressed,
-    reserved: settings.reserveSpaceForHiddenAction,
-    isSticky: settings.enableStickyAction,
-  });
   const isOne = input.sources[0]?.isMultiple === false;
   const active = useMemo(() => {
     // Those of one entity are about it, others about where the first of them comes from.
@@ -108,25 +94,14 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
     };
   }, [source, isOne]);
   const onDetails = settings.displayDetails === false ? undefined : setOpened;
-  const drawn = useMemo(() => {
-    const plain = tableColumns(shown);
-    const commands = commandColumn({
-      allowed,
-      waiting,
-      send: (command, of) => void send(command, of),
-      onDetails,
-      isSticky: settings.enableStickyAction ?? defaults.areActionsSticky,
-    });
-    const looked = plain.map(dress);
-    const tied = looked.map((column) =>
-      actions.tied(
-        column,
-        columns.findIndex(({ id }) => id === column.id),
-      ),
-    );
-    return [...tied, ...(commands ? [commands] : []), ...(actions.column ? [actions.column] : [])];
-  }, [shown, columns, allowed, waiting, send, onDetails, settings.enableStickyAction, defaults, dress, actions]);
-  const rowStyle = useMemo(() => dressed && ((row: AlarmRow) => dressed.styleOf(row, null)), [dressed]);
+  const isSticky = settings.enableStickyAction ?? defaults.areActionsSticky;
+  const commands = useMemo(
+    () => commandColumn({ allowed, waiting, send: (command, of) => void send(command, of), onDetails, isSticky }),
+    [allowed, waiting, send, onDetails, isSticky],
+  );
+  const plain = useMemo(() => tableColumns(shown), [shown]);
+  const ids = columns.map(({ id }) => id);
+  const { table, faults } = useDocumentTable(input, { source, keyOf, plain, ids, more: commands, functions, entityOf });
   const newest = view?.rows.find((row: AlarmRow | undefined) => row?.alarm.id.id === opened?.id.id)?.alarm ?? opened;
   const isBusy = (of: readonly Alarm[]) => of.some(({ id }) => waiting.has(id.id));
   const hasFilter = (settings.enableFilter ?? settings.enableStatusFilter) !== false;
@@ -145,7 +120,7 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
           }
         />
       ) : null}
-      <TableTools search={search} onSearch={settings.enableSearch === false ? undefined : setSearch} choice={choice} />
+      {ofTable}
     </>
   );
   const bulk = work ? (
@@ -174,26 +149,21 @@ export function AlarmsDesk({ input, title, demand: base, notice }: AlarmsDeskPro
     <WidgetFrame title={title} padding="none" active={active} end={!base ? undefined : alarms.length > 0 ? bulk : tools}>
       {base ? (
         <LiveTable
+          {...table}
           label={title}
-          columns={drawn}
-          source={dressed ?? source}
-          keyOf={keyOf}
           onRange={onRange}
           isQuiet={isQuiet}
-          rowStyle={rowStyle ?? undefined}
           selection={selection}
           sort={sort ? { column: sort.field, direction: sort.direction } : null}
           onSort={setOrder}
-          onOpen={actions.onOpen ?? (onDetails && (({ alarm }: AlarmRow) => onDetails(alarm)))}
-          onDoubleClick={actions.onDoubleClick}
+          onOpen={table.onOpen ?? (onDetails && (({ alarm }: AlarmRow) => onDetails(alarm)))}
           resetKey={resetKey}
-          isSideways
-          empty={notice(view?.updatedAt)}
+          empty={<AlarmsNotice isAsked updatedAt={view?.updatedAt} />}
         />
       ) : (
-        notice(undefined)
+        <AlarmsNotice isAsked={false} />
       )}
-      <FunctionFaults faults={faults} />
+      {faults}
       {newest && opened ? (
         <LatePart>
           <AlarmDetails

@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useAlarmTable } from '../../../bridge/use-demand.ts';
 import { isAcknowledged, isCleared } from '../../../contract/alarm.ts';
-import type { AlarmTableDemand } from '../../../contract/demand.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,21 +10,15 @@ import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { useWallPages } from '../../use-wall-pages.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
+import type { AlarmsProps } from './alarms-desk.tsx';
+import { AlarmsNotice } from './alarms-notice.tsx';
 import { MoreAlarms, unshown } from './more-alarms.tsx';
-import type { AlarmsWidget } from './settings.ts';
 import { SeverityTile } from './severity-tile.tsx';
 
 const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined });
 
-interface AlarmsWallProps {
-  readonly input: AlarmsWidget;
-  readonly title: string;
-  readonly demand: AlarmTableDemand | null;
-  readonly notice: (updatedAt: number | null | undefined) => ReactNode;
-}
-
 /** A wall cannot be sorted by hand, so it shows the most urgent alarms first. */
-export function AlarmsWall({ input, title, demand, notice }: AlarmsWallProps) {
+export function AlarmsWall({ input, title, demand }: AlarmsProps) {
   const t = useT();
   const [rows, setRange] = useRowRange(demand?.rows.count);
   const view = useAlarmTable(useMemo(() => demand && { ...demand, rows, sort: null }, [demand, rows]));
@@ -43,7 +36,7 @@ export function AlarmsWall({ input, title, demand, notice }: AlarmsWallProps) {
       end={view ? formatCount(view.total) : undefined}
     >
       {isEmpty ? (
-        notice(view?.updatedAt)
+        <AlarmsNotice isAsked={demand !== null} updatedAt={view?.updatedAt} />
       ) : (
         <LateWallRows
           onCount={onCount}

@@ -55,12 +55,7 @@ it('commands on many alarms of a widget say how far they are, and can be cancell
   root.render(
     <MantineProvider>
       <SurroundingsContext value={BARE_DESK}>
-        <AlarmsDesk
-          input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }}
-          title="W"
-          demand={demand}
-          notice={() => null}
-        />
+        <AlarmsDesk input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} title="W" demand={demand} />
       </SurroundingsContext>
     </MantineProvider>,
   );

@@ -13,6 +13,7 @@ import { firstRows } from '../../table-key.ts';
 import { useWallPages } from '../../use-wall-pages.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import type { EntitiesProps } from './entities-desk.tsx';
+import { EntitiesNotice } from './entities-notice.tsx';
 import { entityText } from './entity-table-columns.ts';
 import { keyOf } from './use-entities.ts';
 
@@ -29,7 +30,7 @@ function rank(row: EntityRow, at: number): number {
 }
 
 /** Names and measured values in large text; a tap on a row does what its document says. */
-export function EntitiesWall({ input, entities, title, notice }: EntitiesProps) {
+export function EntitiesWall({ input, entities, title }: EntitiesProps) {
   const t = useT();
   const { demand, columns, placeOf, entityOf } = entities;
   const decimals = useEvenDecimals(columns);
@@ -74,7 +75,7 @@ export function EntitiesWall({ input, entities, title, notice }: EntitiesProps) 
           })}
         />
       ) : (
-        notice(view?.updatedAt)
+        <EntitiesNotice isAsked={demand !== null} updatedAt={view?.updatedAt} />
       )}
     </WidgetFrame>
   );

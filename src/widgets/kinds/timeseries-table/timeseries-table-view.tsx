@@ -5,22 +5,16 @@ import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import { formatClock, formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StateNotice } from '../../../marks/state-notice.tsx';
 import { clockNow } from '../../../marks/ticker.ts';
 import { KeepsPast } from '../../../store/past.ts';
 import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
-import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
+import { TableNotice, useDocumentTable, useTableChoices } from '../../document-table.tsx';
 import { useEvenDecimals } from '../../even-decimals.ts';
-import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
-import { FunctionFaults } from '../../function-faults.tsx';
 import { LateWallRows } from '../../late-wall-rows.ts';
-import { useRowActions } from '../../row-actions.tsx';
 import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
-import { TableTools } from '../../table-tools.tsx';
-import { useColumnChoice } from '../../use-column-choice.ts';
 import { useWallPages } from '../../use-wall-pages.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { type ReadingColumn, readingColumns, readingText, shownColumns, tableColumns, timeText } from './reading-columns.ts';
@@ -30,14 +24,14 @@ import { latestDemand, readingsDemand } from './readings-demands.ts';
 import type { ReadingsWidget } from './settings.ts';
 import { type Choice, useChoices } from './use-choices.tsx';
 
+const NEWEST_FIRST: TableSort = { column: 'time', direction: 'DESC' };
+/** No actions are tied to cells of readings. */
+const NO_IDS: readonly string[] = [];
 const keyOf = ({ at }: ReadingRow) => String(at);
 const placeOf = ({ id }: ReadingColumn) => Number(id.slice('value '.length));
 
 export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget }) {
   const t = useT();
-  const noData = useNoDataWords();
-  const forVisitors = useVisitorWords();
-  const whyUnasked = useWhyUnasked(input.sources);
   const { size } = useSurroundings();
   const showsPast = use(KeepsPast);
   const { sources, config, settings } = input;
@@ -57,8 +51,6 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
   const latestRow = useEntityTable(
     useMemo(() => (from && choice ? latestDemand(from, input.window, choice.entity) : null), [from, input.window, choice?.entity?.id]),
   )?.rows[0];
-  const [order, setOrder] = useState<TableSort>({ column: 'time', direction: 'DESC' });
-  const [search, setSearch] = useState('');
   // Until the newly chosen entity has answered, the snapshot is that of the one before.
   const snapshotOf = (set: readonly OpenSeries[]) => {
     const snapshot = set[0]?.snapshot;
@@ -74,15 +66,15 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
   const info = ofEntity(shown);
   const columns = useMemo(() => (from ? readingColumns(from, config) : []), [from, config]);
   const ordered = useMemo(() => shownColumns(columns), [columns]);
-  const { shown: visible, choice: columnChoice } = useColumnChoice(ordered, settings.enableSelectColumnDisplay !== false);
+  const { shown: visible, order, setOrder, search, tools } = useTableChoices(ordered, settings, NEWEST_FIRST);
   const contentKey = `${place} ${choice?.entity?.id}`;
   const decimals = useEvenDecimals(contentKey);
   const readings = columns.filter(({ isLatest }) => !isLatest).length;
   const fill = (set: readonly OpenSeries[]) => source.show(snapshotOf(set), ofEntity(set)?.entity, readings);
   useEffect(() => fill(newest.current), [shown, columns, choice?.entity?.id]);
   useEffect(() => {
-    const sorted = visible.find(({ id }) => id === order.column);
-    source.setOrder({ key: sorted ? placeOf(sorted) : null, isAscending: order.direction === 'ASC' });
+    const sorted = visible.find(({ id }) => id === order?.column);
+    source.setOrder({ key: sorted ? placeOf(sorted) : null, isAscending: order?.direction === 'ASC' });
   }, [source, order, visible]);
   useEffect(() => {
     source.setLatest(latestValues(latestRow, info?.entity, columns.length - readings));
@@ -97,7 +89,6 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
   }, [source, search, visible, decimals]);
 
   const functions = useMemo(() => readingFunctions(input, columns, info), [input, columns, info?.entity.id]);
-  const { dressed, dress, faults } = useDressedRows(source, functions, keyOf, input.config);
   const entityOf = useMemo(
     () => () => ({
       id: info?.entity ?? { entityType: 'DEVICE', id: '' },
@@ -106,34 +97,20 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
     }),
     [info?.entity.id],
   );
-  const actions = useRowActions(config, {
-    entityOf,
-    dressed,
-    reserved: settings.reserveSpaceForHiddenAction,
-    isSticky: settings.enableStickyAction,
-  });
-  const drawn = useMemo(() => {
-    const plain = tableColumns(visible, placeOf, decimals, settings);
-    const looked = plain.map((column) => (column.id === 'time' ? column : dress(column)));
-    return actions.column ? [...looked, actions.column] : looked;
-  }, [visible, decimals, settings, dress, actions]);
-  const rowStyle = useMemo(() => dressed && ((row: ReadingRow) => dressed.styleOf(row, null)), [dressed]);
+  const plain = useMemo(() => tableColumns(visible, placeOf, decimals, settings), [visible, decimals, settings]);
+  const { table, onTap, faults } = useDocumentTable(input, { source, keyOf, plain, ids: NO_IDS, undressed: 'time', functions, entityOf });
   const onRange = useMemo(() => (first: number, count: number) => source.setRange(first, count), [source]);
-  const view = useTableView(dressed ?? source, isWall);
+  const view = useTableView(table.source, isWall);
   const pages = useWallPages(view?.total ?? 0, onRange);
   const left = Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0));
   const isAsked = sources.some((one) => readingsDemand(one, input.window, null) !== null);
   const checked = formatClock(view?.updatedAt ?? Date.now());
-  const notice = (
-    <StateNotice
-      icon={IconTableOff}
-      {...(!isAsked
-        ? whyUnasked
-        : search.trim() !== ''
-          ? { title: t('widgets.noMatchingReadings'), text: t('widgets.noMatchingReadingsText', { time: checked, search: search.trim() }) }
-          : { title: noData ?? t('widgets.noReadings'), text: forVisitors ?? t('widgets.noReadingsText', { time: checked }) })}
-    />
-  );
+  const wanted = search.trim();
+  const none =
+    wanted === ''
+      ? { title: t('widgets.noReadings'), text: t('widgets.noReadingsText', { time: checked }) }
+      : { title: t('widgets.noMatchingReadings'), text: t('widgets.noMatchingReadingsText', { time: checked, search: wanted }) };
+  const notice = <TableNotice icon={IconTableOff} isAsked={isAsked} sources={sources} isSearched={wanted !== ''} {...none} />;
   return (
     <WidgetFrame
       title={input.title}
@@ -148,9 +125,7 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
               onChoose={(index) => setChosen(choices[index] ?? null)}
             />
           ) : null}
-          {isWall || !isAsked ? null : (
-            <TableTools search={search} onSearch={settings.enableSearch === false ? undefined : setSearch} choice={columnChoice} />
-          )}
+          {isWall || !isAsked ? null : tools}
         </>
       }
       {...(isWall && isAsked ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
@@ -175,27 +150,22 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
               freshness: 'fresh',
             })),
             end: null,
-            onOpen: actions.onTap && (() => actions.onTap?.(row)),
+            onOpen: onTap && (() => onTap(row)),
           }))}
         />
       ) : (
         <LiveTable
+          {...table}
           label={input.title || t('widgets.readings')}
-          columns={drawn}
-          source={dressed ?? source}
-          keyOf={keyOf}
           onRange={onRange}
-          rowStyle={rowStyle ?? undefined}
           sort={order}
           onSort={setOrder}
-          onOpen={actions.onOpen}
           resetKey={JSON.stringify([info?.entity.id, place, order, search])}
-          isSideways
           isOver={!isLiveWindow(input.window)}
           empty={notice}
         />
       )}
-      <FunctionFaults faults={faults} />
+      {faults}
     </WidgetFrame>
   );
 }

@@ -1,0 +1,11 @@
+import { IconBell } from '@tabler/icons-react';
+import { formatClock } from '../../../format/times.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { TableNotice } from '../../document-table.tsx';
+
+/** In the place of rows. */
+export function AlarmsNotice({ isAsked, updatedAt }: { readonly isAsked: boolean; readonly updatedAt?: number | null | undefined }) {
+  const t = useT();
+  const text = t('widgets.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) });
+  return <TableNotice icon={IconBell} isAsked={isAsked} title={t('widgets.noAlarms')} text={text} />;
+}
