@@ -47,7 +47,7 @@ const packages = new Set(
 );
 const icons = new Set(sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => iconFiles(text)));
 
-/** Tests of pages give their own core (`giveCore`). */
+/** Tests give their own core (`giveCore`). */
 const givenCore = {
   name: 'given-core',
   enforce: 'pre' as const,
@@ -89,7 +89,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [foundKindsForVite],
+        plugins: [foundKindsForVite, givenCore],
         test: {
           name: 'unit',
           environment: 'node',
@@ -109,7 +109,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [foundKindsForVite],
+        plugins: [foundKindsForVite, givenCore],
         test: {
           name: 'isolated',
           environment: 'node',
@@ -119,7 +119,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [foundKindsForVite],
+        plugins: [foundKindsForVite, givenCore],
         test: {
           name: 'page',
           environment: 'happy-dom',

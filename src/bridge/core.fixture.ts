@@ -1,12 +1,17 @@
-/** The core of browser tests: `tests/vitest.config.ts` puts it in place of `run-core.ts`, so that no file needs a page of its own. */
+/** The core of tests: `tests/vitest.config.ts` puts it in place of `run-core.ts`, so that no file has to replace modules. */
 import type { DataCore } from '../contract/data-core.ts';
+import { dataCore } from './core.ts';
 import { forgetRelease } from './use-server-feature.ts';
 
 let given: object | null = null;
 
-/** Answers for the core until the end of the file. What it lacks must not be called. */
-export function giveCore(core: object): void {
+/**
+ * Answers for the core until the end of the file. What it lacks must not be called.
+ * @returns awaited where the first call must not wait until the core is loaded.
+ */
+export async function giveCore(core: object): Promise<void> {
   given = core;
+  await dataCore();
 }
 
 export function takeCoreAway(): void {

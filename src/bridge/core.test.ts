@@ -7,7 +7,8 @@ import { perform, QUIET, request, signOut } from './request.ts';
 const running = vi.hoisted(() => ({ call: vi.fn(async () => ({ ok: true, value: 5 })), signOut: vi.fn() }));
 vi.mock('./has-stored-session.ts', () => ({ hasStoredSession: async () => false }));
 const load = vi.hoisted(() => vi.fn<() => object>());
-vi.mock('./run-core.ts', () => ({ runCore: load }));
+// It is in the place of `run-core.ts` (`tests/vitest.config.ts`).
+vi.mock('./core.fixture.ts', () => ({ runCore: load }));
 
 it('answers that it cannot connect when the core cannot be loaded, and tries again with the next command', async () => {
   load.mockReturnValue(running);

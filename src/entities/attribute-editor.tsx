@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useAgain } from '../bridge/use-again.ts';
-import { type Outcome, ok } from '../contract/fault.ts';
+import { useAnswerOf } from '../bridge/use-answer.ts';
+import { ok } from '../contract/fault.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
@@ -27,6 +26,8 @@ const NEW = describeForm<AttributeDraft>()('attribute', [
 ]);
 const KNOWN = describeForm<AttributeDraft>()('attribute', [{ field: 'value', control: 'value' }]);
 
+const NOTHING = ok(NEW_ATTRIBUTE);
+
 interface AttributeEditorProps extends AttributePlace {
   /** Null: a new one. */
   readonly attribute: string | null;
@@ -37,18 +38,8 @@ interface AttributeEditorProps extends AttributePlace {
 export function AttributeEditor({ entity, scope, attribute, part, onClose }: AttributeEditorProps) {
   const t = useT();
   const { settle, dialog } = useSettling({ description: KNOWN });
-  const [read, setRead] = useState<Outcome<AttributeDraft> | undefined>(() => (attribute === null ? ok(NEW_ATTRIBUTE) : undefined));
-  const again = useAgain(read);
-  useEffect(() => {
-    if (attribute === null) return undefined;
-    let isCurrent = true;
-    void readAttribute({ entity, scope }, attribute).then((outcome) => {
-      if (isCurrent) setRead(outcome);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [entity, scope, attribute, again]);
+  const asked = useAnswerOf((place) => readAttribute(place, place.attribute), attribute === null ? null : { entity, scope, attribute });
+  const read = attribute === null ? NOTHING : asked.answer;
   if (!read) return null;
   const remove =
     attribute === null ? null : (

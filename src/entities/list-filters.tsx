@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useAnswerOf } from '../bridge/use-answer.ts';
 import type { EntityType } from '../contract/identifiers.ts';
 import { formatCount } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
-import { type Offer, plainOffer } from '../inputs/entities/offer.ts';
+import { plainOffer } from '../inputs/entities/offer.ts';
 import { subtypesOf } from '../inputs/entities/subtypes.ts';
 import { useAccount } from '../inputs/entities/use-account.ts';
 import { OpensLate } from '../marks/opens-late.tsx';
@@ -25,21 +26,16 @@ interface ChosenProps {
   readonly onChange: (value: string) => void;
 }
 
-type ChoiceFilterProps = ChosenProps & Pick<FieldFilter, 'label' | 'any' | 'choices'>;
+interface ChoiceFilterProps extends ChosenProps, Pick<FieldFilter, 'label' | 'any' | 'choices'> {
+  /** Whose choices they are. */
+  readonly subject: readonly (string | undefined)[];
+}
 
-/** Nothing where there is nothing to choose. @param props `choices` keeps its identity. */
-function ChoiceFilter({ label, any, choices, value, onChange }: ChoiceFilterProps) {
+/** Nothing where there is nothing to choose. */
+function ChoiceFilter({ subject, label, any, choices, value, onChange }: ChoiceFilterProps) {
   const t = useT();
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void choices().then((answer) => {
-      if (isWanted && answer.ok) setOffers(answer.value);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [choices]);
+  const { answer } = useAnswerOf(choices, subject);
+  const offers = answer?.ok ? answer.value : [];
   const all = value === '' || offers.some((offer) => offer.value === value) ? offers : [plainOffer(value), ...offers];
   if (all.length === 0) return null;
   return (
@@ -56,8 +52,8 @@ const TYPE = { label: 'entities.filters.type', any: 'entities.filters.anyType' }
 
 function TypeFilter({ entityType, ...chosen }: ChosenProps & { readonly entityType: EntityType }) {
   const user = useAccount();
-  const choices = useCallback(() => subtypesOf(entityType, user), [entityType, user]);
-  return <ChoiceFilter {...chosen} {...TYPE} choices={choices} />;
+  const choices = () => subtypesOf(entityType, user);
+  return <ChoiceFilter {...chosen} {...TYPE} subject={[entityType, user?.id.id]} choices={choices} />;
 }
 
 function MoreFilters(given: MoreListFiltersProps) {
@@ -86,7 +82,7 @@ export function PlainListFilters({ kind: { entityType, hasTypes, ofCustomer, fie
   return (
     <>
       {hasTypes ? <TypeFilter entityType={entityType} {...chosen} /> : null}
-      {fieldFilter ? <ChoiceFilter {...fieldFilter} {...chosen} /> : null}
+      {fieldFilter ? <ChoiceFilter {...fieldFilter} {...chosen} subject={[entityType]} /> : null}
       {ofCustomer ? (
         <MoreFilters
           filters={{ ...NO_FILTERS, customer }}

@@ -46,7 +46,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
   const mayWrite = useMayWrite(kind);
   const [side, setSide] = useState<Side>('from');
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { relations, reload } = useRelations(entity, side);
+  const { answer: relations, reload } = useRelations(entity, side);
   const part = useUnsavedPart();
   const add = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {

@@ -8,6 +8,7 @@ import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import relation from '../../locales/en_US/relation.json';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -23,10 +24,6 @@ const FEEDS = {
   toName: 'Hall, west',
   additionalInfo: { pipe: 3 },
 };
-vi.mock('../bridge/core.ts', async (load) => ({ ...(await load<object>()), dataCore: async () => ({}) }));
-vi.mock('./use-relations.ts', () => ({
-  useRelations: () => ({ relations: { ok: true, value: [FEEDS] }, reload: () => undefined }),
-}));
 vi.mock('../store/connection.ts', async (load) => ({ ...(await load<object>()), serverNow: () => Date.UTC(2026, 4, 4) }));
 const { AttributesTab } = await import('./attributes-tab.tsx');
 const { LatestTable } = await import('./latest-table.tsx');
@@ -54,6 +51,7 @@ let root: Root;
 let box: HTMLElement;
 beforeEach(async () => {
   await adoptMessages('en_US', { entities, entity, format, marks, relation });
+  await giveCore({ call: async () => ok([FEEDS]) });
   files.length = 0;
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useAnswerOf } from '../bridge/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
 import { entityLookup } from '../inputs/entities/entity-lookups.ts';
 import { useAccount } from '../inputs/entities/use-account.ts';
@@ -10,21 +11,9 @@ export function useListName({ name }: EntityKind, owner: { readonly entityType: 
   const t = useT();
   const user = useAccount();
   const { entityType, id } = owner;
-  const [title, setTitle] = useState('');
-  useEffect(() => {
-    if (!user) return;
-    let isWanted = true;
-    setTitle('');
-    void entityLookup(entityType)
-      .read(user, [id])
-      .then((answer) => {
-        // Without its name the list is named by what it has.
-        if (isWanted && answer.ok) setTitle(answer.value[0]?.label ?? '');
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [user, entityType, id]);
+  const { answer } = useAnswerOf((asked) => entityLookup(asked.entityType).read(asked.user, [asked.id]), user && { user, entityType, id });
+  // Without its name the list is named by what it has.
+  const title = (answer?.ok && answer.value[0]?.label) || '';
   const part = t(`${name}.plural`);
   const label = title === '' ? part : t('entities.partOf', { name: title, part });
   useEffect(() => nameList(label), [label]);

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAgain } from '../bridge/use-again.ts';
+import { useAnswerOf } from '../bridge/use-answer.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { DurationMs } from '../contract/units.ts';
@@ -19,33 +18,10 @@ export interface LoadedRecord {
 
 /** Null before the first answer. A record that was read stays after a failure, and after it was deleted (`isGone`). `reload` reads it now. */
 export function useRecord(kind: EntityKind, id: string): { readonly loaded: LoadedRecord | null; readonly reload: () => void } {
-  const [loaded, setLoaded] = useState<LoadedRecord | null>(null);
-  const ask = useRef<() => void>(() => undefined);
   const description = useDescription(kind);
-  const again = useAgain(loaded?.record);
-  useEffect(() => {
-    if (!description) return undefined;
-    let isCurrent = true;
-    let asked = 0;
-    const read = async () => {
-      asked += 1;
-      const mine = asked;
-      const record = await readInfo(description, id, mine > 1);
-      if (!isCurrent || mine !== asked) return;
-      setLoaded((before) => {
-        const known = before?.id === id && before.record.ok ? before.record : null;
-        const isGone = !record.ok && record.fault.kind === 'not-found' && known !== null;
-        return { id, description, record: record.ok ? record : (known ?? record), isGone };
-      });
-    };
-    ask.current = () => void read();
-    ask.current();
-    const timer = description.isLarge ? undefined : setInterval(ask.current, AGAIN_MS);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-    };
-  }, [description, id, again]);
-  const reload = useCallback(() => ask.current(), []);
-  return { loaded: loaded?.id === id ? loaded : null, reload };
+  const read = (asked: string, isRepeat: boolean) => readInfo(description as RecordDescription, asked, isRepeat);
+  const every = description?.isLarge ? undefined : AGAIN_MS;
+  const { answer: record, newest, reload } = useAnswerOf(read, description && id, { every });
+  const isGone = record?.ok === true && newest?.ok === false && newest.fault.kind === 'not-found';
+  return { loaded: description && record ? { id, description, record, isGone } : null, reload };
 }

@@ -1,10 +1,10 @@
 /** The server's own library: what a widget of one of its types begins with. */
-import { useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
-import { useAgain } from '../../bridge/use-again.ts';
+import { useAnswerOf } from '../../bridge/use-answer.ts';
+import type { CallInput } from '../../contract/calls.ts';
 import type { Widget } from '../../contract/dashboard.ts';
 import type { WidgetsBundle, WidgetType } from '../../contract/entities.ts';
-import type { Outcome } from '../../contract/fault.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
 import { NULL_ID } from '../../contract/identifiers.ts';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { knownType } from '../../widgets/registry.ts';
@@ -68,25 +68,21 @@ export function serverType(of: WidgetType): ServerType {
 const byUse = (a: ServerType, b: ServerType) =>
   Number(a.isOld) - Number(b.isOld) || Number(b.isDrawn) - Number(a.isDrawn) || a.name.localeCompare(b.name);
 
+async function typesOf(bundle: CallInput<'widgetTypes'>): Promise<Outcome<readonly ServerType[]>> {
+  const answer = await request('widgetTypes', bundle, QUIET);
+  return answer.ok ? ok(answer.value.map(serverType).sort(byUse)) : answer;
+}
+
 /**
  * Those first that no newer ones have replaced, and that are drawn here. Undefined: without a bundle, and before the answer.
  * @param hasFullNames whether the server names types by one text; null: not known yet.
  */
 export function useServerTypes(bundle: WidgetsBundle | null, hasFullNames: boolean | null): Outcome<readonly ServerType[]> | undefined {
-  const [found, setFound] = useState<{ readonly of: WidgetsBundle; readonly answer: Outcome<readonly ServerType[]> }>();
-  const again = useAgain(found?.answer);
-  useEffect(() => {
-    if (!bundle || hasFullNames === null) return undefined;
-    let isGone = false;
-    const { id, alias, tenantId } = bundle;
-    const asked = hasFullNames ? { widgetsBundleId: id.id } : { isSystem: tenantId.id === NULL_ID, bundleAlias: alias };
-    void request('widgetTypes', asked, QUIET).then((answer) => {
-      if (isGone) return;
-      setFound({ of: bundle, answer: answer.ok ? { ok: true, value: answer.value.map(serverType).sort(byUse) } : answer });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [bundle, hasFullNames, again]);
-  return found && found.of === bundle ? found.answer : undefined;
+  const input =
+    bundle && hasFullNames !== null
+      ? hasFullNames
+        ? { widgetsBundleId: bundle.id.id }
+        : { isSystem: bundle.tenantId.id === NULL_ID, bundleAlias: bundle.alias }
+      : null;
+  return useAnswerOf(typesOf, input).answer;
 }

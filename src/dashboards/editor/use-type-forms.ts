@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { QUIET, request } from '../../bridge/request.ts';
+import { useMemo } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import { readTypeForm } from '../../inputs/schema-form/read-properties.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
@@ -14,27 +14,16 @@ export interface TypeForms {
 
 const NONE: TypeForms = { settings: null, key: null };
 
+const formsOf = (descriptor: unknown): TypeForms => ({
+  settings: readTypeForm(descriptor, 'settings'),
+  key: keyForm(readTypeForm(descriptor, 'dataKeySettings')),
+});
+
 /** The settings forms of the type as its server has them; undefined until the answer. */
 export function useTypeForms({ typeFullFqn, bundleAlias, typeAlias, isSystemType }: Part): TypeForms | undefined {
-  const [found, setFound] = useState<{ readonly of: string; readonly forms: TypeForms }>();
-  const name = typeof typeFullFqn === 'string' ? typeFullFqn : null;
-  const old = JSON.stringify({ bundleAlias, typeAlias, isSystemType });
-  const key = name ?? old;
-  const isNamed = name !== null || typeof typeAlias === 'string';
-  useEffect(() => {
-    if (!isNamed) {
-      setFound({ of: key, forms: NONE });
-      return undefined;
-    }
-    let isGone = false;
-    void request('widgetType', name === null ? { old: partOf(JSON.parse(old)) } : { fqn: name }, QUIET).then((answer) => {
-      const descriptor = answer.ok ? partOf(answer.value).descriptor : undefined;
-      const forms = { settings: readTypeForm(descriptor, 'settings'), key: keyForm(readTypeForm(descriptor, 'dataKeySettings')) };
-      if (!isGone) setFound({ of: key, forms });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [name, old, key, isNamed]);
-  return found?.of === key ? found.forms : undefined;
+  const old = typeof typeAlias === 'string' ? { old: { bundleAlias, typeAlias, isSystemType } } : null;
+  const input = typeof typeFullFqn === 'string' ? { fqn: typeFullFqn } : old;
+  const { answer } = useAnswer('widgetType', input);
+  const forms = useMemo(() => (answer?.ok ? formsOf(partOf(answer.value).descriptor) : NONE), [answer]);
+  return input && !answer ? undefined : forms;
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { QUIET, request } from '../../bridge/request.ts';
-import { useAsked } from '../../bridge/use-asked.ts';
+import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { AlarmComment } from '../../contract/alarm-comment.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
@@ -47,7 +47,7 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   // Each change of the alarm's state adds a comment of the server's.
-  const { answer: read, reload } = useAsked(useCallback(() => commentsOf(id), [id, alarm.status, alarm.assignTs]));
+  const { answer: read, reload } = useAnswerOf(commentsOf, id, { renewedBy: `${alarm.status} ${alarm.assignTs}` });
   const me = useSnapshot(sessionStore).current.user?.id.id;
   /** The own comment that is being changed. */
   const [edited, setEdited] = useState<AlarmComment | null>(null);

@@ -1,6 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { QUIET, request } from '../../bridge/request.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { KeyListControl } from '../../inputs/chips/key-list-control.tsx';
@@ -10,24 +9,13 @@ import { useAccount } from '../../inputs/entities/use-account.ts';
 import type { AlarmFilters } from './alarm-filters.ts';
 import classes from './alarm-list.module.css';
 
-const MOST_TYPES = 500;
+const MOST = { pageSize: 500, page: 0 };
 const ORIGINATORS = ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'TENANT'] as const;
 
 /** Every type of alarm, where the server lists them; any other can be typed. */
 function useAlarmTypes(): readonly string[] {
-  const canList = useServerFeature('alarmTypes');
-  const [types, setTypes] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (!canList) return;
-    let isWanted = true;
-    void request('alarmTypes', { pageSize: MOST_TYPES, page: 0 }, QUIET).then((answer) => {
-      if (isWanted && answer.ok) setTypes(answer.value.data.map(({ type }) => type));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [canList]);
-  return types;
+  const { answer } = useAnswer('alarmTypes', useServerFeature('alarmTypes') ? MOST : null);
+  return answer?.ok ? answer.value.data.map(({ type }) => type) : [];
 }
 
 interface MoreAlarmFiltersProps {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { AttributeScope } from '../../contract/telemetry.ts';
 
@@ -13,21 +14,12 @@ export interface StoredKeys {
 
 const NONE: readonly string[] = [];
 
+const read = (entity: EntityId, scope: AttributeScope | undefined) =>
+  scope ? request('attributeKeys', { entity, scope }, QUIET) : request('timeseriesKeys', { entity }, QUIET);
+
 /** Sorted; none where the server does not answer, because any key can be typed. */
 export function useStoredKeys(of: StoredKeys | undefined): readonly string[] {
-  const [found, setFound] = useState(NONE);
-  const { entityType = '', id = '' } = of?.entity ?? {};
-  const scope = of?.scope;
-  useEffect(() => {
-    setFound(NONE);
-    if (id === '') return;
-    let isCurrent = true;
-    const entity = { entityType, id };
-    const asked = scope ? request('attributeKeys', { entity, scope }, QUIET) : request('timeseriesKeys', { entity }, QUIET);
-    void asked.then((keys) => isCurrent && keys.ok && setFound([...keys.value].sort()));
-    return () => {
-      isCurrent = false;
-    };
-  }, [entityType, id, scope]);
-  return found;
+  const { entity, scope } = of ?? {};
+  const { answer } = useAnswerOf((asked) => read(asked.entity, asked.scope), entity?.id ? { entity, scope } : null);
+  return useMemo(() => (answer?.ok ? [...answer.value].sort() : NONE), [answer]);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { QUIET, request } from '../../bridge/request.ts';
+import { useMemo } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { type PasswordRule, passwordRules } from './password-rules.ts';
 
@@ -8,16 +8,8 @@ import { type PasswordRule, passwordRules } from './password-rules.ts';
  * `isDue`: a form need not wait any longer for them.
  */
 export function usePasswordPolicy(): { readonly rules: readonly PasswordRule[]; readonly isDue: boolean } {
-  const [rules, setRules] = useState<readonly PasswordRule[] | null>(null);
-  const isLate = useIsLate(rules === null, FORM_PATIENCE_MS);
-  useEffect(() => {
-    let isWanted = true;
-    void request('userPasswordPolicy', {}, QUIET).then((outcome) => {
-      if (isWanted) setRules(outcome.ok ? passwordRules(outcome.value) : []);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return { rules: rules ?? [], isDue: rules !== null || isLate };
+  const { answer } = useAnswer('userPasswordPolicy', {});
+  const isLate = useIsLate(!answer, FORM_PATIENCE_MS);
+  const rules = useMemo(() => (answer?.ok ? passwordRules(answer.value) : []), [answer]);
+  return { rules, isDue: answer !== undefined || isLate };
 }

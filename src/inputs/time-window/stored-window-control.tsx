@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { QUIET, request } from '../../bridge/request.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { readHiddenParts, writeHiddenParts } from '../../contract/hidden-parts.ts';
 import {
@@ -24,17 +23,8 @@ interface StoredWindowProps extends ControlProps<StoredTimeWindow> {
 
 /** The server's limit of points per series; undefined until it answers, the official client's default when it fails. */
 function useMaxDatapoints(): number | undefined {
-  const [limit, setLimit] = useState<number>();
-  useEffect(() => {
-    let isGone = false;
-    void request('maxDatapointsLimit', {}, QUIET).then((told) => {
-      if (!isGone) setLimit(told.ok ? usableMaxDatapoints(told.value) : DEFAULT_MAX_DATAPOINTS);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return limit;
+  const { answer } = useAnswer('maxDatapointsLimit', {});
+  return answer && (answer.ok ? usableMaxDatapoints(answer.value) : DEFAULT_MAX_DATAPOINTS);
 }
 
 export function StoredWindowControl(props: StoredWindowProps) {

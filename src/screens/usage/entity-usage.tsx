@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
-import { request } from '../../bridge/request.ts';
-import { useAgain } from '../../bridge/use-again.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import type { EntityUsage } from '../../contract/administration.ts';
-import type { Outcome } from '../../contract/fault.ts';
 import type { DurationMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
@@ -24,31 +21,10 @@ const ENTITIES = [
   { id: 'edges', limit: 'maxEdges', isRare: true },
 ] as const satisfies readonly { readonly id: keyof EntityUsage; readonly limit: keyof EntityUsage; readonly isRare?: true }[];
 
-/** Undefined before the first answer. What was read stays after a failure. */
-function useUsage(isThere: boolean): Outcome<EntityUsage> | undefined {
-  const [usage, setUsage] = useState<Outcome<EntityUsage>>();
-  const again = useAgain(usage);
-  useEffect(() => {
-    if (!isThere) return;
-    let isCurrent = true;
-    const ask = () =>
-      void request('entityUsage', {}, { ignoreErrors: true, ignoreLoading: true }).then((answer) => {
-        if (isCurrent) setUsage((before) => (!answer.ok && before?.ok ? before : answer));
-      });
-    ask();
-    const timer = setInterval(ask, AGAIN_MS);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-    };
-  }, [isThere, again]);
-  return usage;
-}
-
 /** How many entities the tenant has of those that it may have; nothing where the server does not tell. */
 export function EntityUsageList() {
   const t = useT();
-  const usage = useUsage(useServerFeature('entityUsage'));
+  const { answer: usage } = useAnswer('entityUsage', useServerFeature('entityUsage') ? {} : null, { every: AGAIN_MS });
   if (!usage) return null;
   if (!usage.ok) return <FaultNotice title={t('usage.entitiesFailed')} fault={usage.fault} />;
   return (

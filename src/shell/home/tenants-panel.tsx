@@ -1,16 +1,15 @@
-import { QUIET, request } from '../../bridge/request.ts';
-import { useAsked } from '../../bridge/use-asked.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatDate } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ListedPanel } from './listed-panel.tsx';
 
 const SHOWN = 20;
-const askTenants = () => request('tenants', { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' }, QUIET);
+const FIRST = { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' } as const;
 
 export function TenantsPanel() {
   const t = useT();
-  const { answer } = useAsked(askTenants);
+  const { answer } = useAnswer('tenants', FIRST);
   const page = answer?.ok ? answer.value : null;
   return (
     <ListedPanel

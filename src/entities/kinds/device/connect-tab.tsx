@@ -1,7 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { QUIET, request } from '../../../bridge/request.ts';
-import { useAsked } from '../../../bridge/use-asked.ts';
+import { useAnswerOf } from '../../../bridge/use-answer.ts';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
@@ -49,7 +48,7 @@ export function ConnectTab({ kind, record }: RecordTabProps) {
   const mayRead = useMayWrite(kind);
   const { id } = record.id;
   const profile = mayRead ? (record.deviceProfileId as EntityId).id : null;
-  const { answer: commands } = useAsked(useCallback(() => commandsFor(id, profile), [id, profile]));
+  const { answer: commands } = useAnswerOf((device) => commandsFor(device.id, device.profile), { id, profile });
   if (!commands) return null;
   if (!commands.ok) return <FaultNotice title={t('device-connect.failed')} fault={commands.fault} />;
   const { list, isProtobuf } = commands.value;

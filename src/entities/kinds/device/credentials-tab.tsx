@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { QUIET, request } from '../../../bridge/request.ts';
-import { useAsked } from '../../../bridge/use-asked.ts';
+import { useMemo, useRef } from 'react';
+import { request } from '../../../bridge/request.ts';
+import { useAnswer } from '../../../bridge/use-answer.ts';
 import type { DeviceCredentials } from '../../../contract/entities.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -35,7 +35,7 @@ export function CredentialsTab({ kind, record }: RecordTabProps) {
   const t = useT();
   const mayWrite = useMayWrite(kind);
   const { id } = record.id;
-  const { answer: credentials } = useAsked(useCallback(() => request('deviceCredentials', { id }, QUIET), [id]));
+  const { answer: credentials } = useAnswer('deviceCredentials', { id });
   const { settle, dialog } = useSettling({ description: credentialsForm });
   /** After a save. */
   const base = useRef<DeviceCredentials>(undefined);
