@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { SNAPSHOT_EVENT } from '../src/contract/snapshot.ts';
+import { SNAPSHOT_EVENT } from '../src/contract/snapshot-message.ts';
 import { type AccountName, signIn } from '../tests/accounts.ts';
 import type { Lab } from './lab.ts';
 import { processorPercent, type ThreadShares, traceThreads } from './thread-trace.ts';

@@ -1,6 +1,6 @@
 /** The devices table over 10,000 pumps with five keys at 1 Hz. */
 import type { Page } from 'playwright';
-import { SNAPSHOT_EVENT } from '../src/contract/snapshot.ts';
+import { SNAPSHOT_EVENT } from '../src/contract/snapshot-message.ts';
 import type { Fleet } from '../tests/platform-process.ts';
 import { openConsole, recordFrames } from './console-page.ts';
 import type { Lab } from './lab.ts';

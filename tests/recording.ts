@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Snapshot } from '../src/contract/snapshot.ts';
+import type { Snapshot } from '../src/contract/snapshot-message.ts';
 import { recordFleet } from './fixtures/record-fleet.ts';
 import { replayFile } from './fixtures/replay-file.ts';
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOBODY, type SessionState } from '../contract/session-state.ts';
-import type { EntityRow, Snapshot, SnapshotPart, TableSnapshot } from '../contract/snapshot.ts';
+import type { EntityRow, TableSnapshot } from '../contract/snapshot.ts';
+import type { Snapshot, SnapshotPart } from '../contract/snapshot-message.ts';
 import { noticeStore } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
-import { entityTables, forgetView, seriesViews } from '../store/views.ts';
+import { forgetView, views } from '../store/views.ts';
 import { followSnapshots } from './apply-snapshot.ts';
 import './join-tails.ts';
 
@@ -14,7 +15,7 @@ const table = (change: Partial<TableSnapshot<EntityRow>>): SnapshotPart => ({
   demand: 1,
   value: { state: 'ready', fault: null, updatedAt: 1, full: false, first: 0, length: 2, total: 2, rows: [], ...change },
 });
-const names = () => entityTables[1]?.rows.map(({ values }) => values[0]);
+const names = () => views['entity-table'][1]?.rows.map(({ values }) => values[0]);
 
 let port: MessagePort;
 
@@ -67,10 +68,10 @@ describe('snapshots', () => {
         ],
       }),
     );
-    const before = entityTables[1]?.rows[0];
+    const before = views['entity-table'][1]?.rows[0];
     await send(2, table({ rows: [[1, row('c')]] }));
     expect(names()).toEqual(['a', 'c']);
-    expect(entityTables[1]?.rows[0]).toBe(before);
+    expect(views['entity-table'][1]?.rows[0]).toBe(before);
     await send(3, table({ length: 1, total: 1 }));
     expect(names()).toEqual(['a']);
   });
@@ -85,12 +86,12 @@ describe('snapshots', () => {
       value: { ...status, t, columns: [Float64Array.of(10, 20)], series: [], intervalMs: 0, omittedEntities: 0 },
     });
     await send(2, { kind: 'series-tail', demand: 1, value: { ...status, ...end, points: 3, head: 0, since: 2 } });
-    expect(seriesViews[1]).toMatchObject({ points: 3, t: Float64Array.of(1, 2, 3), columns: [Float64Array.of(10, 21, 30)] });
+    expect(views.series[1]).toMatchObject({ points: 3, t: Float64Array.of(1, 2, 3), columns: [Float64Array.of(10, 21, 30)] });
   });
 
   it('of a closed demand are ignored', async () => {
     await send(1, { ...table({ full: true, rows: [[0, row('x')]] }), demand: 9 } as SnapshotPart);
-    expect(entityTables[9]).toBeUndefined();
+    expect(views['entity-table'][9]).toBeUndefined();
   });
 
   it('of a restarted core that does not know the session yet keep the user signed in', async () => {

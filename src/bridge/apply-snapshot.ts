@@ -3,25 +3,13 @@
  * queue.
  */
 import { ref } from 'valtio';
-import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot.ts';
+import type { DemandPart, TailPart } from '../contract/demand-kinds.ts';
+import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot-message.ts';
 import { connectionStore, drawnSnapshots } from '../store/connection.ts';
 import { endWait } from '../store/loading.ts';
 import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
-import {
-  aggregateViews,
-  alarmCounts,
-  alarmRates,
-  alarmTables,
-  countViews,
-  entityTables,
-  entityViews,
-  mergeTable,
-  recordTables,
-  seriesJoin,
-  seriesViews,
-  showSeries,
-} from '../store/views.ts';
+import { seriesJoin, showView, views } from '../store/views.ts';
 
 /** @param isLive whether a demand is still open; late parts of closed demands are ignored. */
 export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): void {
@@ -41,40 +29,13 @@ export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): 
   }
 }
 
-function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
-  switch (part.kind) {
-    case 'entity-table':
-      entityTables[part.demand] = mergeTable(entityTables[part.demand], part.value);
-      return;
-    case 'record-table':
-      recordTables[part.demand] = mergeTable(recordTables[part.demand], part.value);
-      return;
-    case 'alarm-table':
-      alarmTables[part.demand] = mergeTable(alarmTables[part.demand], part.value);
-      return;
-    case 'series':
-      showSeries(part.demand, part.value);
-      return;
-    case 'series-tail': {
-      const before = seriesViews[part.demand];
-      if (before) showSeries(part.demand, seriesJoin.joinTail(before, part.value));
-      return;
-    }
-    case 'entity':
-      entityViews[part.demand] = ref(part.value);
-      return;
-    case 'alarm-counts':
-      alarmCounts[part.demand] = ref(part.value);
-      return;
-    case 'alarm-rate':
-      alarmRates[part.demand] = ref(part.value);
-      return;
-    case 'count':
-      countViews[part.demand] = ref(part.value);
-      return;
-    case 'aggregate':
-      aggregateViews[part.demand] = ref(part.value);
+function applyView(part: DemandPart | TailPart): void {
+  if (part.kind !== 'series-tail') {
+    showView(part.kind, part.demand, part.value);
+    return;
   }
+  const before = views.series[part.demand];
+  if (before) showView('series', part.demand, seriesJoin.joinTail(before, part.value));
 }
 
 /** Returns the function that stops it. */

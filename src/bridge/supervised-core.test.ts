@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataCore } from '../contract/data-core.ts';
-import type { Demand } from '../contract/demand.ts';
+import type { Demand } from '../contract/demand-kinds.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { type RunningCore, type SupervisedCore, superviseCore } from './supervised-core.ts';
 

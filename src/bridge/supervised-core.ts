@@ -3,7 +3,8 @@
  * reopened, from the second death in a row on one by one: the one that a third core dies of is refused, and the others go on.
  */
 import type { DataCore } from '../contract/data-core.ts';
-import type { Demand, DemandId } from '../contract/demand.ts';
+import type { DemandId } from '../contract/demand.ts';
+import type { Demand } from '../contract/demand-kinds.ts';
 import { type Fault, failed, fault, type Outcome } from '../contract/fault.ts';
 import { forwardCore } from '../contract/forward-core.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';

@@ -6,30 +6,17 @@ import type {
   AlarmCountsDemand,
   AlarmTableDemand,
   CountDemand,
-  Demand,
   DemandId,
   EntityDemand,
   EntityTableDemand,
   RecordTableDemand,
 } from '../contract/demand.ts';
+import type { Demand, DemandKind, DemandKinds } from '../contract/demand-kinds.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { FileHead } from '../contract/file-head.ts';
-import type { AggregateSnapshot, AlarmCountsSnapshot, AlarmRateSnapshot, CountSnapshot, EntitySnapshot } from '../contract/snapshot.ts';
 import { awaitDemand } from '../store/loading.ts';
 import { KeepsPast } from '../store/past.ts';
-import {
-  aggregateViews,
-  alarmCounts,
-  alarmRates,
-  alarmTables,
-  countViews,
-  entityTables,
-  entityViews,
-  recordTables,
-  type TableSource,
-  type TableView,
-  tableSource,
-} from '../store/views.ts';
+import { type ByDemand, type TableSource, type TableView, tableSource, type ViewOf, views } from '../store/views.ts';
 import { dataCore } from './core.ts';
 import { closeDemand, nextDemandId } from './demand-ids.ts';
 
@@ -73,15 +60,21 @@ export function useDemand(wanted: Demand | null): DemandId {
   return id;
 }
 
+/** The newest snapshot of a demand. Tables: `useTable`. */
+export function useView<K extends DemandKind>(kind: K, demand: DemandKinds[K]['demand'] | null): ViewOf<K> | undefined {
+  const id = useDemand(demand as Demand | null);
+  return (useSnapshot(views[kind]) as ByDemand<ViewOf<K>>)[id];
+}
+
 /** Not by valtio's snapshots: it keeps the last one, and with it rows of an account that has signed out. */
-function useTable<Row>(views: Parameters<typeof tableSource<Row>>[0], demand: Demand | null): TableView<Row> | undefined {
+function useTable<Row>(tables: ByDemand<TableView<Row>>, demand: Demand | null): TableView<Row> | undefined {
   const id = useDemand(demand);
-  const source = useMemo(() => tableSource(views, id), [views, id]);
+  const source = useMemo(() => tableSource(tables, id), [tables, id]);
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-export const useEntityTable = (demand: EntityTableDemand | null) => useTable(entityTables, demand);
-export const useAlarmTable = (demand: AlarmTableDemand | null) => useTable(alarmTables, demand);
+export const useEntityTable = (demand: EntityTableDemand | null) => useTable(views['entity-table'], demand);
+export const useAlarmTable = (demand: AlarmTableDemand | null) => useTable(views['alarm-table'], demand);
 
 /** For `LiveTable`, which draws snapshots without rendering the component. */
 export interface ListSource<Row> extends TableSource<Row> {
@@ -91,12 +84,12 @@ export interface ListSource<Row> extends TableSource<Row> {
   readonly csv: (heads: readonly FileHead[]) => Promise<Outcome<string>>;
 }
 
-function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], demand: Demand | null): ListSource<Row> {
+function useListSource<Row>(tables: ByDemand<TableView<Row>>, demand: Demand | null): ListSource<Row> {
   const [attempt, setAttempt] = useState(0);
   const id = useDemand(demand && attempt > 0 ? { ...demand, attempt } : demand);
   return useMemo(
     () => ({
-      ...tableSource(views, id),
+      ...tableSource(tables, id),
       retry: () => setAttempt((before) => before + 1),
       find: async (entity) => {
         const found = await (await dataCore()).rowOf(id, entity);
@@ -104,48 +97,28 @@ function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], deman
       },
       csv: async (heads) => (await dataCore()).exportTable(id, heads),
     }),
-    [views, id],
+    [tables, id],
   );
 }
 
-export const useEntityTableSource = (demand: EntityTableDemand | null) => useListSource(entityTables, demand);
-export const useRecordTableSource = (demand: RecordTableDemand | null) => useListSource(recordTables, demand);
+export const useEntityTableSource = (demand: EntityTableDemand | null) => useListSource(views['entity-table'], demand);
+export const useRecordTableSource = (demand: RecordTableDemand | null) => useListSource(views['record-table'], demand);
+export const useAlarmTableSource = (demand: AlarmTableDemand | null) => useListSource(views['alarm-table'], demand);
 
-export const useAlarmTableSource = (demand: AlarmTableDemand | null) => useListSource(alarmTables, demand);
-
-export function useEntity(demand: EntityDemand | null): EntitySnapshot | undefined {
-  const id = useDemand(demand);
-  return useSnapshot(entityViews)[id] as EntitySnapshot | undefined;
-}
-
-export function useCount(demand: CountDemand | null): CountSnapshot | undefined {
-  const id = useDemand(demand);
-  return useSnapshot(countViews)[id] as CountSnapshot | undefined;
-}
-
-export function useAggregate(demand: AggregateDemand | null): AggregateSnapshot | undefined {
-  const id = useDemand(demand);
-  return useSnapshot(aggregateViews)[id] as AggregateSnapshot | undefined;
-}
+export const useEntity = (demand: EntityDemand | null) => useView('entity', demand);
+export const useCount = (demand: CountDemand | null) => useView('count', demand);
+export const useAggregate = (demand: AggregateDemand | null) => useView('aggregate', demand);
 
 /** `wanted` is false for accounts that may not see alarms. `shown`: all active ones without it. */
-export function useAlarmCounts(wanted: boolean, shown?: AlarmCountsDemand['shown']): AlarmCountsSnapshot | undefined {
-  const id = useDemand(wanted ? { kind: 'alarm-counts', ...(shown ? { shown } : {}) } : null);
-  return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
-}
+export const useAlarmCounts = (wanted: boolean, shown?: AlarmCountsDemand['shown']) =>
+  useView('alarm-counts', wanted ? { kind: 'alarm-counts', ...(shown ? { shown } : {}) } : null);
 
 const UNACKNOWLEDGED = { kind: 'unacknowledged-counts' } as const;
 
 /** Active ones alone. */
-export function useUnacknowledgedCounts(isWanted = true): AlarmCountsSnapshot | undefined {
-  const id = useDemand(isWanted ? UNACKNOWLEDGED : null);
-  return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
-}
+export const useUnacknowledgedCounts = (isWanted = true) => useView('unacknowledged-counts', isWanted ? UNACKNOWLEDGED : null);
 
 const RATE = { kind: 'alarm-rate' } as const;
 
 /** `wanted` is false for accounts that may not see alarms. */
-export function useAlarmRate(wanted = true): AlarmRateSnapshot | undefined {
-  const id = useDemand(wanted ? RATE : null);
-  return useSnapshot(alarmRates)[id] as AlarmRateSnapshot | undefined;
-}
+export const useAlarmRate = (wanted = true) => useView('alarm-rate', wanted ? RATE : null);

@@ -3,7 +3,7 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
 import type { SeriesDemand } from '../contract/demand.ts';
-import { showSeries } from '../store/views.ts';
+import { showView } from '../store/views.ts';
 import type { OpenSeries } from './use-series-set.ts';
 
 const calls: string[] = [];
@@ -96,16 +96,16 @@ it('renders only for news, and draws other snapshots without React, in their fra
   const demands = [demand('a')];
   act(() => root.render(<Probe demands={demands} />));
   act(() => {
-    showSeries(1, snapshot('ready', 1));
+    showView('series', 1, snapshot('ready', 1));
   });
   const before = renders;
-  showSeries(1, snapshot('ready', 2));
-  showSeries(7, snapshot('ready', 3));
-  showSeries(1, snapshot('ready', 4));
+  showView('series', 1, snapshot('ready', 2));
+  showView('series', 7, snapshot('ready', 3));
+  showView('series', 1, snapshot('ready', 4));
   expect(drawn.map(([one]) => one?.snapshot?.end)).toEqual([2, 4]);
   expect(renders).toBe(before);
   act(() => {
-    showSeries(1, snapshot('failed', 5));
+    showView('series', 1, snapshot('failed', 5));
   });
   expect([renders, drawn.length]).toEqual([before + 1, 2]);
 });

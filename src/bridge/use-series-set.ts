@@ -3,7 +3,7 @@ import type { DemandId, SeriesDemand } from '../contract/demand.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import { awaitDemand } from '../store/loading.ts';
 import { KeepsPast } from '../store/past.ts';
-import { followSeries, seriesViews } from '../store/views.ts';
+import { followViews, views } from '../store/views.ts';
 import './join-tails.ts';
 import { dataCore } from './core.ts';
 import { closeDemand, nextDemandId } from './demand-ids.ts';
@@ -87,9 +87,9 @@ export function useSeriesSet(
       setShown(now);
     };
     take();
-    return followSeries(ids, take);
+    return followViews(ids, take);
   }, [ids]);
   return { shown, newest };
 }
 
-const viewOf = (id: DemandId) => (id === 0 ? undefined : seriesViews[id]);
+const viewOf = (id: DemandId) => (id === 0 ? undefined : views.series[id]);

@@ -1,4 +1,4 @@
-import { SNAPSHOT_EVENT, type SnapshotNews } from '../contract/snapshot.ts';
+import { SNAPSHOT_EVENT, type SnapshotNews } from '../contract/snapshot-message.ts';
 import type { DurationMs } from '../contract/units.ts';
 
 export interface PaintWatch {

@@ -9,7 +9,7 @@
  * - Nothing runs while the queue is empty or the page is hidden: a hidden page has no animation frames, and requests are kept.
  * - A draw that throws is reported to the page's error handler; the others go on.
  */
-import { SNAPSHOT_EVENT } from '../contract/snapshot.ts';
+import { SNAPSHOT_EVENT } from '../contract/snapshot-message.ts';
 import type { DurationMs } from '../contract/units.ts';
 
 const BUDGET_MS: DurationMs = 2.4;

@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallReply } from './calls.ts';
-import type { Demand, DemandId, RowRange } from './demand.ts';
+import type { DemandId, RowRange } from './demand.ts';
+import type { Demand } from './demand-kinds.ts';
 import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
 import type { FileHead } from './file-head.ts';
@@ -8,7 +9,8 @@ import type { FunctionTrial, TrialResult } from './function-trial.ts';
 import type { HeldPast } from './held-past.ts';
 import type { User } from './session.ts';
 import type { PasswordChange, SignInWay } from './session-state.ts';
-import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
+import type { SampleAt } from './snapshot.ts';
+import type { Acknowledgement, Snapshot } from './snapshot-message.ts';
 import type { EpochMs } from './units.ts';
 
 /** The part of `MessagePort` that Node and browsers share. */

@@ -222,21 +222,3 @@ export interface AggregateDemand {
   readonly window: TimeWindow;
   readonly maxEntities: number;
 }
-
-export type Demand = (
-  | EntityTableDemand
-  | RecordTableDemand
-  | AlarmTableDemand
-  | SeriesDemand
-  | EntityDemand
-  | AlarmCountsDemand
-  | UnacknowledgedCountsDemand
-  | AlarmRateDemand
-  | CountDemand
-  | AggregateDemand
-) & {
-  /** Earlier values, rows and orders are kept, and shown by `DataCore.setAsOf`. */
-  readonly keepsPast?: true;
-  /** Another number shares no feed with the demand as it was: what has failed is read again at once. */
-  readonly attempt?: number;
-};

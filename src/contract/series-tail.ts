@@ -2,7 +2,8 @@
  * A snapshot of a live series carries only its last pixels (a tail), so joining costs only the new part.
  * A joined snapshot is valid until the next one; to keep it longer, copy it.
  */
-import type { SeriesSnapshot, SeriesTail, SnapshotPart } from './snapshot.ts';
+import type { SeriesSnapshot, SeriesTail } from './snapshot.ts';
+import type { SnapshotPart } from './snapshot-message.ts';
 import type { EpochMs } from './units.ts';
 
 /** Readers that are further behind compare everything. */

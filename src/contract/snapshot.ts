@@ -1,10 +1,8 @@
 import type { Alarm, Severity } from './alarm.ts';
 import type { AlarmGroup } from './alarm-rate.ts';
-import type { DemandId } from './demand.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
 import type { EntityKey } from './query.ts';
-import type { SessionState } from './session-state.ts';
 import type { Attribute, AttributeScope, Freshness, LatestValue, Reading } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
 
@@ -239,43 +237,4 @@ export interface AggregateSnapshot extends DemandStatus {
   readonly end: EpochMs;
   readonly rows: readonly AggregateRow[];
   readonly omittedEntities: number;
-}
-
-export type SnapshotPart =
-  | { readonly kind: 'session'; readonly value: SessionState }
-  | { readonly kind: 'connection'; readonly value: ConnectionState }
-  | { readonly kind: 'fault'; readonly value: Fault; readonly at: EpochMs }
-  | { readonly kind: 'entity-table'; readonly demand: DemandId; readonly value: EntityTableSnapshot }
-  | { readonly kind: 'record-table'; readonly demand: DemandId; readonly value: TableSnapshot<RecordRow> }
-  | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: AlarmTableSnapshot }
-  | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
-  | { readonly kind: 'series-tail'; readonly demand: DemandId; readonly value: SeriesTail }
-  | { readonly kind: 'entity'; readonly demand: DemandId; readonly value: EntitySnapshot }
-  | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot }
-  | { readonly kind: 'alarm-rate'; readonly demand: DemandId; readonly value: AlarmRateSnapshot }
-  | { readonly kind: 'count'; readonly demand: DemandId; readonly value: CountSnapshot }
-  | { readonly kind: 'aggregate'; readonly demand: DemandId; readonly value: AggregateSnapshot };
-
-/** A message from worker to page. Numbers rise by one; the page answers each with an `Acknowledgement`. */
-export interface Snapshot {
-  readonly seq: number;
-  readonly asOf: EpochMs;
-  /** Local clock. */
-  readonly sentAt: EpochMs;
-  /** Values received since the core started, shown or not; benches and load tests count losses with it. */
-  readonly valuesIn: number;
-  /** Arrival of the oldest value, on the worker's clock, for measuring latency to paint; 0 without values. */
-  readonly oldestArrival: EpochMs;
-  /** A command waits for it: the page applies it at once, so that the next frame shows it. */
-  readonly isAwaited?: true;
-  readonly parts: readonly SnapshotPart[];
-}
-
-/** Event on `window` for each applied snapshot, in its frame unless it was awaited; carries no data. */
-export const SNAPSHOT_EVENT = 'watchfloor:snapshot';
-
-export type SnapshotNews = Pick<Snapshot, 'seq' | 'sentAt' | 'oldestArrival' | 'valuesIn' | 'isAwaited'>;
-
-export interface Acknowledgement {
-  readonly ack: number;
 }

@@ -1,7 +1,7 @@
 /** A dashboard as a server keeps it, and what the console asks of the server to draw it. */
 import type { Widget } from '../contract/dashboard.ts';
 import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
-import type { Demand } from '../contract/demand.ts';
+import type { Demand } from '../contract/demand-kinds.ts';
 import type { FieldPath } from '../contract/read-parts.ts';
 import type { User } from '../contract/session.ts';
 import { liveWindowOf, readTimeWindow, type TimeWindow } from '../contract/time-window.ts';

@@ -6,7 +6,7 @@ import format from '../../locales/en_US/format.json';
 import { act } from '../../tests/act.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { showSeries } from '../store/views.ts';
+import { showView } from '../store/views.ts';
 import type { ChartRange } from './chart-ranges.ts';
 
 vi.mock('../charts/series-chart.tsx', () => ({ SeriesChart: () => null }));
@@ -43,7 +43,7 @@ const arrive = (intervalMs: number) =>
   act(async () => {
     const columns = [Float64Array.of(1)];
     const part = { state: 'ready', fault: null, updatedAt: 1, start: 0, end: 1, intervalMs, t: Float64Array.of(1), columns } as const;
-    showSeries(7, ref({ ...part, series: [], omittedEntities: 0, points: 1, heldFrom: null }));
+    showView('series', 7, ref({ ...part, series: [], omittedEntities: 0, points: 1, heldFrom: null }));
   });
 
 it('says of how long its averages are once they are there', async () => {

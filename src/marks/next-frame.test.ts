@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SNAPSHOT_EVENT } from '../contract/snapshot.ts';
+import { SNAPSHOT_EVENT } from '../contract/snapshot-message.ts';
 import { inNextFrame } from './next-frame.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** A frame of a full table costs more than all small repaints, so these run in the frame of the next snapshot, or by a timer. */
-import { SNAPSHOT_EVENT, type SnapshotNews } from '../contract/snapshot.ts';
+import { SNAPSHOT_EVENT, type SnapshotNews } from '../contract/snapshot-message.ts';
 import type { DurationMs } from '../contract/units.ts';
 
 /** Snapshots of tables come every 200 to 300 ms, and may be late. */

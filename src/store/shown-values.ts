@@ -1,6 +1,6 @@
 import type { DemandId } from '../contract/demand.ts';
 import type { Freshness } from '../contract/telemetry.ts';
-import { entityTables, seriesViews } from './views.ts';
+import { views } from './views.ts';
 
 export type FreshnessCounts = Readonly<Record<Freshness, number>>;
 
@@ -10,11 +10,11 @@ export type FreshnessCounts = Readonly<Record<Freshness, number>>;
  */
 export function countShownValues(before: DemandId = Number.POSITIVE_INFINITY): FreshnessCounts {
   const found = new Map<string, Freshness>();
-  for (const [id, { series }] of Object.entries(seriesViews)) {
+  for (const [id, { series }] of Object.entries(views.series)) {
     if (Number(id) >= before) continue;
     for (const { entity, key, latest, shiftMs } of series) if (shiftMs === 0) found.set(`${entity.id} ${key}`, latest.freshness);
   }
-  for (const [id, { rows, content }] of Object.entries(entityTables)) {
+  for (const [id, { rows, content }] of Object.entries(views['entity-table'])) {
     if (Number(id) >= before) continue;
     content?.columns.forEach(({ type, key }, column) => {
       if (type !== 'TIME_SERIES') return;

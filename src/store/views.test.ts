@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergeTable, type TableView } from './views.ts';
+import { EMPTY } from '../contract/demand-kinds.ts';
+import { forgetView, mergeTable, showView, type TableView, views } from './views.ts';
 
 const view = (first: number, rows: readonly string[]): TableView<string> => ({
   state: 'ready',
@@ -52,4 +53,11 @@ it('keeps what the rows are until a whole snapshot says otherwise', () => {
   const changed = mergeTable(pumps, change(0, 1, [[0, 'b']]));
   expect(changed.content).toBe(pumps.content);
   expect(mergeTable(changed, { ...change(0, 1, [[0, 'b']], true), content: content('fan') }).content?.search).toBe('fan');
+});
+
+it.each(Object.keys(EMPTY) as (keyof typeof EMPTY)[])('frees the views of closed demands: %s', (kind) => {
+  showView(kind, 3, { ...EMPTY[kind], state: 'ready', fault: null, updatedAt: 1 } as never);
+  expect(views[kind][3]).toMatchObject({ state: 'ready' });
+  forgetView(3);
+  expect(views[kind]).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio';
 import type { DemandId } from '../contract/demand.ts';
+import type { DemandKind, SnapshotOf } from '../contract/demand-kinds.ts';
 import type { Severity } from '../contract/severity.ts';
 import type {
   AggregateSnapshot,
@@ -36,18 +37,6 @@ export interface TableView<Row> extends DemandStatus {
   readonly rows: readonly Row[];
 }
 
-type ByDemand<T extends object> = Record<DemandId, T>;
-
-export const entityTables = proxy<ByDemand<TableView<EntityRow>>>({});
-export const recordTables = proxy<ByDemand<TableView<RecordRow>>>({});
-export const alarmTables = proxy<ByDemand<TableView<AlarmRow>>>({});
-export const seriesViews = proxy<ByDemand<SeriesSnapshot>>({});
-export const entityViews = proxy<ByDemand<EntitySnapshot>>({});
-export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
-export const alarmRates = proxy<ByDemand<AlarmRateSnapshot>>({});
-export const aggregateViews = proxy<ByDemand<AggregateSnapshot>>({});
-export const countViews = proxy<ByDemand<CountSnapshot>>({});
-
 /** Set with the first series (`bridge/join-tails.ts`), because lists need none of that code. */
 export const seriesJoin: { joinTail: (before: SeriesSnapshot, tail: SeriesTail) => SeriesSnapshot } = {
   joinTail: () => {
@@ -55,24 +44,55 @@ export const seriesJoin: { joinTail: (before: SeriesSnapshot, tail: SeriesTail) 
   },
 };
 
-const seriesReaders = new Map<DemandId, Set<() => void>>();
+const newest = <T extends object>(_: unknown, value: T): T => value;
 
-export function showSeries(id: DemandId, value: SeriesSnapshot): void {
-  seriesViews[id] = ref(value);
-  for (const read of seriesReaders.get(id) ?? []) read();
+/** What views read of a demand: what was shown before with the snapshot that came. Unchanged rows keep their identity. */
+const SHOWN = {
+  'entity-table': mergeTable<EntityRow>,
+  'record-table': mergeTable<RecordRow>,
+  'alarm-table': mergeTable<AlarmRow>,
+  series: newest<SeriesSnapshot>,
+  entity: newest<EntitySnapshot>,
+  'alarm-counts': newest<AlarmCountsSnapshot>,
+  'unacknowledged-counts': newest<AlarmCountsSnapshot>,
+  'alarm-rate': newest<AlarmRateSnapshot>,
+  count: newest<CountSnapshot>,
+  aggregate: newest<AggregateSnapshot>,
+} satisfies { readonly [K in DemandKind]: (before: never, value: SnapshotOf<K>) => object };
+
+type ByKind = { [K in DemandKind]: ReturnType<(typeof SHOWN)[K]> };
+export type ViewOf<K extends DemandKind> = ByKind[K];
+export type ByDemand<T> = Record<DemandId, T>;
+
+const KINDS = Object.keys(SHOWN) as DemandKind[];
+
+/** The newest of each open demand, by kind. */
+export const views = Object.fromEntries(KINDS.map((kind) => [kind, proxy({})])) as { readonly [K in DemandKind]: ByDemand<ViewOf<K>> };
+
+export function showView<K extends DemandKind>(kind: K, id: DemandId, value: SnapshotOf<K>): void {
+  const shown: { readonly [One in DemandKind]: (before: ViewOf<One> | undefined, value: SnapshotOf<One>) => ViewOf<One> } = SHOWN;
+  views[kind][id] = ref(shown[kind](views[kind][id], value));
+  for (const read of readers.get(id) ?? []) read();
 }
 
+/** Ends with the demand. */
+export function forgetView(id: DemandId): void {
+  for (const kind of KINDS) delete views[kind][id];
+}
+
+const readers = new Map<DemandId, Set<() => void>>();
+
 /** Calls `read` in the frame of each new snapshot. Listeners of the proxy would be called for the snapshots of all demands. */
-export function followSeries(ids: readonly DemandId[], read: () => void): () => void {
+export function followViews(ids: readonly DemandId[], read: () => void): () => void {
   for (const id of ids) {
-    const readers = seriesReaders.get(id) ?? new Set();
-    seriesReaders.set(id, readers.add(read));
+    const others = readers.get(id) ?? new Set();
+    readers.set(id, others.add(read));
   }
   return () => {
     for (const id of ids) {
-      const readers = seriesReaders.get(id);
-      readers?.delete(read);
-      if (readers?.size === 0) seriesReaders.delete(id);
+      const others = readers.get(id);
+      others?.delete(read);
+      if (others?.size === 0) readers.delete(id);
     }
   };
 }
@@ -86,8 +106,8 @@ export interface TableSource<Row> {
   readonly retry?: () => void;
 }
 
-export function tableSource<Row>(views: ByDemand<TableView<Row>>, demand: DemandId): TableSource<Row> {
-  const current = () => views[demand];
+export function tableSource<Row>(tables: ByDemand<TableView<Row>>, demand: DemandId): TableSource<Row> {
+  const current = () => tables[demand];
   return {
     current,
     subscribe: (listener) => {
@@ -97,12 +117,11 @@ export function tableSource<Row>(views: ByDemand<TableView<Row>>, demand: Demand
         told = current();
         listener();
       };
-      return subscribe(views, take, true);
+      return subscribe(tables, take, true);
     },
   };
 }
 
-/** Unchanged rows keep their identity. */
 export function mergeTable<Row>(
   before: TableView<Row> | undefined,
   change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities' | 'beyondLimit' | 'bySeverity' | 'content'>,
@@ -110,7 +129,7 @@ export function mergeTable<Row>(
   const { full, length, rows: changed, ...rest } = change;
   const rows: Row[] = full || !before ? [] : rowsFrom(before, change.first, length);
   for (const [offset, row] of changed) rows[offset] = row;
-  return ref({ content: before?.content, ...rest, rows });
+  return { content: before?.content, ...rest, rows };
 }
 
 /** Rows before the view's own range are left empty; the next snapshot fills them. */
@@ -122,15 +141,4 @@ function rowsFrom<Row>({ first, rows }: TableView<Row>, from: number, length: nu
     kept[offset - moved] = row;
   });
   return kept;
-}
-
-export function forgetView(id: DemandId): void {
-  delete entityTables[id];
-  delete recordTables[id];
-  delete alarmTables[id];
-  delete seriesViews[id];
-  delete entityViews[id];
-  delete alarmCounts[id];
-  delete countViews[id];
-  delete aggregateViews[id];
 }

@@ -4,7 +4,7 @@ import { act } from '../../tests/act.ts';
 import type { Alarm } from '../contract/alarm.ts';
 import { type AlarmTableDemand, alarmTable } from '../contract/demand.ts';
 import type { AlarmRow } from '../contract/snapshot.ts';
-import { alarmTables, type TableView, tableSource } from '../store/views.ts';
+import { type TableView, tableSource, views } from '../store/views.ts';
 
 const opened: AlarmTableDemand[] = [];
 const closed: number[] = [];
@@ -38,18 +38,18 @@ function Probe({ resetKey }: { readonly resetKey: string }) {
   selection = useSelection({ source: SOURCE, keyOf, resetKey, useWhole });
   return null;
 }
-const SOURCE = tableSource(alarmTables, 1);
+const SOURCE = tableSource(views['alarm-table'], 1);
 const ids = () => selection.rows.map(keyOf);
 const draw = (resetKey = '') => act(async () => root.render(<Probe resetKey={resetKey} />));
 const show = (id: number, view: TableView<AlarmRow>) =>
   act(async () => {
-    alarmTables[id] = view;
+    views['alarm-table'][id] = view;
   });
 
 beforeEach(async () => {
   opened.length = closed.length = 0;
-  delete alarmTables[100];
-  alarmTables[1] = viewOf(2, 5);
+  delete views['alarm-table'][100];
+  views['alarm-table'][1] = viewOf(2, 5);
   root = createRoot(document.createElement('div'));
   await draw();
 });

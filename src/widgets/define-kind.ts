@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
-import type { Demand } from '../contract/demand.ts';
+import type { Demand } from '../contract/demand-kinds.ts';
 import type { Part } from '../contract/part.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
 import type { LateCode } from '../page/late-component.ts';

@@ -57,17 +57,14 @@ describe.each([
         .at(-1)
         ?.rows.map(([, { alarm }]) => alarm.type)
         .sort();
-    const counts = (demand: number) =>
-      wired.whole.snapshots
-        .flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'alarm-counts' && part.demand === demand ? [part.value] : [])))
-        .at(-1)?.counts.MAJOR;
+    const counts = (kind: 'alarm-counts' | 'unacknowledged-counts') => wired.whole.parts(kind).at(-1)?.counts.MAJOR;
     const raised = () =>
       wired.whole
         .parts('alarm-rate')
         .at(-1)
         ?.bins.reduce((sum, one) => sum + one, 0);
     const areCounted = (active: number, unacknowledged: number, all: number) =>
-      counts(2) === active && counts(3) === unacknowledged && raised() === all;
+      counts('alarm-counts') === active && counts('unacknowledged-counts') === unacknowledged && raised() === all;
     await wired.until(() => areCounted(3, 3, 3) && wired.whole.parts('alarm-table').length > 0, 'the first alarms');
     expect(types()).toEqual(['of ASSET', 'of CUSTOMER', 'of DEVICE']);
     const ofView = raise('ENTITY_VIEW', idOf(2));

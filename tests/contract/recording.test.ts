@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alarmTable, type SeriesDemand } from '../../src/contract/demand.ts';
-import type { Snapshot } from '../../src/contract/snapshot.ts';
+import type { Snapshot } from '../../src/contract/snapshot-message.ts';
 import { createWholeCore } from '../../workers/core/create-whole-core.ts';
 import { recordCore } from '../../workers/core/recording/record-core.ts';
 import { createNodeCore, TENANT } from '../fixtures/node-core.ts';

@@ -1,7 +1,8 @@
 /** Everything that the core can subscribe to, on servers that refuse frames with unknown fields and close where real ones close. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { alarmTable, type Demand } from '../../src/contract/demand.ts';
-import type { SnapshotPart } from '../../src/contract/snapshot.ts';
+import { alarmTable } from '../../src/contract/demand.ts';
+import type { Demand } from '../../src/contract/demand-kinds.ts';
+import type { SnapshotPart } from '../../src/contract/snapshot-message.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
 import { createWiredCore, type WiredCore } from './wired-core.fixture.ts';
 

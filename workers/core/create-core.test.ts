@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SnapshotPart } from '../../src/contract/snapshot.ts';
+import type { SnapshotPart } from '../../src/contract/snapshot-message.ts';
 import { createWholeCore } from './create-whole-core.ts';
 import { createFakePorts, fakeToken, settle } from './fake-ports.fixture.ts';
 import { createSignedInCore } from './signed-in-core.fixture.ts';

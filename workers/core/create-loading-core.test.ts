@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataCore } from '../../src/contract/data-core.ts';
-import { alarmTable, type Demand, type EntityTableDemand, type SeriesDemand } from '../../src/contract/demand.ts';
+import { alarmTable, type EntityTableDemand, type SeriesDemand } from '../../src/contract/demand.ts';
+import type { Demand } from '../../src/contract/demand-kinds.ts';
 import { ok } from '../../src/contract/fault.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
 import { createLoadingCore } from './create-loading-core.ts';

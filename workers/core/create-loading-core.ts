@@ -1,8 +1,9 @@
 /** Loads late and further parts with the first demand or call that needs them. Calls about one demand keep their order. */
 import type { DataCore } from '../../src/contract/data-core.ts';
-import type { Demand, DemandId } from '../../src/contract/demand.ts';
+import type { DemandId } from '../../src/contract/demand.ts';
+import type { Demand } from '../../src/contract/demand-kinds.ts';
 import { failed, fault } from '../../src/contract/fault.ts';
-import { needsFurtherParts, needsLateParts } from './needs.ts';
+import { needsOf } from './core-kinds.ts';
 import type { CoreParts, FurtherParts, LateParts } from './parts.ts';
 import { isFirst } from './transport/api.ts';
 
@@ -64,12 +65,14 @@ export function createLoadingCore(
     furtherIfLoaded: () => further.value,
   });
 
-  const isMissing = (demand: Demand): boolean =>
-    (late.value === undefined && needsLateParts(demand)) || (further.value === undefined && needsFurtherParts(demand));
+  const isMissing = (demand: Demand): boolean => {
+    const needed = needsOf(demand);
+    return needed === 'further' ? further.value === undefined : needed === 'late' && late.value === undefined;
+  };
 
   async function fetchFor(demand: Demand): Promise<void> {
-    if (needsLateParts(demand)) await late.fetched();
-    if (needsFurtherParts(demand)) await further.fetched();
+    await late.fetched();
+    if (needsOf(demand) === 'further') await further.fetched();
   }
 
   async function fetchAll(): Promise<void> {

@@ -1,44 +1,20 @@
 /** An unused feed lingers, so that leaving a screen and returning costs nothing. */
-import type { Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
+import type { DemandId, RowRange } from '../../src/contract/demand.ts';
+import type { Demand } from '../../src/contract/demand-kinds.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { FileHead } from '../../src/contract/file-head.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
+import { type FeedParts, kindOf } from './core-kinds.ts';
 import type { Feed, FeedContext, View, ViewPart } from './feed.ts';
 import type { Written } from './own-writes.ts';
-import type { CoreParts } from './parts.ts';
 import type { CorePorts, TimerId } from './ports.ts';
-import { carriedRows } from './tables/carried-rows.ts';
-import { EntityTableFeed } from './tables/entity-table-feed.ts';
-import type { Link } from './transport/link.ts';
 
 const LINGER_MS = 5000;
 
-type Parts = Pick<CoreParts, 'late' | 'further'>;
-
-function createFeed(demand: Demand, context: FeedContext, { late, further }: Parts): Feed {
-  switch (demand.kind) {
-    case 'entity-table':
-      return new EntityTableFeed(demand, context);
-    case 'alarm-counts':
-      return alarmCountsFeed(demand, context);
-    case 'count':
-      return new CountFeed(demand, context);
-    default:
-      return late().createLateFeed(demand, context, further);
-  }
-}
-
-function ownAnswers(demand: Demand, context: FeedContext, ports: CorePorts, { further }: Parts): Pick<Link, 'subscribe'> | null {
-  if (demand.kind === 'alarm-table') return demand.isSimulated ? further().createAlarmLink(context) : null;
-  if (!('generated' in demand) || !demand.generated) return null;
-  return further().createFunctionLink({ demand, generated: demand.generated, context, ports });
-}
-
 /** Function sources do not depend on the server, so their link always counts as connected. */
-function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, parts: Parts): FeedContext {
-  const answers = ownAnswers(demand, context, ports, parts);
+function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, parts: FeedParts): FeedContext {
+  const answers = kindOf(demand).ownAnswers?.(demand, context, parts, ports);
   if (!answers) return context;
   const { link } = context;
   const own = {
@@ -59,9 +35,9 @@ function contentKey(demand: Demand): string {
   return JSON.stringify({ ...demand, rows: undefined, widthPx: undefined });
 }
 
-/** Equal for demands that share a feed; a table's feed serves every order of its rows. */
+/** Equal for demands that share a feed. */
 function feedKey(demand: Demand): string {
-  return contentKey(demand.kind === 'entity-table' ? { ...demand, sort: null, search: '', searchesValues: true } : demand);
+  return contentKey(kindOf(demand).ofFeed?.(demand) ?? demand);
 }
 
 interface Shared {
@@ -84,8 +60,8 @@ interface Open extends Reading {
 }
 
 function carried(part: ViewPart, from: Demand, to: Demand): ViewPart {
-  if (part.kind !== 'entity-table' || from.kind !== 'entity-table' || to.kind !== 'entity-table') return part;
-  return { kind: 'entity-table', value: carriedRows(part.value, from, to) };
+  const { carried: carry } = kindOf(to);
+  return carry && part.kind === from.kind && from.kind === to.kind ? ({ ...part, value: carry(part.value, from, to) } as ViewPart) : part;
 }
 
 export interface Demands {
@@ -106,13 +82,13 @@ export interface Demands {
 }
 
 /** @param contextFor the context of the demand's feed, which depends on its content only. @param parts there are those that the demand needs. */
-export function createDemands(contextFor: (demand: Demand) => FeedContext, ports: CorePorts, parts: Parts): Demands {
+export function createDemands(contextFor: (demand: Demand) => FeedContext, ports: CorePorts, parts: FeedParts): Demands {
   const feeds = new Map<string, Shared>();
   const views = new Map<DemandId, Open>();
 
   function acquire(key: string, demand: Demand): Shared {
     const shared = feeds.get(key) ?? {
-      feed: createFeed(demand, contextOf(demand, contextFor(demand), ports, parts), parts),
+      feed: kindOf(demand).feed(demand, contextOf(demand, contextFor(demand), ports, parts), parts),
       users: 0,
       lingering: null,
     };
@@ -165,14 +141,10 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, ports
       return csv.ok ? csv.value : csv;
     },
     exportTable: async (id, heads) => {
-      const whole = ask(id, ({ view, demand }) => {
-        const table = view.whole?.();
-        return table && { table, demand };
-      });
+      const whole = ask(id, ({ view }) => view.whole?.());
       if (!whole.ok) return whole;
-      const { tableCsv, columnNames } = parts.further();
-      const rows = await whole.value.table;
-      return rows.ok ? tableCsv(heads, columnNames(whole.value.demand), rows.value) : rows;
+      const table = await whole.value;
+      return table.ok ? parts.further().tableCsv(heads, table.value) : table;
     },
     rowOf: (id, entity) => ask(id, ({ view }) => view.find?.(entity)),
     written: (what) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DataCore } from '../../src/contract/data-core.ts';
-import type { Demand } from '../../src/contract/demand.ts';
+import type { Demand } from '../../src/contract/demand-kinds.ts';
 import type { CoreDiagnostics } from '../../src/contract/diagnostics.ts';
 import { settle } from './fake-ports.fixture.ts';
 import { createLossLog } from './loss-log.ts';

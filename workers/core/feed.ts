@@ -1,7 +1,9 @@
-import type { Demand, RowRange, SeriesDemand } from '../../src/contract/demand.ts';
+import type { RowRange, SeriesDemand } from '../../src/contract/demand.ts';
+import type { Demand } from '../../src/contract/demand-kinds.ts';
 import { type Fault, fault, type Outcome } from '../../src/contract/fault.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import type { DemandStatus, HeldSpan, RecordValue, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
+import type { DemandStatus, HeldSpan, RecordValue, SampleAt } from '../../src/contract/snapshot.ts';
+import type { SnapshotPart } from '../../src/contract/snapshot-message.ts';
 import type { Reading } from '../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Cadences } from './cadences.ts';
@@ -119,6 +121,8 @@ export type ViewPart =
   Extract<SnapshotPart, { demand: number }> extends infer P ? (P extends { demand: number } ? Omit<P, 'demand'> : never) : never;
 
 export interface WholeTable {
+  /** What the columns hold, in their order. */
+  readonly names: readonly string[];
   total(): number;
   /** Undefined: it has not been read yet. */
   rowAt(index: number): { readonly id: EntityId; readonly values: readonly RecordValue[] } | undefined;

@@ -1,14 +1,9 @@
 /** What few dashboards need: functions, aggregates, lists of records, single entities, and what only other screens call. */
-import type { Demand } from '../../src/contract/demand.ts';
-import { AggregateFeed } from './aggregates/aggregate-feed.ts';
-import { AlarmRateFeed } from './alarms/alarm-rate-feed.ts';
-import { AlarmCountsFeed } from './counts/count-feed.ts';
-import { UnacknowledgedCount } from './counts/unacknowledged-count.ts';
-import type { Feed, FeedContext } from './feed.ts';
-import { RecordTableFeed } from './records/record-table-feed.ts';
-import { EntityFeed } from './series/entity-feed.ts';
 
 export { FURTHER_CALLS } from '../../src/contract/calls/further.ts';
+export { AggregateFeed } from './aggregates/aggregate-feed.ts';
+export { AlarmRateFeed } from './alarms/alarm-rate-feed.ts';
+export { unacknowledgedFeed } from './counts/unacknowledged-count.ts';
 export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';
 export { createFunctionCalls } from './functions/function-calls.ts';
@@ -17,9 +12,11 @@ export { createFunctionTrials } from './functions/function-trials.ts';
 export { createModuleTexts } from './functions/module-texts.ts';
 export { createPostCells } from './functions/post-cells.ts';
 export { createOwnWrites } from './own-writes.ts';
-export { columnNames, tableCsv } from './records/table-csv.ts';
+export { RecordTableFeed } from './records/record-table-feed.ts';
+export { tableCsv } from './records/table-csv.ts';
 export { Bands, samplesOf } from './series/bands.ts';
 export { ComparisonReader } from './series/comparison-reader.ts';
+export { EntityFeed } from './series/entity-feed.ts';
 export { LongHistory } from './series/long-history.ts';
 export { ProcessedSeries } from './series/processed-series.ts';
 export { createReadMore } from './series/read-more.ts';
@@ -30,20 +27,3 @@ export { heldSpan } from './telemetry/held-span.ts';
 export { createPresentReadings } from './transport/present-readings.ts';
 export { createReadPicture } from './transport/read-picture.ts';
 export { createReadPoints } from './transport/read-points.ts';
-
-type FurtherDemand = Extract<Demand, { kind: 'unacknowledged-counts' | 'alarm-rate' | 'record-table' | 'aggregate' | 'entity' }>;
-
-export function createFurtherFeed(demand: FurtherDemand, context: FeedContext): Feed {
-  switch (demand.kind) {
-    case 'unacknowledged-counts':
-      return new AlarmCountsFeed((severity) => new UnacknowledgedCount(severity, context), context);
-    case 'alarm-rate':
-      return new AlarmRateFeed(context);
-    case 'record-table':
-      return new RecordTableFeed(demand, context);
-    case 'aggregate':
-      return new AggregateFeed(demand, context);
-    case 'entity':
-      return new EntityFeed(demand, context);
-  }
-}

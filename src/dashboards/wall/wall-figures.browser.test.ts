@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ConnectionState, SNAPSHOT_EVENT } from '../../contract/snapshot.ts';
+import type { ConnectionState } from '../../contract/snapshot.ts';
+import { SNAPSHOT_EVENT } from '../../contract/snapshot-message.ts';
 import { connectionStore, drawnSnapshots } from '../../store/connection.ts';
 import { type FiguresWatch, watchFigures } from './wall-figures.ts';
 

@@ -22,7 +22,7 @@ import usage from '../../../locales/en_US/usage.json';
 import { act } from '../../../tests/act.ts';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import type { Alarm } from '../../contract/alarm.ts';
-import type { Demand } from '../../contract/demand.ts';
+import type { Demand } from '../../contract/demand-kinds.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
@@ -33,7 +33,7 @@ import { setClock } from '../../marks/ticker.ts';
 import { connectionStore } from '../../store/connection.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
-import { alarmCounts, alarmRates, alarmTables, countViews, entityTables, recordTables } from '../../store/views.ts';
+import { views } from '../../store/views.ts';
 import { COUNT_ALL } from './fleet-demands.ts';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -125,9 +125,9 @@ function show(count: number, total: number, silentMs: number): void {
   const values = ['Pump 1', 'Pump', String(NOW - silentMs)];
   const row: EntityRow = { id: { entityType: 'DEVICE', id: 'd' }, values, times: [0, 0, 0], freshness: ['fresh', 'fresh', 'fresh'] };
   for (const [id, demand] of demands) {
-    if (demand.kind === 'alarm-counts' || demand.kind === 'unacknowledged-counts') alarmCounts[id] = ref({ ...READY, counts });
-    if (demand.kind === 'count') countViews[id] = ref({ ...READY, count: isCountOfAll(demand) ? total : count, freshness: 'fresh' });
-    if (demand.kind === 'entity-table') entityTables[id] = ref({ ...READY, first: 0, total: count, rows: [row] });
+    if (demand.kind === 'alarm-counts' || demand.kind === 'unacknowledged-counts') views[demand.kind][id] = ref({ ...READY, counts });
+    if (demand.kind === 'count') views.count[id] = ref({ ...READY, count: isCountOfAll(demand) ? total : count, freshness: 'fresh' });
+    if (demand.kind === 'entity-table') views['entity-table'][id] = ref({ ...READY, first: 0, total: count, rows: [row] });
   }
 }
 
@@ -173,17 +173,17 @@ function answer(): void {
   );
   // All, active, silent, and silent for over an hour and a day, as they are asked for.
   for (const [i, { id }] of counted.entries())
-    countViews[id] = ref({ ...READY, count: [4812, 4571, 216, 120, 32][i] ?? 0, freshness: 'fresh' });
+    views.count[id] = ref({ ...READY, count: [4812, 4571, 216, 120, 32][i] ?? 0, freshness: 'fresh' });
   for (const [id, demand] of demands) {
-    if (demand.kind === 'count' && demand.query.of === 'alarms') countViews[id] = ref({ ...READY, count: 9, freshness: 'fresh' });
-    if (demand.kind === 'alarm-rate') alarmRates[id] = ref({ ...READY, now: NOW, bins: [14], groups: [], newest: COUNTS });
-    if (demand.kind === 'alarm-counts') alarmCounts[id] = ref({ ...READY, counts: COUNTS });
+    if (demand.kind === 'count' && demand.query.of === 'alarms') views.count[id] = ref({ ...READY, count: 9, freshness: 'fresh' });
+    if (demand.kind === 'alarm-rate') views['alarm-rate'][id] = ref({ ...READY, now: NOW, bins: [14], groups: [], newest: COUNTS });
+    if (demand.kind === 'alarm-counts') views['alarm-counts'][id] = ref({ ...READY, counts: COUNTS });
     if (demand.kind === 'unacknowledged-counts') {
-      alarmCounts[id] = ref({ ...READY, counts: { CRITICAL: 2, MAJOR: 4, MINOR: 0, WARNING: 0, INDETERMINATE: 0 } });
+      views['unacknowledged-counts'][id] = ref({ ...READY, counts: { CRITICAL: 2, MAJOR: 4, MINOR: 0, WARNING: 0, INDETERMINATE: 0 } });
     }
     if (demand.kind === 'alarm-table')
-      alarmTables[id] = ref({ ...READY, first: 0, total: 2, rows: ALARMS.map((alarm) => ({ alarm, values: [] })) });
-    if (demand.kind === 'record-table') recordTables[id] = ref({ ...READY, first: 0, total: 1, rows: [CHANGE] });
+      views['alarm-table'][id] = ref({ ...READY, first: 0, total: 2, rows: ALARMS.map((alarm) => ({ alarm, values: [] })) });
+    if (demand.kind === 'record-table') views['record-table'][id] = ref({ ...READY, first: 0, total: 1, rows: [CHANGE] });
   }
 }
 
@@ -194,7 +194,7 @@ function answerProfiles(): void {
     const rows = ['Pump', 'default'].map(
       (type, n): EntityRow => ({ id: { entityType: 'DEVICE', id: 'de'[n] ?? '' }, values: [type], times: [0], freshness: ['fresh'] }),
     );
-    entityTables[id] = ref({ ...READY, first: 0, total: 2, rows });
+    views['entity-table'][id] = ref({ ...READY, first: 0, total: 2, rows });
   }
 }
 

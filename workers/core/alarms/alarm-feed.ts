@@ -1,4 +1,5 @@
-import type { AlarmTableDemand, Demand, RowRange } from '../../../src/contract/demand.ts';
+import { ALARM_FILE_COLUMNS, type AlarmTableDemand, type RowRange } from '../../../src/contract/demand.ts';
+import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import { failed, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { Severity } from '../../../src/contract/severity.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
@@ -136,7 +137,7 @@ export class AlarmFeed implements Feed {
         const rows = Array.from({ length: shown.total }, (_, index) => rowAt(shown, index)).filter((row) => row !== undefined);
         if (rows.length < shown.total) return;
         const cells = rows.map(alarmCells);
-        end(ok({ total: () => cells.length, rowAt: (index) => cells[index] }));
+        end(ok({ names: ALARM_FILE_COLUMNS, total: () => cells.length, rowAt: (index) => cells[index] }));
       };
       this.waiting.add(look);
       this.prepare(reader, { first: 0, count: LARGEST_PAGE });

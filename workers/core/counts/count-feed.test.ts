@@ -192,7 +192,7 @@ describe('the counts of unacknowledged alarms', () => {
       answerAll(socket, commands, (command) => counted(command, isUnion));
       await whole.ports.advance(300);
     }
-    expect(whole.parts('alarm-counts').map(({ counts }) => counts)).toEqual([
+    expect(whole.parts('unacknowledged-counts').map(({ counts }) => counts)).toEqual([
       { CRITICAL: 2, MAJOR: 0, MINOR: 3, WARNING: 0, INDETERMINATE: 0 },
     ]);
     const perSeverity = new Set(

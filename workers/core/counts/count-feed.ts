@@ -47,14 +47,16 @@ export class CountFeed implements Feed {
 }
 
 export const alarmCountsFeed = ({ shown = ACTIVE }: AlarmCountsDemand, context: FeedContext): Feed =>
-  new AlarmCountsFeed((severity) => acquireAlarmCount({ filter: null, types: [], ...shown }, severity, context), context);
+  new AlarmCountsFeed('alarm-counts', (severity) => acquireAlarmCount({ filter: null, types: [], ...shown }, severity, context), context);
 
 export class AlarmCountsFeed implements Feed {
+  private readonly kind: 'alarm-counts' | 'unacknowledged-counts';
   private readonly counts: ReadonlyMap<Severity, Shared<Count>>;
   private readonly context: FeedContext;
   private readonly endFollowing: () => void;
 
-  constructor(acquire: (severity: Severity) => Shared<Count>, context: FeedContext) {
+  constructor(kind: AlarmCountsFeed['kind'], acquire: (severity: Severity) => Shared<Count>, context: FeedContext) {
+    this.kind = kind;
     this.context = context;
     this.counts = new Map(SEVERITIES.map((severity) => [severity, acquire(severity)]));
     this.endFollowing = followNewEntities(null, [], context, () => {
@@ -66,7 +68,7 @@ export class AlarmCountsFeed implements Feed {
     const all = [...this.counts.values()].map(({ value }) => value);
     const at = (severity: Severity) => this.counts.get(severity)?.value.at(this.context.asOf()) ?? null;
     const changes = changesOf(all, () => ({
-      kind: 'alarm-counts',
+      kind: this.kind,
       value: {
         ...worst(all.map(({ status }) => status.current)),
         counts: Object.fromEntries(SEVERITIES.map((one) => [one, at(one) ?? 0])) as Record<Severity, number>,

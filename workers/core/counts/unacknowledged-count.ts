@@ -5,9 +5,9 @@
 import type { AlarmSearchStatus, Severity } from '../../../src/contract/alarm.ts';
 import type { DemandStatus } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import type { FeedContext } from '../feed.ts';
+import type { Feed, FeedContext } from '../feed.ts';
 import type { Shared } from '../sharing.ts';
-import { type Count, worst } from './count-feed.ts';
+import { AlarmCountsFeed, type Count, worst } from './count-feed.ts';
 import type { LiveCount } from './live-count.ts';
 import { acquireAlarmCount, type SharedCount } from './shared-counts.ts';
 
@@ -88,3 +88,6 @@ function overlap(active: number, unacknowledged: number, both: number): number {
   // The counts arrive apart, so that one may be ahead of the others.
   return isUnion ? Math.max(0, active + unacknowledged - both) : both;
 }
+
+export const unacknowledgedFeed = (context: FeedContext): Feed =>
+  new AlarmCountsFeed('unacknowledged-counts', (severity) => new UnacknowledgedCount(severity, context), context);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alarmTable, type Demand } from '../../../src/contract/demand.ts';
+import { alarmTable } from '../../../src/contract/demand.ts';
+import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 
 const NOW = 1_600_000_000_000;

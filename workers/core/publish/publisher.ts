@@ -5,7 +5,8 @@
 import type { SnapshotPort } from '../../../src/contract/data-core.ts';
 import { type Fault, isSameFault } from '../../../src/contract/fault.ts';
 import type { SessionState } from '../../../src/contract/session-state.ts';
-import type { ConnectionState, SnapshotPart } from '../../../src/contract/snapshot.ts';
+import type { ConnectionState } from '../../../src/contract/snapshot.ts';
+import type { SnapshotPart } from '../../../src/contract/snapshot-message.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Demands } from '../demands.ts';
 import type { CorePorts } from '../ports.ts';

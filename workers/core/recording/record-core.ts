@@ -2,7 +2,7 @@
 import type { DataCore, SnapshotPort } from '../../../src/contract/data-core.ts';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { forwardCore } from '../../../src/contract/forward-core.ts';
-import type { Acknowledgement } from '../../../src/contract/snapshot.ts';
+import type { Acknowledgement } from '../../../src/contract/snapshot-message.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts } from '../ports.ts';
 import { type Entry, RECORDING } from './journal.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DataCore, SnapshotPort } from '../../../src/contract/data-core.ts';
-import type { Snapshot } from '../../../src/contract/snapshot.ts';
+import type { Snapshot } from '../../../src/contract/snapshot-message.ts';
 import { createWholeCore } from '../create-whole-core.ts';
 import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { DEMAND, NOW, page, row, temp } from '../tables/table.fixture.ts';

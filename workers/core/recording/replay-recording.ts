@@ -1,6 +1,6 @@
 import type { DataCore, SnapshotPort } from '../../../src/contract/data-core.ts';
 import { failed, type Outcome, ok } from '../../../src/contract/fault.ts';
-import type { Acknowledgement, Snapshot } from '../../../src/contract/snapshot.ts';
+import type { Acknowledgement, Snapshot } from '../../../src/contract/snapshot-message.ts';
 import type { CorePorts, SandboxPort, SocketPort, TimerId } from '../ports.ts';
 import { damaged, type Entry, type Line, readJournal } from './journal.ts';
 import { finishTurn } from './turns.ts';

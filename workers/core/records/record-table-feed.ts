@@ -1,5 +1,6 @@
 /** Pages of a REST list. Servers report no changes of it, so the pages in sight are read again at intervals; others are dropped then. */
-import type { Demand, RecordTableDemand, RowRange } from '../../../src/contract/demand.ts';
+import type { RecordTableDemand, RowRange } from '../../../src/contract/demand.ts';
+import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import type { ListedRecord } from '../../../src/contract/entities.ts';
 import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import { holdsNow } from '../../../src/contract/quick-intervals.ts';
@@ -120,7 +121,8 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
       const outcome = await this.ask(page);
       if (!outcome.ok) return outcome;
       rows.push(...outcome.value.data.map((record) => rowOf(record, this.demand.fields)));
-      if (!outcome.value.hasNext || outcome.value.data.length === 0) return ok({ total: () => rows.length, rowAt: (index) => rows[index] });
+      if (!outcome.value.hasNext || outcome.value.data.length === 0)
+        return ok({ names: this.demand.fields, total: () => rows.length, rowAt: (index) => rows[index] });
     }
   }
 

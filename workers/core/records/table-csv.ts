@@ -1,24 +1,9 @@
 import { csvLine, csvText } from '../../../src/contract/csv.ts';
-import { ALARM_FILE_COLUMNS, type Demand } from '../../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { FileHead, UnitHead } from '../../../src/contract/file-head.ts';
 import { isMoment } from '../../../src/contract/moment-name.ts';
 import type { RecordValue } from '../../../src/contract/snapshot.ts';
 import type { WholeTable } from '../feed.ts';
-
-/** What the columns of an exported table hold, in their order. */
-export function columnNames(demand: Demand): readonly string[] {
-  switch (demand.kind) {
-    case 'entity-table':
-      return demand.columns.map(({ key }) => key);
-    case 'record-table':
-      return demand.fields;
-    case 'alarm-table':
-      return ALARM_FILE_COLUMNS;
-    default:
-      return [];
-  }
-}
 
 type CsvRow = NonNullable<ReturnType<WholeTable['rowAt']>>;
 
@@ -52,11 +37,8 @@ function fileColumn(head: FileHead, column: number, name: string, rows: readonly
   return { heads: [head.label, head.unitLabel], cells: (row) => [text(row), text(row) === '' ? '' : unitOf(head, row)] };
 }
 
-/**
- * A line for each row: the values that have a head, and its id. Fault: overload, while some rows have not been read, or never are.
- * @param names as of `columnNames`.
- */
-export function tableCsv(heads: readonly FileHead[], names: readonly string[], table: WholeTable): Outcome<string> {
+/** A line for each row: the values that have a head, and its id. Fault: overload, while some rows have not been read, or never are. */
+export function tableCsv(heads: readonly FileHead[], table: WholeTable): Outcome<string> {
   const rows: CsvRow[] = [];
   for (let index = 0; index < table.total(); index += 1) {
     const row = table.rowAt(index);
@@ -66,7 +48,7 @@ export function tableCsv(heads: readonly FileHead[], names: readonly string[], t
       );
     rows.push(row);
   }
-  const columns = heads.map((head, column) => fileColumn(head, column, names[column] ?? '', rows));
+  const columns = heads.map((head, column) => fileColumn(head, column, table.names[column] ?? '', rows));
   const head = csvLine([...columns.flatMap(({ heads: own }) => own), 'id']);
   return ok(csvText([head, ...rows.map((row) => csvLine([...columns.flatMap(({ cells }) => cells(row)), row.id.id]))]));
 }

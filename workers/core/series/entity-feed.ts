@@ -1,5 +1,6 @@
 /** Attributes of each scope and the latest value of every key, including keys that appear later. */
-import type { Demand, EntityDemand } from '../../../src/contract/demand.ts';
+import type { EntityDemand } from '../../../src/contract/demand.ts';
+import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import { AHEAD_MS } from '../../../src/contract/freshness.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { EntitySnapshot } from '../../../src/contract/snapshot.ts';

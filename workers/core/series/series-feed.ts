@@ -1,5 +1,5 @@
 /** The plan is renewed at each reconnect and turn of the calendar. Held rows stay until an answer arrives; rows that it lacks stay too. */
-import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
+import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type ReadMore, type SeriesQuestions, type View } from '../feed.ts';
@@ -117,8 +117,7 @@ export class SeriesFeed implements Feed {
     else this.start();
   }
 
-  view(demand: Demand): View {
-    const { widthPx } = demand as SeriesDemand;
+  view({ widthPx }: SeriesDemand): View {
     const slide = slideMs(this.demand, this.plan.asked.lengthMs, widthPx);
     const picture = new ShownPicture(widthPx, this.demand.isState ?? false);
     const bands = this.demand.mostLines === undefined ? null : new (this.parts().Bands)();

@@ -1,5 +1,6 @@
 /** While all rows are held, sorts and searches are answered here; larger results by the server, with one listing for each order. */
-import type { Demand, EntityTableDemand } from '../../../src/contract/demand.ts';
+import type { EntityTableDemand } from '../../../src/contract/demand.ts';
+import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import { type Fault, failed, ok } from '../../../src/contract/fault.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Feed, FeedContext, View } from '../feed.ts';
@@ -93,6 +94,7 @@ export class EntityTableFeed implements Feed, TableData {
         const reason = await reading.readAgain();
         if (reason) return failed(reason);
         return ok({
+          names: this.demand.columns.map(({ key }) => key),
           total: () => reading.total(),
           rowAt: (index) => reading.rowAt(index),
           isTooLong: () => !this.fits(reading.total()),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../tests/act.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW, DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
-import { entityTables } from '../../../store/views.ts';
+import { views } from '../../../store/views.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
 import type { DrawnLimits } from './limit-values.ts';
@@ -42,7 +42,7 @@ const take = (drawn: DrawnLimits) => {
 const show = (value: string | null) =>
   act(async () => {
     const row = { id: TANK.singleEntity, values: [value], times: [1], freshness: ['fresh' as const] };
-    entityTables[1] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: 1, rows: [row] };
+    views['entity-table'][1] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: 1, rows: [row] };
   });
 
 beforeEach(async () => {

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import tables from '../../../../locales/en_US/tables.json';
 import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
-import type { Demand, DemandId, SeriesDemand } from '../../../contract/demand.ts';
+import type { DemandId, SeriesDemand } from '../../../contract/demand.ts';
+import type { Demand } from '../../../contract/demand-kinds.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
-import { entityTables } from '../../../store/views.ts';
+import { views } from '../../../store/views.ts';
 import type { WidgetSource } from '../../source.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
@@ -64,7 +65,7 @@ const answer = (count: number, label: string | null = null) =>
       freshness: ['fresh' as const, 'fresh' as const],
     }));
     const [id] = ofKind('entity-table')[0] ?? [0];
-    entityTables[id] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: count, rows };
+    views['entity-table'][id] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: count, rows };
   });
 
 beforeEach(async () => {

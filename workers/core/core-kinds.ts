@@ -1,0 +1,83 @@
+/** How the core serves each kind of demand. */
+import type { EntityTableDemand } from '../../src/contract/demand.ts';
+import type { Demand, DemandKind, DemandOf, SnapshotOf } from '../../src/contract/demand-kinds.ts';
+import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
+import type { Feed, FeedContext } from './feed.ts';
+import type { CoreParts } from './parts.ts';
+import type { CorePorts } from './ports.ts';
+import { needsSeriesParts } from './series/series-needs.ts';
+import { carriedRows } from './tables/carried-rows.ts';
+import { EntityTableFeed } from './tables/entity-table-feed.ts';
+import type { Link } from './transport/link.ts';
+
+export type FeedParts = Pick<CoreParts, 'late' | 'further'>;
+/** The parts that are loaded before a demand's feed is made. Further ones are loaded after late ones only. */
+export type Needed = 'late' | 'further' | null;
+
+export interface CoreKind<K extends DemandKind> {
+  /** The parts that have its feed. Absent: every core has it. */
+  readonly feedIn?: 'late' | 'further';
+  readonly needsFurther?: (demand: DemandOf<K>) => boolean | undefined;
+  /** @param parts there are those that it needs. */
+  readonly feed: (demand: DemandOf<K>, context: FeedContext, parts: FeedParts) => Feed;
+  /** What answers in place of the server; null: the server does. */
+  readonly ownAnswers?: (demand: DemandOf<K>, context: FeedContext, parts: FeedParts, ports: CorePorts) => Pick<Link, 'subscribe'> | null;
+  /** The demand as its feed sees it: equal ones share one feed. Absent: the demand itself, without its rows and width. */
+  readonly ofFeed?: (demand: DemandOf<K>) => DemandOf<K>;
+  /** What is shown of the demand before its last change, while the new feed has no data. Absent: the same. */
+  readonly carried?: (value: SnapshotOf<K>, from: DemandOf<K>, to: DemandOf<K>) => SnapshotOf<K>;
+}
+
+const isComputed = ({ generated, columns }: EntityTableDemand): boolean =>
+  generated !== undefined || columns.some(({ post, aggregate }) => post !== undefined || aggregate !== undefined);
+
+const KINDS: { readonly [K in DemandKind]: CoreKind<K> } = {
+  'entity-table': {
+    needsFurther: isComputed,
+    feed: (demand, context) => new EntityTableFeed(demand, context),
+    ownAnswers: generatedAnswers,
+    // A feed serves every order of its rows.
+    ofFeed: (demand) => ({ ...demand, sort: null, search: '', searchesValues: true }),
+    carried: carriedRows,
+  },
+  'record-table': {
+    feedIn: 'further',
+    feed: (demand, context, { further }) => new (further().RecordTableFeed)(demand, context),
+  },
+  'alarm-table': {
+    feedIn: 'late',
+    needsFurther: ({ isSimulated }) => isSimulated,
+    feed: (demand, context, { late }) => new (late().AlarmFeed)(demand, context),
+    ownAnswers: ({ isSimulated }, context, { further }) => (isSimulated ? further().createAlarmLink(context) : null),
+  },
+  series: {
+    feedIn: 'late',
+    needsFurther: needsSeriesParts,
+    feed: (demand, context, { late, further }) => new (late().SeriesFeed)(demand, context, further),
+    ownAnswers: generatedAnswers,
+  },
+  entity: { feedIn: 'further', feed: (demand, context, { further }) => new (further().EntityFeed)(demand, context) },
+  'alarm-counts': { feed: alarmCountsFeed },
+  'unacknowledged-counts': { feedIn: 'further', feed: (_, context, { further }) => further().unacknowledgedFeed(context) },
+  'alarm-rate': { feedIn: 'further', feed: (_, context, { further }) => new (further().AlarmRateFeed)(context) },
+  count: { feed: (demand, context) => new CountFeed(demand, context) },
+  aggregate: { feedIn: 'further', feed: (demand, context, { further }) => new (further().AggregateFeed)(demand, context) },
+};
+
+function generatedAnswers(
+  demand: DemandOf<'entity-table' | 'series'>,
+  context: FeedContext,
+  { further }: FeedParts,
+  ports: CorePorts,
+): Pick<Link, 'subscribe'> | null {
+  const { generated } = demand;
+  return generated ? further().createFunctionLink({ demand, generated, context, ports }) : null;
+}
+
+/** The entry takes demands of its own kind alone, which the compiler cannot follow from the kind to the demand. */
+export const kindOf = (demand: Demand): CoreKind<DemandKind> => KINDS[demand.kind] as CoreKind<DemandKind>;
+
+export function needsOf(demand: Demand): Needed {
+  const { needsFurther, feedIn } = kindOf(demand);
+  return needsFurther?.(demand) ? 'further' : (feedIn ?? (demand.keepsPast ? 'late' : null));
+}
