@@ -3,10 +3,11 @@ import { type Fault, failed, fault, type Outcome, ok } from '../contract/fault.t
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
 import { noticeStore, notifyFault } from '../store/notices.ts';
+import { giveCore } from './core.fixture.ts';
 import { perform, type RequestOptions, request } from './request.ts';
 
 const inTurn: Outcome<unknown>[] = [];
-vi.mock('./core.ts', () => ({ dataCore: async () => ({ call: async () => inTurn.shift() }) }));
+await giveCore({ call: async () => inTurn.shift() });
 
 const waited: number[] = [];
 const pauses = {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
 import type { SeriesDemand } from '../contract/demand.ts';
 import { showView } from '../store/views.ts';
+import { giveCore } from './core.fixture.ts';
 import type { OpenSeries } from './use-series-set.ts';
 
 const calls: string[] = [];
@@ -18,12 +19,10 @@ vi.mock('./demand-ids.ts', () => ({
     calls.push(`close ${id}`);
   },
 }));
-vi.mock('./core.ts', () => ({
-  dataCore: async () => ({
-    open: async (id: number, { keys }: SeriesDemand) => void calls.push(`open ${id} ${keys}`),
-    change: async (id: number, { keys }: SeriesDemand) => void calls.push(`change ${id} ${keys}`),
-  }),
-}));
+await giveCore({
+  open: async (id: number, { keys }: SeriesDemand) => void calls.push(`open ${id} ${keys}`),
+  change: async (id: number, { keys }: SeriesDemand) => void calls.push(`change ${id} ${keys}`),
+});
 const { useSeriesSet } = await import('./use-series-set.ts');
 
 const snapshot = (state: 'ready' | 'failed', end: number) =>

@@ -8,11 +8,13 @@ import entities from '../../locales/en_US/entities.json';
 import faults from '../../locales/en_US/fault.json';
 import newDashboard from '../../locales/en_US/new-dashboard.json';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import type { User } from '../contract/session.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { sessionStore } from '../store/session.ts';
+import { DashboardsScreen } from './dashboards-screen.tsx';
 
 const CUSTOMER = { customerId: { entityType: 'CUSTOMER', id: 'c' }, title: 'North', public: false };
 const infoOf = (n: number) => ({
@@ -23,15 +25,13 @@ const infoOf = (n: number) => ({
 });
 const asked: unknown[] = [];
 let isRefused = false;
-vi.mock('../bridge/request.ts', async (load) => ({
-  ...(await load<object>()),
-  request: async (name: string, { page }: { readonly page: number }) => {
+await giveCore({
+  call: async (name: string, { page }: { readonly page: number }) => {
     asked.push([name, page]);
     if (isRefused) return failed(fault('forbidden', 'no'));
     return ok({ data: [infoOf(page + 1)], totalElements: 2, hasNext: page === 0 });
   },
-}));
-const { DashboardsScreen } = await import('./dashboards-screen.tsx');
+});
 
 beforeEach(async () => {
   const observer = { observe: () => undefined, disconnect: () => undefined };

@@ -1,16 +1,16 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { readingKeys } from './entity-keys.ts';
 
-const server = vi.hoisted(() => ({ rows: [] as object[], keys: [] as string[], asked: [] as string[], fails: '' }));
-vi.mock('../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (call: string) => {
+const server = { rows: [] as object[], keys: [] as string[], asked: [] as string[], fails: '' };
+await giveCore({
+  call: async (call: string) => {
     server.asked.push(call);
     if (server.fails === call) return failed(fault('forbidden'));
     return ok(call === 'findEntities' ? { data: server.rows } : server.keys);
   },
-}));
+});
 
 const FILTER = { filter: { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' } } as const;
 const row = (values: Readonly<Record<string, string>>) => ({

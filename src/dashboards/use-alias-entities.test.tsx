@@ -1,13 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import type { AliasEntities } from './alias-entities.ts';
+import { useAliasEntities } from './use-alias-entities.ts';
 
 const send = vi.fn<() => Promise<Outcome<unknown>>>();
-vi.mock('../bridge/request.ts', () => ({ request: () => send() }));
-const { useAliasEntities } = await import('./use-alias-entities.ts');
+await giveCore({ call: () => send() });
 
 const pump = (n: number) => ({ entityType: 'DEVICE', id: `${n}1111111-1111-1111-1111-111111111111` });
 const ALIASES = new Map<string, ResolvedAlias>([

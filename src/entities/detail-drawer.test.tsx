@@ -8,6 +8,7 @@ import faults from '../../locales/en_US/fault.json';
 import marks from '../../locales/en_US/marks.json';
 import tables from '../../locales/en_US/tables.json';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { User } from '../contract/session.ts';
@@ -19,7 +20,7 @@ import { sessionStore } from '../store/session.ts';
 import type { RecordTabProps } from './describe.ts';
 
 vi.mock('../bridge/use-demand.ts', () => ({ useEntity: () => undefined }));
-vi.mock('../bridge/request.ts', () => ({ request: async () => answer, QUIET: {} }));
+await giveCore({ call: async () => answer });
 vi.mock('../bridge/use-server-feature.ts', () => ({ useServerFeatures: () => null }));
 const { DetailDrawer } = await import('./detail-drawer.tsx');
 const { device } = await import('./kinds/device.ts');

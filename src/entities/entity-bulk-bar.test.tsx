@@ -5,6 +5,7 @@ import entities from '../../locales/en_US/entities.json';
 import tables from '../../locales/en_US/tables.json';
 import tenantTexts from '../../locales/en_US/tenant.json';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { dialogStore } from '../store/dialogs.ts';
@@ -13,7 +14,7 @@ import { EntityBulkBar } from './entity-bulk-bar.tsx';
 import { tenant } from './kinds/tenant.ts';
 
 const call = vi.fn(async (name: string) => ok(name === 'systemInfo' ? { version: '4.3.0' } : null));
-vi.mock('../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+await giveCore({ call });
 
 const idOf = (last: string) => ({ entityType: 'TENANT', id: `784f394c-42b6-435a-983c-b7beff27840${last}` }) as const;
 const SELECTED = [

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { showView } from '../store/views.ts';
@@ -12,7 +13,7 @@ import type { ChartRange } from './chart-ranges.ts';
 vi.mock('../charts/series-chart.tsx', () => ({ SeriesChart: () => null }));
 vi.mock('../charts/chart-menu.tsx', () => ({ ChartMenu: () => null }));
 vi.mock('../bridge/demand-ids.ts', () => ({ nextDemandId: () => 7, closeDemand: async () => undefined }));
-vi.mock('../bridge/core.ts', () => ({ dataCore: async () => ({ open: async () => undefined, change: async () => undefined }) }));
+await giveCore({ open: async () => undefined, change: async () => undefined });
 const { EntityChart } = await import('./entity-chart.tsx');
 
 const DEVICE = entityId('DEVICE', '1');

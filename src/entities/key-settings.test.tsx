@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { User } from '../contract/session.ts';
@@ -9,11 +10,11 @@ import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import type { Settle } from './disputes.ts';
 import type { KeyPlace, KeySetting } from './key-settings.ts';
+import { columnWords, keyWords, ownPart, readKeySettings, settingOf, useKeySettings, wordsAmong } from './key-settings.ts';
+import { draftOfSetting, saveKeySetting, withKeySetting } from './save-key-setting.ts';
 
 const send = vi.fn<(name: string, input: { user?: User }) => Promise<Outcome<User>>>();
-vi.mock('../bridge/request.ts', () => ({ QUIET: {}, request: (name: string, input: object) => send(name, input) }));
-const { columnWords, keyWords, ownPart, readKeySettings, settingOf, useKeySettings, wordsAmong } = await import('./key-settings.ts');
-const { draftOfSetting, saveKeySetting, withKeySetting } = await import('./save-key-setting.ts');
+await giveCore({ call: (name: string, input: object) => send(name, input) });
 
 const ID = '13814000-1dd2-11b2-8080-808080808080';
 const userWith = (additionalInfo: User['additionalInfo']): User => ({

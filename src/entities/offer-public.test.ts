@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import marks from '../../locales/en_US/marks.json';
 import ownership from '../../locales/en_US/ownership.json';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
@@ -13,12 +14,8 @@ const NULL = '13814000-1dd2-11b2-8080-808080808080';
 /** Of each device: its customer, and whether that is the public. */
 let owners: Readonly<Record<number, readonly [string, boolean]>> = {};
 const sent: string[] = [];
-vi.mock('../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (
-    name: string,
-    input: { readonly path?: string; readonly query?: { readonly entityFilter: { readonly type: string } } },
-  ) => {
+await giveCore({
+  call: async (name: string, input: { readonly path?: string; readonly query?: { readonly entityFilter: { readonly type: string } } }) => {
     if (name === 'dashboard') {
       const filter = { type: 'deviceType', deviceType: 'Pump', deviceNameFilter: '', resolveMultiple: true };
       const widgets = { w: { config: { datasources: [{ type: 'device', deviceId: idOf(1) }] } } };
@@ -36,7 +33,7 @@ vi.mock('../bridge/request.ts', () => ({
     sent.push(`${name} ${input.path}`);
     return ok(null);
   },
-}));
+});
 
 beforeEach(async () => {
   await adoptMessages('en_US', { marks, ownership });

@@ -1,18 +1,16 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness } from '../contract/telemetry.ts';
 import type { TableView } from '../store/views.ts';
+import { OtherValuesReader } from './other-values.tsx';
 
 const read = vi.fn<(id: string) => object>();
-vi.mock('../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (_name: string, { entity }: { entity: EntityId }) => read(entity.id),
-}));
-const { OtherValuesReader } = await import('./other-values.tsx');
+await giveCore({ call: async (_name: string, { entity }: { entity: EntityId }) => read(entity.id) });
 
 const idOf = (n: number) => entityId('DEVICE', `13814000-1dd2-11b2-8080-80808080000${n}`);
 const row = (n: number, at: number, freshness: Freshness): EntityRow => ({

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
+import { ownerActions } from './ownership.ts';
 
 const calls: string[] = [];
-vi.mock('../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (name: string, { path }: { path: string }) => {
+await giveCore({
+  call: async (name: string, { path }: { path: string }) => {
     calls.push(`${name} ${path}`);
     const [id = ''] = path.split('/').slice(-1);
     return ok({ id: { entityType: 'DEVICE', id }, customerIsPublic: id === 'public' });
   },
-}));
-const { ownerActions } = await import('./ownership.ts');
+});
 
 it('makes private of many only those that are public, and takes nothing from customers', async () => {
   const makePrivate = ownerActions('device').find(({ id, isForMany }) => id === 'makePrivate' && isForMany);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { ASSET_PROFILE_FILE, DASHBOARD_FILE, DEVICE_PROFILE_FILE } from '../contract/record-files.ts';
@@ -13,7 +14,7 @@ const USER = {
   additionalInfo: { lang: 'en_US', userPasswordHistory: { 1: '$2a$10$hash' } },
 };
 const files = vi.hoisted(() => [] as { readonly name: string; readonly data: Blob }[]);
-vi.mock('../bridge/request.ts', () => ({ request: async () => ok(USER), QUIET: {} }));
+await giveCore({ call: async () => ok(USER) });
 vi.mock('../page/save-file.ts', () => ({ saveFile: (name: string, data: Blob) => files.push({ name, data }) }));
 
 it.each([

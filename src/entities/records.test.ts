@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FULL_KINDS } from '../../tests/every-kind.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import type { EntityKind } from './describe.ts';
@@ -13,17 +14,15 @@ const id = (entityType: string, n = 9) => ({ entityType, id: ID.replace(/9$/, St
 /** What the server holds, and how often it says that a save is outdated. */
 let stored: AnyRecord;
 let outdated: number;
-vi.mock('../bridge/request.ts', () => ({
-  QUIET: {},
-  perform: async () => ok(null),
-  request: async (name: string, { record }: { readonly record?: AnyRecord }): Promise<Outcome<unknown>> => {
+await giveCore({
+  call: async (name: string, { record }: { readonly record?: AnyRecord }): Promise<Outcome<unknown>> => {
     if (name !== 'saveRecord') return ok(stored);
     outdated -= 1;
     if (outdated >= 0) return failed(fault('conflict'));
     stored = record as AnyRecord;
     return ok(stored);
   },
-}));
+});
 beforeEach(() => {
   outdated = 0;
 });

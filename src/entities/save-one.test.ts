@@ -1,5 +1,6 @@
 /** Relations and single attributes, which have no versions. */
 import { beforeEach, expect, it, vi } from 'vitest';
+import { giveCore } from '../bridge/core.fixture.ts';
 import type { Relation } from '../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
@@ -11,9 +12,8 @@ import { saveRelation } from './save-relation.ts';
 /** On the server. Undefined: nothing. */
 let stored: unknown;
 let saves: number;
-vi.mock('../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (name: string, input: object): Promise<Outcome<unknown>> => {
+await giveCore({
+  call: async (name: string, input: object): Promise<Outcome<unknown>> => {
     if (name === 'attribute') return ok(stored === undefined ? [] : [{ key: 'k', value: stored, lastUpdateTs: 1 }]);
     if (name === 'relationToSave')
       return stored === undefined ? failed(fault('not-found')) : ok({ ...RELATION, version: 2, additionalInfo: stored });
@@ -22,7 +22,7 @@ vi.mock('../bridge/request.ts', () => ({
     stored = attributes ? attributes.k : relation?.additionalInfo;
     return ok(null);
   },
-}));
+});
 beforeEach(() => {
   saves = 0;
 });

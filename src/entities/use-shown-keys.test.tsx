@@ -1,16 +1,17 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import type { EntityId } from '../contract/entity-id.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { noticeStore } from '../store/notices.ts';
 import type { TableView } from '../store/views.ts';
 import { device } from './kinds/device.ts';
+import { useShownKeys } from './use-shown-keys.ts';
 
 const keysOf = vi.fn();
-vi.mock('../bridge/request.ts', () => ({ request: (_name: string, { entity }: { entity: EntityId }) => keysOf(entity.id) }));
-const { useShownKeys } = await import('./use-shown-keys.ts');
+await giveCore({ call: (_name: string, { entity }: { entity: EntityId }) => keysOf(entity.id) });
 
 const FIELDS = device.fields.length;
 

@@ -4,7 +4,8 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { partOf } from '../contract/part.ts';
 import { type StoredFilter, storedFilterSchema } from '../contract/stored-filter.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -29,7 +30,7 @@ import { keyFilterProblem, readKeyFilter } from './query/key-filter.ts';
 import { KeyFilterControl } from './query/key-filter-control.tsx';
 import { readPredicate, withPredicate } from './query/predicates.ts';
 
-vi.mock('../bridge/core.ts', () => ({ dataCore: async () => ({ call: () => new Promise(() => undefined) }) }));
+await giveCore({ call: () => new Promise(() => undefined) });
 
 const files = (found: Readonly<Record<string, unknown>>) =>
   Object.entries(found).map(([path, data]) => [path.split('/').at(-1) ?? '', data] as const);

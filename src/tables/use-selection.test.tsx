@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import type { Alarm } from '../contract/alarm.ts';
 import { type AlarmTableDemand, alarmTable } from '../contract/demand.ts';
 import type { AlarmRow } from '../contract/snapshot.ts';
@@ -9,9 +10,7 @@ import { type TableView, tableSource, views } from '../store/views.ts';
 const opened: AlarmTableDemand[] = [];
 const closed: number[] = [];
 vi.mock('../bridge/demand-ids.ts', () => ({ nextDemandId: () => 100 + opened.length, closeDemand: (id: number) => closed.push(id) }));
-vi.mock('../bridge/core.ts', () => ({
-  dataCore: async () => ({ open: async (_id: number, demand: AlarmTableDemand) => void opened.push(demand), show: async () => undefined }),
-}));
+await giveCore({ open: async (_id: number, demand: AlarmTableDemand) => void opened.push(demand), show: async () => undefined });
 const { useAlarmTableSource } = await import('../bridge/use-demand.ts');
 const { useTableView } = await import('./use-table-view.ts');
 const { useSelection, WHOLE } = await import('./use-selection.ts');

@@ -1,11 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
+import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { usePicture } from './use-picture.ts';
 
-const outside = vi.hoisted(() => ({ readPicture: vi.fn() }));
-vi.mock('../bridge/request.ts', () => ({ QUIET: {}, perform: (command: (core: typeof outside) => unknown) => command(outside) }));
+const outside = { readPicture: vi.fn() };
+await giveCore(outside);
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 let root: Root;

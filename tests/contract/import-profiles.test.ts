@@ -1,6 +1,7 @@
 /** Rows of new types on a server that makes a profile for each of two devices which are saved together, and refuses one. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import importTexts from '../../locales/en_US/import.json';
+import { giveCore } from '../../src/bridge/core.fixture.ts';
 import { CALLS, type CallInput, type CallName } from '../../src/contract/calls.ts';
 import { failed, ok } from '../../src/contract/fault.ts';
 import { type ImportState, runImport } from '../../src/entities/import/run-import.ts';
@@ -11,16 +12,15 @@ import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 let running: RunningPlatform;
 
-vi.mock('../../src/bridge/request.ts', () => ({
-  QUIET: {},
-  request: async <N extends CallName>(name: N, input: CallInput<N>) => {
+await giveCore({
+  call: async <N extends CallName>(name: N, input: CallInput<N>) => {
     // `CALLS` pairs each name with an input of its own, which a name that is only known as `N` cannot choose.
     const { method, body } = CALLS[name] as unknown as { method: 'GET' | 'POST'; body?: (given: CallInput<N>) => unknown };
     const path = await running.tenant.addressOf(CALLS[name] as never, input as never);
     const answer = await running.tenant.send(method, path, body?.(input));
     return answer.status === 200 ? ok(answer.json()) : failed(responseFault({ method, path, status: answer.status }, answer.text));
   },
-}));
+});
 
 beforeAll(async () => {
   await adoptMessages('en_US', { import: importTexts });

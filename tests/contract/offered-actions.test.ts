@@ -1,5 +1,6 @@
 /** The server accepts every command on records that a role is offered: saving, deleting, actions, and those of the tabs. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { giveCore } from '../../src/bridge/core.fixture.ts';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
@@ -19,11 +20,8 @@ const asked = async (name: CallName, input: CallInput<CallName>): Promise<Outcom
     return failed(fault('invalid', String(error)));
   }
 };
-vi.mock(import('../../src/bridge/core.ts'), async (original) => ({
-  ...(await original()),
-  // Actions send calls, and nothing else.
-  dataCore: async () => ({ call: asked }) as never,
-}));
+// Actions send calls, and nothing else.
+await giveCore({ call: asked });
 
 // Some answer a link to this console.
 vi.stubGlobal('window', { location: { origin: 'http://console.test' } });

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { ok } from '../../contract/fault.ts';
 import type { OpenConfiguration } from '../migrate-dashboard.ts';
 import { type DashboardStates, useAddressStates } from '../states/use-states.ts';
@@ -31,7 +32,7 @@ vi.mock('../../bridge/use-demand.ts', () => ({ useAlarmTable: (demand: object | 
 vi.mock('../use-dashboard.ts', () => ({
   loadAhead: async (id: string) => (DASHBOARDS[id] ? { configuration: DASHBOARDS[id] } : MISSING),
 }));
-vi.mock('../../bridge/request.ts', () => ({ request: async () => ok({ data: [] }) }));
+await giveCore({ call: async () => ok({ data: [] }) });
 
 let root: Root;
 let jump: AlarmJump | null;

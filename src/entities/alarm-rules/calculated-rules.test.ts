@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { readRules } from '../../bridge/read-rules.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
@@ -32,7 +33,7 @@ async function serve(name: string, { path, record }: { readonly path: string; re
   stored[place] = saved;
   return ok(saved);
 }
-vi.mock('../../bridge/request.ts', () => ({ request: (name: string, input: { path: string }) => serve(name, input), QUIET: {} }));
+await giveCore({ call: (name: string, input: { path: string }) => serve(name, input) });
 
 const rule = (defaultValue: number) => ({
   condition: {

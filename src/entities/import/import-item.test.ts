@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { firstAlone } from '../../bridge/first-alone.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
@@ -15,16 +16,15 @@ let refused: string;
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const PROFILE = entityId('DEVICE_PROFILE', ID);
 
-vi.mock('../../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (name: string, input: Sent) => {
+await giveCore({
+  call: async (name: string, input: Sent) => {
     if (name === 'recordToSave') return stored ? ok(stored) : failed(fault('not-found'));
     if (name === 'deviceCredentials') return ok({ credentialsType: 'ACCESS_TOKEN', credentialsId: 'old', version: 3 });
     if (name === refused) return failed(fault('invalid', 'No'));
     sent.push([name, input]);
     return ok({ id: { id: ID } });
   },
-}));
+});
 beforeEach(() => {
   sent = [];
   refused = '';

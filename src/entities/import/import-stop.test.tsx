@@ -7,6 +7,7 @@ import faults from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import importTexts from '../../../locales/en_US/import.json';
 import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault, type Outcome } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { device as kind } from '../kinds/device.ts';
@@ -16,10 +17,7 @@ import { type ImportSteps, useImport } from './use-import.ts';
 
 /** Of the rows that were sent, in their order. */
 let answers: ((outcome: Outcome<unknown>) => void)[];
-vi.mock('../../bridge/request.ts', () => ({
-  request: () => new Promise((resolve) => answers.push(resolve)),
-  QUIET: {},
-}));
+await giveCore({ call: () => new Promise((resolve) => answers.push(resolve)) });
 
 const TARGET: ImportTarget = {
   entityType: 'DEVICE',

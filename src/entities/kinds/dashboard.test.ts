@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
 import type { ListAction } from '../describe.ts';
@@ -15,16 +16,15 @@ const SHOWN = {
 };
 const HOME = { dashboardId: entityId('DASHBOARD', idOf(4)), hideDashboardToolbar: false };
 const sent: unknown[] = [];
-vi.mock('../../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (name: string, input: { readonly path: string; readonly record: unknown }) => {
+await giveCore({
+  call: async (name: string, input: { readonly path: string; readonly record: unknown }) => {
     if (name === 'tenantHomeDashboard') return ok(HOME);
     if (name === 'saveHomeDashboard') return ok(sent.push(input));
     const { path, record } = input;
     sent.push([path.split('/').slice(4).join('/'), record]);
     return ok(SHOWN);
   },
-}));
+});
 
 beforeEach(() => void sent.splice(0));
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
+import { saveWidgets } from './save-widgets.ts';
 
 const send = vi.fn<(name: string, input: object) => Promise<Outcome<unknown>>>();
-vi.mock('../../bridge/request.ts', () => ({ QUIET: {}, request: (name: string, input: object) => send(name, input) }));
-vi.mock('../../bridge/use-server-feature.ts', () => ({ serverHas: async () => true }));
-const { saveWidgets } = await import('./save-widgets.ts');
+await giveCore({ call: async (name: string, input: object) => (name === 'systemInfo' ? ok({ version: '4.3.0' }) : send(name, input)) });
 
 const ENTITY = entityId('DEVICE', '13814000-1dd2-11b2-8080-808080808080');
 const WIDGETS = { entity: ENTITY, entityName: 'Pump', keys: [], look: 'cards', newId: () => 'w' } as const;

@@ -3,6 +3,7 @@ import alarms from '../../../locales/en_US/alarms.json';
 import fault from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import marks from '../../../locales/en_US/marks.json';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { Alarm, AlarmStatus } from '../../contract/alarm.ts';
 import { failed, fault as makeFault, type Outcome, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -10,8 +11,8 @@ import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { commandAlarms } from './alarm-commands.ts';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: { id: string }) => Promise<Outcome<null>>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: { id: string }) => Promise<Outcome<null>>>();
+await giveCore({ call });
 
 const alarm = (n: number, status: AlarmStatus = 'ACTIVE_UNACK'): Alarm => ({
   id: { entityType: 'ALARM', id: String(n) },

@@ -2,14 +2,15 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import alarms from '../../../locales/en_US/alarms.json';
 import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { Alarm, AlarmStatus } from '../../contract/alarm.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { dialogStore } from '../../store/dialogs.ts';
+import { useAlarmCommands } from './alarm-commands.ts';
 
 const call = vi.fn(async () => ok(null));
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
-const { useAlarmCommands } = await import('./alarm-commands.ts');
+await giveCore({ call });
 
 it('clearing asks, because nothing undoes it; acknowledging does not', async () => {
   await adoptMessages('en_US', { alarms });

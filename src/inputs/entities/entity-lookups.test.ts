@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { ok } from '../../contract/fault.ts';
 import type { Authority } from '../../contract/session.ts';
 import { beSignedIn, CUSTOMER, idOf, pageOf, TENANT } from './entities.fixture.ts';
 import { entityLookup } from './entity-lookups.ts';
 
-const request = vi.hoisted(() => vi.fn<(name: string, input: object) => Promise<unknown>>());
-vi.mock('../../bridge/request.ts', () => ({ request, QUIET: {} }));
+const request = vi.fn<(name: string, input: object) => Promise<unknown>>();
+await giveCore({ call: request });
 
 const ACME = { id: TENANT, title: 'Acme' };
 const HARBOUR = { id: CUSTOMER, title: 'Harbour' };

@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { loginAddress, placeAfterSignIn, wantPlace } from './remembered-place.ts';
 import { become, gateOnPage, OTHER_USER, USER } from './session-gate.fixture.tsx';
 
-const call = vi.hoisted(() => vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } })));
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } }));
+await giveCore({ call });
 
 const { close, onForbidden, open, shown } = gateOnPage();
 

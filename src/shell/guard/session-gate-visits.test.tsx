@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import fault from '../../../locales/en_US/fault.json';
 import shell from '../../../locales/en_US/shell.json';
 import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault as faultOf, type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
@@ -9,10 +10,10 @@ import { heldArrival, holdArrival } from '../../store/arrival.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { become, gateOnPage, USER } from './session-gate.fixture.tsx';
 
-const signIn = vi.hoisted(() => vi.fn<DataCore['signIn']>());
-const signOut = vi.hoisted(() => vi.fn<DataCore['signOut']>());
-const call = vi.hoisted(() => vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } })));
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn, signOut, call }) }));
+const signIn = vi.fn<DataCore['signIn']>();
+const signOut = vi.fn<DataCore['signOut']>();
+const call = vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } }));
+await giveCore({ signIn, signOut, call });
 
 const { box, open, shown } = gateOnPage();
 

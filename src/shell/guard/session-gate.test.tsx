@@ -1,6 +1,7 @@
 import { ref } from 'valtio';
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { fault as faultOf } from '../../contract/fault.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
 import { arrivalStore, holdArrival } from '../../store/arrival.ts';
@@ -9,8 +10,8 @@ import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { become, gateOnPage, OTHER_USER } from './session-gate.fixture.tsx';
 
-const call = vi.hoisted(() => vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } })));
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } }));
+await giveCore({ call });
 
 const { box, open, shown } = gateOnPage();
 

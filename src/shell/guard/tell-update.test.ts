@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { loadingStore } from '../../store/loading.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { tellUpdate } from './tell-update.ts';
 
-const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
+const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+await giveCore({ call });
 
 beforeEach(() => {
   noticeStore.notices = [];

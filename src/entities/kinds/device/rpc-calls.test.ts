@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import { callDevice, type RpcDraft, rpcCalls } from './rpc-calls.ts';
 
-const request = vi.hoisted(() => vi.fn<(name: string, input: object) => Promise<unknown>>());
-vi.mock('../../../bridge/request.ts', () => ({ request, QUIET: {} }));
+const request = vi.fn<(name: string, input: object) => Promise<unknown>>();
+await giveCore({ call: request });
 
 const DRAFT: RpcDraft = {
   method: ' reboot ',
@@ -29,7 +30,7 @@ it.each([
   const times = [1000, 13_500];
   const owner = `ann ${what}`;
   await callDevice(owner, '1', { ...DRAFT, way }, () => times.shift() ?? 0);
-  expect(request.mock.lastCall).toEqual(['callDevice', { id: '1', way, method: 'reboot', params: { in: 5 }, timeout: 10_000 }, {}]);
+  expect(request.mock.lastCall).toEqual(['callDevice', { id: '1', way, method: 'reboot', params: { in: 5 }, timeout: 10_000 }]);
   expect(rpcCalls[owner]).toMatchObject([
     { at: 1000, method: 'reboot', isTwoWay: way === 'twoway', result: { ...result, tookMs: 12_500 } },
   ]);

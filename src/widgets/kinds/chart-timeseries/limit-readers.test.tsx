@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../tests/act.ts';
+import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW, DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
 import { views } from '../../../store/views.ts';
@@ -11,9 +12,7 @@ import { SETTINGS } from './settings.ts';
 
 const opened: EntityTableDemand[] = [];
 vi.mock('../../../bridge/demand-ids.ts', () => ({ nextDemandId: () => opened.length + 1, closeDemand: () => undefined }));
-vi.mock('../../../bridge/core.ts', () => ({
-  dataCore: async () => ({ open: async (_id: number, demand: EntityTableDemand) => void opened.push(demand), show: async () => undefined }),
-}));
+await giveCore({ open: async (_id: number, demand: EntityTableDemand) => void opened.push(demand), show: async () => undefined });
 const { ChartLimitsReader } = await import('./limit-readers.tsx');
 
 const TANK = { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: '00000000-0000-0000-0000-000000000002' } } as const;

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import marks from '../../../../locales/en_US/marks.json';
 import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
+import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
@@ -14,14 +15,13 @@ const server = { isNewest: false };
 const IDS = { device: '00000000-0000-0000-0000-000000000001', profile: '00000000-0000-0000-0000-0000000000aa' };
 
 vi.mock('../../../bridge/use-server-feature.ts', () => ({ serverHas: async () => server.isNewest }));
-vi.mock('../../../bridge/request.ts', () => ({
-  QUIET: {},
-  request: async (_call: string, { path }: { path: string }) => {
+await giveCore({
+  call: async (_call: string, { path }: { path: string }) => {
     asked.push(path);
     const answer = answers[path];
     return answer === undefined ? failed(fault('forbidden')) : answer === 'lost' ? failed(fault('network')) : ok(answer);
   },
-}));
+});
 
 const series = (key: string, n = 1) =>
   ({ entity: { entityType: 'DEVICE', id: IDS.device.slice(0, -1) + n }, key }) as unknown as SeriesInfo;

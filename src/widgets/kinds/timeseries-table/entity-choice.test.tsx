@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import tables from '../../../../locales/en_US/tables.json';
 import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
+import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { DemandId, SeriesDemand } from '../../../contract/demand.ts';
 import type { Demand } from '../../../contract/demand-kinds.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
@@ -17,13 +18,11 @@ import type { ReadingsWidget } from './settings.ts';
 const open = new Map<DemandId, Demand>();
 let last = 0;
 vi.mock('../../../bridge/demand-ids.ts', () => ({ nextDemandId: () => ++last, closeDemand: (id: DemandId) => open.delete(id) }));
-vi.mock('../../../bridge/core.ts', () => ({
-  dataCore: async () => ({
-    open: async (id: DemandId, demand: Demand) => void open.set(id, demand),
-    change: async (id: DemandId, demand: Demand) => void open.set(id, demand),
-    show: async () => undefined,
-  }),
-}));
+await giveCore({
+  open: async (id: DemandId, demand: Demand) => void open.set(id, demand),
+  change: async (id: DemandId, demand: Demand) => void open.set(id, demand),
+  show: async () => undefined,
+});
 const { TimeseriesTableView } = await import('./timeseries-table-view.tsx');
 
 const idOf = (n: number) => ({ entityType: 'DEVICE', id: `00000000-0000-0000-0000-${String(n).padStart(12, '0')}` }) as const;

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { act } from '../../../../tests/act.ts';
+import { giveCore } from '../../../bridge/core.fixture.ts';
 import { ok } from '../../../contract/fault.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { CardColour } from './card-colour.tsx';
@@ -8,21 +9,17 @@ import { CardColour } from './card-colour.tsx';
 const asked: FunctionCalls[] = [];
 const open: (() => void)[] = [];
 
-vi.mock('../../../bridge/request.ts', () => ({
-  QUIET: {},
-  perform: (run: (core: unknown) => unknown) =>
-    run({
-      callFunction: async (calls: FunctionCalls) => {
-        asked.push(calls);
-        await new Promise<void>((resolve) => open.push(resolve));
-        return ok({
-          results: calls.calls.map(([value]) => JSON.stringify(Number(value) > 10 ? 'red' : 'green')),
-          failedCalls: [],
-          fault: null,
-        });
-      },
-    }),
-}));
+await giveCore({
+  callFunction: async (calls: FunctionCalls) => {
+    asked.push(calls);
+    await new Promise<void>((resolve) => open.push(resolve));
+    return ok({
+      results: calls.calls.map(([value]) => JSON.stringify(Number(value) > 10 ? 'red' : 'green')),
+      failedCalls: [],
+      fault: null,
+    });
+  },
+});
 
 it('asks the function of the author, and keeps the colour of the value before until it has answered', async () => {
   const told: (string | undefined)[] = [];
