@@ -64,7 +64,6 @@ function systemRoutes(behaviour: Behaviour): Route[] {
   return [{ method: 'GET', path: '/system/info', roles: 'STCP', answer: () => info }];
 }
 
-/** Fixed paths come before those with parameters: the first match answers. */
 export function routesOf(behaviour: Behaviour): Route[] {
   return [
     ...SIGN_IN_ROUTES,

@@ -7,6 +7,7 @@ import { ContainerError, denied, unauthorized } from './api-error.ts';
 import { type Audit, audited } from './audit.ts';
 import { asReleased } from './released.ts';
 import { ApiRequest, type RestParts } from './request.ts';
+import { bySpecificity } from './route-order.ts';
 
 const LETTER: Readonly<Record<Authority, string>> = { SYS_ADMIN: 'S', TENANT_ADMIN: 'T', CUSTOMER_USER: 'C' };
 /** Visitors of public dashboards have a role of their own: what does not name it is closed to them. */
@@ -55,8 +56,9 @@ async function answerOf(route: Route, request: ApiRequest): Promise<unknown> {
   return await (audit ? audited(request, { answer, audit, look }) : answer(request));
 }
 
-/** The first match answers. An unknown path is 404, another method 405; both after the token was checked, except under `/noauth`. */
-export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Route[]): void {
+/** The most specific match answers. An unknown path is 404, another method 405; both after the token was checked, except under `/noauth`. */
+export function mount(app: Hono<RestEnv>, parts: RestParts, written: readonly Route[]): void {
+  const routes = bySpecificity(written);
   const open = routes.filter((route) => route.roles === 'N');
   for (const route of open) {
     app.on(route.method, `/api${route.path}`, async (context) =>
