@@ -8,7 +8,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
 export const SIGN_IN = [...BOTH, 'src/screens/sign-in/public-screens.tsx'];
 const SIGNED_IN = [...BOTH, 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx'];
-export const FIRST_TABLE = [...SIGNED_IN, 'src/entities/live-list.tsx', 'src/entities/kinds/device.ts'];
+export const FIRST_TABLE = [...SIGNED_IN, 'src/entities/live-list.tsx', 'src/entities/kinds/device/list.ts'];
 export const WORKERS = { core: 'workers/core.worker.ts', paint: 'workers/paint.worker.ts' };
 /** What the core loads for the first dashboard, and after it. */
 export const LATE_CORE = 'workers/core/late-parts.ts';
@@ -24,9 +24,7 @@ const tableOf = (view) => `${dirname(view)}/settings.ts`;
 const USUAL = VIEWS.filter((view) => !isRare(view));
 /** What a viewer of a dashboard with charts, tables and cards sees at first. */
 export const DASHBOARD = ['src/dashboards/dashboard-screen.tsx', 'src/tables/table-notes.tsx', ...USUAL, ...USUAL.map(tableOf)];
-/** Knows all screens but those of lists. */
-const LATER_SCREENS = 'src/shell/later-screens.tsx';
-export const FIRST_DASHBOARD = [...SIGNED_IN, LATER_SCREENS, ...DASHBOARD];
+export const FIRST_DASHBOARD = [...SIGNED_IN, ...DASHBOARD];
 const LATE = /lateComponent(?:<\w+>)?\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*'(dashboard|viewer)',?\s*\)/g;
 const SAID = /= lateComponent[^;]*'(?:dashboard|viewer)'[^;]*;/g;
 const LATER = readdirSync(join(ROOT, 'src'), { recursive: true })
@@ -141,9 +139,9 @@ export function checkCircles(page) {
  * `list` for lists alone. The entries that a signed-in page always loads are in it.
  */
 function pageGroups(built, taken) {
-  const needed = [['src/main.tsx'], SIGN_IN, [...FIRST_TABLE, LATER_SCREENS]].map((entries) => new Set(scriptsOf(built, entries)));
+  const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(built, entries)));
   const ofDashboard = new Set(scriptsOf(built, FIRST_DASHBOARD));
-  const [main, ...ofConsole] = ['src/main.tsx', 'src/shell/console-shell.tsx', LATER_SCREENS].map((entry) => outputOf(built, entry));
+  const [main, ...ofConsole] = ['src/main.tsx', 'src/shell/console-shell.tsx'].map((entry) => outputOf(built, entry));
   const groups = { main: [], entry: [], console: [], list: [] };
   for (const file of new Set(needed.flatMap((files) => [...files]))) {
     if ((built.outputs[file].entryPoint && !ofConsole.includes(file)) || taken.has(file)) continue;

@@ -1,33 +1,21 @@
 /** Every kind of entity, for tables of tests: a kind that is missing here, or in such a table, does not compile. */
 import { NULL_ID } from '../src/contract/entity-id.ts';
 import type { EntityKind } from '../src/entities/describe.ts';
-import type { EntityKindName, ListedKindName } from '../src/entities/kind-names.ts';
-import { asset, assetRecord } from '../src/entities/kinds/asset.ts';
-import { assetProfile } from '../src/entities/kinds/asset-profile.ts';
-import { customer, customerRecord } from '../src/entities/kinds/customer.ts';
-import { dashboard } from '../src/entities/kinds/dashboard.ts';
-import { device } from '../src/entities/kinds/device.ts';
-import { deviceProfileRecord } from '../src/entities/kinds/device-profile.record.ts';
-import { deviceProfile } from '../src/entities/kinds/device-profile.ts';
-import { entityView } from '../src/entities/kinds/entity-view.ts';
-import { tenant, tenantRecord } from '../src/entities/kinds/tenant.ts';
-import { tenantProfile, tenantProfileRecord } from '../src/entities/kinds/tenant-profile.ts';
-import { userRecord, usersOf } from '../src/entities/kinds/user.ts';
+import { ENTITY_KINDS, type EntityKindName, type ListedKindName } from '../src/entities/kind-names.ts';
+import asset, { assetRecord } from '../src/entities/kinds/asset/list.ts';
+import { customerRecord } from '../src/entities/kinds/customer/list.ts';
+import { deviceProfileRecord } from '../src/entities/kinds/device-profile/record.ts';
+import { tenantRecord } from '../src/entities/kinds/tenant/list.ts';
+import { tenantProfileRecord } from '../src/entities/kinds/tenant-profile/list.ts';
+import { userRecord, usersOf } from '../src/entities/kinds/user/users.ts';
+import { loadKind } from '../src/entities/registry.ts';
 
 export type ByKind<T> = Readonly<Record<EntityKindName, T>>;
 
 /** Those with a list of their own. */
-export const LISTED_KINDS: Readonly<Record<ListedKindName, EntityKind>> = {
-  device,
-  asset,
-  'entity-view': entityView,
-  customer,
-  dashboard,
-  'device-profile': deviceProfile,
-  'asset-profile': assetProfile,
-  tenant,
-  'tenant-profile': tenantProfile,
-};
+export const LISTED_KINDS = Object.fromEntries(
+  await Promise.all(ENTITY_KINDS.map(async (name) => [name, await loadKind(name)])),
+) as Readonly<Record<ListedKindName, EntityKind>>;
 
 const PARENT = { kind: 'customer', id: NULL_ID } as const;
 
@@ -35,10 +23,13 @@ const PARENT = { kind: 'customer', id: NULL_ID } as const;
 export const FULL_KINDS: ByKind<EntityKind> = {
   ...LISTED_KINDS,
   asset: { ...asset, record: async () => assetRecord(true) },
-  customer: { ...customer, record: async () => customerRecord(true) },
-  'device-profile': { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) },
-  tenant: { ...tenant, record: async () => tenantRecord(true) },
-  'tenant-profile': { ...tenantProfile, record: async () => tenantProfileRecord({ isLater: true, isCalculated: true }) },
+  customer: { ...LISTED_KINDS.customer, record: async () => customerRecord(true) },
+  'device-profile': {
+    ...LISTED_KINDS['device-profile'],
+    record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }),
+  },
+  tenant: { ...LISTED_KINDS.tenant, record: async () => tenantRecord(true) },
+  'tenant-profile': { ...LISTED_KINDS['tenant-profile'], record: async () => tenantProfileRecord({ isLater: true, isCalculated: true }) },
   user: { ...usersOf(PARENT, true), record: async () => userRecord(PARENT, true) },
 };
 

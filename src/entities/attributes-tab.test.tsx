@@ -12,7 +12,7 @@ import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { sessionStore } from '../store/session.ts';
 import { AttributesTab } from './attributes-tab.tsx';
-import { device } from './kinds/device.ts';
+import device from './kinds/device/list.ts';
 
 const held = (key: string) => [{ key, value: 1, lastUpdateTs: 1 }];
 const SNAPSHOT: EntitySnapshot = {

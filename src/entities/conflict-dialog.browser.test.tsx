@@ -10,7 +10,7 @@ import inputs from '../../locales/en_US/inputs.json';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { useSettling } from './conflict-dialog.tsx';
 import type { Dispute, Settle } from './disputes.ts';
-import { customerRecord } from './kinds/customer.ts';
+import { customerRecord } from './kinds/customer/list.ts';
 
 let root: Root;
 let box: HTMLElement;

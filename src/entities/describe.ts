@@ -1,6 +1,6 @@
 /**
  * A kind of entity as data: its list, its record and the form that edits it. Everything else (list, drawer, saving, deleting) is derived.
- * A kind is a file in `kinds/`, its row in `registry.ts`, and its texts (`<kind>.*`, with the words of `KindWord`).
+ * A kind is a folder in `kinds/`, its row in `kind-names.ts`, and its texts (`<kind>.*`, with the words of `KindWord`).
  */
 import type { Icon } from '@tabler/icons-react';
 import type * as z from 'zod/mini';

@@ -23,7 +23,7 @@ vi.mock('../bridge/use-demand.ts', () => ({ useEntity: () => undefined }));
 await giveCore({ call: async () => answer });
 vi.mock('../bridge/use-server-feature.ts', () => ({ useServerFeatures: () => null }));
 const { DetailDrawer } = await import('./detail-drawer.tsx');
-const { device } = await import('./kinds/device.ts');
+const { default: device } = await import('./kinds/device/list.ts');
 
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const LIST = { view: undefined, find: async () => null, open: () => undefined, reveal: () => undefined };

@@ -11,7 +11,7 @@ import { adoptMessages } from '../i18n/i18n.ts';
 import { dialogStore } from '../store/dialogs.ts';
 import { noticeStore } from '../store/notices.ts';
 import { EntityBulkBar } from './entity-bulk-bar.tsx';
-import { tenant } from './kinds/tenant.ts';
+import tenant from './kinds/tenant/list.ts';
 
 const call = vi.fn(async (name: string) => ok(name === 'systemInfo' ? { version: '4.3.0' } : null));
 await giveCore({ call });

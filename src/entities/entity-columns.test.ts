@@ -20,7 +20,7 @@ import {
 } from './entity-columns.tsx';
 import type { KeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
-import { device } from './kinds/device.ts';
+import device from './kinds/device/list.ts';
 import { NO_PROFILES } from './row-profiles.ts';
 import { commonKeys, filledShare } from './use-shown-keys.ts';
 

@@ -8,7 +8,7 @@ import { failed, fault, ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { LiveKind } from './describe.ts';
 import { wholeHeads } from './file-heads.ts';
-import { device } from './kinds/device.ts';
+import device from './kinds/device/list.ts';
 
 const asked: string[] = [];
 let isRefused = false;

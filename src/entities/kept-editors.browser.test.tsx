@@ -33,8 +33,8 @@ import { AlarmComments } from './alarms/alarm-comments.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { KeySettingPopover } from './key-setting-popover.tsx';
+import device from './kinds/device/list.ts';
 import { RpcTab } from './kinds/device/rpc-tab.tsx';
-import { device } from './kinds/device.ts';
 import { RelationEditor } from './relation-editor.tsx';
 
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();

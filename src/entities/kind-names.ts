@@ -1,4 +1,8 @@
-/** Kinds with a list of their own, and where they stand in the console. Plain data, because addresses are checked before all else. */
+/**
+ * Kinds with a list of their own, and all that the console knows of them before a list is opened. The rest is in `kinds/<kind>/list.ts`, which
+ * `registry.ts` loads by the kind's name.
+ */
+import { type Icon, IconBuildingFactory2, IconCpu, IconEye, IconIdBadge2, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { EntityType } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
@@ -9,6 +13,13 @@ interface AnyPlace<Page extends string> {
   /** Of the list; details are one segment below. */
   readonly path: string;
   readonly entityType: EntityType;
+  readonly icon: Icon;
+  /** Listed with live values; others by a paged call. */
+  readonly isLive?: true;
+  /** Shown with every first table: the list's styles are in the console's part. */
+  readonly isFirst?: true;
+  /** Assigned to customers: the last segments of the addresses of a customer's list, ours and the server's. */
+  readonly owned?: { readonly part: string; readonly listPath: string };
   /** Entity queries find it on every server; others have lists only. */
   readonly isQueried?: true;
   /** Who sees the list. */
@@ -40,27 +51,83 @@ export const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
 /** In the order of the menu. */
 export const KIND_PLACES = {
-  device: { page: 'devices', path: '/devices', entityType: 'DEVICE', isQueried: true, roles: USERS, group: 'fleet' },
-  asset: { page: 'assets', path: '/assets', entityType: 'ASSET', isQueried: true, roles: USERS, group: 'fleet' },
-  'entity-view': { page: 'entity-views', path: '/entityViews', entityType: 'ENTITY_VIEW', isQueried: true, roles: USERS, group: 'fleet' },
-  'device-profile': { page: 'device-profiles', path: '/deviceProfiles', entityType: 'DEVICE_PROFILE', roles: TENANT, group: 'fleet' },
+  device: {
+    page: 'devices',
+    path: '/devices',
+    entityType: 'DEVICE',
+    icon: IconCpu,
+    isLive: true,
+    isFirst: true,
+    isQueried: true,
+    owned: { part: 'devices', listPath: 'deviceInfos' },
+    roles: USERS,
+    group: 'fleet',
+  },
+  asset: {
+    page: 'assets',
+    path: '/assets',
+    entityType: 'ASSET',
+    icon: IconBuildingFactory2,
+    isLive: true,
+    isQueried: true,
+    owned: { part: 'assets', listPath: 'assetInfos' },
+    roles: USERS,
+    group: 'fleet',
+  },
+  'entity-view': {
+    page: 'entity-views',
+    path: '/entityViews',
+    entityType: 'ENTITY_VIEW',
+    icon: IconEye,
+    isLive: true,
+    isQueried: true,
+    owned: { part: 'entityViews', listPath: 'entityViewInfos' },
+    roles: USERS,
+    group: 'fleet',
+  },
+  'device-profile': {
+    page: 'device-profiles',
+    path: '/deviceProfiles',
+    entityType: 'DEVICE_PROFILE',
+    icon: IconIdBadge2,
+    roles: TENANT,
+    group: 'fleet',
+  },
   'asset-profile': {
     page: 'asset-profiles',
     path: '/assetProfiles',
     entityType: 'ASSET_PROFILE',
+    icon: IconIdBadge2,
     roles: TENANT,
     parent: 'assets',
     feature: 'assetProfiles',
   },
-  tenant: { page: 'tenants', path: '/tenants', entityType: 'TENANT', roles: SYSTEM, group: 'tenant' },
-  'tenant-profile': { page: 'tenant-profiles', path: '/tenantProfiles', entityType: 'TENANT_PROFILE', roles: SYSTEM, group: 'tenant' },
-  customer: { page: 'customers', path: '/customers', entityType: 'CUSTOMER', isQueried: true, roles: TENANT, group: 'tenant' },
+  tenant: { page: 'tenants', path: '/tenants', entityType: 'TENANT', icon: IconBuildingFactory2, roles: SYSTEM, group: 'tenant' },
+  'tenant-profile': {
+    page: 'tenant-profiles',
+    path: '/tenantProfiles',
+    entityType: 'TENANT_PROFILE',
+    icon: IconIdBadge2,
+    roles: SYSTEM,
+    group: 'tenant',
+  },
+  customer: {
+    page: 'customers',
+    path: '/customers',
+    entityType: 'CUSTOMER',
+    icon: IconUsers,
+    isQueried: true,
+    roles: TENANT,
+    group: 'tenant',
+  },
   // The list for managing dashboards; operators open dashboards from another list.
   dashboard: {
     page: 'dashboards-manage',
     path: '/dashboards/manage',
     entityType: 'DASHBOARD',
+    icon: IconLayoutDashboard,
     isQueried: true,
+    owned: { part: 'dashboards', listPath: 'dashboards' },
     roles: TENANT,
     parent: 'dashboards',
     details: { path: '/dashboards', roles: USERS },
@@ -77,3 +144,9 @@ export const ENTITY_KINDS = Object.keys(KIND_PLACES) as readonly ListedKindName[
 
 export const placeOfType = (entityType: string): KindPlace | undefined =>
   ENTITY_KINDS.map((kind): KindPlace => KIND_PLACES[kind]).find((place) => place.entityType === entityType);
+
+/** What a kind's description takes from the table. */
+export function placeOf<const Name extends ListedKindName>(name: Name) {
+  const { path, entityType, icon } = KIND_PLACES[name];
+  return { name, path, entityType, icon };
+}

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ByKind, FULL_KINDS, TYPED_ASSET } from '../../tests/every-kind.ts';
+import { type ByKind, FULL_KINDS, LISTED_KINDS, TYPED_ASSET } from '../../tests/every-kind.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { NEWEST_FIRST } from '../tables/use-address-sort.ts';
 import type { EntityKind, RecordForm } from './describe.ts';
-import type { EntityKindName } from './kind-names.ts';
+import { type EntityKindName, KIND_PLACES, type KindPlace, type ListedKindName } from './kind-names.ts';
 
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const id = (entityType: string) => ({ entityType, id: ID });
@@ -257,6 +257,13 @@ describe.each(CASES)('the record of $name', (kind, record) => {
 it.each(Object.values(FULL_KINDS).map((kind) => [kind.name, kind] as const))('lists of a %s can start with the newest', (_, kind) => {
   const fields = 'columns' in kind ? kind.columns.map(({ id, sort }) => [id, sort]) : kind.fields.map(({ id, key }) => [id, key.key]);
   expect(fields).toContainEqual([NEWEST_FIRST.column, 'createdTime']);
+});
+
+it.each(Object.entries(LISTED_KINDS))('the table of places says how a %s is listed', (name, kind) => {
+  // `entries` loses the names of the table's entries.
+  const { isLive, entityType }: KindPlace = KIND_PLACES[name as ListedKindName];
+  expect(kind).toMatchObject({ name, entityType });
+  expect('fields' in kind).toBe(isLive === true);
 });
 
 const FILES = import.meta.glob('../../../shared/data/device_profiles/*.json', { eager: true, import: 'default' });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { NULL_ID } from '../contract/identifiers.ts';
 import type { LiveKind } from './describe.ts';
-import { asset } from './kinds/asset.ts';
-import { device } from './kinds/device.ts';
+import asset from './kinds/asset/list.ts';
+import device from './kinds/device/list.ts';
 import { LIST_ADDRESS, restrictionOf as restrictionFor } from './list-restriction.ts';
 
 const read = (query: string) => LIST_ADDRESS.read(new URLSearchParams(query));

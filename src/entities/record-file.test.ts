@@ -4,7 +4,7 @@ import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { ASSET_PROFILE_FILE, DASHBOARD_FILE, DEVICE_PROFILE_FILE } from '../contract/record-files.ts';
-import { userRecord } from './kinds/user.ts';
+import { userRecord } from './kinds/user/users.ts';
 import { readObject, readRecord, saveRecordFile } from './record-file.ts';
 
 const USER = {

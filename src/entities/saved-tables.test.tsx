@@ -29,7 +29,7 @@ const { AttributesTab } = await import('./attributes-tab.tsx');
 const { LatestTable } = await import('./latest-table.tsx');
 const { RelationsTab } = await import('./relations-tab.tsx');
 const { saveList } = await import('./save-list.ts');
-const { device } = await import('./kinds/device.ts');
+const { default: device } = await import('./kinds/device/list.ts');
 
 const SNAPSHOT = {
   state: 'ready' as const,

@@ -29,7 +29,7 @@ vi.mock('./entity-chart.tsx', () => ({
   },
 }));
 const { TelemetryTab } = await import('./telemetry-tab.tsx');
-const { device } = await import('./kinds/device.ts');
+const { default: device } = await import('./kinds/device/list.ts');
 
 const KEYS = ['flow', 'inlet', 'outlet', 'speed'];
 const SNAPSHOT: EntitySnapshot = {

@@ -59,7 +59,7 @@ vi.mock('../bridge/use-series-set.ts', () => ({
 }));
 giveCore({ samplesAt: async () => ok([]) });
 const { TelemetryTab } = await import('./telemetry-tab.tsx');
-const { device } = await import('./kinds/device.ts');
+const { default: device } = await import('./kinds/device/list.ts');
 
 const SNAPSHOT: EntitySnapshot = {
   ...{ state: 'ready', fault: null, updatedAt: END },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { describeRecord, type PlainKind } from './describe.ts';
-import { dashboard } from './kinds/dashboard.ts';
+import dashboard from './kinds/dashboard/list.ts';
 import { PlainList } from './plain-list.tsx';
 import { useListName } from './use-list-name.ts';
 

@@ -7,7 +7,7 @@ import { failed, fault, ok } from '../contract/fault.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { noticeStore } from '../store/notices.ts';
 import type { TableView } from '../store/views.ts';
-import { device } from './kinds/device.ts';
+import device from './kinds/device/list.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
 const keysOf = vi.fn();

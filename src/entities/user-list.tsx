@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import type { PlainKind } from './describe.ts';
-import { type UserParent, usersOf } from './kinds/user.ts';
+import { type UserParent, usersOf } from './kinds/user/users.ts';
 import { PlainList } from './plain-list.tsx';
 import { useListName } from './use-list-name.ts';
 

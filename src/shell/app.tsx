@@ -19,7 +19,7 @@ import { BarePage } from './guard/bare-page.tsx';
 import { SessionGate } from './guard/session-gate.tsx';
 import { InLanguage } from './in-language.tsx';
 import { Overlays } from './overlays.tsx';
-import { rolesOf } from './routes.ts';
+import { rolesOf } from './routes.tsx';
 
 // A chunk each: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
 const PublicScreens = lateComponent(async () => (await import('../screens/sign-in/public-screens.tsx')).PublicScreens, 'first');

@@ -6,8 +6,7 @@ import { Copyright } from '../marks/brand.tsx';
 import { sessionStore } from '../store/session.ts';
 import classes from './bottom-bar.module.css';
 import { isCurrent, menuOf } from './menu-entries.ts';
-import { routeIcon } from './route-icons.ts';
-import { hrefOf } from './routes.ts';
+import { hrefOf, routeIcon } from './routes.tsx';
 
 /** Including the one for the whole menu. */
 const MOST = 5;

@@ -6,8 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { pageStore } from '../store/page.ts';
 import classes from './breadcrumb.module.css';
 import { useRouteLabel } from './page-title.tsx';
-import { routeIcon } from './route-icons.ts';
-import { hrefOf, pageAt, trailOf } from './routes.ts';
+import { hrefOf, pageAt, routeIcon, trailOf } from './routes.tsx';
 
 /** After navigation, keyboard and screen reader start at the heading. */
 function useHeadingFocus(page: string | undefined) {

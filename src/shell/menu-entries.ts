@@ -1,5 +1,5 @@
 import type { Authority } from '../contract/session.ts';
-import { childrenOf, mayOpen, PAGE_ROUTES, type PageRoute, pageAt, ROUTE_GROUPS, type RouteGroup, trailOf } from './routes.ts';
+import { childrenOf, mayOpen, PAGE_ROUTES, type PageRoute, pageAt, ROUTE_GROUPS, type RouteGroup, trailOf } from './routes.tsx';
 
 export interface MenuEntry {
   readonly route: PageRoute;

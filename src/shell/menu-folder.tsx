@@ -1,8 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { routeIcon } from './route-icons.ts';
-import type { PageRoute } from './routes.ts';
+import { type PageRoute, routeIcon } from './routes.tsx';
 import classes from './side-menu.module.css';
 
 interface MenuFolderProps {

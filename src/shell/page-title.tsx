@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { useDocumentTitle } from '../page/use-document-title.ts';
 import { pageStore } from '../store/page.ts';
-import { type Route, routeAt } from './routes.ts';
+import { type Route, routeAt } from './routes.tsx';
 
 /** The name of the shown entity, or of the list that belongs to one, once known, else the route's own. */
 export function useRouteLabel(): (route: Route) => string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AUTHORITIES, type Authority } from '../contract/session.ts';
 import { isCurrent, menuOf } from './menu-entries.ts';
-import { hrefOf, mayOpen, PAGE_ROUTES, pageAt, routeAt, trailOf } from './routes.ts';
+import { hrefOf, mayOpen, PAGE_ROUTES, pageAt, routeAt, trailOf } from './routes.tsx';
 
 const MENUS: Record<Authority, readonly string[]> = {
   SYS_ADMIN: ['/home', '/widgets-bundles', '/tenants', '/tenantProfiles', '/settings'],

@@ -1,19 +1,31 @@
-/** Every screen is a chunk of its own, loaded when first opened. What most sessions begin with is named here, the others in one part. */
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
-import { DEVICE_SCREEN } from '../entities/first-kind.ts';
+import { type ServerFeature, useServerFeatures } from '../bridge/use-server-feature.ts';
+import { useT } from '../i18n/use-t.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { tellPageOpened } from '../store/saved-things.ts';
 import { sessionStore } from '../store/session.ts';
-import { childrenOf, hrefOf, mayOpen, pageAt } from './routes.ts';
+import { childrenOf, hrefOf, mayOpen, pageAt } from './routes.tsx';
 
 const HomeScreen = lateComponent(async () => (await import('./home/home-screen.tsx')).HomeScreen);
-const LaterScreen = lateComponent(async () => (await import('./later-screens.tsx')).LaterScreen, 'console');
+const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
-/** An unknown address, or one that the account may not open, leads home. */
+interface OfFeatureProps {
+  readonly feature: ServerFeature;
+  readonly children: ReactNode;
+}
+
+function OfFeature({ feature, children }: OfFeatureProps) {
+  const has = useServerFeatures();
+  if (!has) return null;
+  return has(feature) ? children : <Redirect to="/home" replace />;
+}
+
+/** An unknown address, or one that the account may not open or the server does not have, leads home. */
 export function Screens() {
   const authority = useSnapshot(sessionStore).current.user?.authority;
+  const t = useT();
   const [path] = useLocation();
   // A layout effect, so that it precedes requests made by effects of the page.
   useLayoutEffect(() => tellPageOpened(), [path]);
@@ -21,8 +33,8 @@ export function Screens() {
   if (!page || !mayOpen(page.route, authority)) return <Redirect to="/home" replace />;
   const [first] = page.route.isFolder ? childrenOf(page.route) : [];
   if (first) return <Redirect to={hrefOf(first)} replace />;
-  const { id, kind } = page.route;
+  const { id, feature, screen: Screen } = page.route;
   if (id === 'home') return <HomeScreen />;
-  if (kind === 'device') return <DEVICE_SCREEN openId={page.params.id} />;
-  return <LaterScreen route={page.route} params={page.params} />;
+  const screen = Screen ? <Screen {...page.params} /> : <ComingSoon name={t(`shell.route.${id}`)} />;
+  return feature ? <OfFeature feature={feature}>{screen}</OfFeature> : screen;
 }

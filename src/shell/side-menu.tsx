@@ -8,8 +8,7 @@ import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
 import { isCurrent, menuOf } from './menu-entries.ts';
-import { routeIcon } from './route-icons.ts';
-import { hrefOf, type PageRoute } from './routes.ts';
+import { hrefOf, type PageRoute, routeIcon } from './routes.tsx';
 import classes from './side-menu.module.css';
 
 const MenuFolder = lateComponent(async () => (await import('./menu-folder.tsx')).MenuFolder);

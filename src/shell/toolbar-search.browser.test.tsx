@@ -8,7 +8,7 @@ import shell from '../../locales/en_US/shell.json';
 import tables from '../../locales/en_US/tables.json';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { theme } from '../theme/mantine-theme.ts';
-import type { PageId } from './routes.ts';
+import type { PageId } from './routes.tsx';
 import { ToolbarSearch } from './toolbar-search.tsx';
 
 let root: Root;

@@ -2,7 +2,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { SearchInput } from '../inputs/search-input.tsx';
 import { useAddressSearch } from '../page/use-address-filters.ts';
-import type { PageId } from './routes.ts';
+import type { PageId } from './routes.tsx';
 import classes from './toolbar.module.css';
 
 const LABELS: Partial<Readonly<Record<PageId, MessageKey>>> = {

@@ -16,7 +16,7 @@ import { sessionStore } from '../store/session.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { toggleFullScreen, useFullScreen } from './full-screen.ts';
 import { isDown } from './link-words.ts';
-import { mayOpen, PAGE_ROUTES, pageAt } from './routes.ts';
+import { mayOpen, PAGE_ROUTES, pageAt } from './routes.tsx';
 import { LinkIndicator } from './status-bar.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarSearch } from './toolbar-search.tsx';

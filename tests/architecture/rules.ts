@@ -213,9 +213,12 @@ export function checkOrphans(files: readonly SourceFile[]): Violation[] {
     .map(({ path }) => ({ rule: 'orphans', path, message: 'nobody imports it' }));
 }
 
-/** Styles of Mantine are imported with their components (`build/deep-imports.mjs`), kinds of widgets are found (`build/found-kinds.mjs`). */
+/**
+ * Styles of Mantine are imported with their components (`build/deep-imports.mjs`), kinds of widgets are found (`build/found-kinds.mjs`), and
+ * kinds of entities are loaded by their names.
+ */
 const isEntry = (path: string) =>
-  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|src\/widgets\/kinds\/[a-z-]+\/kind\.ts|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(
+  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|src\/widgets\/kinds\/[a-z-]+\/kind\.ts|src\/entities\/kinds\/[a-z-]+\/list\.ts|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(
     path,
   ) || path.endsWith('.d.ts');
 

@@ -5,7 +5,7 @@ import { giveCore } from '../../src/bridge/core.fixture.ts';
 import { CALLS, type CallInput, type CallName } from '../../src/contract/calls.ts';
 import { failed, ok } from '../../src/contract/fault.ts';
 import { type ImportState, runImport } from '../../src/entities/import/run-import.ts';
-import { deviceRecord } from '../../src/entities/kinds/device.record.ts';
+import { deviceRecord } from '../../src/entities/kinds/device/record.ts';
 import { adoptMessages } from '../../src/i18n/i18n.ts';
 import { responseFault } from '../../workers/core/transport/response-fault.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import type { RecordForm } from '../../src/entities/describe.ts';
 import { KIND_PLACES, type KindPlace, type ListedKindName } from '../../src/entities/kind-names.ts';
-import { assetRecord } from '../../src/entities/kinds/asset.ts';
-import { userRecord, usersOf } from '../../src/entities/kinds/user.ts';
+import { assetRecord } from '../../src/entities/kinds/asset/list.ts';
+import { userRecord, usersOf } from '../../src/entities/kinds/user/users.ts';
 import { FULL_KINDS, TYPED_ASSET } from '../every-kind.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 

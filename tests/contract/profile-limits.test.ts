@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import type { RecordForm } from '../../src/entities/describe.ts';
-import { tenantProfileRecord } from '../../src/entities/kinds/tenant-profile.ts';
+import { tenantProfileRecord } from '../../src/entities/kinds/tenant-profile/list.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 let running: RunningPlatform;

@@ -10,7 +10,7 @@ import { act } from '../../../tests/act.ts';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault, type Outcome } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { device as kind } from '../kinds/device.ts';
+import kind from '../kinds/device/list.ts';
 import type { ImportTarget } from './import-item.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { type ImportSteps, useImport } from './use-import.ts';

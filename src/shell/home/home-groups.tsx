@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
-import { routeIcon } from '../route-icons.ts';
-import { hrefOf, PAGE_ROUTES, type PageId } from '../routes.ts';
+import { hrefOf, PAGE_ROUTES, type PageId, routeIcon } from '../routes.tsx';
 import classes from './home-groups.module.css';
 
 type GroupId =

@@ -1,13 +1,11 @@
 import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
 import { isAcknowledged } from '../../contract/alarm.ts';
-import { KIND_ICONS } from '../../entities/kind-icons.ts';
-import { ENTITY_KINDS, KIND_PLACES, type KindPlace } from '../../entities/kind-names.ts';
+import { placeOfType } from '../../entities/kind-names.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { commandAlarms } from '../../inputs/alarms/alarm-commands.ts';
 import { copyText } from '../../marks/copy-text.tsx';
 import { notify } from '../../store/notices.ts';
-import { ROUTE_ICONS, routeIcon } from '../route-icons.ts';
-import { type PageId, pageAt } from '../routes.ts';
+import { type PageId, pageAt, routeIcon } from '../routes.tsx';
 import type { FoundEntity, FoundType } from './find-entities.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
@@ -22,13 +20,12 @@ interface Place {
 }
 
 function placeFor(type: FoundType): Place {
-  if (type === 'ALARM') return { page: 'alarms', icon: ROUTE_ICONS.alarms, before: '/alarms?alarm=' };
-  const kind = ENTITY_KINDS.find((name) => KIND_PLACES[name].entityType === type) ?? 'device';
-  const { page, path, details }: KindPlace<PageId> = KIND_PLACES[kind];
-  // Types that open elsewhere than in the list of their kind.
-  const route = details && pageAt(details.path)?.route;
-  if (route) return { page: route.id, icon: routeIcon(route), before: `${details.path}/` };
-  return { page, icon: KIND_ICONS[kind], before: `${path}/` };
+  const place = placeOfType(type);
+  // Some types open elsewhere than in the list of their kind.
+  const path = place?.details?.path ?? place?.path ?? '/alarms';
+  const route = pageAt(path)?.route;
+  if (!route) throw new Error(`${type} has no page`);
+  return { page: route.id, icon: routeIcon(route), before: place ? `${path}/` : `${path}?alarm=` };
 }
 
 export function headingOf(type: FoundType): string {

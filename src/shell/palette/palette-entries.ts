@@ -2,8 +2,7 @@ import { type Icon, IconActivity, IconHelpCircle, IconLogout, IconMaximize, Icon
 import type { ServerFeature } from '../../bridge/use-server-feature.ts';
 import type { Authority } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { routeIcon } from '../route-icons.ts';
-import { hrefOf, mayOpen, PAGE_ROUTES, type PageRoute, trailOf } from '../routes.ts';
+import { hrefOf, mayOpen, PAGE_ROUTES, type PageRoute, routeIcon, trailOf } from '../routes.tsx';
 import type { FoundEntity } from './find-entities.ts';
 
 export interface PaletteEntry {

@@ -17,7 +17,7 @@ import type { Authority, User } from '../../../contract/session.ts';
 import { NOBODY } from '../../../contract/session-state.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { sessionStore } from '../../../store/session.ts';
-import { device } from '../device.ts';
+import device from './list.ts';
 import { RpcTab } from './rpc-tab.tsx';
 
 const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' } as const;

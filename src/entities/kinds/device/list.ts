@@ -1,7 +1,7 @@
-import { describeLive } from '../describe.ts';
-import { placeOf } from '../kind-icons.ts';
+import { describeLive } from '../../describe.ts';
+import { placeOf } from '../../kind-names.ts';
 
-export const device = describeLive({
+export default describeLive({
   ...placeOf('device'),
   fields: [
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 190, grows: true, priority: 0, phone: 'name' },
@@ -20,5 +20,5 @@ export const device = describeLive({
   tabs: ['telemetry', 'attributes', 'details', 'alarms', 'events', 'relations', 'audit'],
   listActions: ['CUSTOMER_USER'],
   hasImport: true,
-  record: async () => (await import('./device.record.ts')).deviceRecord,
+  record: async () => (await import('./record.ts')).deviceRecord,
 });

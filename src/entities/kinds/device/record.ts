@@ -1,18 +1,18 @@
 /** Apart from the description of the list, which is among the first files. */
 import type * as z from 'zod/mini';
-import { QUIET, request } from '../../bridge/request.ts';
-import { deviceInfoSchema } from '../../contract/entities.ts';
-import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
-import { lateComponent } from '../../page/late-component.ts';
-import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
-import { describeListAction, describeRecord } from '../describe.ts';
-import { COLUMN_USES } from '../import/column-use.ts';
-import { done, ownerActions } from '../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../record-fields.ts';
-import { type ClaimDraft, claimDevice, claimForm } from './device/claim.ts';
-import { importCredentials } from './device/import-credentials.ts';
+import { QUIET, request } from '../../../bridge/request.ts';
+import { deviceInfoSchema } from '../../../contract/entities.ts';
+import { type EntityId, NULL_ID } from '../../../contract/identifiers.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { lateComponent } from '../../../page/late-component.ts';
+import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { describeListAction, describeRecord } from '../../describe.ts';
+import { COLUMN_USES } from '../../import/column-use.ts';
+import { done, ownerActions } from '../../ownership.ts';
+import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
+import { type ClaimDraft, claimDevice, claimForm } from './claim.ts';
+import { importCredentials } from './import-credentials.ts';
 
 interface DeviceDraft {
   readonly name: string | null;
@@ -66,10 +66,10 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
     {
       id: 'credentials',
       label: 'device.credentials',
-      view: lateComponent(async () => (await import('./device/credentials-tab.tsx')).CredentialsTab),
+      view: lateComponent(async () => (await import('./credentials-tab.tsx')).CredentialsTab),
     },
-    { id: 'connect', label: 'device.connect', view: lateComponent(async () => (await import('./device/connect-tab.tsx')).ConnectTab) },
-    { id: 'rpc', label: 'device.rpc', view: lateComponent(async () => (await import('./device/rpc-tab.tsx')).RpcTab) },
+    { id: 'connect', label: 'device.connect', view: lateComponent(async () => (await import('./connect-tab.tsx')).ConnectTab) },
+    { id: 'rpc', label: 'device.rpc', view: lateComponent(async () => (await import('./rpc-tab.tsx')).RpcTab) },
   ],
   form: {
     description: describeForm<DeviceDraft>()('device', [

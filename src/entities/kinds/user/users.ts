@@ -1,17 +1,17 @@
 import { IconUsers } from '@tabler/icons-react';
-import { perform, QUIET, request } from '../../bridge/request.ts';
-import { serverHas } from '../../bridge/use-server-feature.ts';
-import { isEmail } from '../../contract/email.ts';
-import { ok } from '../../contract/fault.ts';
-import { type User, userSchema } from '../../contract/session.ts';
-import { translate } from '../../i18n/i18n.ts';
-import type { DashboardScope } from '../../inputs/entities/dashboard-source.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
-import { sessionStore } from '../../store/session.ts';
-import { describePlain, describeRecord, type FieldFilter, type PlainKind, type TabName } from '../describe.ts';
-import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
-import { done } from '../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../record-fields.ts';
+import { perform, QUIET, request } from '../../../bridge/request.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { isEmail } from '../../../contract/email.ts';
+import { ok } from '../../../contract/fault.ts';
+import { type User, userSchema } from '../../../contract/session.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import type { DashboardScope } from '../../../inputs/entities/dashboard-source.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { sessionStore } from '../../../store/session.ts';
+import { describePlain, describeRecord, type FieldFilter, type PlainKind, type TabName } from '../../describe.ts';
+import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../../home-fields.ts';
+import { done } from '../../ownership.ts';
+import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
 
 /** Whose users they are: a customer's, or the administrators of a tenant. */
 export interface UserParent {

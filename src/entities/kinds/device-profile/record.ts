@@ -1,17 +1,17 @@
 /** Apart from the description of the list: on newer servers its alarm rules are another document. */
 import * as z from 'zod/mini';
-import { withoutOwner } from '../../contract/exported-record.ts';
-import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
-import { DEVICE_PROFILE_FILE } from '../../contract/record-files.ts';
-import { translate } from '../../i18n/i18n.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
-import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
-import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
-import { describeRecord, type RecordDescription } from '../describe.ts';
-import { makeDefault } from '../ownership.ts';
-import { trimmed } from '../record-fields.ts';
-import { importAction } from '../record-file.ts';
-import { transportWord } from './device-profile/transport-word.ts';
+import { withoutOwner } from '../../../contract/exported-record.ts';
+import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { DEVICE_PROFILE_FILE } from '../../../contract/record-files.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import type { MessageKey } from '../../../i18n/messages.ts';
+import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { describeRecord, type RecordDescription } from '../../describe.ts';
+import { makeDefault } from '../../ownership.ts';
+import { trimmed } from '../../record-fields.ts';
+import { importAction } from '../../record-file.ts';
+import { transportWord } from './transport-word.ts';
 
 const TRANSPORTS = ['DEFAULT', 'MQTT'] as const;
 const PAYLOADS = ['JSON', 'PROTOBUF'] as const;

@@ -1,13 +1,13 @@
-import { serverHas } from '../../bridge/use-server-feature.ts';
-import { ok } from '../../contract/fault.ts';
-import { describePlain } from '../describe.ts';
-import { placeOf } from '../kind-icons.ts';
-import { transportWord } from './device-profile/transport-word.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { ok } from '../../../contract/fault.ts';
+import { describePlain } from '../../describe.ts';
+import { placeOf } from '../../kind-names.ts';
+import { transportWord } from './transport-word.ts';
 
 /** Transports of every release. */
 const TRANSPORTS = ['DEFAULT', 'MQTT', 'COAP', 'LWM2M', 'SNMP'];
 
-export const deviceProfile = describePlain({
+export default describePlain({
   ...placeOf('device-profile'),
   listPath: '/api/deviceProfiles',
   fieldFilter: {
@@ -38,7 +38,7 @@ export const deviceProfile = describePlain({
   listActions: ['TENANT_ADMIN'],
   record: async () => {
     const [{ deviceProfileRecord }, isCalculated, hasPredicates] = await Promise.all([
-      import('./device-profile.record.ts'),
+      import('./record.ts'),
       serverHas('calculatedAlarmRules'),
       serverHas('predicatesOfAmounts'),
     ]);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import user from '../../../locales/en_US/user.json';
-import { adoptMessages } from '../../i18n/i18n.ts';
-import { userRecord } from './user.ts';
+import user from '../../../../locales/en_US/user.json';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { userRecord } from './users.ts';
 
 const CLOSED = { userCredentialsEnabled: false };
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { giveCore } from '../../bridge/core.fixture.ts';
-import { ok } from '../../contract/fault.ts';
-import { entityId } from '../../contract/identifiers.ts';
-import type { ListAction } from '../describe.ts';
-import { dashboard } from './dashboard.ts';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import { ok } from '../../../contract/fault.ts';
+import { entityId } from '../../../contract/identifiers.ts';
+import type { ListAction } from '../../describe.ts';
+import dashboard from './list.ts';
 
 const idOf = (n: number) => `784f394c-42b6-435a-983c-${String(n).padStart(12, '0')}`;
 const PUBLIC = idOf(9);

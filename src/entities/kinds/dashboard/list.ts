@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { QUIET, request } from '../../bridge/request.ts';
-import { type DashboardInfo, dashboardInfoSchema } from '../../contract/dashboard-record.ts';
-import type { AnyRecord } from '../../contract/entities.ts';
-import { withoutOwner } from '../../contract/exported-record.ts';
-import { type Outcome, ok } from '../../contract/fault.ts';
-import { entityId } from '../../contract/identifiers.ts';
-import { DASHBOARD_FILE } from '../../contract/record-files.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
-import { describeAction, describeListAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
-import { placeOf } from '../kind-icons.ts';
-import { offerPublic } from '../offer-public.ts';
-import { done } from '../ownership.ts';
-import { trimmed } from '../record-fields.ts';
-import { importAction } from '../record-file.ts';
+import { QUIET, request } from '../../../bridge/request.ts';
+import { type DashboardInfo, dashboardInfoSchema } from '../../../contract/dashboard-record.ts';
+import type { AnyRecord } from '../../../contract/entities.ts';
+import { withoutOwner } from '../../../contract/exported-record.ts';
+import { type Outcome, ok } from '../../../contract/fault.ts';
+import { entityId } from '../../../contract/identifiers.ts';
+import { DASHBOARD_FILE } from '../../../contract/record-files.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { describeAction, describeListAction, describePlain, describeRecord, type RecordAction } from '../../describe.ts';
+import { placeOf } from '../../kind-names.ts';
+import { offerPublic } from '../../offer-public.ts';
+import { done } from '../../ownership.ts';
+import { trimmed } from '../../record-fields.ts';
+import { importAction } from '../../record-file.ts';
 
 interface DashboardDraft {
   readonly title: string | null;
@@ -214,7 +214,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
   },
 });
 
-export const dashboard = describePlain({
+export default describePlain({
   ...placeOf('dashboard'),
   listPath: '/api/tenant/dashboards',
   ofCustomer: (customer) => `/api/customer/${customer}/dashboards`,

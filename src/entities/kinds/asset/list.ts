@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { serverHas } from '../../bridge/use-server-feature.ts';
-import { assetSchema } from '../../contract/entities.ts';
-import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
-import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
-import { describeLive, describeRecord } from '../describe.ts';
-import { placeOf } from '../kind-icons.ts';
-import { linkToList } from '../link-to-list.ts';
-import { ownerActions } from '../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../record-fields.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { assetSchema } from '../../../contract/entities.ts';
+import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { describeLive, describeRecord } from '../../describe.ts';
+import { placeOf } from '../../kind-names.ts';
+import { linkToList } from '../../link-to-list.ts';
+import { ownerActions } from '../../ownership.ts';
+import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
 
 interface AssetDraft {
   readonly name: string | null;
@@ -67,7 +67,7 @@ export const assetRecord = (hasProfiles: boolean) =>
     },
   });
 
-export const asset = describeLive({
+export default describeLive({
   ...placeOf('asset'),
   fields: [
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },

@@ -4,18 +4,18 @@ import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import alarmRules from '../../../locales/en_US/alarm-rules.json';
-import deviceProfile from '../../../locales/en_US/device-profile.json';
-import filters from '../../../locales/en_US/filters.json';
-import format from '../../../locales/en_US/format.json';
-import inputs from '../../../locales/en_US/inputs.json';
-import marks from '../../../locales/en_US/marks.json';
-import type { AnyRecord } from '../../contract/entities.ts';
-import { ok } from '../../contract/fault.ts';
-import { adoptMessages } from '../../i18n/i18n.ts';
-import { Form } from '../../inputs/form/form.tsx';
-import type { RecordForm } from '../describe.ts';
-import { deviceProfileRecord } from './device-profile.record.ts';
+import alarmRules from '../../../../locales/en_US/alarm-rules.json';
+import deviceProfile from '../../../../locales/en_US/device-profile.json';
+import filters from '../../../../locales/en_US/filters.json';
+import format from '../../../../locales/en_US/format.json';
+import inputs from '../../../../locales/en_US/inputs.json';
+import marks from '../../../../locales/en_US/marks.json';
+import type { AnyRecord } from '../../../contract/entities.ts';
+import { ok } from '../../../contract/fault.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { Form } from '../../../inputs/form/form.tsx';
+import type { RecordForm } from '../../describe.ts';
+import { deviceProfileRecord } from './record.ts';
 
 const condition = {
   key: { type: 'TIME_SERIES', key: 'temp' },

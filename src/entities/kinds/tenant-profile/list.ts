@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { serverHas } from '../../bridge/use-server-feature.ts';
-import { entityIdSchema } from '../../contract/identifiers.ts';
-import { formatCount } from '../../format/numbers.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
-import { describePlain, describeRecord } from '../describe.ts';
-import { placeOf } from '../kind-icons.ts';
-import { makeDefault } from '../ownership.ts';
-import { trimmed } from '../record-fields.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { entityIdSchema } from '../../../contract/identifiers.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { describePlain, describeRecord } from '../../describe.ts';
+import { placeOf } from '../../kind-names.ts';
+import { makeDefault } from '../../ownership.ts';
+import { trimmed } from '../../record-fields.ts';
 import {
   CALCULATED,
   FLAGS,
@@ -18,7 +18,7 @@ import {
   NUMBERS,
   RATES,
   SECTIONS,
-} from './tenant-profile/limit-fields.ts';
+} from './limit-fields.ts';
 
 type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null } & {
   readonly [K in (typeof FLAGS)[number]]: boolean;
@@ -96,7 +96,7 @@ export const tenantProfileRecord = (known: LaterLimits) =>
     },
   });
 
-export const tenantProfile = describePlain({
+export default describePlain({
   ...placeOf('tenant-profile'),
   listPath: '/api/tenantProfiles',
   columns: [

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { QUIET, request } from '../../bridge/request.ts';
-import { serverHas } from '../../bridge/use-server-feature.ts';
-import { type Contact, tenantSchema } from '../../contract/entities.ts';
-import { ok } from '../../contract/fault.ts';
-import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { plainOffer } from '../../inputs/entities/offer.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
-import { describePlain, describeRecord } from '../describe.ts';
-import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
-import { placeOf } from '../kind-icons.ts';
-import { changedInfo, contactOf, contactWord, infoText, trimmed } from '../record-fields.ts';
+import { QUIET, request } from '../../../bridge/request.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { type Contact, tenantSchema } from '../../../contract/entities.ts';
+import { ok } from '../../../contract/fault.ts';
+import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { plainOffer } from '../../../inputs/entities/offer.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { describePlain, describeRecord } from '../../describe.ts';
+import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../../home-fields.ts';
+import { placeOf } from '../../kind-names.ts';
+import { changedInfo, contactOf, contactWord, infoText, trimmed } from '../../record-fields.ts';
 
 interface TenantDraft extends HomeDraft {
   readonly title: string | null;
@@ -58,7 +58,7 @@ export const tenantRecord = (hasHome: boolean) =>
     },
   });
 
-export const tenant = describePlain({
+export default describePlain({
   ...placeOf('tenant'),
   listPath: '/api/tenantInfos',
   fieldFilter: {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { serverHas } from '../../bridge/use-server-feature.ts';
-import { type Contact, customerSchema } from '../../contract/entities.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
-import { describePlain, describeRecord } from '../describe.ts';
-import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
-import { placeOf } from '../kind-icons.ts';
-import { changedInfo, contactOf, contactWord, infoText, trimmed } from '../record-fields.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { type Contact, customerSchema } from '../../../contract/entities.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { describePlain, describeRecord } from '../../describe.ts';
+import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../../home-fields.ts';
+import { placeOf } from '../../kind-names.ts';
+import { changedInfo, contactOf, contactWord, infoText, trimmed } from '../../record-fields.ts';
 
 interface CustomerDraft extends HomeDraft {
   readonly title: string | null;
@@ -49,7 +49,7 @@ export const customerRecord = (hasHome: boolean) =>
     },
   });
 
-export const customer = describePlain({
+export default describePlain({
   ...placeOf('customer'),
   listPath: '/api/customers',
   columns: [

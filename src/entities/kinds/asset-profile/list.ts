@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { withoutOwner } from '../../contract/exported-record.ts';
-import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
-import { ASSET_PROFILE_FILE } from '../../contract/record-files.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
-import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
-import { describePlain, describeRecord } from '../describe.ts';
-import { placeOf } from '../kind-icons.ts';
-import { makeDefault } from '../ownership.ts';
-import { trimmed } from '../record-fields.ts';
-import { importAction } from '../record-file.ts';
+import { withoutOwner } from '../../../contract/exported-record.ts';
+import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { ASSET_PROFILE_FILE } from '../../../contract/record-files.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { describePlain, describeRecord } from '../../describe.ts';
+import { placeOf } from '../../kind-names.ts';
+import { makeDefault } from '../../ownership.ts';
+import { trimmed } from '../../record-fields.ts';
+import { importAction } from '../../record-file.ts';
 
 interface AssetProfileDraft {
   readonly name: string | null;
@@ -65,7 +65,7 @@ const record = describeRecord<AssetProfile, AssetProfileDraft>({
 });
 
 /** Since 3.4.2. */
-export const assetProfile = describePlain({
+export default describePlain({
   ...placeOf('asset-profile'),
   listPath: '/api/assetProfiles',
   columns: [

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { entityViewSchema } from '../../contract/entities.ts';
-import type { EntityId } from '../../contract/identifiers.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
-import { describeLive, describeRecord } from '../describe.ts';
-import { placeOf } from '../kind-icons.ts';
-import { ownerActions } from '../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../record-fields.ts';
+import { entityViewSchema } from '../../../contract/entities.ts';
+import type { EntityId } from '../../../contract/identifiers.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { describeLive, describeRecord } from '../../describe.ts';
+import { placeOf } from '../../kind-names.ts';
+import { ownerActions } from '../../ownership.ts';
+import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
 
 const TARGETS = ['DEVICE', 'ASSET'] as const;
 /** Fields of the draft, and where their keys are stored. */
@@ -116,7 +116,7 @@ function listed(stored: readonly string[] | null | undefined): string[] | null {
   return stored && stored.length > 0 ? [...stored] : null;
 }
 
-export const entityView = describeLive({
+export default describeLive({
   ...placeOf('entity-view'),
   fields: [
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },
