@@ -1,5 +1,3 @@
-import type { Route } from './route.ts';
-
 const LITERAL = 0;
 const PARAMETER = 1;
 const WILDCARD = 2;
@@ -13,5 +11,5 @@ const ranksOf = (path: string) => path.split('/').map(rankOf).join('');
 export const comparePaths = (a: string, b: string): number => ranksOf(a).localeCompare(ranksOf(b));
 
 /** The first match answers, whatever the order in which they were written. */
-export const bySpecificity = <R extends Pick<Route, 'path'>>(routes: readonly R[]): R[] =>
+export const bySpecificity = <R extends { readonly path: string }>(routes: readonly R[]): R[] =>
   [...routes].sort((a, b) => comparePaths(a.path, b.path));
