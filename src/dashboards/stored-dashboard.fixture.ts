@@ -5,12 +5,12 @@ import type { Demand } from '../contract/demand-kinds.ts';
 import type { FieldPath } from '../contract/read-parts.ts';
 import type { User } from '../contract/session.ts';
 import { liveWindowOf, readTimeWindow, type TimeWindow } from '../contract/time-window.ts';
-import type { WidgetInput } from '../widgets/define-kind.ts';
-import { readStored } from '../widgets/kind-tables.fixture.ts';
+import { demandsOf, readStored } from '../widgets/kind-tables.fixture.ts';
 import { ownWindow } from '../widgets/own-window.ts';
 import { type KnownType, knownType } from '../widgets/registry.ts';
 import { type WidgetSource, widgetSources } from '../widgets/source.ts';
 import { type StandIn, standIns } from '../widgets/stand-in.ts';
+import type { WidgetInput } from '../widgets/widget-input.ts';
 import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
 import { toCurrentForm } from './document/current-form.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
@@ -73,6 +73,6 @@ export function drawn(stored: StoredParts, params: StateParams = {}): DrawnWidge
   const known = knownType(widget);
   const kind = known?.kind.kind;
   const input = known && inputOf(widget, known, sources, readTimeWindow(ownWindow(config) ?? timewindow));
-  const demands = known && input && known.kind.demands(input);
+  const demands = known && input && demandsOf(known, input);
   return { widget, kind, input, demands, sources, standIns: standIns(widget), unread };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PROPERTY_SEED, runs } from '../../tests/property-runs.ts';
 import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
 import { readTimeWindow, windowLength } from '../contract/time-window.ts';
-import { readStored } from '../widgets/kind-tables.fixture.ts';
+import { demandsOf, readStored } from '../widgets/kind-tables.fixture.ts';
 import { knownType } from '../widgets/registry.ts';
 import { widgetSources } from '../widgets/source.ts';
 import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
@@ -39,7 +39,7 @@ function drawnFrom(opened: MigratedDashboard) {
       const { settings } = readStored(known, config);
       const sources = widgetSources(config, resolver);
       const input = { ...known.traits, title: '', config, settings, sources, window, liveWindow: window };
-      return [name, { widget, demands: known.kind.demands(input) }];
+      return [name, { widget, demands: demandsOf(known, input) }];
     }),
   );
 }

@@ -27,6 +27,11 @@ export function formatCount(value: number, locale = currentLocale()): string {
   return formatNumber(value, 0, locale);
 }
 
+/** @param share 0 to 1. */
+export function formatShare(share: number, locale = currentLocale()): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
 /** All digits of a number that somebody chose, such as a limit. An en dash if not finite. */
 export function formatExact(value: number, locale = currentLocale()): string {
   return Number.isFinite(value) ? formatValue(String(value), undefined, locale) : formatNumber(value, 0, locale);

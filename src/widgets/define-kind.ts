@@ -2,31 +2,12 @@ import type { ComponentType } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
 import type { Part } from '../contract/part.ts';
-import type { TimeWindow } from '../contract/time-window.ts';
 import type { LateCode } from '../page/late-component.ts';
 import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
 import type { FormContext } from './form-context.ts';
+import type { LatestData } from './latest/use-latest.ts';
 import type { WidgetSource } from './source.ts';
-
-/** What differs between the types that a kind draws. */
-export interface TypeTraits {
-  /** Absent: the kind's usual look. */
-  readonly variant?: string;
-  /** Of the older servers, whose settings have another form. */
-  readonly isOlder?: true;
-  /** Settings that count where a widget of the type has none. */
-  readonly settings?: Part;
-}
-
-export interface WidgetInput<Settings = Part> extends Omit<TypeTraits, 'settings'> {
-  readonly title: string;
-  readonly config: WidgetConfig;
-  readonly settings: Settings;
-  readonly sources: readonly WidgetSource[];
-  readonly window: TimeWindow;
-  /** For latest values and their trends, which stay live while `window` is history. */
-  readonly liveWindow: TimeWindow;
-}
+import type { TypeTraits, WidgetInput } from './widget-input.ts';
 
 /** In their order in the library. */
 export const LIBRARY_GROUPS = ['charts', 'cards', 'tables'] as const;
@@ -61,6 +42,12 @@ export interface KindTables<Table extends FieldTable = FieldTable> {
   readonly addition?: (context: FormContext) => { readonly word: string; readonly add: (settings: Part) => Part } | null;
 }
 
+/** `data` is there where the kind's description asks for it. */
+export interface ViewProps<Settings> {
+  readonly input: WidgetInput<Settings>;
+  readonly data: LatestData;
+}
+
 /** Everything that is peculiar to one kind of widgets. Pure; its view is loaded when one is drawn. */
 export interface KindDescription<Table extends FieldTable> {
   /** Name of its folder. */
@@ -88,8 +75,10 @@ export interface KindDescription<Table extends FieldTable> {
    * One per source, in their order; null for a source that is not resolved. Pure.
    * The view adds the width of the plot and the visible rows.
    */
-  readonly demands: (input: WidgetInput<ReadOf<Table>>) => readonly (Demand | null)[];
-  readonly view: () => Promise<ComponentType<{ readonly input: WidgetInput<ReadOf<Table>> }>>;
+  readonly demands?: (input: WidgetInput<ReadOf<Table>>) => readonly (Demand | null)[];
+  /** What the host asks for and says the states of: the newest values of so many entities of each source. Absent: its view asks. */
+  readonly data?: { readonly latest: number };
+  readonly view: () => Promise<ComponentType<ViewProps<ReadOf<Table>>>>;
   /** Styles and texts of its view: those of all dashboards; `viewer` for kinds that few dashboards have, whose view is a file of its own. */
   readonly needs?: 'viewer';
   /** Whether a picture behind it is in sight: plots and tables have a ground of their own. */

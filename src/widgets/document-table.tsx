@@ -8,7 +8,6 @@ import type { LiveTableProps } from '../tables/live-table.tsx';
 import type { ActionEntity } from './actions/plan-action.ts';
 import type { LookFunction } from './cell-functions/look-function.ts';
 import { useDressedRows } from './cell-functions/use-dressed-rows.ts';
-import type { WidgetInput } from './define-kind.ts';
 import { useNoDataWords, useVisitorWords, useWhyUnasked } from './frame-context.ts';
 import { FunctionFaults } from './function-faults.tsx';
 import { useRowActions } from './row-actions.tsx';
@@ -16,6 +15,7 @@ import type { TableSettings } from './settings-fields.ts';
 import type { WidgetSource } from './source.ts';
 import { TableTools } from './table-tools.tsx';
 import { type ChosenColumn, useColumnChoice } from './use-column-choice.ts';
+import type { WidgetInput } from './widget-input.ts';
 
 interface Searched {
   readonly enableSearch?: boolean | null | undefined;

@@ -1,6 +1,9 @@
 import type { WidgetConfig } from '../contract/dashboard.ts';
+import type { Demand } from '../contract/demand-kinds.ts';
+import { latestDemand } from './latest/latest-values.ts';
 import { readSettings, type StoredSettings } from './read-settings.ts';
 import { type KnownType, WIDGETS } from './registry.ts';
+import type { WidgetInput } from './widget-input.ts';
 
 /** What each kind stores, by its name. */
 export const TABLES = new Map(
@@ -12,4 +15,11 @@ export function readStored({ kind, traits }: KnownType, config: WidgetConfig): S
   const tables = TABLES.get(kind.kind);
   if (!tables) throw new Error(`No kind is called ${kind.kind}`);
   return readSettings(tables, traits, config);
+}
+
+/** What a widget asks for, by its view or by the host. */
+export function demandsOf({ kind }: KnownType, input: WidgetInput): readonly (Demand | null)[] {
+  const { demands, data } = kind;
+  if (demands) return demands(input);
+  return data ? input.sources.map((source) => latestDemand(source, input, data.latest)) : [];
 }

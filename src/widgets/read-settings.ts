@@ -3,7 +3,8 @@ import type { WidgetConfig } from '../contract/dashboard.ts';
 import type { Part } from '../contract/part.ts';
 import { readParts } from '../contract/read-parts.ts';
 import { type FieldTable, schemaOf } from '../stored/fields/fields.ts';
-import type { KindTables, TypeTraits } from './define-kind.ts';
+import type { KindTables } from './define-kind.ts';
+import type { TypeTraits } from './widget-input.ts';
 
 export interface StoredSettings {
   readonly settings: Part;

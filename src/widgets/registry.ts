@@ -1,7 +1,8 @@
 /** All kinds, found by their folders. */
 import KINDS from 'found:widget-kinds';
 import type { Widget } from '../contract/dashboard.ts';
-import { type TypeTraits, typeName, type WidgetKind } from './define-kind.ts';
+import { typeName, type WidgetKind } from './define-kind.ts';
+import type { TypeTraits } from './widget-input.ts';
 
 export const WIDGETS: ReadonlyMap<string, WidgetKind> = new Map(KINDS.map((kind) => [kind.kind, kind]));
 

@@ -2,6 +2,7 @@ import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { type ComponentType, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
+import type { Part } from '../contract/part.ts';
 import { liveWindowOf } from '../contract/time-window.ts';
 import { faultDetails } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -11,9 +12,10 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
-import type { KindTables, TypeTraits, WidgetInput } from './define-kind.ts';
+import type { KindTables, ViewProps, WidgetKind } from './define-kind.ts';
 import { FrameContext } from './frame-context.ts';
 import { frameLook, PLAIN_LOOK } from './frame-look.ts';
+import type { LatestData } from './latest/use-latest.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
 import { readSettings } from './read-settings.ts';
 import { type KnownType, knownType, WIDGETS } from './registry.ts';
@@ -25,8 +27,12 @@ import { UnreadContext } from './unread-note.tsx';
 import { namesOfSources, useSourceLabel } from './use-source-label.ts';
 import { useViewWindow } from './use-view-window.ts';
 import { frameNotes, WidgetFrame } from './widget-frame.tsx';
+import type { TypeTraits } from './widget-input.ts';
 
 const NO_CONFIG: WidgetConfig = {};
+const NO_DATA: LatestData = { values: [], omitted: 0 };
+/** Late, because most kinds ask for their data themselves. */
+const LatestWidget = lateComponent(async () => (await import('./latest/latest-widget.tsx')).LatestWidget, 'viewer');
 
 interface NativeWidgetProps {
   readonly widget: Widget;
@@ -36,7 +42,11 @@ interface NativeWidgetProps {
 }
 
 /** A widget of one kind, whose settings are read by its table. */
-function nativeWidget(View: ComponentType<{ readonly input: WidgetInput }>, tables: KindTables): ComponentType<NativeWidgetProps> {
+function nativeWidget(
+  View: ComponentType<ViewProps<Part>>,
+  tables: KindTables,
+  data: WidgetKind['data'],
+): ComponentType<NativeWidgetProps> {
   return function NativeWidget({ widget, traits, title, sources }) {
     const { window, liveWindow } = useSurroundings();
     const config = widget.config ?? NO_CONFIG;
@@ -50,7 +60,13 @@ function nativeWidget(View: ComponentType<{ readonly input: WidgetInput }>, tabl
     return (
       <UnreadContext value={named}>
         {/* Before its entity is known, neither data nor their absence can be shown. */}
-        {sources.some(({ isPending }) => isPending) ? <WidgetFrame title={title}>{null}</WidgetFrame> : <View input={input} />}
+        {sources.some(({ isPending }) => isPending) ? (
+          <WidgetFrame title={title}>{null}</WidgetFrame>
+        ) : data ? (
+          <LatestWidget input={input} most={data.latest} View={View} />
+        ) : (
+          <View input={input} data={NO_DATA} />
+        )}
       </UnreadContext>
     );
   };
@@ -58,9 +74,9 @@ function nativeWidget(View: ComponentType<{ readonly input: WidgetInput }>, tabl
 
 // One lazy component per kind for the life of the page: made during a render, it would be loaded again each time.
 const views = new Map<string, LateComponent<NativeWidgetProps>>(
-  [...WIDGETS.values()].map(({ kind, view, settings, needs }) => [
+  [...WIDGETS.values()].map(({ kind, view, settings, data, needs }) => [
     kind,
-    lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()]))), needs ?? 'dashboard'),
+    lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), data), needs ?? 'dashboard'),
   ]),
 );
 
@@ -82,6 +98,7 @@ export function loadWidgetsAhead(): void {
     ...frameNotes,
     namesOfSources,
     StandInWidget,
+    LatestWidget,
     UnreadableWidget,
     dressing,
     runner,

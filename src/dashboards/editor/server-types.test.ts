@@ -18,14 +18,14 @@ const made = (of: WidgetType, aliasId: string | null = 'a', keys = ['one', 'two'
   } & Record<string, unknown>;
 const keysOf = (config: Record<string, unknown>) => (config.datasources as { dataKeys: object[] }[] | undefined)?.[0]?.dataKeys ?? [];
 
-const OLD = { bundleAlias: 'charts', alias: 'pie' };
-const NEW = { fqn: 'charts.pie', deprecated: true };
+const OLD = { bundleAlias: 'charts', alias: 'unknown' };
+const NEW = { fqn: 'charts.unknown', deprecated: true };
 
 it.each([
-  [OLD, NULL_ID, { isSystemType: true, bundleAlias: 'charts', typeAlias: 'pie' }],
-  [OLD, TENANT, { isSystemType: false, bundleAlias: 'charts', typeAlias: 'pie' }],
-  [NEW, NULL_ID, { typeFullFqn: 'system.charts.pie' }],
-  [NEW, TENANT, { typeFullFqn: 'tenant.charts.pie' }],
+  [OLD, NULL_ID, { isSystemType: true, bundleAlias: 'charts', typeAlias: 'unknown' }],
+  [OLD, TENANT, { isSystemType: false, bundleAlias: 'charts', typeAlias: 'unknown' }],
+  [NEW, NULL_ID, { typeFullFqn: 'system.charts.unknown' }],
+  [NEW, TENANT, { typeFullFqn: 'tenant.charts.unknown' }],
 ])('names the type %j of %s as the server does', (names, tenant, expected) => {
   expect(made(type(names, {}, tenant))).toMatchObject({ ...expected, type: 'latest', sizeX: 8, sizeY: 3 });
 });

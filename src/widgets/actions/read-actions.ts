@@ -15,6 +15,7 @@ export type ActionSource =
   | 'rowDoubleClick'
   | 'cardClick'
   | 'elementClick'
+  | 'sliceClick'
   | 'markerClick'
   | 'tooltipAction';
 

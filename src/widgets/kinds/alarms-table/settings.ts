@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
-import type { WidgetInput } from '../../define-kind.ts';
 import { rowFields, s, tableKeyFields } from '../../settings-fields.ts';
+import type { WidgetInput } from '../../widget-input.ts';
 
 const { displayPagination, defaultPageSize, ...rows } = rowFields('alarm');
 

@@ -6,9 +6,9 @@ import { storedNumber } from '../../../contract/stored-number.ts';
 import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
-import type { WidgetInput } from '../../define-kind.ts';
 import type { FormContext } from '../../form-context.ts';
 import { rangeColours, s } from '../../settings-fields.ts';
+import type { WidgetInput } from '../../widget-input.ts';
 import { axesOf, drawnAs, isNewer, newer, older } from './generation.ts';
 import { axisEnd, LINES, limitsOfChart, limitsOfKey } from './limit-fields.ts';
 

@@ -1,9 +1,9 @@
 /** What cards of HTML and Markdown store. Source: contract/dashboards.md 4.4, 9.7. */
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
-import type { WidgetInput } from '../../define-kind.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
+import type { WidgetInput } from '../../widget-input.ts';
 
 const isMarkdown: When<FormContext> = (_, { variant }) => variant === 'markdown';
 const isContainer: When<FormContext> = (_, { variant }) => variant === 'container';

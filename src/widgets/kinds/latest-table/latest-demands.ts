@@ -1,8 +1,8 @@
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
 import { dataColumns } from '../../data-columns.ts';
-import type { WidgetInput } from '../../define-kind.ts';
 import { entityLimit } from '../../source.ts';
 import { sourceTable } from '../../source-table.ts';
+import type { WidgetInput } from '../../widget-input.ts';
 
 const NAME: DemandColumn = { type: 'ENTITY_FIELD', key: 'name' };
 

@@ -6,9 +6,9 @@ import widgets from '../../../../locales/en_US/widgets.json';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
-import type { WidgetInput } from '../../define-kind.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
+import type { WidgetInput } from '../../widget-input.ts';
 
 const TOTAL = 120;
 const asked: number[] = [];

@@ -7,9 +7,9 @@ import { storedNumber } from '../../../contract/stored-number.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
-import type { WidgetInput } from '../../define-kind.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
+import type { WidgetInput } from '../../widget-input.ts';
 import { LAYERS } from './layer-settings.ts';
 import { HERE_TILES, OPEN_TILES, TRIGGERS } from './map-choices.ts';
 

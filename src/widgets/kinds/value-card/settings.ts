@@ -3,9 +3,9 @@
 import type { Part } from '../../../contract/part.ts';
 import type { FieldTable, ReadOf } from '../../../stored/fields/fields.ts';
 import { not, type When } from '../../../stored/fields/when.ts';
-import type { WidgetInput } from '../../define-kind.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s, valueColour } from '../../settings-fields.ts';
+import type { WidgetInput } from '../../widget-input.ts';
 
 const drawnAs =
   (...variants: readonly string[]): When<FormContext> =>

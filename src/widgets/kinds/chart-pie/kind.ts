@@ -1,0 +1,19 @@
+import { defineKind } from '../../define-kind.ts';
+
+export default defineKind({
+  kind: 'chart-pie',
+  types: {
+    'charts.pie': { isOlder: true },
+    'charts.pie_chart_js': { isOlder: true },
+    'charts.doughnut_chart_js': { isOlder: true, variant: 'doughnut' },
+    pie: {},
+    doughnut: { variant: 'doughnut' },
+    horizontal_doughnut: { variant: 'doughnut', settings: { legendPosition: 'right' } },
+  },
+  library: [{ name: 'pie', group: 'charts', type: 'charts.pie', of: 'latest', size: [8, 6], settings: {}, mostKeys: 6 }],
+  begins: () => ({ mostKeys: 6, draws: 'numbers' }),
+  settings: () => import('./settings.ts'),
+  data: { latest: 50 },
+  needs: 'viewer',
+  view: async () => (await import('./pie-view.tsx')).PieView,
+});

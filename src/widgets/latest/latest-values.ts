@@ -1,0 +1,76 @@
+/** The newest values of a widget's sources, one for each entity and key: pure. */
+import type { EntityTableDemand } from '../../contract/demand.ts';
+import type { EntityId } from '../../contract/identifiers.ts';
+import type { EntityRow } from '../../contract/snapshot.ts';
+import type { Freshness } from '../../contract/telemetry.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import { numberOf } from '../../format/numbers.ts';
+import { apart } from '../apart.ts';
+import { type DataColumn, dataColumns } from '../data-columns.ts';
+import { entityLimit, type WidgetSource } from '../source.ts';
+import { sourceTable } from '../source-table.ts';
+import type { WidgetInput } from '../widget-input.ts';
+
+export interface LatestValue {
+  /** Unique within the widget. */
+  readonly id: string;
+  readonly entity: { readonly id: EntityId; readonly name: string };
+  /** Name of its key. */
+  readonly key: string;
+  /** Of its key, with the entity's name where several entities have it; that name alone where all have one key. */
+  readonly label: string;
+  /** As stored with its key; null: none. */
+  readonly colour: string | null;
+  readonly unit: string;
+  readonly decimals: number | undefined;
+  /** Null: none yet. */
+  readonly text: string | null;
+  /** NaN where the text is no number. */
+  readonly number: number;
+  readonly at: EpochMs;
+  readonly freshness: Freshness;
+}
+
+const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
+
+/** What one source is asked for; null: it names nothing. @param most entities. */
+export function latestDemand(source: WidgetSource, { config, window }: WidgetInput, most: number): EntityTableDemand | null {
+  if (source.count) return null;
+  const keys = dataColumns(source, config, window).map(({ key }) => key);
+  return keys.length === 0 ? null : sourceTable(source, [NAME, ...keys], entityLimit(source, most), { column: NAME, direction: 'ASC' });
+}
+
+function latestValue(row: EntityRow, column: DataColumn, at: number, place: string, colour: string | null): LatestValue {
+  const text = row.values[at] ?? null;
+  return {
+    id: `${place} ${row.id.id} ${at}`,
+    entity: { id: row.id, name: row.values[0] ?? '' },
+    key: column.name,
+    label: column.title,
+    colour,
+    unit: column.unit,
+    decimals: column.decimals,
+    text,
+    number: numberOf(text) ?? Number.NaN,
+    at: row.times[at] ?? 0,
+    freshness: row.freshness[at] ?? 'unknown',
+  };
+}
+
+/** Source after source, entity after entity, key after key. @param rows answers of the sources; undefined: none yet. */
+export function latestValues(input: WidgetInput, rows: readonly (readonly EntityRow[] | undefined)[]): readonly LatestValue[] {
+  const values = input.sources.flatMap((source, i) => {
+    const columns = dataColumns(source, input.config, input.window);
+    const colours = new Map(source.keys.map(({ name, color }) => [name, color ?? null]));
+    return (rows[i] ?? []).flatMap((row) =>
+      columns.map((column, at) => latestValue(row, column, at + 1, String(i), colours.get(column.name) ?? null)),
+    );
+  });
+  const isOneKey = new Set(values.map(({ label }) => label)).size === 1;
+  const labels = apart(
+    values.map(({ label }) => label),
+    (i) => values[i]?.entity.name ?? '',
+    (label, name) => (isOneKey ? name : `${name}, ${label}`),
+  );
+  return values.map((value, i) => ({ ...value, label: labels[i] ?? value.label }));
+}

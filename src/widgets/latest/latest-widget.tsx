@@ -1,0 +1,64 @@
+import { IconDatabaseOff } from '@tabler/icons-react';
+import { type ComponentType, useEffect } from 'react';
+import { useEntityTable } from '../../bridge/use-demand.ts';
+import { FRESHNESS } from '../../contract/telemetry.ts';
+import { isLiveWindow } from '../../contract/time-window.ts';
+import { formatClock } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import { TableNotice } from '../document-table.tsx';
+import { WidgetFrame } from '../widget-frame.tsx';
+import type { WidgetInput } from '../widget-input.ts';
+import type { LatestValue } from './latest-values.ts';
+import { type LatestData, type LatestReader, useLatest } from './use-latest.ts';
+
+/** One component per demand, because hooks cannot be called in a loop. Renders nothing. */
+function ReadLatest({ place, demand, onView }: LatestReader) {
+  const view = useEntityTable(demand);
+  useEffect(() => onView(place, view), [place, view, onView]);
+  return null;
+}
+
+/** The least fresh, the oldest of equals. */
+function worstOf(values: readonly LatestValue[]): LatestValue | undefined {
+  const rank = ({ freshness }: LatestValue) => FRESHNESS.indexOf(freshness);
+  return values.filter(({ at }) => at > 0).toSorted((a, b) => rank(b) - rank(a) || a.at - b.at)[0];
+}
+
+interface LatestWidgetProps {
+  readonly input: WidgetInput;
+  readonly most: number;
+  readonly View: ComponentType<{ readonly input: WidgetInput; readonly data: LatestData }>;
+}
+
+/** The frame of a widget that draws newest values: it asks for them, and says what every such widget would say. */
+export function LatestWidget({ input, most, View }: LatestWidgetProps) {
+  const t = useT();
+  const { readers, data, view, isAsked } = useLatest(input, most);
+  const worst = worstOf(data.values);
+  const isEmpty = view?.state === 'ready' && data.values.length === 0;
+  return (
+    <WidgetFrame
+      title={input.title}
+      padding="none"
+      end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
+      mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
+      {...(isAsked ? { status: view, hasData: data.values.length > 0, waiting: t('widgets.waitingValue') } : {})}
+    >
+      {readers.map((reader) => (
+        <ReadLatest key={reader.place} {...reader} />
+      ))}
+      {!isAsked || isEmpty ? (
+        <TableNotice
+          icon={IconDatabaseOff}
+          isAsked={isAsked}
+          sources={input.sources}
+          title={t('widgets.noEntities')}
+          text={t('widgets.noEntitiesText', { time: formatClock(view?.updatedAt ?? Date.now()) })}
+        />
+      ) : (
+        <View input={input} data={data} />
+      )}
+    </WidgetFrame>
+  );
+}
