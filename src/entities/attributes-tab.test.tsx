@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attribute from '../../locales/en_US/attribute.json';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import { act } from '../../tests/act.ts';
+import { box, show } from '../../tests/show.tsx';
 import { entityId } from '../contract/identifiers.ts';
 import type { Authority, User } from '../contract/session.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
@@ -24,16 +23,10 @@ const SNAPSHOT: EntitySnapshot = {
 };
 const NOBODY = sessionStore.current;
 
-let root: Root;
-let box: HTMLElement;
 beforeEach(async () => {
   await adoptMessages('en_US', { attribute, entities, format, marks });
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
   sessionStore.current = NOBODY;
   vi.unstubAllGlobals();
 });
@@ -43,13 +36,7 @@ it.each<[Authority, readonly string[][]]>([
   ['CUSTOMER_USER', [[], [], []]],
 ])('a %s changes attributes of the server, and of what devices say only deletes', async (authority, offered) => {
   sessionStore.current = { ...NOBODY, user: { authority } as User };
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <AttributesTab kind={device} entity={entityId('DEVICE', '1')} name="Pump" snapshot={SNAPSHOT} />
-      </MantineProvider>,
-    ),
-  );
+  await show(<AttributesTab kind={device} entity={entityId('DEVICE', '1')} name="Pump" snapshot={SNAPSHOT} />);
   const names = () =>
     [...box.querySelectorAll('button')]
       .filter(({ disabled }) => !disabled)

@@ -1,19 +1,16 @@
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import conflict from '../../locales/en_US/conflict.json';
 import contact from '../../locales/en_US/contact.json';
 import customer from '../../locales/en_US/customer.json';
 import dialogs from '../../locales/en_US/dialogs.json';
 import inputs from '../../locales/en_US/inputs.json';
+import { show } from '../../tests/show.tsx';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { useSettling } from './conflict-dialog.tsx';
 import type { Dispute, Settle } from './disputes.ts';
 import { customerRecord } from './kinds/customer/list.ts';
 
-let root: Root;
-let box: HTMLElement;
 let settle: Settle | undefined;
 
 function Settling() {
@@ -36,18 +33,8 @@ const choose = (field: string, name: string) => (version(field, name).element() 
 beforeEach(async () => {
   await adoptMessages('en_US', { conflict, contact, customer, dialogs, inputs });
   settle = undefined;
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-  root.render(
-    <MantineProvider env="test">
-      <Settling />
-    </MantineProvider>,
-  );
+  show(<Settling />, { env: 'test' });
   await vi.waitFor(() => expect(settle).toBeDefined());
-});
-afterEach(() => {
-  root.unmount();
-  box.remove();
 });
 
 it('has chosen nothing beforehand, and saves only when all is chosen', async () => {

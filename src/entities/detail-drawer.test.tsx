@@ -1,5 +1,3 @@
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import deviceWords from '../../locales/en_US/device.json';
@@ -8,6 +6,7 @@ import faults from '../../locales/en_US/fault.json';
 import marks from '../../locales/en_US/marks.json';
 import tables from '../../locales/en_US/tables.json';
 import { act } from '../../tests/act.ts';
+import { box, show } from '../../tests/show.tsx';
 import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
@@ -28,8 +27,6 @@ const { default: device } = await import('./kinds/device/list.ts');
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const LIST = { view: undefined, find: async () => null, open: () => undefined, reveal: () => undefined };
 
-let root: Root;
-let box: HTMLElement;
 let answer: Outcome<object>;
 const description = await device.record();
 const kind = { ...device, record: async () => description };
@@ -49,19 +46,9 @@ beforeEach(async () => {
   vi.useFakeTimers();
   await adoptMessages('en_US', { device: deviceWords, entities, fault: faults, marks, tables });
   answer = named('Pump 7');
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <DetailDrawer kind={kind} id="1" onClose={() => undefined} list={LIST} />
-      </MantineProvider>,
-    ),
-  );
+  await show(<DetailDrawer kind={kind} id="1" onClose={() => undefined} list={LIST} />);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -83,13 +70,7 @@ it('follows a rename, keeps the name while the server cannot be reached, and say
 
 it('says why a device that was never there cannot be shown', async () => {
   answer = failed(fault('not-found', 'no such device'));
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <DetailDrawer kind={kind} id="2" onClose={() => undefined} list={LIST} />
-      </MantineProvider>,
-    ),
-  );
+  await show(<DetailDrawer kind={kind} id="2" onClose={() => undefined} list={LIST} />);
   expect(box.querySelector('[role=alert]')?.textContent).toContain('Could not load details');
 });
 
@@ -105,13 +86,7 @@ it('keeps the record and its other tabs while the code of a tab cannot be loaded
   const withOwn = { ...kind, record: async () => own };
   sessionStore.current = ref<SessionState>({ ...NOBODY, user: { authority: 'TENANT_ADMIN' } as User });
   Object.assign(connectionStore.current, { phase: 'disconnected' });
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <DetailDrawer kind={withOwn} id="3" onClose={() => undefined} list={LIST} />
-      </MantineProvider>,
-    ),
-  );
+  await show(<DetailDrawer kind={withOwn} id="3" onClose={() => undefined} list={LIST} />);
   const tab = [...box.querySelectorAll<HTMLElement>('[role=tab]')].at(-1);
   await act(async () => tab?.click());
   expect(box.querySelector('[role=tabpanel] [role=alert]')?.textContent).toContain('Unable to connect to the server');

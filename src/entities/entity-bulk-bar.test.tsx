@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import tables from '../../locales/en_US/tables.json';
 import tenantTexts from '../../locales/en_US/tenant.json';
 import { act } from '../../tests/act.ts';
+import { box, show } from '../../tests/show.tsx';
 import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -24,15 +23,7 @@ const SELECTED = [
 
 it('deletes tenants after the name of each was asked for', async () => {
   await adoptMessages('en_US', { entities, tables, tenant: tenantTexts });
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <EntityBulkBar kind={tenant} selected={SELECTED} total={2} onDeselect={vi.fn()} onDone={vi.fn()} />
-      </MantineProvider>,
-    ),
-  );
+  await show(<EntityBulkBar kind={tenant} selected={SELECTED} total={2} onDeselect={vi.fn()} onDone={vi.fn()} />);
   const press = async () => {
     const button = await vi.waitFor(
       () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete') ?? expect.fail(),
@@ -51,7 +42,5 @@ it('deletes tenants after the name of each was asked for', async () => {
   await press();
   expect([await answer(true), await answer(true)]).toEqual(['Acme', 'Bell']);
   await vi.waitFor(() => expect(deleted()).toBe(2));
-  await act(async () => root.unmount());
-  box.remove();
   noticeStore.notices = [];
 });

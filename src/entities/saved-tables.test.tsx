@@ -1,13 +1,11 @@
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import entity from '../../locales/en_US/entity.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import relation from '../../locales/en_US/relation.json';
-import { act } from '../../tests/act.ts';
+import { box, show } from '../../tests/show.tsx';
 import { giveCore } from '../bridge/core.fixture.ts';
 import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
@@ -47,18 +45,12 @@ const SNAPSHOT = {
 };
 const LATEST = [{ key: 'note', value: '=a "b"', ts: 9, freshness: 'fresh' as const }];
 
-let root: Root;
-let box: HTMLElement;
 beforeEach(async () => {
   await adoptMessages('en_US', { entities, entity, format, marks, relation });
   await giveCore({ call: async () => ok([FEEDS]) });
   files.length = 0;
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
   vi.unstubAllGlobals();
 });
 
@@ -79,7 +71,7 @@ it.each<[name: string, table: ReactNode, text: string]>([
     'Relation type,Entity,Entity type,id,Additional info (JSON)\r\nFeeds,"Hall, west",ASSET,2,"{""pipe"":3}"\r\n',
   ],
 ])('saves %s as it is stored', async (name, table, text) => {
-  await act(async () => root.render(<MantineProvider>{table}</MantineProvider>));
+  await show(table);
   const button = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Export');
   button?.click();
   await vi.waitFor(() => expect(files).toHaveLength(1));

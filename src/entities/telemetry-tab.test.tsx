@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import { act } from '../../tests/act.ts';
+import { box, show } from '../../tests/show.tsx';
 import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -39,8 +38,6 @@ const SNAPSHOT: EntitySnapshot = {
   attributes: { CLIENT_SCOPE: [], SHARED_SCOPE: [], SERVER_SCOPE: [] },
   telemetry: KEYS.map((key) => ({ key, value: '1', ts: 1, freshness: 'fresh' })),
 };
-let root: Root;
-let box: HTMLElement;
 
 async function drawn(change: () => void): Promise<ChartProps[]> {
   charts = [];
@@ -48,11 +45,7 @@ async function drawn(change: () => void): Promise<ChartProps[]> {
   return charts;
 }
 const draw = (snapshot: EntitySnapshot, id = '1') =>
-  root.render(
-    <MantineProvider>
-      <TelemetryTab kind={device} entity={entityId('DEVICE', id)} name="Meter" profile="DEVICE Meter" snapshot={snapshot} />
-    </MantineProvider>,
-  );
+  show(<TelemetryTab kind={device} entity={entityId('DEVICE', id)} name="Meter" profile="DEVICE Meter" snapshot={snapshot} />);
 const tick = (key: string) => drawn(() => box.querySelector<HTMLElement>(`[aria-label="Add ${key} to the chart"]`)?.click());
 const keysOf = (all: readonly ChartProps[]) => all.map(({ keys }) => keys.join(' '));
 
@@ -61,14 +54,10 @@ beforeEach(async () => {
   preferences.keySettings = { '': { inlet: { unit: 'bar' }, outlet: { unit: 'bar' }, flow: { unit: 'm³/h' } } };
   // The test's document has no layout; rows are drawn as far as the panel is high.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320);
-  box = document.body.appendChild(document.createElement('div'));
   box.setAttribute('role', 'tabpanel');
-  root = createRoot(box);
   await drawn(() => draw(SNAPSHOT));
 });
 afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

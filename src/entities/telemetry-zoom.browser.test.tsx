@@ -1,12 +1,11 @@
 /** The charts of an entity under the mouse. */
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import charts from '../../locales/en_US/charts.json';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
+import { box, show } from '../../tests/show.tsx';
 import { giveCore } from '../bridge/core.fixture.ts';
 import type { SeriesDemand } from '../contract/demand.ts';
 import { ok } from '../contract/fault.ts';
@@ -66,8 +65,6 @@ const SNAPSHOT: EntitySnapshot = {
   attributes: { CLIENT_SCOPE: [], SHARED_SCOPE: [], SERVER_SCOPE: [] },
   telemetry: ['flow', 'inlet'].map((key) => ({ key, value: '1', ts: END, freshness: 'fresh' })),
 };
-let root: Root;
-let box: HTMLElement;
 
 beforeEach(async () => {
   await adoptMessages('en_US', { charts, entities, format, marks });
@@ -75,19 +72,9 @@ beforeEach(async () => {
   preferences.keySettings = { '': { inlet: { unit: 'bar' }, flow: { unit: 'm³/h' } } };
   demands = new Map();
   given = undefined;
-  box = document.body.appendChild(document.createElement('div'));
   box.setAttribute('role', 'tabpanel');
   box.style.cssText = 'width:600px;height:700px;overflow:auto';
-  root = createRoot(box);
-  root.render(
-    <MantineProvider>
-      <TelemetryTab kind={device} entity={DEVICE} name="Meter" profile="DEVICE Meter" snapshot={SNAPSHOT} />
-    </MantineProvider>,
-  );
-});
-afterEach(() => {
-  root.unmount();
-  box.remove();
+  show(<TelemetryTab kind={device} entity={DEVICE} name="Meter" profile="DEVICE Meter" snapshot={SNAPSHOT} />);
 });
 
 const windows = () => [...demands.values()].map(({ window }) => window);

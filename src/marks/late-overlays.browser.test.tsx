@@ -1,28 +1,15 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider, Menu, Popover } from '@mantine/core';
+import { Menu, Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { show } from '../../tests/show.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { Hint } from './hint.tsx';
 import { type OpenedProps, OpensLate } from './opens-late.tsx';
 
-let root: Root;
-let box: HTMLElement;
-
-beforeEach(() => {
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-});
-
-afterEach(() => {
-  root.unmount();
-  box.remove();
-});
-
-const draw = (element: ReactElement) => root.render(<MantineProvider theme={theme}>{element}</MantineProvider>);
+const draw = (element: ReactElement) => show(element, { theme });
 const button = () => page.getByRole('button', { name: 'More' });
 
 describe('a hint', () => {

@@ -1,24 +1,14 @@
-import { MantineProvider, useDirection } from '@mantine/core';
+import { useDirection } from '@mantine/core';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { act } from '../../tests/act.ts';
+import { box, show } from '../../tests/show.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { InLanguage } from './in-language.tsx';
 
-let root: Root;
-let box: HTMLElement;
-
 beforeEach(async () => {
   await adoptMessages('en_US', {});
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
 });
 
 /** Formats once and keeps the text, as bitmaps and memoised columns do. */
@@ -29,17 +19,15 @@ function Kept() {
 }
 
 it('renders everything again in another language, with its numbers and direction, and restores the focus', async () => {
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <InLanguage>
-          <Kept />
-        </InLanguage>
-        <InLanguage isKept>
-          <textarea />
-        </InLanguage>
-      </MantineProvider>,
-    ),
+  show(
+    <>
+      <InLanguage>
+        <Kept />
+      </InLanguage>
+      <InLanguage isKept>
+        <textarea />
+      </InLanguage>
+    </>,
   );
   const typed = box.querySelector('textarea');
   const input = () => box.querySelector('input');

@@ -1,11 +1,10 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import fault from '../../locales/en_US/fault.json';
 import format from '../../locales/en_US/format.json';
 import shell from '../../locales/en_US/shell.json';
+import { box, show } from '../../tests/show.tsx';
 import { fault as faultOf } from '../contract/fault.ts';
 import type { User } from '../contract/session.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -15,33 +14,27 @@ import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { Notices } from './notices.tsx';
 
-let root: Root;
-let box: HTMLElement;
-
 beforeEach(async () => {
   await page.viewport(1000, 700);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await adoptMessages('en_US', { shell, fault, format });
   noticeStore.notices = [];
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
   draw('light');
   await vi.waitFor(() => expect(document.querySelector('section')).not.toBeNull());
 });
 
 afterEach(() => {
-  root.unmount();
-  box.remove();
   document.documentElement.dir = 'ltr';
   vi.useRealTimers();
 });
 
 function draw(scheme: 'light' | 'dark'): void {
-  root.render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
+  show(
+    <>
       <button type="button">Behind</button>
       <Notices />
-    </MantineProvider>,
+    </>,
+    { theme, cssVariablesResolver, forceColorScheme: scheme },
   );
 }
 

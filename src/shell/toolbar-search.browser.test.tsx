@@ -1,19 +1,16 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import shell from '../../locales/en_US/shell.json';
 import tables from '../../locales/en_US/tables.json';
+import { show } from '../../tests/show.tsx';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import type { PageId } from './routes.tsx';
 import { ToolbarSearch } from './toolbar-search.tsx';
 
-let root: Root;
 let before: string;
-let box: HTMLElement;
 let told: string[];
 
 /** As the history is told of it. */
@@ -26,28 +23,18 @@ beforeEach(async () => {
   history.replaceState(null, '', '/devices');
   told = [];
   addEventListener('replaceState', tell);
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
 });
 
 afterEach(() => {
-  root.unmount();
   removeEventListener('replaceState', tell);
   history.replaceState(null, '', before);
-  box.remove();
   vi.useRealTimers();
 });
 
 const field = (id: PageId) => page.getByRole('textbox', { name: `Search ${id}` });
 async function draw(id: PageId): Promise<void> {
   // At once: each wait of Vitest moves the clock on.
-  flushSync(() =>
-    root.render(
-      <MantineProvider theme={theme}>
-        <ToolbarSearch key={id} page={id} />
-      </MantineProvider>,
-    ),
-  );
+  flushSync(() => show(<ToolbarSearch key={id} page={id} />, { theme }));
   await expect.element(field(id)).toBeVisible();
 }
 /** Typed at once, as `draw`. */

@@ -1,9 +1,8 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import tables from '../../locales/en_US/tables.json';
+import { show } from '../../tests/show.tsx';
 import type { SentMany } from '../bridge/send-many.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -13,8 +12,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { useBulkWork } from './use-bulk-work.ts';
 
 const ITEMS = Array.from({ length: 300 }, (_, n) => n);
-let root: Root;
-let box: HTMLElement;
 let answers: ((outcome: Outcome<null>) => void)[];
 let ended: SentMany<number> | undefined;
 
@@ -35,17 +32,7 @@ function Bar() {
 beforeEach(async () => {
   await adoptMessages('en_US', { tables });
   [answers, ended] = [[], undefined];
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-  root.render(
-    <MantineProvider>
-      <Bar />
-    </MantineProvider>,
-  );
-});
-afterEach(() => {
-  root.unmount();
-  box.remove();
+  show(<Bar />);
 });
 
 it.each<[string, () => Promise<void>]>([

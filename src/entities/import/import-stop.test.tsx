@@ -1,12 +1,11 @@
-import { MantineProvider } from '@mantine/core';
 import { useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import device from '../../../locales/en_US/device.json';
 import faults from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import importTexts from '../../../locales/en_US/import.json';
 import { act } from '../../../tests/act.ts';
+import { box, show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault, type Outcome } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -27,8 +26,6 @@ const TARGET: ImportTarget = {
 const ROWS = 10;
 const FILE = new File([`name\n${Array.from({ length: ROWS }, (_, n) => `P${n}`).join('\n')}\n`], 'pumps.csv');
 
-let root: Root;
-let box: HTMLElement;
 let steps: ImportSteps;
 function Probe() {
   steps = useImport(TARGET);
@@ -53,19 +50,9 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
   await adoptMessages('en_US', { device, fault: faults, format, import: importTexts });
   answers = [];
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <Probe />
-      </MantineProvider>,
-    ),
-  );
+  await show(<Probe />);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

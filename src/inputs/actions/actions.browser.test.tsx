@@ -1,10 +1,9 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import inputs from '../../../locales/en_US/inputs.json';
+import { box, show } from '../../../tests/show.tsx';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { ErrorLine } from '../../marks/error-line.tsx';
 import { Led } from '../../marks/led.tsx';
@@ -12,19 +11,13 @@ import { theme } from '../../theme/mantine-theme.ts';
 import { SharePanel } from './share-panel.tsx';
 import { SpeedDial } from './speed-dial.tsx';
 
-let root: Root;
-let box: HTMLElement;
 beforeEach(async () => {
   await adoptMessages('en_US', { inputs });
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
 });
 afterEach(() => {
   vi.useRealTimers();
-  root.unmount();
-  box.remove();
 });
-const draw = (content: ReactNode) => root.render(<MantineProvider theme={theme}>{content}</MantineProvider>);
+const draw = (content: ReactNode) => show(content, { theme });
 
 describe('the speed dial', () => {
   const opener = () => page.getByRole('button', { name: 'Actions' });

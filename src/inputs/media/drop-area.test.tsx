@@ -1,13 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import inputs from '../../../locales/en_US/inputs.json';
 import { act } from '../../../tests/act.ts';
+import { box, show } from '../../../tests/show.tsx';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { DropArea } from './drop-area.tsx';
 
-let root: Root;
-let box: HTMLElement;
 /** Ends the reading of a file by its name. */
 let ends: Map<string, (answer: string | (() => void)) => void>;
 let taken: string[];
@@ -16,22 +13,12 @@ beforeEach(async () => {
   await adoptMessages('en_US', { inputs });
   ends = new Map();
   taken = [];
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
   const onFile = ({ name }: File) => new Promise<string | (() => void)>((resolve) => ends.set(name, resolve));
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <DropArea label="File" accept="" onFile={onFile} onRemove={() => taken.push('removed')} onBlur={() => undefined}>
-          none
-        </DropArea>
-      </MantineProvider>,
-    ),
+  await show(
+    <DropArea label="File" accept="" onFile={onFile} onRemove={() => taken.push('removed')} onBlur={() => undefined}>
+      none
+    </DropArea>,
   );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
 });
 
 const choose = (name: string) =>
@@ -69,7 +56,7 @@ it('takes no file that was removed, or whose form was left, while it was read', 
   await act(async () => remove?.click());
   await end('large');
   await choose('late');
-  act(() => root.render(<MantineProvider>left</MantineProvider>));
+  show(<>left</>);
   await end('late');
   expect(taken).toEqual(['removed']);
 });

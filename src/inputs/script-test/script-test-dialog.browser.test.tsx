@@ -1,12 +1,11 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import faults from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import jsFunc from '../../../locales/en_US/js-func.json';
 import rulenode from '../../../locales/en_US/rulenode.json';
+import { show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
@@ -32,8 +31,6 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 function open(more: Partial<Parameters<typeof ScriptTestDialog>[0]> = {}): void {
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
   onAnswer = vi.fn();
   const message = { msg: '{"t": 7}', metadata: { unit: 'C' }, msgType: 'POST_TELEMETRY_REQUEST' };
   const given = {
@@ -44,15 +41,8 @@ function open(more: Partial<Parameters<typeof ScriptTestDialog>[0]> = {}): void 
     message,
     ...more,
   } as const;
-  root.render(
-    <MantineProvider env="test">
-      <ScriptTestDialog {...given} onAnswer={onAnswer} />
-    </MantineProvider>,
-  );
-  remove = () => {
-    root.unmount();
-    box.remove();
-  };
+  show(<ScriptTestDialog {...given} onAnswer={onAnswer} />, { env: 'test' });
+  remove = () => {};
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,13 +1,12 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import format from '../../../locales/en_US/format.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import timeWindow from '../../../locales/en_US/time-window.json';
 import timezone from '../../../locales/en_US/timezone.json';
+import { show } from '../../../tests/show.tsx';
 import { NOTHING_HIDDEN } from '../../contract/hidden-parts.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -18,31 +17,18 @@ import { defaultRange } from './window-rules.ts';
 
 const REALTIME: TimeWindow = { mode: 'realtime', lengthMs: 300_000, interval: 10_000, aggregation: 'AVG', limit: 200 };
 
-let root: Root;
-let box: HTMLElement;
 const onChange = vi.fn();
 
 beforeEach(async () => {
   await page.viewport(1200, 800);
   await adoptMessages('en_US', { format, inputs, timezone, 'time-window': timeWindow });
   onChange.mockReset();
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-});
-
-afterEach(() => {
-  root.unmount();
-  box.remove();
 });
 
 type Options = Partial<ComponentProps<typeof TimeWindowControl>>;
 
 function draw(value: TimeWindow, options: Options): void {
-  root.render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      <TimeWindowControl value={value} onChange={onChange} maxDatapoints={500} {...options} />
-    </MantineProvider>,
-  );
+  show(<TimeWindowControl value={value} onChange={onChange} maxDatapoints={500} {...options} />, { theme, cssVariablesResolver });
 }
 
 const button = () => page.getByRole('button', { name: /^Time window/ });

@@ -1,12 +1,11 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dialogs from '../../../locales/en_US/dialogs.json';
 import fault from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import shell from '../../../locales/en_US/shell.json';
+import { show } from '../../../tests/show.tsx';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import {
   askConfirm,
@@ -20,18 +19,14 @@ import {
 import { theme } from '../../theme/mantine-theme.ts';
 import { Dialogs } from './dialogs.tsx';
 
-let root: Root;
-let box: HTMLElement;
-
 beforeEach(async () => {
   await adoptMessages('en_US', { dialogs, inputs, shell, fault });
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-  root.render(
-    <MantineProvider theme={theme}>
+  show(
+    <>
       <button type="button">Behind</button>
       <Dialogs />
-    </MantineProvider>,
+    </>,
+    { theme },
   );
   await expect.element(page.getByRole('button', { name: 'Behind' })).toBeVisible();
   (page.getByRole('button', { name: 'Behind' }).element() as HTMLElement).focus();
@@ -39,8 +34,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   closeDialogs();
-  root.unmount();
-  box.remove();
 });
 
 const dialog = () => page.getByRole('dialog');

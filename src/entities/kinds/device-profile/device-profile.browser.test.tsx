@@ -1,8 +1,6 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import alarmRules from '../../../../locales/en_US/alarm-rules.json';
 import deviceProfile from '../../../../locales/en_US/device-profile.json';
@@ -10,6 +8,7 @@ import filters from '../../../../locales/en_US/filters.json';
 import format from '../../../../locales/en_US/format.json';
 import inputs from '../../../../locales/en_US/inputs.json';
 import marks from '../../../../locales/en_US/marks.json';
+import { show } from '../../../../tests/show.tsx';
 import type { AnyRecord } from '../../../contract/entities.ts';
 import { ok } from '../../../contract/fault.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
@@ -41,18 +40,10 @@ const PROFILE: AnyRecord = {
   profileData: { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' }, alarms: [ALARM], unknown: true },
 };
 
-let root: Root;
-let box: HTMLElement;
 beforeEach(async () => {
   await page.viewport(900, 1200);
   const texts = { 'alarm-rules': alarmRules, 'device-profile': deviceProfile, filters, format, inputs, marks };
   await adoptMessages('en_US', texts);
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-});
-afterEach(() => {
-  root.unmount();
-  box.remove();
 });
 
 it.each([
@@ -65,19 +56,17 @@ it.each([
   >;
   const alarmsOnly = { ...description, fields: description.fields.filter(({ field }) => field === 'alarms') };
   let sent: object | null = null;
-  root.render(
-    <MantineProvider>
-      <Suspense>
-        <Form
-          description={alarmsOnly}
-          initial={draftOf(PROFILE)}
-          onSave={async (draft) => {
-            sent = withChanges(PROFILE, draft, ['alarms']);
-            return ok(draft);
-          }}
-        />
-      </Suspense>
-    </MantineProvider>,
+  show(
+    <Suspense>
+      <Form
+        description={alarmsOnly}
+        initial={draftOf(PROFILE)}
+        onSave={async (draft) => {
+          sent = withChanges(PROFILE, draft, ['alarms']);
+          return ok(draft);
+        }}
+      />
+    </Suspense>,
   );
   await page.getByRole('button', { name: /^Overheat\./ }).click();
   await page.getByRole('button', { name: 'Major: temp > 80.' }).last().click();

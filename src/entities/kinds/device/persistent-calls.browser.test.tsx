@@ -1,6 +1,4 @@
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +7,7 @@ import fault from '../../../../locales/en_US/fault.json';
 import format from '../../../../locales/en_US/format.json';
 import inputs from '../../../../locales/en_US/inputs.json';
 import marks from '../../../../locales/en_US/marks.json';
+import { show } from '../../../../tests/show.tsx';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { forgetRelease } from '../../../bridge/use-server-feature.ts';
 import type { AnyRecord } from '../../../contract/entities.ts';
@@ -52,16 +51,8 @@ async function open(version: string, authority: Authority): Promise<void> {
       return ok(name === 'persistentCalls' ? { data: kept, totalPages: 1, totalElements: kept.length, hasNext: false } : { rpcId: ID });
     },
   });
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
-  root.render(
-    <MantineProvider>
-      <RpcTab kind={device} record={{ id: DEVICE } as AnyRecord} onChanged={() => undefined} />
-    </MantineProvider>,
-  );
+  show(<RpcTab kind={device} record={{ id: DEVICE } as AnyRecord} onChanged={() => undefined} />);
   close = () => {
-    root.unmount();
-    box.remove();
     forgetRelease();
   };
 }
