@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAnswerOf } from '../bridge/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
-import { entityLookup } from '../inputs/entities/entity-lookups.ts';
+import { entityLookup } from '../inputs/entities/picked-types.ts';
 import { useAccount } from '../inputs/entities/use-account.ts';
 import { nameList } from '../store/page.ts';
 import type { EntityKind } from './describe.ts';

@@ -3,9 +3,10 @@ import { useEntityTable } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import { profileName } from './key-settings.ts';
+import { placeOfType } from './kind-names.ts';
 
-/** Kinds that have a profile, or a type in its place. */
-const WITH_TYPES: readonly string[] = ['DEVICE', 'ASSET', 'ENTITY_VIEW'];
+/** Those of live kinds have a profile, or a type in its place. */
+const hasType = (entityType: string) => placeOfType(entityType)?.isLive === true;
 
 /** Profiles of a few entities of one kind, as of `profileName`; undefined for those that are not known yet. */
 export function useProfiles(
@@ -13,7 +14,7 @@ export function useProfiles(
   ids: readonly string[],
 ): (entity: Pick<EntityId, 'entityType' | 'id'>) => string | undefined {
   const names = ids.join();
-  const hasTypes = WITH_TYPES.includes(entityType);
+  const hasTypes = hasType(entityType);
   const demand = useMemo((): EntityTableDemand | null => {
     const entityList = names.split(',').filter(Boolean);
     if (!hasTypes || entityList.length === 0) return null;
@@ -31,6 +32,6 @@ export function useProfiles(
   const rows = useEntityTable(demand)?.rows;
   return useMemo(() => {
     const known = new Map(rows?.map(({ id, values }) => [id.id, profileName(id.entityType, values[0])]));
-    return ({ entityType: of, id }) => (WITH_TYPES.includes(of) ? known.get(id) : profileName(of, null));
+    return ({ entityType: of, id }) => (hasType(of) ? known.get(id) : profileName(of, null));
   }, [rows]);
 }

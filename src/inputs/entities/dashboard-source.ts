@@ -4,8 +4,8 @@ import { NULL_ID } from '../../contract/entity-id.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import type { PageLink } from '../../contract/page.ts';
 import type { User } from '../../contract/session.ts';
-import { ENTITY_LOOKUPS } from './entity-lookups.ts';
 import type { Offer } from './offer.ts';
+import { PICKED_TYPES } from './picked-types.ts';
 import type { Source } from './source.ts';
 
 export interface DashboardScope {
@@ -38,6 +38,6 @@ export function dashboardSource(user: User | null, whose: DashboardScope, pageSi
       if (!answer) return ok([]);
       return answer.ok ? ok(answer.value.data.map(offerOf)) : answer;
     },
-    read: async (ids) => (user ? ENTITY_LOOKUPS.DASHBOARD.read(user, ids) : ok([])),
+    read: async (ids) => (user ? PICKED_TYPES.DASHBOARD.lookup.read(user, ids) : ok([])),
   };
 }

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { entitySource } from './entity-source.ts';
 import { readEntityId } from './entity-types.ts';
-import { entityWords } from './entity-words.ts';
 import type { Offer } from './offer.ts';
+import { entityWords } from './picked-types.ts';
 import { RemotePicker } from './remote-picker.tsx';
 import { useAccount } from './use-account.ts';
 

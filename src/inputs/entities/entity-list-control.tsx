@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { entitySource } from './entity-source.ts';
-import { entityWords } from './entity-words.ts';
+import { entityWords } from './picked-types.ts';
 import { RemoteChips } from './remote-chips.tsx';
 import { useAccount } from './use-account.ts';
 

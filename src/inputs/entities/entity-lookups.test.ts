@@ -4,7 +4,7 @@ import { NULL_ID } from '../../contract/entity-id.ts';
 import { ok } from '../../contract/fault.ts';
 import type { Authority } from '../../contract/session.ts';
 import { beSignedIn, CUSTOMER, idOf, pageOf, TENANT } from './entities.fixture.ts';
-import { entityLookup } from './entity-lookups.ts';
+import { entityLookup } from './picked-types.ts';
 
 const request = vi.fn<(name: string, input: object) => Promise<unknown>>();
 await giveCore({ call: request });

@@ -1,11 +1,10 @@
-/** How pickers search entities of each type, by account, and read them by id. */
+/** How entities are searched, by account, and read by id: what `picked-types.ts` is made of. */
 import { QUIET, request } from '../../bridge/request.ts';
-import { type EntityType, NULL_ID } from '../../contract/entity-id.ts';
+import { NULL_ID } from '../../contract/entity-id.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import type { PageLink } from '../../contract/page.ts';
 import type { User } from '../../contract/session.ts';
-import type { OfferedType } from './entity-types.ts';
-import { beginningWith, type Offer, plainOffer } from './offer.ts';
+import { beginningWith, type Offer } from './offer.ts';
 
 const LARGE_PAGE = 1024;
 
@@ -35,7 +34,7 @@ export interface EntityLookup {
 
 const isGone = ({ kind }: { readonly kind: string }) => kind === 'not-found' || kind === 'forbidden';
 
-function lookupOf<T>({ by, list, read, readMany, offer }: Asking<T>): EntityLookup {
+export function lookupOf<T>({ by, list, read, readMany, offer }: Asking<T>): EntityLookup {
   return {
     async search(user, text, pageSize, type) {
       const link: PageLink = { pageSize, page: 0, sortProperty: by, sortOrder: 'ASC', ...(text === '' ? {} : { textSearch: text }) };
@@ -56,7 +55,10 @@ function lookupOf<T>({ by, list, read, readMany, offer }: Asking<T>): EntityLook
 }
 
 /** A list of the only entity that the user may see. */
-async function onlyOwn<T extends { readonly title: string }>(read: Answer<T>, { link }: Search): Answer<{ readonly data: readonly T[] }> {
+export async function onlyOwn<T extends { readonly title: string }>(
+  read: Answer<T>,
+  { link }: Search,
+): Answer<{ readonly data: readonly T[] }> {
   const answer = await read;
   if (!answer.ok) return answer;
   const fits = beginningWith([{ value: '', label: answer.value.title }], link.textSearch ?? '').length > 0;
@@ -72,18 +74,18 @@ interface Owned {
   readonly name: string;
   readonly type: string;
 }
-const titledOffer = ({ id, title }: { readonly id: { readonly id: string }; readonly title: string }): Offer => ({
+export const titledOffer = ({ id, title }: { readonly id: { readonly id: string }; readonly title: string }): Offer => ({
   value: id.id,
   label: title,
 });
 
-function byOwner<T>(user: User, ofTenant: () => Answer<T>, ofCustomer: (customerId: string) => Answer<T>): Answer<T> | undefined {
+export function byOwner<T>(user: User, ofTenant: () => Answer<T>, ofCustomer: (customerId: string) => Answer<T>): Answer<T> | undefined {
   if (user.authority === 'TENANT_ADMIN') return ofTenant();
   const customerId = customerOf(user);
   return customerId === undefined ? undefined : ofCustomer(customerId);
 }
 
-function ownedLookup(
+export function ownedLookup(
   ofTenant: 'devices' | 'assets' | 'entityViews',
   ofCustomer: 'customerDevices' | 'customerAssets' | 'customerEntityViews',
   one: 'device' | 'asset' | 'entityView',
@@ -104,7 +106,7 @@ function ownedLookup(
 }
 
 /** @param kind as in its addresses. */
-function profileLookup(kind: 'tenantProfile' | 'deviceProfile' | 'assetProfile', lister: User['authority']): EntityLookup {
+export function profileLookup(kind: 'tenantProfile' | 'deviceProfile' | 'assetProfile', lister: User['authority']): EntityLookup {
   return lookupOf({
     by: 'name',
     list: ({ user, link }) => (user.authority === lister ? request('records', { ...link, path: `/api/${kind}Infos` }, QUIET) : undefined),
@@ -114,82 +116,7 @@ function profileLookup(kind: 'tenantProfile' | 'deviceProfile' | 'assetProfile',
 }
 
 /** Customer users may list the users of their customer, but read only themselves. */
-async function colleagues(ids: readonly string[]): Answer<readonly User[]> {
+export async function colleagues(ids: readonly string[]): Answer<readonly User[]> {
   const answer = await request('users', { pageSize: LARGE_PAGE, page: 0 }, QUIET);
   return answer.ok ? ok(answer.value.data.filter(({ id }) => ids.includes(id.id))) : answer;
-}
-
-export const ENTITY_LOOKUPS = {
-  DEVICE: ownedLookup('devices', 'customerDevices', 'device', (ids) => request('devicesByIds', { ids }, QUIET)),
-  ASSET: ownedLookup('assets', 'customerAssets', 'asset', (ids) => request('assetsByIds', { ids }, QUIET)),
-  ENTITY_VIEW: ownedLookup('entityViews', 'customerEntityViews', 'entityView'),
-  RULE_CHAIN: lookupOf({
-    by: 'name',
-    list: ({ user, link }) => (user.authority === 'TENANT_ADMIN' ? request('ruleChains', link, QUIET) : undefined),
-    read: (id) => request('ruleChain', { id }, QUIET),
-    offer: ({ id, name }) => ({ value: id.id, label: name }),
-  }),
-  TENANT: lookupOf({
-    by: 'title',
-    list(search) {
-      const { authority, tenantId } = search.user;
-      if (authority === 'SYS_ADMIN') return request('tenants', search.link, QUIET);
-      return authority === 'TENANT_ADMIN' ? onlyOwn(request('tenant', { id: tenantId.id }, QUIET), search) : undefined;
-    },
-    read: (id) => request('tenant', { id }, QUIET),
-    offer: titledOffer,
-  }),
-  CUSTOMER: lookupOf({
-    by: 'title',
-    list: (search) =>
-      byOwner(
-        search.user,
-        () => request('customers', search.link, QUIET),
-        (id) => onlyOwn(request('customer', { id }, QUIET), search),
-      ),
-    read: (id) => request('customer', { id }, QUIET),
-    offer: titledOffer,
-  }),
-  USER: lookupOf({
-    by: 'email',
-    list: ({ user, link }) => (user.authority === 'SYS_ADMIN' ? undefined : request('users', link, QUIET)),
-    read: (id) => request('user', { id }, QUIET),
-    readMany: (ids, user) => (user.authority === 'CUSTOMER_USER' ? colleagues(ids) : undefined),
-    offer: ({ id, email, firstName, lastName }: User) => ({
-      value: id.id,
-      label: email,
-      note: [firstName, lastName].filter((part) => part?.trim()).join(' '),
-    }),
-  }),
-  DASHBOARD: lookupOf({
-    by: 'title',
-    list: ({ user, link }) =>
-      byOwner(
-        user,
-        () => request('tenantDashboards', link, QUIET),
-        (customerId) => request('customerDashboards', { ...link, customerId }, QUIET),
-      ),
-    read: (id) => request('dashboardInfo', { id }, QUIET),
-    offer: titledOffer,
-  }),
-  TENANT_PROFILE: profileLookup('tenantProfile', 'SYS_ADMIN'),
-  DEVICE_PROFILE: profileLookup('deviceProfile', 'TENANT_ADMIN'),
-  ASSET_PROFILE: profileLookup('assetProfile', 'TENANT_ADMIN'),
-  ALARM: lookupOf({
-    by: 'name',
-    // Servers cannot list alarms by name.
-    list: () => undefined,
-    read: (id) => request('alarm', { id }, QUIET),
-    offer: ({ id, type, originatorName }) => ({ value: id.id, label: type, note: originatorName ?? undefined }),
-  }),
-} as const satisfies Readonly<Record<OfferedType, EntityLookup> & Partial<Record<EntityType, EntityLookup>>>;
-
-/** For unknown types, such as those of newer servers: nothing to choose, ids as names. */
-const UNKNOWN: EntityLookup = {
-  search: async () => ok([]),
-  read: async (_user, ids) => ok(ids.map(plainOffer)),
-};
-
-export function entityLookup(entityType: string): EntityLookup {
-  return Object.hasOwn(ENTITY_LOOKUPS, entityType) ? ENTITY_LOOKUPS[entityType as keyof typeof ENTITY_LOOKUPS] : UNKNOWN;
 }

@@ -1,7 +1,7 @@
 import { ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
-import { entityLookup } from './entity-lookups.ts';
 import { searchedType } from './entity-types.ts';
+import { entityLookup } from './picked-types.ts';
 import type { Source } from './source.ts';
 
 const PAGE_SIZE = 50;

@@ -1,23 +1,10 @@
-import { type EntityId, type EntityType, NULL_ID } from '../../contract/entity-id.ts';
+import { type EntityId, NULL_ID } from '../../contract/entity-id.ts';
 import type { Authority } from '../../contract/session.ts';
+import { typesOfferedTo } from './picked-types.ts';
 
 /** Stand for the signed-in account; resolved when a query is made. */
 export const ALIAS_TYPES = ['CURRENT_CUSTOMER', 'CURRENT_TENANT', 'CURRENT_USER', 'CURRENT_USER_OWNER'] as const;
 type AliasType = (typeof ALIAS_TYPES)[number];
-
-const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
-
-/** Who may choose which types, in order. Each has a lookup (`entity-lookups.ts`). */
-const OFFERED_TO = {
-  DEVICE: USERS,
-  ASSET: USERS,
-  ENTITY_VIEW: USERS,
-  TENANT: ['SYS_ADMIN', 'TENANT_ADMIN'],
-  CUSTOMER: USERS,
-  USER: USERS,
-  DASHBOARD: USERS,
-} as const satisfies Readonly<Partial<Record<EntityType, readonly Authority[]>>>;
-export type OfferedType = keyof typeof OFFERED_TO;
 
 const ALIASES_OF: Readonly<Record<Authority, readonly AliasType[]>> = {
   SYS_ADMIN: [],
@@ -37,8 +24,7 @@ export function offeredTypes(authority: Authority | undefined, rules: TypeRules)
   const { allowedTypes, hasAliases = false, ignoresAuthority = false } = rules;
   if (ignoresAuthority && allowedTypes) return allowedTypes;
   if (!authority) return [];
-  const own = Object.entries<readonly Authority[]>(OFFERED_TO).filter(([, roles]) => roles.includes(authority));
-  const all: readonly string[] = [...own.map(([type]) => type), ...(hasAliases ? ALIASES_OF[authority] : [])];
+  const all: readonly string[] = [...typesOfferedTo(authority), ...(hasAliases ? ALIASES_OF[authority] : [])];
   return allowedTypes ? all.filter((type) => allowedTypes.includes(type)) : all;
 }
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { ENTITY_TYPES } from '../../contract/entity-id.ts';
 import { adoptMessages, translate } from '../../i18n/i18n.ts';
 import type { MessageTree } from '../../i18n/messages.ts';
-import { entityTypeName, entityWords } from './entity-words.ts';
-import { subtypeKind } from './subtypes.ts';
+import { entityTypeName } from './entity-words.ts';
+import { entityWords, subtypeKind } from './picked-types.ts';
 
 const texts = Object.entries(import.meta.glob('../../../locales/en_US/*.json', { eager: true, import: 'default' }));
 

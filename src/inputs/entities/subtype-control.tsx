@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
-import { subtypeKind, subtypeSource } from './subtypes.ts';
+import { subtypeKind } from './picked-types.ts';
+import { subtypeSource } from './subtypes.ts';
 import { TextPicker } from './text-picker.tsx';
 import { useAccount } from './use-account.ts';
 

@@ -3,7 +3,8 @@ import { ChipsField } from '../chips/chips-field.tsx';
 import { joinTags } from '../chips/join-tags.ts';
 import type { ControlProps } from '../control.ts';
 import { storedTexts } from '../stored-text.ts';
-import { subtypeKind, subtypeSource } from './subtypes.ts';
+import { subtypeKind } from './picked-types.ts';
+import { subtypeSource } from './subtypes.ts';
 import { useAccount } from './use-account.ts';
 import { useSearchedList } from './use-search.ts';
 

@@ -6,7 +6,7 @@ import type { EntityData } from '../../contract/query-results.ts';
 import type { Authority, User } from '../../contract/session.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { ENTITY_KINDS, KIND_PLACES, type KindPlace, type ListedKindName, placeOfType } from '../../entities/kind-names.ts';
-import { entityLookup } from '../../inputs/entities/entity-lookups.ts';
+import { entityLookup } from '../../inputs/entities/picked-types.ts';
 
 export type FoundType = (typeof KIND_PLACES)[ListedKindName]['entityType'] | 'ALARM';
 
