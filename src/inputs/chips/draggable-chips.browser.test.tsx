@@ -35,7 +35,7 @@ it('are picked up and dropped by keys; Escape cancels', async () => {
   await userEvent.keyboard(' ');
   await expect.element(page.getByText(/^a picked up/)).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('Move cancelled. a is back in its place.')).toBeInTheDocument();
+  await expect.element(page.getByText('Move canceled. a is back in its place.')).toBeInTheDocument();
   expect(shown.reports).toEqual([]);
 });
 

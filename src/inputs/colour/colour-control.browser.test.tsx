@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const field = () => page.getByRole('textbox', { name: 'Ground' });
-const swatch = () => page.getByRole('button', { name: 'Choose a colour for Ground' });
+const swatch = () => page.getByRole('button', { name: 'Choose a color for Ground' });
 const asked = () => vi.waitFor(() => dialogStore.queue[0] ?? expect.fail('no dialog'));
 const show = (props: object, initial: string | null) => {
   shown = showControl(ColourControl, { label: 'Ground', ...props }, initial);
@@ -28,7 +28,7 @@ it.each(['tomato', '#abc', '#aabbcc', '#aabbccdd', 'rgb(1, 2, 3)', 'rgba(0,0,0,0
     show({}, colour);
     await expect.element(field()).toHaveValue(colour);
     await swatch().click();
-    expect((await asked()).dialog).toEqual({ kind: 'colour', title: 'Choose a colour for Ground', colour });
+    expect((await asked()).dialog).toEqual({ kind: 'colour', title: 'Choose a color for Ground', colour });
     expect(shown.reports).toEqual([]);
     expect(shown.checks.check()).toBe(true);
   },
@@ -43,7 +43,7 @@ it.each(['inherit', 'Unset', 'var(--x)', 'rgb(var(--r), 0, 0)'])('takes %s for n
 it('keeps an invalid colour on screen and reports null', async () => {
   show({}, 'no colour');
   shown.checks.check();
-  await expect.element(page.getByText(/Enter a colour as/)).toBeVisible();
+  await expect.element(page.getByText(/Enter a color as/)).toBeVisible();
   await userEvent.fill(field(), '#12345');
   expect(shown.reports).toEqual([null]);
   await expect.element(field()).toHaveValue('#12345');

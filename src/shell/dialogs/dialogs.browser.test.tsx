@@ -135,7 +135,7 @@ describe('a dialog', () => {
 });
 
 describe('the colour picker', () => {
-  const code = () => dialog().getByLabelText('Colour code');
+  const code = () => dialog().getByLabelText('Color code');
 
   it('returns a colour that is valid and differs from the previous one', async () => {
     const answer = pickColour({ colour: '#305680' });
