@@ -123,8 +123,7 @@ function holdersOf({ userCredentials, entities }: Storage, behaviour: Behaviour)
       const user = entities.get(userId, 'USER');
       return user && rightsOf(user);
     },
-    // From 3.3 on.
-    passwordSince: (userId) => (behaviour.isFrom('3.3') ? (userCredentials.passwordSince(userId) ?? 0) : 0),
+    passwordSince: (userId) => (behaviour.has('passwordEndsSessions') ? (userCredentials.passwordSince(userId) ?? 0) : 0),
     isServed: ({ isPublic, userId, sub }) =>
       isPublic ? entities.get(sub ?? NULL_ID, 'CUSTOMER')?.additionalInfo?.isPublic === true : userCredentials.isEnabled(userId),
   };
@@ -179,7 +178,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const { data, host = '127.0.0.1', rate = 1 } = options;
   const { hub, telemetry, queries, alarms, now } = storage;
   const usage = countUsage(storage, behaviour.isNewer);
-  const document = behaviour.isFrom('4.3') ? 'calculated-field' : 'profile';
+  const document = behaviour.has('calculatedAlarmRules') ? 'calculated-field' : 'profile';
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
   seedSettings(storage);
   const unlocked = options.unlock ? unlockAccounts(storage) : [];
@@ -238,7 +237,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     const simulator = startSimulator({ telemetry, hub, devices: seeded.fleet, rate, now });
     const events = keepRuleEvents(storage);
     const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
-    if (behaviour.isFrom('3.5')) stops.push(notifyUsers(storage));
+    if (behaviour.has('notifications')) stops.push(notifyUsers(storage));
     usage.start();
     stops.push(
       () => usage.stop(),

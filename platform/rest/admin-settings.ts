@@ -17,19 +17,20 @@ const bodySchema = z.looseObject({
   jsonValue: z.nullish(z.unknown()),
 });
 
-/** Leaves out the password of the mail server, and adds the tenant from 4.0 on. */
+/** Leaves out the password of the mail server, and adds the tenant on newer servers. */
 function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): AdminSettings {
   const { password: _password, ...rest } = settings.jsonValue;
-  const hidden = settings.key === 'mail' ? { ...rest, ...(behaviour.isFrom('3.3') ? {} : { password: '' }) } : settings.jsonValue;
-  const tenant = behaviour.isFrom('4.0') ? { tenantId: { entityType: 'TENANT', id: NULL_ID } } : {};
-  const id = behaviour.isFrom('4.0') && settings.id ? { id: { entityType: 'ADMIN_SETTINGS', ...settings.id } } : {};
+  const hidden =
+    settings.key === 'mail' ? { ...rest, ...(behaviour.has('mailPasswordLeftOut') ? {} : { password: '' }) } : settings.jsonValue;
+  const tenant = behaviour.has('settingsWithIds') ? { tenantId: { entityType: 'TENANT', id: NULL_ID } } : {};
+  const id = behaviour.has('settingsWithIds') && settings.id ? { id: { entityType: 'ADMIN_SETTINGS', ...settings.id } } : {};
   return { ...settings, ...id, ...tenant, jsonValue: hidden };
 }
 
-/** Before 3.3 "" keeps the stored password, later leaving it out does. */
+/** "" keeps the stored password on older servers, leaving it out does on newer ones. */
 function withPassword(request: ApiRequest, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = storedSettings(request.storage, 'mail')?.jsonValue.password ?? '';
-  if (request.parts.behaviour.isFrom('3.3')) return 'password' in value ? { ...value } : { ...value, password: kept };
+  if (request.parts.behaviour.has('mailPasswordLeftOut')) return 'password' in value ? { ...value } : { ...value, password: kept };
   if (typeof value.password !== 'string') throw new ApiError(500, CODE.general, 'Internal server error');
   return { ...value, password: value.password === '' ? kept : value.password };
 }
@@ -95,7 +96,7 @@ async function saveSecurity(request: ApiRequest): Promise<unknown> {
   checkEmail(userLockoutNotificationEmail);
   const { behaviour } = request.parts;
   const { passwordResetTokenTtl, userActivationTokenTtl } = settings;
-  if (behaviour.isFrom('4.0') && (!passwordResetTokenTtl || !userActivationTokenTtl))
+  if (behaviour.has('linkLifetimes') && (!passwordResetTokenTtl || !userActivationTokenTtl))
     throw badRequest('Validation error: passwordResetTokenTtl must not be null, userActivationTokenTtl must not be null');
   const whole = { ...settings, passwordPolicy: { ...emptyPolicy(behaviour), ...passwordPolicy } };
   putSecuritySettings(request.storage, whole);
@@ -105,7 +106,8 @@ async function saveSecurity(request: ApiRequest): Promise<unknown> {
 /** Configured when the platform starts. */
 function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown {
   const updateAvailable = offeredVersion !== undefined;
-  if (!behaviour.isFrom('3.5')) return { message: updateAvailable ? `Version ${offeredVersion} is available.` : '', updateAvailable };
+  if (!behaviour.has('updateReleases'))
+    return { message: updateAvailable ? `Version ${offeredVersion} is available.` : '', updateAvailable };
   return {
     updateAvailable,
     currentVersion: behaviour.apiVersion,

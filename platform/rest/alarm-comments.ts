@@ -14,9 +14,9 @@ export function shortName(user: Named | undefined): string {
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.name || '';
 }
 
-/** The server's own comment on a change of the alarm; servers before 3.5 have none. */
+/** The server's own comment on a change of the alarm; older servers have none. */
 export function noteChange(request: ApiRequest, alarm: Alarm, subtype: Subtype, words: string): void {
-  if (!request.parts.behaviour.isFrom('3.5')) return;
+  if (!request.parts.behaviour.has('alarmComments')) return;
   const userName = shortName(request.caller) || shortName(userOf(request, request.caller.userId));
   addComment(request, alarm, 'SYSTEM', { text: `Alarm was ${words.replace('{user}', userName)}`, subtype, userName });
 }

@@ -145,6 +145,6 @@ const DISCUSSION_ROUTES: readonly Route[] = [
 ];
 const TYPES_ROUTE: Route = { method: 'GET', path: '/alarm/types', roles: 'TC', answer: types };
 
-export function discussionRoutes({ isFrom }: Behaviour): readonly Route[] {
-  return [...(isFrom('3.6') ? [TYPES_ROUTE] : []), ...(isFrom('3.5') ? DISCUSSION_ROUTES : [])];
+export function discussionRoutes({ has }: Behaviour): readonly Route[] {
+  return [...(has('alarmTypes') ? [TYPES_ROUTE] : []), ...(has('alarmComments') ? DISCUSSION_ROUTES : [])];
 }

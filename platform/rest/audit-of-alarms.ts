@@ -25,7 +25,7 @@ export const changed =
   (request, { isDone }) => {
     const alarm = isDone ? request.storage.alarms.get(request.param('id')) : undefined;
     if (!alarm) return undefined;
-    const isNoted = request.parts.behaviour.isFrom('3.5');
+    const isNoted = request.parts.behaviour.has('alarmComments');
     const change = entry(type, alarm, nameOf(request, alarm), { entity: withoutNames(alarm) });
     return isNoted ? [noted(request, alarm), change] : change;
   };

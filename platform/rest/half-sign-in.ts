@@ -30,11 +30,11 @@ export interface HalfSignIn {
 
 /** Null: the password is enough. */
 export function halfSignIn({ storage, parts }: ApiRequest, user: Entity): HalfSignIn | null {
-  if (!parts.behaviour.isFrom('3.4')) return null;
+  if (!parts.behaviour.has('secondFactors')) return null;
   const seconds = factorSettings(storage).totalAllowedTimeForVerification;
   const half = (scope: HalfSignIn['scope']) => ({ token: parts.tokens.half(user, scope, seconds), scope });
   if (usableFactors(storage, user.id.id).length > 0) return half('PRE_VERIFICATION_TOKEN');
-  return parts.behaviour.isFrom('4.3') && isFactorForced(storage, user) ? half('MFA_CONFIGURATION_TOKEN') : null;
+  return parts.behaviour.has('forcedFactors') && isFactorForced(storage, user) ? half('MFA_CONFIGURATION_TOKEN') : null;
 }
 
 /** Throws 401 for a token of the past or an account that is disabled, 403 for any other token and where nothing is offered any more. */

@@ -33,10 +33,10 @@ async function changePassword(request: ApiRequest): Promise<TokenPair | undefine
   if (currentPassword === newPassword) throw badRequest('New password should be different from existing!');
   await checkPassword(request, user, newPassword ?? '');
   await storage.userCredentials.setPassword(user.id.id, newPassword ?? '');
-  return parts.behaviour.isFrom('3.3') ? parts.tokens.pair({ user }) : undefined;
+  return parts.behaviour.has('passwordEndsSessions') ? parts.tokens.pair({ user }) : undefined;
 }
 
-/** From 3.3 on the answer does not reveal whether the user exists. */
+/** The answer of newer servers does not reveal whether the user exists. */
 async function requestReset(request: ApiRequest): Promise<void> {
   const { storage, parts } = request;
   const { email } = await request.body(z.object({ email: text }));
@@ -44,7 +44,7 @@ async function requestReset(request: ApiRequest): Promise<void> {
   if (user && storage.userCredentials.isEnabled(user.id.id)) {
     const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id));
     mailUser(request, user, 'Set another password', link);
-  } else if (!parts.behaviour.isFrom('3.3')) {
+  } else if (!parts.behaviour.has('silentResets')) {
     throw badRequest(user ? 'User is not active' : `Unable to find user by email [${email ?? ''}]`);
   }
 }
@@ -78,7 +78,7 @@ async function resetPassword(request: ApiRequest): Promise<TokenPair | undefined
   const { resetToken, password } = await request.body(z.object({ resetToken: text, password: text }));
   const user = await setByLink(request, 'resetToken', resetToken ?? '', password ?? '');
   mailUser(request, user, 'Your password was changed', 'Somebody used the link that was sent to this address.');
-  return parts.behaviour.isFrom('4.0') ? undefined : parts.tokens.pair({ user });
+  return parts.behaviour.has('resetWithoutSignIn') ? undefined : parts.tokens.pair({ user });
 }
 
 async function activate(request: ApiRequest): Promise<TokenPair> {

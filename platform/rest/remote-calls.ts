@@ -97,7 +97,7 @@ const route = (path: string, isNewer: boolean, oneWay: boolean): Route => ({
   audit: called(oneWay),
 });
 
-/** `isNewer`: from 3.3 on. */
+/** `isNewer`: with calls that are kept. */
 export const remoteCallRoutes = (isNewer: boolean): Route[] => [
   ...[true, false].map((oneWay) => route('/plugins/rpc', false, oneWay)),
   ...(isNewer ? [...[true, false].map((oneWay) => route('/rpc', true, oneWay)), ...PERSISTENT_ROUTES] : []),

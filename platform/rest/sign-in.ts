@@ -125,7 +125,7 @@ function logout(request: ApiRequest): void {
   const user = caller.isPublic ? undefined : storage.entities.get(caller.userId, 'USER');
   if (!user) return;
   logSignIn(request, 'LOGOUT', user);
-  if (caller.sessionId === undefined || !parts.behaviour.isFrom('3.4.2')) return;
+  if (caller.sessionId === undefined || !parts.behaviour.has('signOutEndsSession')) return;
   storage.userCredentials.endSession(user.id.id, caller.sessionId, storage.now() + REFRESH_SECONDS * 1000);
 }
 

@@ -66,7 +66,7 @@ export function generalSettings(storage: Storage): z.infer<typeof generalSchema>
   return parsed.success ? parsed.data : {};
 }
 
-function freshSecurity({ isFrom }: Behaviour): SecuritySettings {
+function freshSecurity({ has }: Behaviour): SecuritySettings {
   const policy = {
     minimumLength: 6,
     minimumUppercaseLetters: null,
@@ -77,7 +77,7 @@ function freshSecurity({ isFrom }: Behaviour): SecuritySettings {
     passwordReuseFrequencyDays: null,
   };
   const older = { passwordPolicy: policy, maxFailedLoginAttempts: null, userLockoutNotificationEmail: null };
-  if (!isFrom('4.0')) return older;
+  if (!has('linkLifetimes')) return older;
   const more = { maximumLength: 72, allowWhitespaces: true, forceUserToResetPasswordIfNotValid: false };
   return {
     ...older,
@@ -103,9 +103,10 @@ export function putSecuritySettings(storage: Storage, settings: SecuritySettings
   storage.settings.set(SECURITY, JSON.stringify(settings));
 }
 
-/** Unlimited before 4.0. */
+/** Unlimited on older servers. */
 export function linkLifetimes(storage: Storage, behaviour: Behaviour): { readonly activateToken: number; readonly resetToken: number } {
   const { userActivationTokenTtl, passwordResetTokenTtl } = securitySettings(storage, behaviour);
-  const lifetime = (hours: number | null | undefined) => (behaviour.isFrom('4.0') && hours ? hours * HOUR_MS : Number.POSITIVE_INFINITY);
+  const lifetime = (hours: number | null | undefined) =>
+    behaviour.has('linkLifetimes') && hours ? hours * HOUR_MS : Number.POSITIVE_INFINITY;
   return { activateToken: lifetime(userActivationTokenTtl), resetToken: lifetime(passwordResetTokenTtl) };
 }

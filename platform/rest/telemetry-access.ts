@@ -70,6 +70,6 @@ export function scopeOf(request: ApiRequest, allowed: readonly AttributeScope[] 
 
 /** From 4.3 on `key`, repeated, which may hold commas; otherwise `keys`, separated by commas. */
 export function keysOf(request: ApiRequest): string[] {
-  const apart = request.parts.behaviour.isFrom('4.3') ? request.context.req.queries('key') : undefined;
+  const apart = request.parts.behaviour.has('namesApart') ? request.context.req.queries('key') : undefined;
   return [...new Set(apart ?? request.list('keys'))];
 }

@@ -21,7 +21,7 @@ export function checkLimit({ storage, parts }: ApiRequest, kind: StoredKind, ten
   if (name === undefined) return;
   const limit = limitOf(limitsOf(storage.entities, tenantId), name);
   if (limit === 0 || storage.entities.of(kind, tenantId).size < limit) return;
-  if (parts.behaviour.isFrom('4.3')) throw new ApiError(403, LIMIT_EXCEEDED, `${words} limit reached`, { entityType: kind, limit });
+  if (parts.behaviour.has('limitsRefuse')) throw new ApiError(403, LIMIT_EXCEEDED, `${words} limit reached`, { entityType: kind, limit });
   throw badRequest(`Can't create more then ${limit} ${words}!`);
 }
 

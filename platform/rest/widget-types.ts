@@ -38,12 +38,12 @@ function shown({ parts }: ApiRequest, widget: SystemWidget): object {
     id: { entityType: 'WIDGET_TYPE', id: idOf(`${bundle}.${alias}`) },
     createdTime: 0,
     tenantId: NO_TENANT,
-    ...(behaviour.isFrom('3.6') ? { fqn: `${bundle}.${alias}`, name, deprecated: false } : { bundleAlias: bundle, alias, name }),
-    ...(behaviour.isFrom('3.8') ? { scada: false } : {}),
-    ...(behaviour.isFrom('4.0') ? { version: 1 } : {}),
+    ...(behaviour.has('widgetNames') ? { fqn: `${bundle}.${alias}`, name, deprecated: false } : { bundleAlias: bundle, alias, name }),
+    ...(behaviour.has('scadaWidgets') ? { scada: false } : {}),
+    ...(behaviour.has('widgetVersions') ? { version: 1 } : {}),
     descriptor: {
       ...{ type, sizeX, sizeY, resources: [], templateHtml: '', templateCss: '', controllerScript: '' },
-      ...(behaviour.isFrom('4.0')
+      ...(behaviour.has('settingsForms')
         ? { settingsForm: form?.settings ?? [], dataKeySettingsForm: form?.key ?? [] }
         : { settingsSchema: '{}', dataKeySettingsSchema: '{}' }),
       defaultConfig: defaultConfig(widget),

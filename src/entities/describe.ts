@@ -4,11 +4,11 @@
  */
 import type { Icon } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
-import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { EntityId, EntityType } from '../contract/identifiers.ts';
 import type { EntityFilter, EntityKey } from '../contract/query.ts';
+import type { ServerFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 import type { RecordValue } from '../contract/snapshot.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';

@@ -3,8 +3,8 @@
  * `registry.ts` loads by the kind's name.
  */
 import { type Icon, IconBuildingFactory2, IconCpu, IconEye, IconIdBadge2, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
-import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { EntityType } from '../contract/identifiers.ts';
+import type { ServerFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 
 interface AnyPlace<Page extends string> {

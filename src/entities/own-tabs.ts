@@ -1,4 +1,4 @@
-import type { ServerFeature } from '../bridge/use-server-feature.ts';
+import type { HasFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 import type { RecordDescription, RecordTab } from './describe.ts';
 
@@ -6,7 +6,7 @@ import type { RecordDescription, RecordTab } from './describe.ts';
 export function ownTabs(
   description: RecordDescription | null | undefined,
   authority: Authority | undefined,
-  features: ((feature: ServerFeature) => boolean) | null,
+  features: HasFeature | null,
 ): readonly RecordTab[] {
   return (description?.tabs ?? []).filter(
     ({ roles, feature }) =>

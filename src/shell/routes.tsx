@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Redirect } from 'wouter';
-import type { ServerFeature } from '../bridge/use-server-feature.ts';
+import type { ServerFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 import {
   ENTITY_KINDS,

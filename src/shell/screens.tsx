@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
-import { type ServerFeature, useServerFeatures } from '../bridge/use-server-feature.ts';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
+import type { ServerFeature } from '../contract/releases.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { tellPageOpened } from '../store/saved-things.ts';

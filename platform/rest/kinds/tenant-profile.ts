@@ -53,7 +53,7 @@ export const TENANT_PROFILE: KindDescription = {
     if (typeof data !== 'object') throw badRequest('Tenant profile data should be specified!');
     const { configuration } = data as { readonly configuration?: unknown };
     const given = asObject(configuration ?? {});
-    if (configuration && request.parts.behaviour.isFrom('4.3')) checkAboveZero(given);
+    if (configuration && request.parts.behaviour.has('positiveLimits')) checkAboveZero(given);
     const queues = isNewer ? { queueConfiguration: null } : {};
     const profileData = { ...queues, ...data, configuration: limits(given, isNewer) };
     checkUnique(request, draft, 'Tenant profile with such name already exists!');

@@ -140,7 +140,7 @@ export const USER: KindDescription = {
     const other = request.storage.entities.named('USER', '', email);
     if (other && other.id.id !== draft.id.id) throw badRequest(`User with email '${email}'  already present in database!`);
     const whole = { ...draft, ...belonging(request, draft, before) };
-    if (before && request.parts.behaviour.isFrom('3.5')) checkSame(whole, before);
+    if (before && request.parts.behaviour.has('fixedOwners')) checkSame(whole, before);
     return whole;
   },
   shown: shownUser,

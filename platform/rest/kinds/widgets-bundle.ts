@@ -18,10 +18,10 @@ function checkOwner({ caller }: ApiRequest, bundle: Entity): void {
   if (bundle.tenantId.id !== (caller.authority === 'SYS_ADMIN' ? NULL_ID : caller.tenantId)) throw denied();
 }
 
-/** Bundles have no name on servers before 3.6. */
+/** Bundles have no name on older servers. */
 function shown({ parts }: ApiRequest, bundle: Entity): Entity {
   const { name: _name, ...rest } = bundle;
-  return parts.behaviour.isFrom('3.6') ? bundle : (rest as Entity);
+  return parts.behaviour.has('namedBundles') ? bundle : (rest as Entity);
 }
 
 const SORTABLE = ['createdTime', 'title'];

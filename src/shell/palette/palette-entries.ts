@@ -1,5 +1,5 @@
 import { type Icon, IconActivity, IconHelpCircle, IconLogout, IconMaximize, IconMoon } from '@tabler/icons-react';
-import type { ServerFeature } from '../../bridge/use-server-feature.ts';
+import type { HasFeature } from '../../contract/releases.ts';
 import type { Authority } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { hrefOf, mayOpen, PAGE_ROUTES, type PageRoute, routeIcon, trailOf } from '../routes.tsx';
@@ -21,7 +21,7 @@ export interface PaletteEntry {
 interface Account {
   readonly authority: Authority | undefined;
   /** What the server has; null until that is known. */
-  readonly has: ((feature: ServerFeature) => boolean) | null;
+  readonly has: HasFeature | null;
 }
 
 /** Pages that the account may open on this server, except those of a single entity. */

@@ -1,6 +1,7 @@
 /** Replaces newer filters and predicates by older ones. `queryNeeds` tells what cannot be replaced, so that the query can be refused. */
 import type { EntityFilter, KeyFilter, Predicate } from '../../../src/contract/query.ts';
-import type { Feature, ServerVersion } from './server-version.ts';
+import type { ServerFeature } from '../../../src/contract/releases.ts';
+import type { ServerVersion } from './server-version.ts';
 
 interface Query {
   readonly entityFilter?: EntityFilter | null | undefined;
@@ -16,7 +17,7 @@ export function suitQuery<Q extends Query>(query: Q, server: ServerVersion): Q {
   };
 }
 
-export function queryNeeds({ entityFilter, keyFilters }: Query): Feature[] {
+export function queryNeeds({ entityFilter, keyFilters }: Query): ServerFeature[] {
   return [...(entityFilter ? filterNeeds(entityFilter) : []), ...(keyFilters ?? []).flatMap(({ predicate }) => predicateNeeds(predicate))];
 }
 
@@ -42,9 +43,9 @@ function suitFilter(filter: EntityFilter, server: ServerVersion): EntityFilter {
   return types?.length === 1 && !server.has('typeLists') ? { ...filter, [filter.type]: types[0] } : filter;
 }
 
-function filterNeeds(filter: EntityFilter): Feature[] {
+function filterNeeds(filter: EntityFilter): ServerFeature[] {
   if (filter.type === 'entityType') return ['entityTypeFilter'];
-  const needs: Feature[] = filter.type === 'edgeType' || filter.type === 'edgeSearchQuery' ? ['edges'] : [];
+  const needs: ServerFeature[] = filter.type === 'edgeType' || filter.type === 'edgeSearchQuery' ? ['edges'] : [];
   const types = typesOf(filter) ?? [];
   const isOneType = types.length === 1 && (filter as Readonly<Record<string, unknown>>)[filter.type] === types[0];
   if (types.length > 0 && !isOneType) needs.push('typeLists');
@@ -82,9 +83,9 @@ function suitList(predicate: Predicate, server: ServerVersion): Predicate {
   };
 }
 
-function predicateNeeds(predicate: Predicate): Feature[] {
+function predicateNeeds(predicate: Predicate): ServerFeature[] {
   if (predicate.type === 'COMPLEX') return predicate.predicates.flatMap(predicateNeeds);
-  const needs: Feature[] = predicate.value.dynamicValue?.inherit === undefined ? [] : ['inheritedValues'];
+  const needs: ServerFeature[] = predicate.value.dynamicValue?.inherit === undefined ? [] : ['inheritedValues'];
   if (predicate.type === 'STRING' && (predicate.operation === 'IN' || predicate.operation === 'NOT_IN')) needs.push('textLists');
   return needs;
 }

@@ -1,9 +1,10 @@
 import type { AlarmCountQuery, AlarmStatusCmd, EntityDataCmd, HistoryCmd, TsSubCmd } from '../../../src/contract/frames.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery, EntityFilter } from '../../../src/contract/query.ts';
+import type { ServerFeature } from '../../../src/contract/releases.ts';
 import { SOCKET_COMMANDS, type SocketCommandType } from '../../../src/contract/socket.ts';
 import type { AttributeScope } from '../../../src/contract/telemetry.ts';
-import type { Feature, ServerVersion } from './server-version.ts';
+import type { ServerVersion } from './server-version.ts';
 import { queryNeeds, suitQuery } from './suit-query.ts';
 
 /** Null: of every originator; sent in parts. */
@@ -37,7 +38,7 @@ interface Form {
   /** Undefined: nothing to cancel, or cancelled by the same command with `unsubscribe`. */
   readonly unsubscribe?: SocketCommandType;
   readonly isOldStyle?: true;
-  readonly needs?: Feature;
+  readonly needs?: ServerFeature;
 }
 
 const FORMS: Readonly<Record<WireCommand['kind'], Form>> = {
@@ -79,9 +80,9 @@ export function suitCommand(command: WireCommand, server: ServerVersion): WireCo
 }
 
 /** A server without these features would refuse the whole frame. */
-export function featuresOf(command: WireCommand): readonly Feature[] {
+export function featuresOf(command: WireCommand): readonly ServerFeature[] {
   const { needs } = FORMS[command.kind];
-  const own: Feature[] = needs ? [needs] : [];
+  const own: ServerFeature[] = needs ? [needs] : [];
   if ('body' in command && 'query' in command.body) own.push(...queryNeeds(command.body.query));
   if (command.kind === 'entity-data') {
     const { latestCmd, tsCmd } = command.body;
