@@ -10,7 +10,7 @@ import type { WidgetSource } from './source.ts';
 import type { TypeTraits, WidgetInput } from './widget-input.ts';
 
 /** In their order in the library. */
-export const LIBRARY_GROUPS = ['charts', 'cards', 'tables'] as const;
+export const LIBRARY_GROUPS = ['charts', 'cards', 'tables', 'controls'] as const;
 export type LibraryGroup = (typeof LIBRARY_GROUPS)[number];
 
 /** A widget that the library offers. Its texts are `editor.types.<name>` and `editor.types.<name>Text`. */

@@ -1,6 +1,7 @@
 /** Commands to devices and their results, as long as the page is open. */
 import { proxy } from 'valtio';
 import { QUIET, request } from '../../../bridge/request.ts';
+import { type DeviceCallFailure, deviceCallFailure } from '../../../contract/device-call-state.ts';
 import type { Fault, Outcome } from '../../../contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../contract/units.ts';
 
@@ -25,7 +26,7 @@ export interface RpcCall {
 }
 
 export interface RpcResult {
-  readonly state: 'delivered' | 'answered' | 'timeout' | 'offline' | 'failed';
+  readonly state: 'delivered' | 'answered' | DeviceCallFailure;
   readonly tookMs: DurationMs;
   /** What a device answered. */
   readonly answer?: unknown;
@@ -36,12 +37,6 @@ const MOST = 50;
 /** By account and device, newest first. */
 export const rpcCalls = proxy<Record<string, RpcCall[]>>({});
 let lastId = 0;
-
-/** 504 or 408 for a device that did not answer in time, 409 for one without a connection, which real servers find only then. */
-const STATES: Readonly<Record<number, RpcResult['state']>> = { 408: 'timeout', 504: 'timeout', 409: 'offline' };
-
-/** The request ends before the server says that the device was silent. */
-const stateOf = ({ status = 0, key }: Fault): RpcResult['state'] => (key === 'timeout' ? 'timeout' : (STATES[status] ?? 'failed'));
 
 export async function callDevice(owner: string, device: string, draft: RpcDraft, now: () => EpochMs = Date.now): Promise<RpcResult> {
   const { method, params, way, timeoutSeconds } = draft;
@@ -62,7 +57,7 @@ export async function callDevice(owner: string, device: string, draft: RpcDraft,
   const tookMs = now() - at;
   const result: RpcResult = outcome.ok
     ? { state: isTwoWay ? 'answered' : 'delivered', tookMs, answer: outcome.value }
-    : { state: stateOf(outcome.fault), tookMs, fault: outcome.fault };
+    : { state: deviceCallFailure(outcome.fault), tookMs, fault: outcome.fault };
   const kept = rpcCalls[owner]?.find((one) => one.id === id);
   if (kept) kept.result = result;
   return result;

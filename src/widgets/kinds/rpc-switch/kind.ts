@@ -1,0 +1,20 @@
+import { defineKind } from '../../define-kind.ts';
+
+/** It acts on the target of its configuration, so its sources are no demands of its description. */
+export default defineKind({
+  kind: 'rpc-switch',
+  types: {
+    'control_widgets.switch_control': { isOlder: true },
+    'control_widgets.slide_toggle_control': { isOlder: true, variant: 'slide' },
+    'control_widgets.round_switch': { isOlder: true, variant: 'round' },
+    single_switch: { variant: 'slide' },
+  },
+  library: [
+    { name: 'switch', group: 'controls', type: 'control_widgets.switch_control', of: 'rpc', size: [4, 3], settings: {}, mostKeys: 1 },
+  ],
+  begins: () => ({ mostKeys: 1, draws: 'values' }),
+  settings: () => import('./settings.ts'),
+  demands: () => [],
+  needs: 'viewer',
+  view: async () => (await import('./switch-view.tsx')).SwitchView,
+});

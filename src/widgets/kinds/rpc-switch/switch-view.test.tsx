@@ -1,0 +1,105 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import fault from '../../../../locales/en_US/fault.json';
+import widgets from '../../../../locales/en_US/widgets.json';
+import { box, show } from '../../../../tests/show.tsx';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import { failed, fault as faultOf, ok } from '../../../contract/fault.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { showView } from '../../../store/views.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import { knownType } from '../../registry.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+import { SETTINGS } from './settings.ts';
+import { SwitchView } from './switch-view.tsx';
+
+const DEVICE = { entityType: 'DEVICE', id: '1' };
+let demand = 0;
+let answers: Readonly<Record<string, () => unknown>> = {};
+const sent: unknown[] = [];
+const call = async (name: string, input: unknown) => {
+  if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
+  sent.push([name, input]);
+  return answers[name]?.() ?? ok(undefined);
+};
+const open = async (id: number) => {
+  demand = id;
+};
+await giveCore({ call, open, change: async () => undefined, close: async () => undefined, show: async () => undefined });
+
+beforeEach(async () => {
+  sent.length = 0;
+  answers = {};
+  await adoptMessages('en_US', { fault, widgets });
+});
+
+/** The newest value of the key that is read. */
+const report = (text: string | null, at = 1) =>
+  showView('entity-table', demand, {
+    ...{ state: 'ready', fault: null, updatedAt: at, full: true, first: 0, length: 1, total: 1 },
+    rows: [[0, { id: DEVICE, values: [text], times: [at], freshness: ['fresh'] }]],
+  });
+
+async function drawn(type: string, settings: object, config: WidgetConfig = { targetDeviceAliasIds: ['a'] }): Promise<HTMLButtonElement> {
+  const alias = () => ({ name: 'Pump', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false });
+  const input = {
+    ...knownType({ typeFullFqn: `system.${type}` })?.traits,
+    ...{ title: 'Pump', config, settings: schemaOf(SETTINGS).parse(settings), sources: [] },
+    ...{ window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
+  };
+  await show(
+    <SurroundingsContext value={{ ...BARE_DESK, alias }}>
+      <SwitchView input={input} />
+    </SurroundingsContext>,
+  );
+  return vi.waitFor(() => {
+    const found = box.querySelector<HTMLButtonElement>('[role="switch"]');
+    if (!found || found.disabled) throw new Error('not ready');
+    return found;
+  });
+}
+const isOn = () => box.querySelector('[role="switch"]')?.getAttribute('aria-checked');
+
+it('shows what the device says, and sends what is set', async () => {
+  answers = { callDevice: () => ok(true) };
+  const button = await drawn('control_widgets.switch_control', { getValueMethod: 'get', setValueMethod: 'set' });
+  expect([isOn(), box.textContent]).toEqual(['true', expect.stringContaining('On')]);
+  button.click();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    ['callDevice', { id: '1', way: 'twoway', method: 'get' }],
+    ['callDevice', { id: '1', way: 'oneway', method: 'set', params: false, timeout: 500 }],
+  ]);
+  expect(isOn()).toBe('false');
+});
+
+it('goes back to what was there when it is refused, and says why', async () => {
+  answers = { callDevice: () => failed({ ...faultOf('conflict', ''), status: 409 }) };
+  const button = await drawn('control_widgets.slide_toggle_control', { retrieveValueMethod: 'none' });
+  button.click();
+  await vi.waitFor(() => expect(box.querySelector('[role="alert"]')?.textContent).toBe(widgets.deviceOffline));
+  expect(isOn()).toBe('false');
+});
+
+it('follows an attribute, and sets it as its settings say', async () => {
+  const set = (value: unknown) => ({
+    ...{ action: 'SET_ATTRIBUTE', setAttribute: { scope: 'SHARED_SCOPE', key: 'valve' } },
+    valueToData: { type: 'CONSTANT', constantValue: value },
+  });
+  const reads = { action: 'GET_ATTRIBUTE', getAttribute: { key: 'valve' }, dataToValue: { type: 'NONE', compareToValue: 'open' } };
+  const shown = drawn(
+    'single_switch',
+    { initialState: reads, onUpdateState: set('open'), offUpdateState: set('shut'), showOnLabel: true, onLabel: 'Open' },
+    { targetDevice: { type: 'entity', entityAliasId: 'a' } },
+  );
+  await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
+  report('open');
+  const button = await shown;
+  expect([isOn(), box.textContent]).toEqual(['true', expect.stringContaining('Open')]);
+  button.click();
+  await vi.waitFor(() => expect(sent).toMatchObject([['saveAttributes', { scope: 'SHARED_SCOPE', attributes: { valve: 'shut' } }]]));
+  report('open', 2);
+  await vi.waitFor(() => expect(isOn()).toBe('true'));
+});
