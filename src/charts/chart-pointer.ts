@@ -3,7 +3,6 @@ import type { SampleAt } from '../contract/snapshot.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { translate } from '../i18n/i18n.ts';
 import { type Inspect, Inspector } from './inspector.ts';
-import type { PlotInput } from './plot-input.ts';
 import { type ReadoutLine, writeReadout } from './readout.ts';
 import type { Crosshair, SeriesPlot } from './series-plot.ts';
 import { bandText, drawnValue, missing, sampleText, sharedUnit } from './series-values.ts';
@@ -28,7 +27,6 @@ export interface ChartListener {
 export interface PointedChart {
   readonly parts: ChartParts;
   readonly plot: SeriesPlot;
-  readonly input: () => PlotInput;
   readonly listener: () => ChartListener;
   readonly writeLegend: () => void;
 }
@@ -72,7 +70,7 @@ export class ChartPointer {
 
   /** True when the key was used. */
   press(key: string, isShift: boolean): boolean {
-    const last = this.host.input().snapshot.t.length - 1;
+    const last = this.host.plot.input.snapshot.t.length - 1;
     const from = this.pointed ?? last;
     const page = Math.max(1, Math.round(last / 20));
     const targets: Record<string, number> = {
@@ -94,7 +92,7 @@ export class ChartPointer {
       return true;
     }
     if (key === 'Enter' && this.anchor !== null && this.pointed !== null) {
-      const [start, end] = [this.anchor, this.pointed].sort((a, b) => a - b).map((index) => this.host.input().snapshot.t[index] ?? 0);
+      const [start, end] = [this.anchor, this.pointed].sort((a, b) => a - b).map((index) => this.host.plot.input.snapshot.t[index] ?? 0);
       this.leave();
       if (start !== undefined && end !== undefined && end > start) this.host.listener().onZoom?.(start, end);
       return true;
@@ -133,7 +131,7 @@ export class ChartPointer {
 
   /** The stored value where it can be requested, not the one reduced for drawing. */
   private valueUnder({ samples, at }: Crosshair, s: number): string {
-    const { snapshot, series } = this.host.input();
+    const { snapshot, series } = this.host.plot.input;
     const spec = series[s];
     const info = snapshot.series[s];
     if (spec && info?.band !== undefined) return bandText(snapshot, s, spec, at);
@@ -178,7 +176,7 @@ export class ChartPointer {
       readout.style.visibility = 'hidden';
       return;
     }
-    const { tooltip } = this.host.input();
+    const { tooltip } = this.host.plot.input;
     const lines = tooltip?.isIndividual ? [] : this.readoutLines(crosshair);
     if (lines.length < 2) readout.textContent = this.nearestText(crosshair);
     else writeReadout(readout, instant(crosshair.at), lines, crosshair.nearest?.top ?? 0, this.host.plot.alarmAt(crosshair.at));
@@ -188,7 +186,7 @@ export class ChartPointer {
   /** One line: the series nearest to the pointer, with the time of its sample. */
   private nearestText(crosshair: Crosshair): string {
     const s = crosshair.nearest?.series;
-    const spec = s === undefined ? undefined : this.host.input().series[s];
+    const spec = s === undefined ? undefined : this.host.plot.input.series[s];
     let text = instant(crosshair.at);
     if (spec && s !== undefined) text = `${spec.label} ${this.wordsUnder(crosshair, s)}, ${instant(this.timeUnder(crosshair, s))}`;
     const alarm = this.host.plot.alarmAt(crosshair.at);
@@ -196,7 +194,7 @@ export class ChartPointer {
   }
 
   private readoutLines(crosshair: Crosshair): ReadoutLine[] {
-    const { series, tooltip, snapshot, hidden } = this.host.input();
+    const { series, tooltip, snapshot, hidden } = this.host.plot.input;
     const colours = this.host.plot.colours();
     const held = series.flatMap((spec, s) => {
       const isBand = snapshot.series[s]?.band !== undefined && !hidden.has(s);
@@ -230,21 +228,21 @@ export class ChartPointer {
   private numberUnder({ samples }: Crosshair, s: number): number {
     const inspected = this.inspected?.[s];
     if (inspected) return inspected.value;
-    return this.host.input().snapshot.columns[s]?.[samples[s] ?? -1] ?? Number.NaN;
+    return this.host.plot.input.snapshot.columns[s]?.[samples[s] ?? -1] ?? Number.NaN;
   }
 
   /** The value with its unit, or as a function of the author says it. */
   private wordsUnder(crosshair: Crosshair, s: number): string {
-    const spec = this.host.input().series[s];
+    const spec = this.host.plot.input.series[s];
     const number = this.numberUnder(crosshair, s);
-    const isNumber = !Number.isNaN(number) && this.host.input().snapshot.series[s]?.texts === null;
+    const isNumber = !Number.isNaN(number) && this.host.plot.input.snapshot.series[s]?.texts === null;
     const words = isNumber ? spec?.textOf?.(number) : undefined;
     return words ?? `${this.valueUnder(crosshair, s)}${spec?.unit ? ` ${spec.unit}` : ''}`;
   }
 
   /** The time of a comparison lies before the window. */
   private timeUnder({ samples, at }: Crosshair, s: number): EpochMs {
-    const { snapshot } = this.host.input();
+    const { snapshot } = this.host.plot.input;
     const sample = this.inspected?.[s];
     if (sample && sample.ts > 0) return sample.ts;
     return (snapshot.t[samples[s] ?? -1] ?? at) - (snapshot.series[s]?.shiftMs ?? 0);

@@ -16,7 +16,7 @@ import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import unseen from '../marks/unseen.module.css';
 import { useLoadAhead } from '../page/late-component.ts';
-import { ChartPainter } from './chart-painter.ts';
+import { ChartUpdater } from './chart-updater.ts';
 import type { Inspect } from './inspector.ts';
 import { marksPart } from './late-marks.ts';
 import { pointerPart } from './late-pointer.ts';
@@ -121,7 +121,7 @@ export function SeriesChart({
   const readout = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const legend = useRef<HTMLUListElement>(null);
-  const painter = useRef<ChartPainter>(undefined);
+  const updater = useRef<ChartUpdater>(undefined);
   const [toggled, setToggled] = useState(NONE_HIDDEN);
   const hidden = useMemo(() => hiddenSeries(series, toggled), [series, toggled]);
   const input: PlotInput = useMemo(
@@ -138,17 +138,17 @@ export function SeriesChart({
   useLayoutEffect(() => {
     const parts = { box: box.current, readout: readout.current, spoken: spoken.current, legend: () => legend.current };
     if (!parts.box || !parts.readout || !parts.spoken) return;
-    const made = new ChartPainter({ ...parts, box: parts.box, readout: parts.readout, spoken: parts.spoken }, input, syncKey, canZoom);
-    painter.current = made;
+    const made = new ChartUpdater({ ...parts, box: parts.box, readout: parts.readout, spoken: parts.spoken }, input, syncKey, canZoom);
+    updater.current = made;
     return () => made.end();
-    // Later input reaches the painter through `show`, so it is no dependency.
+    // Later input reaches it through `show`, so it is no dependency.
   }, [syncKey, canZoom]);
 
   useLayoutEffect(
-    () => painter.current?.listen({ onZoom, onZoomReset, onWidth, onInspect }),
+    () => updater.current?.listen({ onZoom, onZoomReset, onWidth, onInspect }),
     [onZoom, onZoomReset, onWidth, onInspect, syncKey, canZoom],
   );
-  useLayoutEffect(() => painter.current?.show({ ...input, snapshot: newest.current }), [input, syncKey, canZoom]);
+  useLayoutEffect(() => updater.current?.show({ ...input, snapshot: newest.current }), [input, syncKey, canZoom]);
 
   const toggle = useCallback(
     (index: number) =>
@@ -159,19 +159,19 @@ export function SeriesChart({
       }),
     [],
   );
-  const lift = useCallback((index: number | null) => painter.current?.lift(index), []);
+  const lift = useCallback((index: number | null) => updater.current?.lift(index), []);
   useImperativeHandle(
     handle,
     () => ({
       show: (later) => {
         newest.current = later;
-        painter.current?.show({ ...input, snapshot: later });
+        updater.current?.show({ ...input, snapshot: later });
       },
-      wordsArrived: () => painter.current?.wordsArrived(),
+      wordsArrived: () => updater.current?.wordsArrived(),
       window: () => ({ start: newest.current.start, end: newest.current.end }),
       picture: async (title) => {
         const { chartPicture } = await import('./chart-picture.ts');
-        const drawn = painter.current;
+        const drawn = updater.current;
         const plot = drawn?.series.picture();
         if (!drawn || !plot) return null;
         const shown = legendOrder(series, layout).filter((s) => !hidden.has(s));
@@ -187,10 +187,10 @@ export function SeriesChart({
     }),
     [input, series, hidden, layout],
   );
-  useLayoutEffect(() => painter.current?.writeLegend(), [columns, layout, hasLegend, legendHome]);
+  useLayoutEffect(() => updater.current?.writeLegend(), [columns, layout, hasLegend, legendHome]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target === box.current && painter.current?.press(event.key, event.shiftKey)) event.preventDefault();
+    if (event.target === box.current && updater.current?.press(event.key, event.shiftKey)) event.preventDefault();
   };
 
   const shownLegend =
@@ -223,7 +223,7 @@ export function SeriesChart({
           aria-label={empty}
           aria-description={keys}
           onKeyDown={onKeyDown}
-          onBlur={() => painter.current?.leave()}
+          onBlur={() => updater.current?.leave()}
         >
           <div ref={readout} className={classes.readout} aria-hidden="true" />
         </div>

@@ -118,6 +118,11 @@ export class SeriesPlot {
     return this.sceneLook().series.map(({ colour }) => colour);
   }
 
+  /** The newest. */
+  get input(): PlotInput {
+    return this.state.input;
+  }
+
   show(input: PlotInput): void {
     const before = this.state.input;
     this.state.input = input;

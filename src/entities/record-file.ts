@@ -71,7 +71,7 @@ export function importAction({ path, entityType, roles, file: of }: Imported): L
     run: async ({ file }) => {
       const record = readRecord(file?.content ?? '', of);
       if (!record.ok) return record;
-      const saved = await request('saveRecord', { path, entityType, record: withoutOwner({ ...record.value, default: false }) }, QUIET);
+      const saved = await request('postRecord', { path, entityType, record: withoutOwner({ ...record.value, default: false }) }, QUIET);
       if (!saved.ok) return saved;
       const { id, name, title } = saved.value;
       return ok({ id: id.id, name: String(name ?? title ?? '') });

@@ -16,7 +16,7 @@ let stored: AnyRecord;
 let outdated: number;
 await giveCore({
   call: async (name: string, { record }: { readonly record?: AnyRecord }): Promise<Outcome<unknown>> => {
-    if (name !== 'saveRecord') return ok(stored);
+    if (name !== 'postRecord') return ok(stored);
     outdated -= 1;
     if (outdated >= 0) return failed(fault('conflict'));
     stored = record as AnyRecord;

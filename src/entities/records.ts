@@ -73,7 +73,7 @@ export async function saveChanges(
   const { form, path, savePath = path } = description;
   if (!form) return failed(fault('bug', `${kind.name} has no form`));
   const save = async (record: object) =>
-    checked(description, await request('saveRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY));
+    checked(description, await request('postRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY));
   if (!base) return save(form.withChanges(null, draft, changed as readonly never[]));
   const read = async () =>
     checked(description, await request('recordToSave', { path: `${path}/${encodeURIComponent(base.id.id)}` }, QUIETLY));

@@ -18,7 +18,7 @@ const name = page.getByRole('textbox', { name: 'Name', exact: true });
 it('a refused save keeps what was typed, and leaving asks first', async () => {
   shown = await openConsole('/customers/new');
   shown.call.mockImplementation(async (call) =>
-    call === 'saveRecord' ? failed(fault('invalid', 'Customer with such title already exists!', { status: 400 })) : ok([]),
+    call === 'postRecord' ? failed(fault('invalid', 'Customer with such title already exists!', { status: 400 })) : ok([]),
   );
   await name.fill('Harbour Authority');
   await page.getByRole('button', { name: /^Save/ }).click();

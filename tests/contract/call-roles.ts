@@ -175,7 +175,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
       filter: { ...query, pageLink: { ...paged(), timeWindow: 0 } },
     }),
   },
-  saveRecord: {
+  postRecord: {
     roles: 'T',
     newer: 'TC',
     input: async (world) => ({ path: '/api/asset', entityType: 'ASSET', record: await world.asset() }),

@@ -62,7 +62,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const form = own as unknown as RecordForm<AnyRecord, Draft>;
     const email = `${parentKind}@kinds.example`;
     const record = form.withChanges(null, { ...form.draftOf(null), email, firstName: 'Ann' }, ['email', 'firstName']);
-    const made = await client.call('saveRecord', { path: savePath, entityType: 'USER', record });
+    const made = await client.call('postRecord', { path: savePath, entityType: 'USER', record });
     expect(schema.safeParse(made)).toMatchObject({ success: true });
     expect(head(made).name).toBe('Ann');
     const { data } = await client.call('records', { path: kind.listPath, page: 0, pageSize: 100, sortProperty: 'email' });
@@ -75,7 +75,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const link = await client.call('recordText', { path: `/api/user/${made.id.id}/activationLink` });
     expect(link).toContain('activateToken=');
     const changed = form.withChanges(made, { ...form.draftOf(made), description: 'd' }, ['description']);
-    await client.call('saveRecord', { path: savePath, entityType: 'USER', record: changed });
+    await client.call('postRecord', { path: savePath, entityType: 'USER', record: changed });
     await client.call('commandRecord', {
       path: `/api/user/${made.id.id}/userCredentialsEnabled?userCredentialsEnabled=false`,
       entityType: 'USER',
@@ -90,10 +90,10 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     // Descriptions hide the type of their draft.
     const form = assetRecord(true).form as unknown as RecordForm<AnyRecord, Draft>;
     const profile = { name: 'Halls', description: null };
-    const { id } = await running.tenant.call('saveRecord', { path: '/api/assetProfile', entityType: 'ASSET_PROFILE', record: profile });
+    const { id } = await running.tenant.call('postRecord', { path: '/api/assetProfile', entityType: 'ASSET_PROFILE', record: profile });
     const draft = { ...form.draftOf(null), name: 'Hall 7', assetProfileId: id };
     const record = form.withChanges(null, draft, ['name', 'assetProfileId']);
-    const made = await running.tenant.call('saveRecord', { path: '/api/asset', entityType: 'ASSET', record });
+    const made = await running.tenant.call('postRecord', { path: '/api/asset', entityType: 'ASSET', record });
     expect(made).toMatchObject({ name: 'Hall 7', type: 'Halls', assetProfileId: id });
   });
 
@@ -113,7 +113,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
       },
     };
     const save = (record: object) =>
-      running.tenant.call('saveRecord', { path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', record });
+      running.tenant.call('postRecord', { path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', record });
     const read = ({ id }: AnyRecord) => running.tenant.call('record', { path: `/api/deviceProfile/${id.id}` });
     const first = await read(await save(sent));
     expect(first).toMatchObject(sent);
@@ -135,7 +135,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const given = name === 'entity-view' ? { ...first, entityId: shown?.entity } : first;
     const save = async (before: AnyRecord | null, typed: Draft) => {
       const record = form.withChanges(before, { ...form.draftOf(before), ...typed }, Object.keys(typed));
-      return client.call('saveRecord', { path, entityType: kind.entityType, record });
+      return client.call('postRecord', { path, entityType: kind.entityType, record });
     };
     const made = await save(null, given);
     expect(schema.safeParse(made)).toMatchObject({ success: true });

@@ -47,7 +47,7 @@ const TAB_WRITES: Partial<Record<TabName, (record: AnyRecord, world: RoleWorld) 
   },
   alarms: async ({ id: originator }) => {
     const record = { type: 'Of roles', severity: 'MINOR', status: 'ACTIVE_UNACK', originator };
-    const raised = await asked('saveRecord', { path: '/api/alarm', entityType: 'ALARM', record });
+    const raised = await asked('postRecord', { path: '/api/alarm', entityType: 'ALARM', record });
     if (!raised.ok) return [raised];
     const { id } = (raised.value as AnyRecord).id;
     return [await asked('acknowledgeAlarm', { id }), await asked('clearAlarm', { id })];
@@ -106,7 +106,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
       const record = await fresh();
       for (const tab of kind.tabs) for (const outcome of (await TAB_WRITES[tab]?.(record, world)) ?? []) note(tab, outcome);
       const entityType = kind.entityType;
-      note('save', await asked('saveRecord', { path: savePath, entityType, record: form?.withChanges(record, form.draftOf(record), []) }));
+      note('save', await asked('postRecord', { path: savePath, entityType, record: form?.withChanges(record, form.draftOf(record), []) }));
       note('delete', await asked('deleteRecord', { path: `${path}/${record.id.id}`, entityType }));
       expect(refused).toEqual([]);
     });

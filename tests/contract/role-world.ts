@@ -37,7 +37,7 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
   let count = 0;
   const save = async <R extends AnyRecord>(path: string, entityType: string, record: object, by = tenant) =>
     // The call knows only an id; the server answers with what was sent, such as the name.
-    (await by.call('saveRecord', { path, entityType, record })) as unknown as R;
+    (await by.call('postRecord', { path, entityType, record })) as unknown as R;
   const given = async (path: string, entityType: string, record: object) => {
     const name = `Of roles ${++count}`;
     const made = await save<Named>(`/api/${path}`, entityType, { name, type: 'of-roles', ...record });

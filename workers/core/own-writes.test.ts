@@ -10,26 +10,26 @@ it('tells a write at once, many that follow ever more seldom, and the last one h
     (what) => told.push(what),
     (run, ms) => setTimeout(run, ms),
   );
-  const saveRecord = () => write('saveRecord', { path: '', entityType: 'ASSET', record: {} });
-  saveRecord();
+  const postRecord = () => write('postRecord', { path: '', entityType: 'ASSET', record: {} });
+  postRecord();
   write('saveAttributes', { entity: { entityType: 'DEVICE', id: '1' }, scope: 'SERVER_SCOPE', attributes: {} });
   write('attribute', { entity: { entityType: 'DEVICE', id: '1' }, scope: 'SERVER_SCOPE', key: 'a' });
   expect(told).toEqual(['entities', 'attributes']);
-  saveRecord();
+  postRecord();
   expect(told).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(500);
   expect(told).toEqual(['entities', 'attributes', 'entities']);
   for (let i = 0; i < 600; i++) {
-    saveRecord();
+    postRecord();
     await vi.advanceTimersByTimeAsync(100);
   }
   const during = told.length;
   expect(during).toBeLessThan(14);
-  saveRecord();
+  postRecord();
   await vi.advanceTimersByTimeAsync(1000);
   expect(told).toHaveLength(during + 1);
   await vi.advanceTimersByTimeAsync(8000);
-  saveRecord();
+  postRecord();
   expect(told).toHaveLength(during + 2);
 });
 

@@ -22,7 +22,8 @@ export const RECORDS_CALLS = {
   records: call(pageSchema(listedSchema)).get<ListLink>(listPath),
   /** A list with a filter as its body. */
   findRecords: call(pageSchema(listedSchema)).post<ListLink & { filter: object }>(null, listPath, ({ filter }) => filter),
-  saveRecord: call(recordSchema).post<OfKind & { record: unknown }>(
+  /** Any body to any path that answers a record: saves one, or changes to whom it belongs. */
+  postRecord: call(recordSchema).post<OfKind & { record: unknown }>(
     ({ entityType }) => entityType,
     ({ path }) => path,
     ({ record }) => record,

@@ -23,7 +23,7 @@ let sent: (number | undefined)[];
 async function serve(name: string, { path, record }: { readonly path: string; readonly record?: Stored }): Promise<Outcome<unknown>> {
   if (name === 'records') return ok({ data: stored, hasNext: false });
   if (name === 'recordToSave') return ok(stored.find(({ id }) => path.endsWith(`/${id?.id}`)));
-  if (name !== 'saveRecord' || !record) throw new Error(`not expected: ${name}`);
+  if (name !== 'postRecord' || !record) throw new Error(`not expected: ${name}`);
   if (record.name === refused) return failed(fault('invalid', 'No such key', { status: 400 }));
   sent.push(record.version);
   const place = record.id ? stored.findIndex(({ id }) => id?.id === record.id?.id) : stored.length;

@@ -40,7 +40,7 @@ async function saveOne(edited: DeviceProfileAlarm, { owner, before, made, settle
     // As it would be read again, for a comparison.
     const mine = held && alarmOfRule({ ...held.field, ...record });
     if (held && sameValue(held.alarm, mine)) return ok(held);
-    const saved = ruleIn(await request('saveRecord', { path: PATH, entityType, record }, QUIET));
+    const saved = ruleIn(await request('postRecord', { path: PATH, entityType, record }, QUIET));
     if (saved.ok) made.set(id, saved.value);
     if (saved.ok || saved.fault.kind !== 'conflict' || !held?.alarm || !mine || left <= 1) return saved;
     const newest = ruleIn(await request('recordToSave', { path: `${PATH}/${held.field.id.id}` }, QUIET));

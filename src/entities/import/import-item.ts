@@ -96,7 +96,7 @@ export async function importItem(
   const record = changed(found.value, item, imports);
   let id = found.value?.id.id ?? '';
   if (record) {
-    const saved = await byType(item.type ?? DEFAULT_TYPE, () => request('saveRecord', { path, entityType, record }, PATIENT));
+    const saved = await byType(item.type ?? DEFAULT_TYPE, () => request('postRecord', { path, entityType, record }, PATIENT));
     if (!saved.ok) return saved;
     id = saved.value.id.id;
   }

@@ -113,7 +113,7 @@ it('reads again at intervals and after a save, and sends only rows that changed'
   await whole.ports.advance(26_000);
   expect(rowsOf()).toEqual([[1, 'renamed by others']]);
   stored[2] = { n: 2, title: 'saved here' };
-  await whole.core.call('saveRecord', { path: '/api/customer', entityType: 'CUSTOMER', record: {} });
+  await whole.core.call('postRecord', { path: '/api/customer', entityType: 'CUSTOMER', record: {} });
   await whole.ports.advance(300);
   expect(rowsOf()).toEqual([[2, 'saved here']]);
 });

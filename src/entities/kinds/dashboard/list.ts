@@ -65,7 +65,7 @@ async function sendCustomers(
   customers: readonly string[],
 ): Promise<Outcome<null>> {
   return done(
-    request('saveRecord', { path: `${PATH}/${id}/customers/${path}`, entityType, record: customers }, { ...QUIET, resend: true }),
+    request('postRecord', { path: `${PATH}/${id}/customers/${path}`, entityType, record: customers }, { ...QUIET, resend: true }),
   );
 }
 
@@ -152,7 +152,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
         const stored = await request('recordToSave', { path: `${PATH}/${id}` }, QUIET);
         if (!stored.ok) return stored;
         const record = { ...withoutOwner(stored.value), title: trimmed(title) };
-        return done(request('saveRecord', { path: PATH, entityType, record }, QUIET));
+        return done(request('postRecord', { path: PATH, entityType, record }, QUIET));
       },
     }),
     many('addCustomers', 'add'),
@@ -165,7 +165,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
       asks: 'question',
       run: async ({ id: { id, entityType }, title }) => {
         const path = `/api/customer/public/dashboard/${id}`;
-        const saved = await request('saveRecord', { path, entityType, record: {} }, { ...QUIET, resend: true });
+        const saved = await request('postRecord', { path, entityType, record: {} }, { ...QUIET, resend: true });
         if (!saved.ok) return saved;
         // Of many only the ids are known: their links are not shown, and what is not public is told once.
         if (title !== undefined) await offerPublic([id]);

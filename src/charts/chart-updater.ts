@@ -23,11 +23,11 @@ function toBeat(): DurationMs {
   return LEGEND_EVERY_MS - (clockNow() % LEGEND_EVERY_MS);
 }
 
-export class ChartPainter {
+/** Updates one chart outside of React: its plot, legend, summary and crosshair. The plot has the newest input. */
+export class ChartUpdater {
   private readonly parts: ChartParts;
   private readonly plot: SeriesPlot;
   private readonly watcher: ResizeObserver;
-  private input: PlotInput;
   private listener: ChartListener = {};
   private crosshair: Crosshair | null = null;
   /** Undefined until a crosshair or a key comes. */
@@ -42,7 +42,6 @@ export class ChartPainter {
 
   constructor(parts: ChartParts, input: PlotInput, syncKey: string | undefined, canZoom: boolean) {
     this.parts = parts;
-    this.input = input;
     this.plot = new SeriesPlot(
       parts.box,
       input,
@@ -70,11 +69,10 @@ export class ChartPainter {
   }
 
   show(input: PlotInput): void {
-    if (input.series !== this.input.series) {
+    if (input.series !== this.plot.input.series) {
       this.summarizedAt = 0;
       this.pointer?.forget();
     }
-    this.input = input;
     this.plot.show(input);
     this.callOff ??= inNextFrame(toBeat(), () => this.writeLegend());
   }
@@ -128,7 +126,7 @@ export class ChartPainter {
         this.pointer ??= new part.ChartPointer({
           parts: this.parts,
           plot: this.plot,
-          input: () => this.input,
+
           listener: () => this.listener,
           writeLegend: () => this.writeLegend(),
         });
@@ -147,11 +145,11 @@ export class ChartPainter {
   }
 
   private drawn(): void {
-    const isOther = this.named !== this.input.series || this.colours !== this.plot.colours().join();
-    if (isOther || !this.input.isLive) this.writeLegend();
+    const isOther = this.named !== this.plot.input.series || this.colours !== this.plot.colours().join();
+    if (isOther || !this.plot.input.isLive) this.writeLegend();
     const { box } = this.parts;
     // A fixed window may never be drawn again, so its summary cannot wait for the next interval.
-    const isDue = !this.input.isLive || Date.now() - this.summarizedAt >= SUMMARY_EVERY_MS;
+    const isDue = !this.plot.input.isLive || Date.now() - this.summarizedAt >= SUMMARY_EVERY_MS;
     if (box.dataset.drawn !== 'true') {
       box.dataset.drawn = 'true';
       this.summarise();
@@ -162,7 +160,7 @@ export class ChartPainter {
     this.callOffSummary?.();
     this.callOffSummary = undefined;
     this.summarizedAt = Date.now();
-    const { snapshot, series, isLive } = this.input;
+    const { snapshot, series, isLive } = this.plot.input;
     this.parts.box.setAttribute('aria-label', chartSummary(snapshot, series, isLive, this.summarizedAt));
   }
 
@@ -171,14 +169,14 @@ export class ChartPainter {
     const texts = this.legendTexts();
     this.callOff?.();
     this.callOff = undefined;
-    this.named = this.input.series;
+    this.named = this.plot.input.series;
     this.colours = texts.map(({ colour }) => colour).join();
     if (list) writeLegend(list, texts);
   }
 
   /** One element per series. */
   legendTexts(): LegendTexts[] {
-    const { snapshot, series, isLive, columns, look } = this.input;
+    const { snapshot, series, isLive, columns, look } = this.plot.input;
     const colours = this.plot.colours();
     return series.map((spec, s): LegendTexts => {
       const info = snapshot.series[s];
