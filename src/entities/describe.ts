@@ -15,6 +15,7 @@ import type { AttributeScope } from '../contract/telemetry.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { Offer } from '../inputs/entities/offer.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
+import type { StoredForm } from '../inputs/form/stored-form.ts';
 import type { LateComponent } from '../page/late-component.ts';
 import type { ColumnUse } from './import/column-use.ts';
 import type { ImportCredentials } from './import/import-credentials.ts';
@@ -138,18 +139,6 @@ export interface EntityHead {
   readonly notes: readonly string[];
 }
 
-/** A form over a flat draft. Methods, so that a description with its own types fits where any is expected. */
-export interface RecordForm<R extends AnyRecord, Draft extends object> {
-  readonly description: FormDescription<Draft>;
-  /** `null`: of a record that is to be created. */
-  draftOf(record: R | null): Draft;
-  /**
-   * The whole record to send: a save replaces everything, so what `fields` does not name must come from `record`.
-   * @param record as it was read just before; null for a new one. @param fields that were changed.
-   */
-  withChanges(record: R | null, draft: Draft, fields: readonly (keyof Draft & string)[]): object;
-}
-
 /** What the user fills in before an action is run. */
 export interface ActionForm<Answer extends object> {
   readonly description: FormDescription<Answer>;
@@ -244,7 +233,7 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly withheld?: MessageKey;
   head(record: R): EntityHead;
   /** Absent: the kind cannot be edited here. */
-  readonly form?: RecordForm<R, Draft>;
+  readonly form?: StoredForm<R, Draft>;
   /** Default: any record. */
   mayChange?(record: R): boolean;
   mayDelete?(record: R): boolean;

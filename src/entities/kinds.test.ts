@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ByKind, FULL_KINDS, LISTED_KINDS, TYPED_ASSET } from '../../tests/every-kind.ts';
 import type { AnyRecord } from '../contract/entities.ts';
+import type { StoredForm } from '../inputs/form/stored-form.ts';
 import { NEWEST_FIRST } from '../tables/use-address-sort.ts';
-import type { EntityKind, RecordForm } from './describe.ts';
+import type { EntityKind } from './describe.ts';
 import { type EntityKindName, KIND_PLACES, type KindPlace, type ListedKindName } from './kind-names.ts';
 
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
@@ -219,7 +220,7 @@ function differences(a: unknown, b: unknown, path = ''): string[] {
 }
 
 describe.each(CASES)('the record of $name', (kind, record) => {
-  const formOf = async () => (await kind.record()).form as RecordForm<AnyRecord, Record<string, unknown>>;
+  const formOf = async () => (await kind.record()).form as StoredForm<AnyRecord, Record<string, unknown>>;
 
   it('fits its schema, and a save without changes sends it as it came', async () => {
     const { schema, head } = await kind.record();
@@ -270,7 +271,7 @@ const FILES = import.meta.glob('../../../shared/data/device_profiles/*.json', { 
 it.skipIf(Object.keys(FILES).length === 0)(
   'keeps device profiles of real servers, which lie outside the repository, as they came',
   async () => {
-    const { withChanges, draftOf } = (await FULL_KINDS['device-profile'].record()).form as RecordForm<AnyRecord, object>;
+    const { withChanges, draftOf } = (await FULL_KINDS['device-profile'].record()).form as StoredForm<AnyRecord, object>;
     for (const [name, profile] of Object.entries(FILES) as [string, AnyRecord][])
       expect(withChanges(profile, draftOf(profile), []), name).toEqual(profile);
   },

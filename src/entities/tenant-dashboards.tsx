@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
+import { storedForm } from '../inputs/form/stored-form.ts';
 import { describeRecord, type PlainKind } from './describe.ts';
 import dashboard from './kinds/dashboard/list.ts';
 import { PlainList } from './plain-list.tsx';
@@ -28,11 +29,7 @@ function dashboardsOf(tenant: string): PlainKind {
       const { schema, path, head } = await dashboard.record();
       return describeRecord<AnyRecord, TitleDraft>({
         ...{ schema, path, head, infoPath: `${path}/info`, withheld: 'dashboard.ofTenantOnly' },
-        form: {
-          description: titleForm,
-          draftOf: (shown) => ({ title: shown ? head(shown).name : null }),
-          withChanges: (shown) => ({ ...shown }),
-        },
+        form: storedForm<AnyRecord, TitleDraft>(titleForm),
       });
     },
   };

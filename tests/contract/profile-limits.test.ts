@@ -1,8 +1,8 @@
 /** The limits of a tenant's profile that only newer servers have. */
 import { afterEach, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/contract/entities.ts';
-import type { RecordForm } from '../../src/entities/describe.ts';
 import { tenantProfileRecord } from '../../src/entities/kinds/tenant-profile/list.ts';
+import type { StoredForm } from '../../src/inputs/form/stored-form.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 let running: RunningPlatform;
@@ -83,7 +83,7 @@ it.each([
 ] as const)('the console makes a profile on %s of a name alone', async (apiVersion, known, most) => {
   running = await startInMemory({ devices: 0, apiVersion });
   // Descriptions hide the type of their draft.
-  const form = tenantProfileRecord(known).form as unknown as RecordForm<AnyRecord, Readonly<Record<string, unknown>>>;
+  const form = tenantProfileRecord(known).form as unknown as StoredForm<AnyRecord, Readonly<Record<string, unknown>>>;
   const sent = form.withChanges(null, { ...form.draftOf(null), name: 'Silver' }, ['name']) as Profile;
   const saved = await running.system.send('POST', '/api/tenantProfile', sent);
   expect(saved.status, saved.text).toBe(200);

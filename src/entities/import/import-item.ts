@@ -4,8 +4,10 @@ import { request } from '../../bridge/request.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId, EntityType } from '../../contract/identifiers.ts';
+import { partOf } from '../../contract/part.ts';
+import { withValue } from '../../stored/path.ts';
 import type { ImportDescription } from '../describe.ts';
-import { changedInfo } from '../record-fields.ts';
+import { inPart } from '../record-fields.ts';
 import type { ImportItem } from './import-row.ts';
 import { PATIENT } from './patient.ts';
 
@@ -14,7 +16,6 @@ export type ImportResult = 'created' | 'updated' | 'unchanged' | 'kept';
 
 /** Used where the file names no type. */
 const DEFAULT_TYPE = 'default';
-const INFO = ['description', 'gateway'] as const;
 
 export interface ImportTarget {
   readonly entityType: EntityType;
@@ -29,17 +30,12 @@ type Stored = AnyRecord & { readonly additionalInfo?: unknown };
 function changed(record: Stored | null, item: ImportItem, { profileField }: ImportDescription): object | null {
   const { name, label } = item;
   const type = item.type ?? (record ? null : DEFAULT_TYPE);
-  const info = changedInfo(
-    record,
-    item,
-    INFO.filter((field) => item[field] !== null),
-    INFO,
-  );
+  const before = partOf(record?.additionalInfo);
+  const description = item.description === null ? null : inPart(item.description);
+  const given = Object.entries({ description, gateway: item.gateway }).filter(([, value]) => value !== null);
+  const info = given.reduce((part, [field, value]) => withValue(part, [field], value), before);
   const isSame =
-    record !== null &&
-    (type === null || type === record.type) &&
-    (label === null || label === record.label) &&
-    JSON.stringify(info) === JSON.stringify(changedInfo(record, item, [], INFO));
+    record !== null && (type === null || type === record.type) && (label === null || label === record.label) && info === before;
   if (isSame) return null;
   // The server finds the profile of a type by its name.
   const isOther = type !== null && type !== record?.type;

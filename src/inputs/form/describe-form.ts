@@ -16,6 +16,15 @@ type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
   readonly partLabel?: (part: string) => string;
   /** Begins a section with this heading. */
   readonly section?: MessageKey;
+  /**
+   * Where a form of records (`storedForm`) reads and writes it: members joined by points; empty for the whole record. Default: under the
+   * field's own name.
+   */
+  readonly path?: string;
+  /** Of what is stored there, undefined for nothing. Default: flags that are true, texts, and any value of other controls. */
+  readonly read?: (stored: unknown) => Draft[K];
+  /** What is stored there then; undefined: nothing. Default: the value, texts trimmed, null for blanks. */
+  readonly write?: (value: Draft[K], stored: unknown, draft: Draft) => unknown;
 } & (Record<never, never> extends OptionsOf<C>
   ? { readonly options?: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) }
   : { readonly options: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) });

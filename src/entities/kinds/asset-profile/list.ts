@@ -4,11 +4,11 @@ import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts'
 import { ASSET_PROFILE_FILE } from '../../../contract/record-files.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { makeDefault } from '../../ownership.ts';
-import { trimmed } from '../../record-fields.ts';
 import { importAction } from '../../record-file.ts';
 
 interface AssetProfileDraft {
@@ -41,27 +41,14 @@ const record = describeRecord<AssetProfile, AssetProfileDraft>({
     importAction({ path: '/api/assetProfile', entityType: 'ASSET_PROFILE', roles: ['TENANT_ADMIN'], file: ASSET_PROFILE_FILE }),
   ],
   exported: (profile) => ({ ...withoutOwner(profile), default: false }),
-  form: {
-    description: describeForm<AssetProfileDraft>()('asset-profile', [
+  form: storedForm<AssetProfile, AssetProfileDraft>(
+    describeForm<AssetProfileDraft>()('asset-profile', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset-profile.nameRequired') }) },
       { field: 'description', control: 'text', options: { rows: 3 } },
       { field: 'defaultRuleChainId', control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
       { field: 'defaultQueueName', control: 'queue' },
     ]),
-    draftOf: (profile) => ({
-      name: profile?.name ?? null,
-      description: profile?.description ?? null,
-      defaultRuleChainId: profile?.defaultRuleChainId ?? null,
-      defaultQueueName: profile?.defaultQueueName ?? null,
-    }),
-    withChanges: (profile, draft, fields) => ({
-      ...profile,
-      ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
-      ...(fields.includes('description') ? { description: trimmed(draft.description) } : {}),
-      ...(fields.includes('defaultRuleChainId') ? { defaultRuleChainId: draft.defaultRuleChainId } : {}),
-      ...(fields.includes('defaultQueueName') ? { defaultQueueName: draft.defaultQueueName } : {}),
-    }),
-  },
+  ),
 });
 
 /** Since 3.4.2. */

@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { assetSchema } from '../../../contract/entities.ts';
 import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { partOf } from '../../../contract/part.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { describeLive, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { linkToList } from '../../link-to-list.ts';
 import { ownerActions } from '../../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
+import { DESCRIPTION, trimmed } from '../../record-fields.ts';
 
 interface AssetDraft {
   readonly name: string | null;
@@ -24,8 +26,25 @@ type Asset = z.infer<typeof schema>;
 
 /** The type is the profile's name on servers that have profiles. */
 const TYPES: Readonly<Record<'type' | 'profile', Field<AssetDraft, 'asset'>>> = {
-  type: { field: 'type', control: 'subtype', options: { entityType: 'ASSET', required: true } },
-  profile: { field: 'assetProfileId', control: 'entity', options: { entityType: 'ASSET_PROFILE' } },
+  type: {
+    field: 'type',
+    path: '',
+    control: 'subtype',
+    options: { entityType: 'ASSET', required: true },
+    read: (asset) => (typeof partOf(asset).type === 'string' ? String(partOf(asset).type) : null),
+    write: (type, asset) => {
+      const part = partOf(asset);
+      return { ...part, type: trimmed(type), ...(part.assetProfileId ? { assetProfileId: null } : {}) };
+    },
+  },
+  profile: {
+    field: 'assetProfileId',
+    path: '',
+    control: 'entity',
+    options: { entityType: 'ASSET_PROFILE' },
+    read: (asset) => entityIdSchema.safeParse(partOf(asset).assetProfileId).data ?? null,
+    write: (assetProfileId, asset) => ({ ...partOf(asset), assetProfileId, type: null }),
+  },
 };
 
 export const assetRecord = (hasProfiles: boolean) =>
@@ -42,29 +61,14 @@ export const assetRecord = (hasProfiles: boolean) =>
       profileField: 'assetProfileId',
       uses: ['ignored', 'name', 'type', 'label', 'description', 'SERVER_SCOPE', 'telemetry'],
     },
-    form: {
-      description: describeForm<AssetDraft>()('asset', [
+    form: storedForm<Asset, AssetDraft>(
+      describeForm<AssetDraft>()('asset', [
         { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset.nameRequired') }) },
         hasProfiles ? TYPES.profile : TYPES.type,
         { field: 'label', control: 'text' },
-        { field: 'description', control: 'text', options: { rows: 3 } },
+        DESCRIPTION,
       ]),
-      draftOf: (asset) => ({
-        name: asset?.name ?? null,
-        assetProfileId: asset?.assetProfileId ?? null,
-        type: asset?.type ?? null,
-        label: asset?.label ?? null,
-        description: infoText(asset, 'description'),
-      }),
-      withChanges: (asset, draft, fields) => ({
-        ...asset,
-        ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
-        ...(fields.includes('type') ? { type: trimmed(draft.type), ...(asset?.assetProfileId ? { assetProfileId: null } : {}) } : {}),
-        ...(fields.includes('assetProfileId') ? { assetProfileId: draft.assetProfileId, type: null } : {}),
-        ...(fields.includes('label') ? { label: trimmed(draft.label) } : {}),
-        additionalInfo: changedInfo(asset, draft, fields, ['description']),
-      }),
-    },
+    ),
   });
 
 export default describeLive({

@@ -3,10 +3,11 @@ import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { type Contact, customerSchema } from '../../../contract/entities.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
-import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../../home-fields.ts';
+import { HOME_FIELDS, type HomeDraft } from '../../home-fields.ts';
 import { placeOf } from '../../kind-names.ts';
-import { changedInfo, contactOf, contactWord, infoText, trimmed } from '../../record-fields.ts';
+import { CONTACT_FIELD, DESCRIPTION } from '../../record-fields.ts';
 
 interface CustomerDraft extends HomeDraft {
   readonly title: string | null;
@@ -27,26 +28,15 @@ export const customerRecord = (hasHome: boolean) =>
     // Servers make this customer for what is public, and refuse every change of it.
     mayChange: (customer) => !isPublic(customer),
     mayDelete: (customer) => !isPublic(customer),
-    form: {
-      description: describeForm<CustomerDraft>()('customer', [
+    form: storedForm<Customer, CustomerDraft>(
+      describeForm<CustomerDraft>()('customer', [
         { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('customer.titleRequired') }) },
-        { field: 'description', control: 'text', options: { rows: 3 } },
-        { field: 'contact', control: 'contact', partLabel: contactWord },
+        DESCRIPTION,
+        CONTACT_FIELD,
         ...HOME_FIELDS,
       ]),
-      draftOf: (customer) => ({
-        title: customer?.title ?? null,
-        description: infoText(customer, 'description'),
-        contact: contactOf(customer),
-        ...homeDraft(customer, customer && hasHome ? { scope: 'customer', customerId: customer.id.id } : null),
-      }),
-      withChanges: (customer, draft, fields) => ({
-        ...customer,
-        ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
-        ...(fields.includes('contact') ? draft.contact : {}),
-        additionalInfo: changedInfo(customer, draft, fields, ['description', ...HOME_INFO]),
-      }),
-    },
+      { around: (customer) => ({ homeScope: customer && hasHome ? { scope: 'customer', customerId: customer.id.id } : null }) },
+    ),
   });
 
 export default describePlain({

@@ -8,11 +8,12 @@ import { entityId } from '../../../contract/identifiers.ts';
 import { DASHBOARD_FILE } from '../../../contract/record-files.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describeAction, describeListAction, describePlain, describeRecord, type RecordAction } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { offerPublic } from '../../offer-public.ts';
 import { done } from '../../ownership.ts';
-import { trimmed } from '../../record-fields.ts';
+import { DESCRIPTION, trimmed } from '../../record-fields.ts';
 import { importAction } from '../../record-file.ts';
 
 interface DashboardDraft {
@@ -197,21 +198,12 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
       run: ({ id }) => done(request('saveHomeDashboard', { dashboardId: id, hideDashboardToolbar: true }, QUIET)),
     },
   ],
-  form: {
-    description: describeForm<DashboardDraft>()('dashboard', [
+  form: storedForm<DashboardRecord, DashboardDraft>(
+    describeForm<DashboardDraft>()('dashboard', [
       { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }) },
-      { field: 'description', control: 'text', options: { rows: 3 } },
+      { ...DESCRIPTION, path: 'configuration.description' },
     ]),
-    draftOf: (dashboard) => ({
-      title: dashboard?.title ?? null,
-      description: dashboard?.configuration?.description ?? null,
-    }),
-    withChanges: (dashboard, draft, fields) => ({
-      ...dashboard,
-      ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
-      ...(fields.includes('description') ? { configuration: { ...dashboard?.configuration, description: draft.description ?? '' } } : {}),
-    }),
-  },
+  ),
 });
 
 export default describePlain({

@@ -13,7 +13,8 @@ import type { AnyRecord } from '../../../contract/entities.ts';
 import { ok } from '../../../contract/fault.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { Form } from '../../../inputs/form/form.tsx';
-import type { RecordForm } from '../../describe.ts';
+import type { StoredForm } from '../../../inputs/form/stored-form.ts';
+
 import { deviceProfileRecord } from './record.ts';
 
 const condition = {
@@ -50,7 +51,7 @@ it.each([
   ['up to 3.2 counts are numbers', false, { count: 3 }],
   ['up to 4.2 counts are predicates', true, { predicate: { defaultValue: 3 } }],
 ])('rules of a profile are changed in its form; %s', async (_name, hasPredicates, spec) => {
-  const { description, draftOf, withChanges } = deviceProfileRecord({ hasAlarms: true, hasPredicates }).form as RecordForm<
+  const { description, draftOf, withChanges } = deviceProfileRecord({ hasAlarms: true, hasPredicates }).form as StoredForm<
     AnyRecord,
     Record<string, unknown>
   >;

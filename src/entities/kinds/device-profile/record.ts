@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 import { withoutOwner } from '../../../contract/exported-record.ts';
 import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { partOf } from '../../../contract/part.ts';
 import { DEVICE_PROFILE_FILE } from '../../../contract/record-files.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
+import { partAt, withValue } from '../../../stored/path.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { describeRecord, type RecordDescription } from '../../describe.ts';
 import { makeDefault } from '../../ownership.ts';
@@ -17,7 +20,6 @@ const TRANSPORTS = ['DEFAULT', 'MQTT'] as const;
 const PAYLOADS = ['JSON', 'PROTOBUF'] as const;
 const PROVISIONS = ['DISABLED', 'ALLOW_CREATE_NEW_DEVICES', 'CHECK_PRE_PROVISIONED_DEVICES'] as const;
 const TOPICS = { deviceTelemetryTopic: 'v1/devices/me/telemetry', deviceAttributesTopic: 'v1/devices/me/attributes' } as const;
-const SCHEMAS = ['deviceTelemetryProtoSchema', 'deviceAttributesProtoSchema'] as const;
 
 interface DeviceProfileDraft {
   readonly name: string | null;
@@ -72,9 +74,48 @@ interface AlarmsHere {
 
 const alarmField = (hasPredicates: boolean): Field<DeviceProfileDraft, 'device-profile'> => ({
   field: 'alarms',
+  path: 'profileData.alarms',
   control: 'alarm-list',
   options: { hasPredicates },
 });
+
+const FRESH = {
+  ...{ type: 'DEFAULT', transportType: 'DEFAULT', provisionType: 'DISABLED' },
+  profileData: {
+    configuration: { type: 'DEFAULT' },
+    alarms: null,
+    transportConfiguration: { type: 'DEFAULT' },
+    provisionConfiguration: { type: 'DISABLED' },
+  },
+};
+const TRANSPORT = 'profileData.transportConfiguration';
+const PAYLOAD = `${TRANSPORT}.transportPayloadTypeConfiguration`;
+const PROVISIONING = ['profileData', 'provisionConfiguration'] as const;
+
+const secretOf = (draft: DeviceProfileDraft) => (isProvisioned(draft) ? trimmed(draft.provisionDeviceSecret) : null);
+
+/** Schemas belong to one type of payload. */
+function newPayload(draft: DeviceProfileDraft): object {
+  const { transportPayloadType, deviceTelemetryProtoSchema, deviceAttributesProtoSchema } = draft;
+  return { transportPayloadType, ...(isProtobuf(draft) ? { deviceTelemetryProtoSchema, deviceAttributesProtoSchema } : {}) };
+}
+
+/** Another transport begins anew. */
+function newTransport(draft: DeviceProfileDraft): object {
+  const { transportType: type, deviceTelemetryTopic, deviceAttributesTopic } = draft;
+  if (!isMqtt(draft)) return { type };
+  return { type, deviceTelemetryTopic, deviceAttributesTopic, transportPayloadTypeConfiguration: newPayload(draft) };
+}
+
+const asTyped = (value: string | null) => value;
+const topicAt = <Name extends keyof typeof TOPICS>(field: Name) => ({
+  field,
+  path: `${TRANSPORT}.${field}`,
+  read: (stored: unknown) => textOf(stored) ?? TOPICS[field],
+  // A hidden field is not stored.
+  write: (topic: string | null, stored: unknown, { transportType }: DeviceProfileDraft) => (transportType === 'DEFAULT' ? stored : topic),
+});
+const schemaAt = <Name extends string>(field: Name) => ({ field, path: `${PAYLOAD}.${field}`, write: asTyped });
 
 const formFields = ({ hasAlarms, hasPredicates }: AlarmsHere) =>
   describeForm<DeviceProfileDraft>()('device-profile', [
@@ -84,106 +125,52 @@ const formFields = ({ hasAlarms, hasPredicates }: AlarmsHere) =>
     { field: 'defaultQueueName', control: 'queue' },
     {
       field: 'transportType',
+      path: '',
       control: 'choice',
       isExplained: true,
       section: 'device-profile.transport',
       options: () => ({ required: true, choices: choices(TRANSPORTS) }),
+      read: (profile) => textOf(partOf(profile).transportType) ?? 'DEFAULT',
+      write: (transportType, profile, draft) =>
+        withValue({ ...partOf(profile), transportType }, ['profileData', 'transportConfiguration'], newTransport(draft)),
     },
-    { field: 'deviceTelemetryTopic', control: 'text', isShown: isMqtt, options: { required: true } },
-    { field: 'deviceAttributesTopic', control: 'text', isShown: isMqtt, options: { required: true } },
+    { ...topicAt('deviceTelemetryTopic'), control: 'text', isShown: isMqtt, options: { required: true } },
+    { ...topicAt('deviceAttributesTopic'), control: 'text', isShown: isMqtt, options: { required: true } },
     {
       field: 'transportPayloadType',
+      path: PAYLOAD,
       control: 'choice',
       isShown: isMqtt,
       options: () => ({ required: true, choices: choices(PAYLOADS) }),
+      read: (payload) => textOf(partOf(payload).transportPayloadType) ?? 'JSON',
+      write: (_, __, draft) => newPayload(draft),
     },
-    { field: 'deviceTelemetryProtoSchema', control: 'text', isShown: isProtobuf, options: { required: true, rows: 6 } },
-    { field: 'deviceAttributesProtoSchema', control: 'text', isShown: isProtobuf, options: { required: true, rows: 6 } },
+    { ...schemaAt('deviceTelemetryProtoSchema'), control: 'text', isShown: isProtobuf, options: { required: true, rows: 6 } },
+    { ...schemaAt('deviceAttributesProtoSchema'), control: 'text', isShown: isProtobuf, options: { required: true, rows: 6 } },
     {
       field: 'provisionType',
+      path: '',
       control: 'choice',
       section: 'device-profile.provisioning',
       options: () => ({ required: true, choices: choices(PROVISIONS) }),
+      read: (profile) => textOf(partOf(profile).provisionType) ?? 'DISABLED',
+      write: (type, profile, draft) => {
+        const own = { ...partAt(profile, PROVISIONING), type, provisionDeviceSecret: secretOf(draft) };
+        return withValue({ ...partOf(profile), provisionType: type }, PROVISIONING, own);
+      },
     },
     { field: 'provisionDeviceKey', control: 'text', isSecret: true, isShown: isProvisioned, options: { required: true } },
-    { field: 'provisionDeviceSecret', control: 'text', isSecret: true, isShown: isProvisioned, options: { required: true } },
+    {
+      field: 'provisionDeviceSecret',
+      path: 'profileData.provisionConfiguration.provisionDeviceSecret',
+      control: 'text',
+      isSecret: true,
+      isShown: isProvisioned,
+      options: { required: true },
+      write: (_, __, draft) => secretOf(draft),
+    },
     ...(hasAlarms ? [alarmField(hasPredicates)] : []),
   ]);
-
-function draftOf(profile: DeviceProfile | null): DeviceProfileDraft {
-  const { transportConfiguration, provisionConfiguration, alarms } = profile?.profileData ?? {};
-  const payload = (transportConfiguration?.transportPayloadTypeConfiguration ?? {}) as Readonly<Record<string, unknown>>;
-  return {
-    name: profile?.name ?? null,
-    description: profile?.description ?? null,
-    defaultRuleChainId: profile?.defaultRuleChainId ?? null,
-    defaultQueueName: profile?.defaultQueueName ?? null,
-    transportType: profile?.transportType ?? 'DEFAULT',
-    deviceTelemetryTopic: textOf(transportConfiguration?.deviceTelemetryTopic) ?? TOPICS.deviceTelemetryTopic,
-    deviceAttributesTopic: textOf(transportConfiguration?.deviceAttributesTopic) ?? TOPICS.deviceAttributesTopic,
-    transportPayloadType: textOf(payload.transportPayloadType) ?? 'JSON',
-    deviceTelemetryProtoSchema: textOf(payload.deviceTelemetryProtoSchema),
-    deviceAttributesProtoSchema: textOf(payload.deviceAttributesProtoSchema),
-    provisionType: profile?.provisionType ?? 'DISABLED',
-    provisionDeviceKey: profile?.provisionDeviceKey ?? null,
-    provisionDeviceSecret: textOf(provisionConfiguration?.provisionDeviceSecret),
-    alarms: alarms ?? null,
-  };
-}
-
-type Name = keyof DeviceProfileDraft;
-
-const TOPIC_NAMES = Object.keys(TOPICS) as readonly (keyof typeof TOPICS)[];
-const PAYLOAD_NAMES = ['transportPayloadType', ...SCHEMAS] as const;
-
-/** With those fields that were changed; another transport begins anew. */
-function transportOf(held: Readonly<Record<string, unknown>>, draft: DeviceProfileDraft, fields: readonly Name[]): object {
-  const isOther = fields.includes('transportType');
-  if (isOther && !isMqtt(draft)) return { type: draft.transportType };
-  const isNew = (name: Name) => isOther || fields.includes(name);
-  const take = (names: readonly Name[]) => Object.fromEntries(names.filter(isNew).map((name) => [name, draft[name]]));
-  const topics = { ...(isOther ? { type: draft.transportType } : held), ...take(TOPIC_NAMES) };
-  if (!PAYLOAD_NAMES.some(isNew)) return topics;
-  const payload = isNew('transportPayloadType') ? {} : (held.transportPayloadTypeConfiguration as object | undefined);
-  const names = isNew('transportPayloadType') && isProtobuf(draft) ? SCHEMAS : SCHEMAS.filter((name) => fields.includes(name));
-  const schemas = Object.fromEntries(names.map((name) => [name, draft[name]]));
-  return { ...topics, transportPayloadTypeConfiguration: { ...payload, ...take(['transportPayloadType']), ...schemas } };
-}
-
-function withChanges(profile: DeviceProfile | null, draft: DeviceProfileDraft, fields: readonly Name[]): object {
-  const has = (...names: readonly Name[]) => names.some((name) => fields.includes(name));
-  const data = profile?.profileData ?? {};
-  const provision = data.provisionConfiguration ?? {};
-  const plain = ['name', 'description', 'provisionDeviceKey'] as const;
-  return {
-    ...(profile ?? { type: 'DEFAULT', transportType: 'DEFAULT', provisionType: 'DISABLED' }),
-    ...Object.fromEntries(plain.filter((name) => has(name)).map((name) => [name, trimmed(draft[name])])),
-    ...(has('defaultRuleChainId') ? { defaultRuleChainId: draft.defaultRuleChainId } : {}),
-    ...(has('defaultQueueName') ? { defaultQueueName: draft.defaultQueueName } : {}),
-    ...(has('transportType') ? { transportType: draft.transportType } : {}),
-    ...(has('provisionType') ? { provisionType: draft.provisionType } : {}),
-    profileData: {
-      ...(profile ? {} : { configuration: { type: 'DEFAULT' }, alarms: null }),
-      ...data,
-      ...(!profile || has('transportType', ...TOPIC_NAMES, ...PAYLOAD_NAMES)
-        ? { transportConfiguration: { type: 'DEFAULT', ...transportOf(data.transportConfiguration ?? {}, draft, fields) } }
-        : {}),
-      ...(!profile || has('provisionType', 'provisionDeviceSecret')
-        ? {
-            provisionConfiguration: {
-              type: 'DISABLED',
-              ...provision,
-              ...(has('provisionType') ? { type: draft.provisionType } : {}),
-              ...(has('provisionType', 'provisionDeviceSecret')
-                ? { provisionDeviceSecret: isProvisioned(draft) ? trimmed(draft.provisionDeviceSecret) : null }
-                : {}),
-            },
-          }
-        : {}),
-      ...(has('alarms') ? { alarms: draft.alarms } : {}),
-    },
-  };
-}
 
 export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
   return describeRecord<DeviceProfile, DeviceProfileDraft>({
@@ -200,6 +187,6 @@ export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
       importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'], file: DEVICE_PROFILE_FILE }),
     ],
     exported: (profile) => ({ ...withoutOwner(profile), default: false }),
-    form: { description: formFields(alarms), draftOf, withChanges },
+    form: storedForm<DeviceProfile, DeviceProfileDraft>(formFields(alarms), { fresh: FRESH }),
   });
 }

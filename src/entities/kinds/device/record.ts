@@ -2,15 +2,17 @@
 import type * as z from 'zod/mini';
 import { QUIET, request } from '../../../bridge/request.ts';
 import { deviceInfoSchema } from '../../../contract/entities.ts';
-import { type EntityId, NULL_ID } from '../../../contract/identifiers.ts';
+import { type EntityId, entityIdSchema, NULL_ID } from '../../../contract/identifiers.ts';
+import { partOf } from '../../../contract/part.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { lateComponent } from '../../../page/late-component.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { describeListAction, describeRecord } from '../../describe.ts';
 import { COLUMN_USES } from '../../import/column-use.ts';
 import { done, ownerActions } from '../../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
+import { DESCRIPTION, trimmed } from '../../record-fields.ts';
 import { type ClaimDraft, claimDevice, claimForm } from './claim.ts';
 import { importCredentials } from './import-credentials.ts';
 
@@ -71,41 +73,33 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
     { id: 'connect', label: 'device.connect', view: lateComponent(async () => (await import('./connect-tab.tsx')).ConnectTab) },
     { id: 'rpc', label: 'device.rpc', view: lateComponent(async () => (await import('./rpc-tab.tsx')).RpcTab) },
   ],
-  form: {
-    description: describeForm<DeviceDraft>()('device', [
+  form: storedForm<Device, DeviceDraft>(
+    describeForm<DeviceDraft>()('device', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('device.nameRequired') }) },
       { field: 'label', control: 'text' },
-      { field: 'deviceProfileId', control: 'entity', options: { entityType: 'DEVICE_PROFILE' } },
+      {
+        field: 'deviceProfileId',
+        path: '',
+        control: 'entity',
+        options: { entityType: 'DEVICE_PROFILE' },
+        read: (device) => entityIdSchema.safeParse(partOf(device).deviceProfileId).data ?? null,
+        // The type is the profile's name, which the server fills in.
+        write: (deviceProfileId, device) => ({ ...partOf(device), deviceProfileId, type: null }),
+      },
       {
         field: 'newProfile',
+        path: 'type',
         control: 'text',
         isExplained: true,
+        read: () => null,
+        // A hidden field keeps its text.
+        write: (name, type, { deviceProfileId }) => (deviceProfileId === null ? trimmed(name) : type),
         isShown: ({ isNew, deviceProfileId }) => isNew && deviceProfileId === null,
       },
       { field: 'customerId', control: 'entity', isShown: ({ isNew }) => isNew, options: { entityType: 'CUSTOMER' } },
-      { field: 'gateway', control: 'flag', isExplained: true },
-      { field: 'description', control: 'text', options: { rows: 3 } },
+      { field: 'gateway', path: 'additionalInfo.gateway', control: 'flag', isExplained: true },
+      DESCRIPTION,
     ]),
-    draftOf: (device) => ({
-      name: device?.name ?? null,
-      label: device?.label ?? null,
-      deviceProfileId: device?.deviceProfileId ?? null,
-      newProfile: null,
-      customerId: device?.customerId ?? null,
-      isNew: device === null,
-      gateway: device?.additionalInfo?.gateway === true,
-      description: infoText(device, 'description'),
-    }),
-    withChanges: (device, draft, fields) => ({
-      ...device,
-      ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
-      // The type is the profile's name, which the server fills in.
-      ...(fields.includes('deviceProfileId') ? { deviceProfileId: draft.deviceProfileId, type: null } : {}),
-      // A hidden field keeps its text.
-      ...(fields.includes('newProfile') && draft.deviceProfileId === null ? { type: trimmed(draft.newProfile) } : {}),
-      ...(fields.includes('customerId') ? { customerId: draft.customerId } : {}),
-      ...(fields.includes('label') ? { label: trimmed(draft.label) } : {}),
-      additionalInfo: changedInfo(device, draft, fields, ['gateway', 'description']),
-    }),
-  },
+    { around: (device) => ({ isNew: device === null }) },
+  ),
 });

@@ -3,10 +3,11 @@ import { entityViewSchema } from '../../../contract/entities.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describeLive, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { ownerActions } from '../../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
+import { DESCRIPTION } from '../../record-fields.ts';
 
 const TARGETS = ['DEVICE', 'ASSET'] as const;
 /** Fields of the draft, and where their keys are stored. */
@@ -37,20 +38,35 @@ const schema = z.looseObject({
 });
 type EntityView = z.infer<typeof schema>;
 
+/** All keys are shown where none is stored. */
+const LIST = {
+  read: (stored: unknown): string[] | null => (Array.isArray(stored) && stored.length > 0 ? [...stored] : null),
+  write: (names: string[] | null) => names ?? [],
+};
+/** 0: without a bound. */
+const BOUND = {
+  read: (stored: unknown) => (typeof stored === 'number' && stored !== 0 ? stored : null),
+  write: (time: number | null) => time ?? 0,
+};
+
 const record = describeRecord<EntityView, EntityViewDraft>({
   schema,
   path: '/api/entityView',
   infoPath: '/api/entityView/info',
   head: ({ name, type, customerTitle }) => ({ name, notes: [type, customerTitle ?? ''].filter(Boolean) }),
   actions: ownerActions('entityView'),
-  form: {
-    description: describeForm<EntityViewDraft>()('entity-view', [
+  form: storedForm<EntityView, EntityViewDraft>(
+    describeForm<EntityViewDraft>()('entity-view', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('entity-view.nameRequired') }) },
       { field: 'type', control: 'subtype', options: { entityType: 'ENTITY_VIEW', required: true } },
       {
         field: 'target',
+        path: 'entityId.entityType',
         control: 'choice',
         isHalf: true,
+        read: (stored) => (typeof stored === 'string' ? stored : 'DEVICE'),
+        // It is stored with the entity.
+        write: (_, stored) => stored,
         options: () => ({ required: true, choices: TARGETS.map((value) => ({ value, label: translate(`entity.types.${value}`) })) }),
       },
       {
@@ -61,7 +77,9 @@ const record = describeRecord<EntityView, EntityViewDraft>({
       },
       {
         field: 'timeseries',
+        path: 'keys.timeseries',
         control: 'key-list',
+        ...LIST,
         section: 'entity-view.shared-keys',
         options: ({ entityId }) => ({ keysOf: { entity: entityId } }),
       },
@@ -69,52 +87,19 @@ const record = describeRecord<EntityView, EntityViewDraft>({
         (field) =>
           ({
             field,
+            path: `keys.attributes.${SCOPES[field]}`,
             control: 'key-list',
+            ...LIST,
             options: ({ entityId }: EntityViewDraft) => ({ keysOf: { entity: entityId, scope: SCOPE_OF[field] } }),
           }) as const,
       ),
-      { field: 'startTimeMs', control: 'date-time', section: 'entity-view.frame' },
-      { field: 'endTimeMs', control: 'date-time', options: ({ startTimeMs }) => ({ min: startTimeMs ?? undefined }) },
-      { field: 'description', control: 'text', options: { rows: 3 } },
+      { field: 'startTimeMs', control: 'date-time', section: 'entity-view.frame', ...BOUND },
+      { field: 'endTimeMs', control: 'date-time', options: ({ startTimeMs }) => ({ min: startTimeMs ?? undefined }), ...BOUND },
+      DESCRIPTION,
     ]),
-    draftOf: (view) => {
-      const { timeseries, attributes } = view?.keys ?? {};
-      const ofScope = SCOPE_NAMES.map((field) => [field, listed(attributes?.[SCOPES[field]])]);
-      return {
-        name: view?.name ?? null,
-        type: view?.type ?? null,
-        target: view?.entityId.entityType ?? 'DEVICE',
-        entityId: view?.entityId ?? null,
-        timeseries: listed(timeseries),
-        ...(Object.fromEntries(ofScope) as Record<Scope, string[] | null>),
-        startTimeMs: view?.startTimeMs || null,
-        endTimeMs: view?.endTimeMs || null,
-        description: infoText(view, 'description'),
-      };
-    },
-    withChanges: (view, draft, fields) => {
-      const scopes = SCOPE_NAMES.filter((field) => fields.includes(field) || !view);
-      const attributes = { ...view?.keys?.attributes, ...Object.fromEntries(scopes.map((field) => [SCOPES[field], draft[field] ?? []])) };
-      const timeseries = fields.includes('timeseries') || !view ? { timeseries: draft.timeseries ?? [] } : {};
-      const hasKeys = !view || [...SCOPE_NAMES, 'timeseries' as const].some((field) => fields.includes(field));
-      return {
-        ...view,
-        ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
-        ...(fields.includes('type') ? { type: trimmed(draft.type) } : {}),
-        ...(fields.includes('entityId') ? { entityId: draft.entityId } : {}),
-        ...(hasKeys ? { keys: { ...view?.keys, ...timeseries, attributes } } : {}),
-        // 0: without a bound.
-        ...(fields.includes('startTimeMs') ? { startTimeMs: draft.startTimeMs ?? 0 } : {}),
-        ...(fields.includes('endTimeMs') ? { endTimeMs: draft.endTimeMs ?? 0 } : {}),
-        additionalInfo: changedInfo(view, draft, fields, ['description']),
-      };
-    },
-  },
+    { fresh: { keys: { timeseries: [], attributes: { cs: [], ss: [], sh: [] } } } },
+  ),
 });
-
-function listed(stored: readonly string[] | null | undefined): string[] | null {
-  return stored && stored.length > 0 ? [...stored] : null;
-}
 
 export default describeLive({
   ...placeOf('entity-view'),

@@ -4,10 +4,10 @@ import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { makeDefault } from '../../ownership.ts';
-import { trimmed } from '../../record-fields.ts';
 import {
   CALCULATED,
   FLAGS,
@@ -41,9 +41,13 @@ const schema = z.looseObject({
 });
 type TenantProfile = z.infer<typeof schema>;
 
-const configurationOf = (profile: TenantProfile | null) => profile?.profileData?.configuration ?? {};
+const configurationOf = (profile: TenantProfile) => profile.profileData?.configuration ?? {};
 const sectionAt = (field: string) => (field in SECTIONS ? { section: SECTIONS[field as keyof typeof SECTIONS] } : {});
 const shownIf = (field: string) => (isLaterLimit(field) ? { isShown: ({ later }: TenantProfileDraft) => later.includes(field) } : {});
+const limitAt = (field: string) => ({ field, path: `profileData.configuration.${field}`, ...shownIf(field) });
+const readNumber = (stored: unknown) => (typeof stored === 'number' ? stored : 0);
+const readFlag = (stored: unknown) => stored !== false;
+const readRate = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 // The compiler compares a union with at most 25 members.
 type LimitField = Field<TenantProfileDraft, 'tenant-profile'>;
 const optionsOf = (field: string) =>
@@ -59,41 +63,29 @@ export const tenantProfileRecord = (known: LaterLimits) =>
     head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('tenant-profile.default')] : [] }),
     actions: [makeDefault('tenantProfile')],
     mayDelete: ({ default: isDefault }) => isDefault !== true,
-    form: {
-      description: describeForm<TenantProfileDraft>()('tenant-profile', [
+    form: storedForm<TenantProfile, TenantProfileDraft>(
+      describeForm<TenantProfileDraft>()('tenant-profile', [
         { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('tenant-profile.nameRequired') }) },
         { field: 'description', control: 'text', options: { rows: 3 } },
         ...NUMBERS.map(
           (field) =>
-            ({ field, control: 'number', isHalf: true, options: optionsOf(field), ...sectionAt(field), ...shownIf(field) }) as LimitField,
+            ({
+              ...limitAt(field),
+              control: 'number',
+              isHalf: true,
+              options: optionsOf(field),
+              read: readNumber,
+              ...sectionAt(field),
+            }) as LimitField,
         ),
-        ...FLAGS.map((field) => ({ field, control: 'flag', ...shownIf(field) }) as LimitField),
-        ...RATES.map((field) => ({ field, control: 'rate-limit', ...sectionAt(field), ...shownIf(field) }) as LimitField),
+        ...FLAGS.map((field) => ({ ...limitAt(field), control: 'flag', read: readFlag }) as LimitField),
+        ...RATES.map((field) => ({ ...limitAt(field), control: 'rate-limit', read: readRate, ...sectionAt(field) }) as LimitField),
       ]),
-      draftOf: (profile) => {
-        const held = configurationOf(profile);
-        const first: Readonly<Record<string, unknown>> = profile ? held : CALCULATED;
-        const numbers = NUMBERS.map((field) => [field, typeof first[field] === 'number' ? first[field] : 0]);
-        const rates = RATES.map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
-        const flags = FLAGS.map((field) => [field, held[field] !== false]);
-        // `fromEntries` loses the keys, which are those of the three lists.
-        const limits = Object.fromEntries([...numbers, ...flags, ...rates]) as unknown as Limits;
-        const later = laterLimits(profile && held, known);
-        return { name: profile?.name ?? null, description: profile?.description ?? null, later, ...limits };
+      {
+        fresh: { profileData: { configuration: { type: 'DEFAULT', ...(known.isCalculated ? CALCULATED : {}) } } },
+        around: (profile) => ({ later: laterLimits(profile && configurationOf(profile), known) }),
       },
-      withChanges: (profile, draft, fields) => {
-        const changed = [...NUMBERS, ...FLAGS, ...RATES].filter((field) => fields.includes(field));
-        const values = changed.map((field) => [field, draft[field]]);
-        const first = !profile && known.isCalculated ? CALCULATED : {};
-        const configuration = { type: 'DEFAULT', ...first, ...configurationOf(profile), ...Object.fromEntries(values) };
-        return {
-          ...profile,
-          ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
-          ...(fields.includes('description') ? { description: trimmed(draft.description) } : {}),
-          profileData: { ...profile?.profileData, configuration },
-        };
-      },
-    },
+    ),
   });
 
 export default describePlain({

@@ -7,10 +7,11 @@ import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts'
 import { translate } from '../../../i18n/i18n.ts';
 import { plainOffer } from '../../../inputs/entities/offer.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
-import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../../home-fields.ts';
+import { HOME_FIELDS, type HomeDraft } from '../../home-fields.ts';
 import { placeOf } from '../../kind-names.ts';
-import { changedInfo, contactOf, contactWord, infoText, trimmed } from '../../record-fields.ts';
+import { CONTACT_FIELD, DESCRIPTION } from '../../record-fields.ts';
 
 interface TenantDraft extends HomeDraft {
   readonly title: string | null;
@@ -33,29 +34,16 @@ export const tenantRecord = (hasHome: boolean) =>
     path: '/api/tenant',
     infoPath: '/api/tenant/info',
     head: ({ title, tenantProfileName, city }) => ({ name: title, notes: [tenantProfileName ?? '', city ?? ''].filter(Boolean) }),
-    form: {
-      description: describeForm<TenantDraft>()('tenant', [
+    form: storedForm<Tenant, TenantDraft>(
+      describeForm<TenantDraft>()('tenant', [
         { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('tenant.titleRequired') }) },
         { field: 'tenantProfileId', control: 'entity', options: { entityType: 'TENANT_PROFILE' } },
-        { field: 'description', control: 'text', options: { rows: 3 } },
-        { field: 'contact', control: 'contact', partLabel: contactWord },
+        DESCRIPTION,
+        CONTACT_FIELD,
         ...HOME_FIELDS,
       ]),
-      draftOf: (tenant) => ({
-        title: tenant?.title ?? null,
-        tenantProfileId: tenant?.tenantProfileId ?? null,
-        description: infoText(tenant, 'description'),
-        contact: contactOf(tenant),
-        ...homeDraft(tenant, tenant && hasHome ? { tenantId: tenant.id.id } : null),
-      }),
-      withChanges: (tenant, draft, fields) => ({
-        ...tenant,
-        ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
-        ...(fields.includes('tenantProfileId') ? { tenantProfileId: draft.tenantProfileId } : {}),
-        ...(fields.includes('contact') ? draft.contact : {}),
-        additionalInfo: changedInfo(tenant, draft, fields, ['description', ...HOME_INFO]),
-      }),
-    },
+      { around: (tenant) => ({ homeScope: tenant && hasHome ? { tenantId: tenant.id.id } : null }) },
+    ),
   });
 
 export default describePlain({

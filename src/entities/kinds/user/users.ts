@@ -3,15 +3,17 @@ import { perform, QUIET, request } from '../../../bridge/request.ts';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { isEmail } from '../../../contract/email.ts';
 import { ok } from '../../../contract/fault.ts';
+import type { Part } from '../../../contract/part.ts';
 import { type User, userSchema } from '../../../contract/session.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { DashboardScope } from '../../../inputs/entities/dashboard-source.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { sessionStore } from '../../../store/session.ts';
 import { describePlain, describeRecord, type FieldFilter, type PlainKind, type TabName } from '../../describe.ts';
-import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../../home-fields.ts';
+import { HOME_FIELDS, type HomeDraft } from '../../home-fields.ts';
 import { done } from '../../ownership.ts';
-import { changedInfo, infoText, trimmed } from '../../record-fields.ts';
+import { DESCRIPTION } from '../../record-fields.ts';
 
 /** Whose users they are: a customer's, or the administrators of a tenant. */
 export interface UserParent {
@@ -101,8 +103,8 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
         run: ({ id }) => done(perform((core) => core.signIn({ userId: id.id }), QUIET)),
       },
     ],
-    form: {
-      description: describeForm<UserDraft>()('user', [
+    form: storedForm<User, UserDraft>(
+      describeForm<UserDraft>()('user', [
         {
           field: 'email',
           control: 'text',
@@ -115,39 +117,32 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
         },
         { field: 'firstName', control: 'text', isHalf: true },
         { field: 'lastName', control: 'text', isHalf: true },
-        { field: 'description', control: 'text', options: { rows: 3 } },
-        { field: 'defaultDashboardId', control: 'dashboard', options: ({ dashboards }) => dashboards },
+        DESCRIPTION,
+        {
+          field: 'defaultDashboardId',
+          path: 'additionalInfo.defaultDashboardId',
+          control: 'dashboard',
+          options: ({ dashboards }) => dashboards,
+        },
         {
           field: 'defaultDashboardFullscreen',
+          path: 'additionalInfo.defaultDashboardFullscreen',
           control: 'flag',
           options: ({ defaultDashboardId }) => ({ disabled: defaultDashboardId === null }),
         },
         ...HOME_FIELDS,
       ]),
-      draftOf: (user) => ({
-        email: user?.email ?? null,
-        firstName: user?.firstName ?? null,
-        lastName: user?.lastName ?? null,
-        description: infoText(user, 'description'),
-        defaultDashboardId: infoText(user, 'defaultDashboardId'),
-        defaultDashboardFullscreen: user?.additionalInfo?.defaultDashboardFullscreen === true,
-        dashboards: dashboardsOf(parent),
-        ...homeDraft(user, hasHome ? dashboardsOf(parent) : null),
-      }),
-      withChanges: (user, draft, fields) => ({
-        ...(user ?? ownerFields(parent)),
-        ...(fields.includes('email') ? { email: trimmed(draft.email) } : {}),
-        ...(fields.includes('firstName') ? { firstName: trimmed(draft.firstName) } : {}),
-        ...(fields.includes('lastName') ? { lastName: trimmed(draft.lastName) } : {}),
-        additionalInfo: changedInfo(user, draft, fields, ['description', 'defaultDashboardId', 'defaultDashboardFullscreen', ...HOME_INFO]),
-      }),
-    },
+      {
+        fresh: ownerFields(parent),
+        around: () => ({ dashboards: dashboardsOf(parent), homeScope: hasHome ? dashboardsOf(parent) : null }),
+      },
+    ),
   });
 
 const dashboardsOf = ({ kind, id }: UserParent): DashboardScope =>
   kind === 'customer' ? { scope: 'customer', customerId: id } : { tenantId: id };
 
-function ownerFields({ kind, id }: UserParent): object {
+function ownerFields({ kind, id }: UserParent): Part {
   return kind === 'customer'
     ? { authority: 'CUSTOMER_USER', customerId: { entityType: 'CUSTOMER', id } }
     : { authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id } };
