@@ -5,7 +5,7 @@ import type { EntityId } from '../contract/entity-id.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
-import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
+import { preferences } from '../store/preferences.ts';
 import classes from './column-chooser.module.css';
 import type { LiveKind } from './describe.ts';
 import { OWNER_COLUMNS } from './entity-columns.tsx';
@@ -14,7 +14,17 @@ import { type FleetKeys, readFleetKeys } from './fleet-keys.ts';
 import { KeyPopover } from './key-popover.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { columnWords, useKeySettings } from './key-settings.ts';
+import type { EntityKindName } from './kind-names.ts';
 import type { RowProfiles } from './row-profiles.ts';
+
+/** More columns would not fit on a screen and cost bandwidth. */
+const MOST_KEYS = 12;
+
+/** @param list in `preferences.columns`. */
+function toggleKey(list: EntityKindName | `attributes.${EntityKindName}`, keys: readonly string[], key: string): void {
+  if (keys.includes(key)) preferences.columns = { ...preferences.columns, [list]: keys.filter((other) => other !== key) };
+  else if (keys.length < MOST_KEYS) preferences.columns = { ...preferences.columns, [list]: [...keys, key] };
+}
 
 export interface ColumnChoice {
   readonly kind: LiveKind;

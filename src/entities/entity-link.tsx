@@ -1,8 +1,16 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { EntityId } from '../contract/identifiers.ts';
+import type { Authority } from '../contract/session.ts';
 import { sessionStore } from '../store/session.ts';
-import { entityHref } from './entity-href.ts';
+import { placeOfType } from './kind-names.ts';
+
+/** The page of an entity; undefined where the account has none. */
+function entityHref({ entityType, id }: EntityId, authority: Authority | undefined): string | undefined {
+  const place = placeOfType(entityType);
+  const { path, roles } = place?.details ?? place ?? {};
+  return authority !== undefined && roles?.includes(authority) ? `${path}/${id}` : undefined;
+}
 
 interface EntityLinkProps {
   readonly entity: EntityId;

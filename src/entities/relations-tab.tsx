@@ -2,8 +2,10 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowsSplit2, IconBraces, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
+import { useAnswer } from '../bridge/use-answer.ts';
 import type { RelationInfo } from '../contract/entities.ts';
 import type { EntityId } from '../contract/identifiers.ts';
+import type { DurationMs } from '../contract/units.ts';
 import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { entityTypeName } from '../inputs/entities/entity-words.ts';
@@ -20,7 +22,9 @@ import { ExportButton } from './export-button.tsx';
 import { RelationEditor } from './relation-editor.tsx';
 import { saveTable } from './save-list.ts';
 import { useMayWrite } from './use-may-write.ts';
-import { useRelations } from './use-relations.ts';
+
+/** Others may add and delete relations, and servers do not report it. */
+const AGAIN_MS: DurationMs = 20_000;
 
 const SIDES = ['from', 'to'] as const;
 export type Side = (typeof SIDES)[number];
@@ -46,7 +50,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
   const mayWrite = useMayWrite(kind);
   const [side, setSide] = useState<Side>('from');
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { answer: relations, reload } = useRelations(entity, side);
+  const { answer: relations, reload } = useAnswer('relations', { entity, side }, { every: AGAIN_MS });
   const part = useUnsavedPart();
   const add = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {

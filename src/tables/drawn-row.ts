@@ -6,7 +6,13 @@ import { noteChange } from './change-tick.ts';
 import { type Column, showsNumbers, stickyEnds } from './column.ts';
 import { type ColumnNeeds, FIGURE_PX, PADDING_PX } from './column-needs.ts';
 import classes from './live-table.module.css';
-import { setStyle } from './set-style.ts';
+
+/** Replaces `before` by `after` on an element. */
+function setStyle(element: HTMLElement, before: SafeStyle | undefined, after: SafeStyle | undefined): void {
+  if (before === after) return;
+  for (const [name] of before ?? []) element.style.removeProperty(name);
+  for (const [name, value] of after ?? []) element.style.setProperty(name, value);
+}
 
 export interface RowShape<Row> {
   readonly columns: readonly Column<Row>[];

@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { IconGripVertical, IconSettings } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
 import unseen from '../../marks/unseen.module.css';
@@ -8,9 +8,20 @@ import { WidgetView } from '../../widgets/widget-view.tsx';
 import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
 import classes from './edit-grid.module.css';
 import { type EditedCell, editedGrid, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
-import { useDrawnInSteps } from './use-drawn-in-steps.ts';
 import type { Editor } from './use-editor.ts';
 import { useFocusKept } from './use-focus-kept.ts';
+
+/** Ids whose content is drawn: one more with each frame, in their order, so that a layout of many widgets never blocks the page. */
+function useDrawnInSteps(ids: readonly string[]): ReadonlySet<string> {
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set());
+  const next = ids.find((id) => !drawn.has(id));
+  useEffect(() => {
+    if (next === undefined) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn((before) => new Set(before).add(next))));
+    return () => cancelAnimationFrame(frame);
+  }, [next]);
+  return drawn;
+}
 
 const MARGIN = 12;
 const CONFIGURE = `.${classes.configure}`;

@@ -1,14 +1,22 @@
 import { useMemo, useRef } from 'react';
-import type { FunctionTrial } from '../../contract/function-trial.ts';
+import type { FunctionTrial, TrialResult } from '../../contract/function-trial.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { CodeField } from './code-field.tsx';
-import { type ResultType, resultProblem } from './result-problem.ts';
 import { tidyCode } from './tidy-code.ts';
 import { useFunctionCheck } from './use-function-check.ts';
 import { useToldCheck } from './use-told-check.ts';
+
+/** `any`: anything but undefined; `nocheck`: not checked; else a result of `typeof`. */
+export type ResultType = 'any' | 'nocheck' | 'string' | 'number' | 'boolean' | 'object' | 'undefined' | 'function';
+
+function resultProblem(wanted: ResultType, { type }: TrialResult) {
+  if (type === null || wanted === 'nocheck') return null;
+  if (wanted === 'any') return type === 'undefined' ? 'js-func.no-return-error' : null;
+  return type === wanted ? null : 'js-func.return-type-mismatch';
+}
 
 interface FunctionControlProps extends ControlProps<string> {
   readonly functionName?: string;

@@ -1,11 +1,19 @@
+import { css_beautify } from 'js-beautify/js/lib/beautify-css.js';
+import { html_beautify } from 'js-beautify/js/lib/beautify-html.js';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { JsonContentControl } from '../code/json-content-control.tsx';
 import { JsonControl } from '../code/json-control.tsx';
 import type { JsonValue } from '../code/json-text.ts';
-import { tidyMarkup } from '../code/tidy-markup.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+
+const OPTIONS = { indent_size: 4, wrap_line_length: 60 };
+
+/** Four blanks a level, HTML in lines of about 60 characters. */
+function tidyMarkup(language: 'html' | 'css', text: string): string {
+  return language === 'css' ? css_beautify(text, OPTIONS) : html_beautify(text, OPTIONS);
+}
 
 interface MarkupProps extends ControlProps<string> {
   readonly language: 'html' | 'css';

@@ -11,14 +11,21 @@ import { afterPress } from '../../inputs/after-press.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
+import { type Arrival, forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { resendAddress, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { EXPIRED, isUnreachable, refusalOf } from './refusal.ts';
 import { ServerStrip } from './server-strip.tsx';
 import classes from './sign-in-screen.module.css';
-import { useArrival } from './use-arrival.ts';
 import { useGreeting } from './use-greeting.ts';
+
+/** Takes a value over from the store, which then forgets it. */
+function useArrival<K extends keyof Arrival>(part: K): Arrival[K] {
+  const [value] = useState(() => heldArrival(part));
+  useEffect(() => forgetArrival(part), [part]);
+  return value;
+}
 
 const ThirdParties = lateComponent(async () => (await import('./third-parties.tsx')).ThirdParties);
 

@@ -7,7 +7,8 @@ import type { SessionState } from '../../contract/session-state.ts';
 import { forgetSentences } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lateComponent } from '../../page/late-component.ts';
-import { arrivalStore, forgetArrival } from '../../store/arrival.ts';
+import { arrivalStore, forgetArrival, heldArrival } from '../../store/arrival.ts';
+import { showAlert } from '../../store/dialogs.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
 import { dismiss, notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
@@ -16,7 +17,14 @@ import { addressOf, decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
 import { forgetWanted, keepPlace, leftPlace, wantedPlace } from './remembered-place.ts';
 import { Restoring } from './restoring.tsx';
-import { tellLoginError } from './tell-login-error.ts';
+
+/** Reports why a third-party sign-in failed. The message is from the address, so untrusted: it is shown as plain text. */
+function tellLoginError(): void {
+  const message = heldArrival('loginError');
+  if (message === undefined) return;
+  forgetArrival('loginError');
+  void showAlert({ title: { key: 'login.error' }, html: { key: 'login.errorText', values: { message } }, ok: { key: 'login.close' } });
+}
 
 /** Late, because most sessions start without it. */
 const Enter = lateComponent(async () => (await import('./enter.tsx')).Enter, 'first');
