@@ -5,7 +5,7 @@ import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { Feed, FeedContext } from './feed.ts';
 import type { CoreParts } from './parts.ts';
 import type { CorePorts } from './ports.ts';
-import { needsSeriesParts } from './series/series-needs.ts';
+import { needsFurther } from './series/series-needs.ts';
 import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
 import type { Link } from './transport/link.ts';
@@ -52,7 +52,7 @@ const KINDS: { readonly [K in DemandKind]: CoreKind<K> } = {
   },
   series: {
     feedIn: 'late',
-    needsFurther: needsSeriesParts,
+    needsFurther,
     feed: (demand, context, { late, further }) => new (late().SeriesFeed)(demand, context, further),
     ownAnswers: generatedAnswers,
   },

@@ -3,6 +3,7 @@ import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type ReadMore, type SeriesQuestions, type View } from '../feed.ts';
+import type * as Parts from '../further-parts.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
@@ -21,7 +22,6 @@ import { readEntityRow } from './read-entity-row.ts';
 import { entitiesPerPage, refusal, seriesCommand } from './series-command.ts';
 import { SeriesMemory } from './series-memory.ts';
 import { hasFunctions, isLongHistory } from './series-needs.ts';
-import type { SeriesParts } from './series-parts.ts';
 import { type PictureSource, ShownPicture } from './shown-picture.ts';
 import { quietSlideMs, SLOWEST_SLIDE_MS, slideMs } from './window-slides.ts';
 
@@ -52,7 +52,7 @@ export class SeriesFeed implements Feed {
 
   private readonly demand: SeriesDemand;
   private readonly context: FeedContext;
-  private readonly parts: () => SeriesParts;
+  private readonly parts: () => typeof Parts;
   private readonly pageSize: number;
   private plan: WindowPlan;
   /** `set` is shown, `next` takes the next answer. They differ only while the buckets change. */
@@ -80,7 +80,7 @@ export class SeriesFeed implements Feed {
   private missedAt: EpochMs = 0;
   private lengthShown: DurationMs = 0;
 
-  constructor(demand: SeriesDemand, context: FeedContext, parts: () => SeriesParts) {
+  constructor(demand: SeriesDemand, context: FeedContext, parts: () => typeof Parts) {
     this.demand = demand;
     this.context = context;
     this.parts = parts;

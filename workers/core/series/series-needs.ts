@@ -13,7 +13,7 @@ export function isLongHistory({ keys, window, generated }: SeriesDemand): boolea
 
 export const hasFunctions = ({ post }: Pick<SeriesDemand, 'post'>): boolean => post?.some((fn) => fn !== null) ?? false;
 
-export function needsSeriesParts(demand: SeriesDemand): boolean {
+export function needsFurther(demand: SeriesDemand): boolean {
   const { generated, mostLines } = demand;
   return generated !== undefined || mostLines !== undefined || Boolean(demand.comparison) || hasFunctions(demand) || isLongHistory(demand);
 }
