@@ -7,6 +7,8 @@ import { storedUnit } from './stored-unit.ts';
 import { aggregationSchema } from './telemetry.ts';
 import { timeWindowSchema } from './time-window.ts';
 
+/** Read as far as it is safe, whatever it is. */
+const loose = z.optional(z.unknown());
 /** Decimals of a number. */
 const decimals = storedNumber(0, 20);
 /** In grid cells: what the grids of servers allow. */
@@ -39,6 +41,12 @@ export const dataKeySchema = z.looseObject({
   comparisonResultType: z.nullish(z.string()),
 });
 export type DataKey = z.infer<typeof dataKeySchema>;
+
+/** How the author wants the frame to look. */
+const looks = {
+  ...{ titleFont: loose, titleStyle: loose, titleColor: loose, showTitleIcon: loose, titleIcon: loose, iconSize: loose, iconColor: loose },
+  ...{ widgetStyle: loose, color: loose, backgroundColor: loose, padding: loose, margin: loose, borderRadius: loose, dropShadow: loose },
+};
 
 const alarmFilterConfigSchema = z.looseObject({
   statusList: z.nullish(z.array(alarmSearchStatusSchema)),
@@ -79,6 +87,15 @@ export const widgetConfigSchema = z.looseObject({
   showLegend: z.nullish(z.boolean()),
   legendConfig: z.nullish(legendConfigSchema),
   settings: z.nullish(z.record(z.string(), z.unknown())),
+  actions: z.nullish(z.record(z.string(), z.unknown())),
+  /** What controls act on: of older servers a list of which the first one counts, of newer ones an object. */
+  targetDeviceAliasIds: loose,
+  targetDevice: loose,
+  displayTimewindow: z.nullish(z.boolean()),
+  enableFullscreen: z.nullish(z.boolean()),
+  noDataDisplayMessage: loose,
+  titleTooltip: loose,
+  ...looks,
   mobileOrder,
   mobileHeight: extent,
 });

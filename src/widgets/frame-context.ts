@@ -28,7 +28,7 @@ export const FrameContext = createContext<FramedWidget | null>(null);
 /** The author's words for a widget without data; undefined: ours count. */
 export function useNoDataWords(): string | undefined {
   const framed = use(FrameContext);
-  const stored = (framed?.config as { readonly noDataDisplayMessage?: unknown } | undefined)?.noDataDisplayMessage;
+  const stored = framed?.config.noDataDisplayMessage;
   return framed && typeof stored === 'string' ? framed.label(stored) || undefined : undefined;
 }
 

@@ -62,7 +62,7 @@ interface StoredFont {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-function titleStyle(config: Readonly<Record<string, unknown>>, ground: string): Style {
+function titleStyle(config: WidgetConfig, ground: string): Style {
   const { family, size, sizeUnit, style, weight }: StoredFont = partOf(config.titleFont);
   const font = {
     ...(typeof family === 'string' && family !== 'Roboto' ? { fontFamily: family } : {}),
@@ -90,7 +90,7 @@ interface StoredIcon {
   readonly colour: unknown;
 }
 
-function iconOf({ showTitleIcon, titleIcon, ...title }: Readonly<Record<string, unknown>>, panel: Panel | null, ground: string) {
+function iconOf({ showTitleIcon, titleIcon, ...title }: WidgetConfig, panel: Panel | null, ground: string) {
   const isTitles = showTitleIcon === true && asText(titleIcon) !== '';
   const stored = isTitles ? { name: asText(titleIcon), size: title.iconSize, colour: title.iconColor } : panel?.icon;
   if (!stored?.name) return null;
@@ -131,12 +131,11 @@ function panelOf(settings: Readonly<Record<string, unknown>>): Panel | null {
 
 /** @param showsPicture as in the description of the widget's kind. */
 export function frameLook(config: WidgetConfig, isDark: boolean, showsPicture = false): FrameLook {
-  const stored = config as Readonly<Record<string, unknown>>;
-  const widgetStyle = partOf(stored.widgetStyle);
+  const widgetStyle = partOf(config.widgetStyle);
   const { roles } = isDark ? DARK : LIGHT;
-  const panel = panelOf(partOf(stored.settings));
+  const panel = panelOf(partOf(config.settings));
   const isClear = (given: string) => parseColor(given) !== undefined && solidColor(given, roles.canvas) === undefined;
-  const outer = asText(widgetStyle.backgroundColor ?? widgetStyle.background ?? stored.backgroundColor);
+  const outer = asText(widgetStyle.backgroundColor ?? widgetStyle.background ?? config.backgroundColor);
   const isPanel = panel !== null && (outer === '' || isClear(outer));
   const background = isPanel ? panel.background : outer;
   const picture = isPanel && showsPicture ? panel.picture : null;
@@ -144,14 +143,14 @@ export function frameLook(config: WidgetConfig, isDark: boolean, showsPicture = 
   const stained = picture === null ? undefined : hardestGround(roles.surface, PICTURE_SHARE);
   const own = stained ?? (background === '' || isWhite(background) ? undefined : solidColor(background, roles.canvas));
   const ground = own ?? (isSeeThrough ? roles.canvas : roles.surface);
-  const color = asText(widgetStyle.color ?? stored.color);
-  const padding = lengths(widgetStyle.padding ?? stored.padding);
+  const color = asText(widgetStyle.color ?? config.color);
+  const padding = lengths(widgetStyle.padding ?? config.padding);
   const isUsual = padding === undefined || written(padding) === '8px' || (panel !== null && padding.every((px) => px === 0));
   const isPadded = !isUsual;
-  const margin = lengths(widgetStyle.margin ?? stored.margin);
+  const margin = lengths(widgetStyle.margin ?? config.margin);
   const [top = 0, , bottom = top] = margin ?? [];
-  const radius = lengths(widgetStyle.borderRadius ?? stored.borderRadius);
-  const isFlat = stored.dropShadow === false || widgetStyle.boxShadow === 'none';
+  const radius = lengths(widgetStyle.borderRadius ?? config.borderRadius);
+  const isFlat = config.dropShadow === false || widgetStyle.boxShadow === 'none';
   return {
     frame: {
       ...(own ? groundVariables(own) : {}),
@@ -164,9 +163,9 @@ export function frameLook(config: WidgetConfig, isDark: boolean, showsPicture = 
       ...(margin?.some((px) => px > 0) ? { margin: written(margin), blockSize: `calc(100% - ${top + bottom}px)` } : {}),
       ...(radius ? { borderRadius: written(radius) } : {}),
     },
-    title: titleStyle(stored, ground),
+    title: titleStyle(config, ground),
     isPadded,
-    icon: iconOf(stored, panel, ground),
+    icon: iconOf(config, panel, ground),
     ground,
     picture,
   };

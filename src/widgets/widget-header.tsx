@@ -39,7 +39,7 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
   const stored = ownWindow(framed?.config);
   const hasWindow = framed !== null && stored !== undefined && framed.offered !== 'none';
   const icon = framed?.look.icon;
-  const said = (framed?.config as { readonly titleTooltip?: unknown } | undefined)?.titleTooltip;
+  const said = framed?.config.titleTooltip;
   const tooltip = title && typeof said === 'string' ? framed?.label(said) : '';
   // Labels of values have a look of their own.
   const isOwn = framed?.config.showTitle !== false && framed?.config.title !== '';

@@ -81,7 +81,7 @@ export function handsOnRows(config: WidgetConfig): boolean {
 
 /** Actions of unknown types, too; a field of another form counts as missing, and what is no action at all is left out. */
 export function readActions(config: WidgetConfig, source: ActionSource): readonly WidgetAction[] {
-  const stored = (config as { readonly actions?: Readonly<Record<string, unknown>> | null }).actions?.[source];
+  const stored = config.actions?.[source];
   if (!Array.isArray(stored)) return NO_ACTIONS;
   return stored.flatMap((entry: unknown, index): WidgetAction[] => {
     const { value } = readParts(descriptorSchema, entry);

@@ -5,9 +5,7 @@ import { firstEntity } from '../actions/first-entity.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import { useSurroundings } from '../surroundings.ts';
 
-/** Of older servers a list of which the first one counts, of newer ones an object. */
-function aliasOf(config: WidgetConfig): { readonly alias: string | null; readonly device: string | null } {
-  const { targetDeviceAliasIds, targetDevice } = config as { readonly targetDeviceAliasIds?: unknown; readonly targetDevice?: unknown };
+function aliasOf({ targetDeviceAliasIds, targetDevice }: WidgetConfig): { readonly alias: string | null; readonly device: string | null } {
   const { type, deviceId, entityAliasId } = partOf(targetDevice);
   if (type === 'device') return { alias: null, device: typeof deviceId === 'string' ? deviceId : null };
   const [first] = Array.isArray(targetDeviceAliasIds) ? (targetDeviceAliasIds as unknown[]) : [];

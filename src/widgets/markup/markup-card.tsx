@@ -29,7 +29,7 @@ const SHEET = /<style[^>]*>(.*?)<\/style\s*>/gis;
 function useGround(css: string, markup: string) {
   const framed = use(FrameContext);
   const isOwn = useMemo(() => hasOwnGround(css, markup), [css, markup]);
-  const stored = (framed?.config as { readonly backgroundColor?: unknown } | undefined)?.backgroundColor;
+  const stored = framed?.config.backgroundColor;
   const made = typeof stored === 'string' && /^#|^rgb\(/.test(stored) && parseColor(stored) ? stored : WHITE;
   return { ground: isOwn ? made : (framed?.look.ground ?? null), isOwn };
 }
