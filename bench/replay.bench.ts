@@ -2,7 +2,7 @@
 import { recordFleet } from '../tests/fixtures/record-fleet.ts';
 import { createWholeCore } from '../workers/core/create-whole-core.ts';
 import { type Line, readJournal } from '../workers/core/recording/journal.ts';
-import { replayRecording } from '../workers/core/recording/replay-recording.ts';
+import { replayRecording } from '../workers/core/recording/replay-recording.fixture.ts';
 import { type Figure, figure, median } from './figure.ts';
 import type { Lab } from './lab.ts';
 

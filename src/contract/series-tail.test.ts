@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedSince, createTailJoiner, joinTail } from './series-tail.ts';
+import { changedSince, joinTail } from './series-tail.ts';
 import type { SeriesSnapshot, SeriesTail } from './snapshot.ts';
+import { createTailJoiner } from './tail-joiner.fixture.ts';
 
 const info = {
   entity: { entityType: 'DEVICE', id: '1' },

@@ -3,7 +3,6 @@
  * A joined snapshot is valid until the next one; to keep it longer, copy it.
  */
 import type { SeriesSnapshot, SeriesTail } from './snapshot.ts';
-import type { SnapshotPart } from './snapshot-message.ts';
 import type { EpochMs } from './units.ts';
 
 /** Readers that are further behind compare everything. */
@@ -80,17 +79,4 @@ export function changedSince(before: Float64Array, after: Float64Array): EpochMs
     since = Math.min(since, fresh.sinces[number % REMEMBERED] as number);
   }
   return since;
-}
-
-/** Joins tails in the order in which they were sent, for readers without a store. */
-export function createTailJoiner(): (part: SnapshotPart) => SnapshotPart {
-  const newest = new Map<number, SeriesSnapshot>();
-  return (part) => {
-    if (part.kind !== 'series' && part.kind !== 'series-tail') return part;
-    const before = newest.get(part.demand);
-    if (part.kind === 'series-tail' && !before) throw new Error(`a tail of demand ${part.demand} came before its picture`);
-    const value = part.kind === 'series' ? part.value : joinTail(before as SeriesSnapshot, part.value);
-    newest.set(part.demand, value);
-    return { kind: 'series', demand: part.demand, value };
-  };
 }

@@ -7,7 +7,7 @@ import type { EntityTableDemand } from '../contract/demand.ts';
 import { pageSchema } from '../contract/page.ts';
 import { entityDataQuerySchema } from '../contract/query.ts';
 import { entityDataSchema } from '../contract/query-results.ts';
-import { entityDataReplySchema } from '../contract/replies.ts';
+import { entityDataReplySchema } from '../contract/replies.fixture.ts';
 import { AGGREGATIONS } from '../contract/telemetry.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { findAliasEntities, withEntities } from './alias-entities.ts';

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type * as z from 'zod/mini';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
-import { alarmDataReplySchema, countReplySchema, entityDataReplySchema, subscriptionReplySchema } from '../../src/contract/replies.ts';
+import {
+  alarmDataReplySchema,
+  countReplySchema,
+  entityDataReplySchema,
+  subscriptionReplySchema,
+} from '../../src/contract/replies.fixture.ts';
 import { LEGACY_SOCKET_PATH, SOCKET_PATH } from '../../src/contract/socket.ts';
 import { signIn } from './platform.fixture.ts';
 

@@ -1,8 +1,8 @@
 /** A whole core on fake ports, signed in, with a page that joins tails and acknowledges at once. */
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import type { Demand } from '../../src/contract/demand-kinds.ts';
-import { createTailJoiner } from '../../src/contract/series-tail.ts';
 import type { Snapshot, SnapshotPart } from '../../src/contract/snapshot-message.ts';
+import { createTailJoiner } from '../../src/contract/tail-joiner.fixture.ts';
 import { createWholeCore } from './create-whole-core.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, fakeToken, settle } from './fake-ports.fixture.ts';
 

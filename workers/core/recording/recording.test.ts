@@ -7,7 +7,7 @@ import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-port
 import { DEMAND, NOW, page, row, temp } from '../tables/table.fixture.ts';
 import { decodeValue, encodeValue } from './plain-value.ts';
 import { recordCore } from './record-core.ts';
-import { replayRecording } from './replay-recording.ts';
+import { replayRecording } from './replay-recording.fixture.ts';
 import { Secrets } from './secrets.ts';
 
 const PASSWORD = 'correct horse battery staple';
