@@ -4,6 +4,7 @@ import { alarmOfRule } from '../contract/calculated-rule/read.ts';
 import type { ListedRecord } from '../contract/entities.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
+import { partOf } from '../contract/part.ts';
 import { QUIET, request } from './request.ts';
 import { serverHas } from './use-server-feature.ts';
 
@@ -44,7 +45,7 @@ export async function readProfileAlarms(profile: EntityId): Promise<Outcome<read
   }
   const read = await request('record', { path: `/api/deviceProfile/${profile.id}` }, QUIET);
   if (!read.ok) return read;
-  const { alarms } = (read.value.profileData ?? {}) as { readonly alarms?: unknown };
+  const { alarms } = partOf(read.value.profileData);
   const stored: readonly unknown[] = Array.isArray(alarms) ? alarms : [];
   return ok(stored.map((alarm) => deviceProfileAlarmSchema.safeParse(alarm).data).filter((alarm) => alarm !== undefined));
 }

@@ -1,4 +1,5 @@
 /** The only request of the page itself. Parsed by hand, because the sign-in page loads no core and no schemas. */
+import { partOf } from '../contract/part.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 
 export interface ThirdParty {
@@ -48,7 +49,7 @@ function clockOffset(date: string | null, now: EpochMs): DurationMs | null {
 export function readThirdParties(answer: unknown, origin: string): ThirdParty[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((entry: unknown) => {
-    const { name, icon, url } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>;
+    const { name, icon, url } = partOf(entry);
     if (typeof name !== 'string' || name === '' || typeof url !== 'string' || !URL.canParse(url, origin)) return [];
     const address = new URL(url, origin);
     if (address.protocol !== 'http:' && address.protocol !== 'https:') return [];

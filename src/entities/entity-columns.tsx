@@ -2,6 +2,7 @@
 
 import { UNJUDGED_AFTER_MS } from '../contract/freshness.ts';
 import { ownValue } from '../contract/own-value.ts';
+import { partOf } from '../contract/part.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness, Reading } from '../contract/telemetry.ts';
@@ -131,7 +132,7 @@ export type Owners = ReadonlyMap<string, Owner>;
 
 /** @param info of an entity with its customer. */
 export function ownerOf(info: object): Owner {
-  const { customerTitle, customerIsPublic } = info as { readonly customerTitle?: unknown; readonly customerIsPublic?: unknown };
+  const { customerTitle, customerIsPublic } = partOf(info);
   return { customer: typeof customerTitle === 'string' ? customerTitle : null, isPublic: customerIsPublic === true };
 }
 

@@ -4,6 +4,7 @@ import { QUIET, request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { withoutOwner } from '../contract/exported-record.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import { isPart } from '../contract/part.ts';
 import { foreignText, type RecordFile } from '../contract/record-files.ts';
 import type { Authority } from '../contract/session.ts';
 import { withoutSecrets } from '../contract/without-secrets.ts';
@@ -44,9 +45,7 @@ export function readObject(file: string): Outcome<object> {
   if (readJson(text).problem) return failed(fault('invalid', '', { key: 'no-record-file' }));
   const { value, problem } = readJsonValue(text);
   if (problem) return failed(fault('invalid', problem.words, { key: 'lossy-record-file', ...problem.place }));
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? ok(value)
-    : failed(fault('invalid', '', { key: 'no-record-file' }));
+  return isPart(value) ? ok(value) : failed(fault('invalid', '', { key: 'no-record-file' }));
 }
 
 /** Fault: invalid, for anything but a record of that kind, too. */

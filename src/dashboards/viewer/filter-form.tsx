@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldGroup } from '../../inputs/field-group.tsx';
 import { TypedValue } from '../../inputs/query/typed-value.tsx';
@@ -14,7 +15,7 @@ interface FilterFormProps {
   readonly onClose: () => void;
 }
 
-const nameOf = (stored: unknown): string => String((stored as { readonly filter?: unknown } | null)?.filter ?? '');
+const nameOf = (stored: unknown): string => String(partOf(stored).filter ?? '');
 
 /** The values of filters that viewers may set. They count for all widgets at once, and are not stored. */
 export function FilterForm({ id, filters, onClose }: FilterFormProps) {

@@ -8,6 +8,7 @@ import { alarmOfRule } from '../../contract/calculated-rule/read.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
+import { partOf } from '../../contract/part.ts';
 import { mergeStored } from '../../stored/merge.ts';
 import { sameValue } from '../../stored/same-value.ts';
 import type { Settle } from '../disputes.ts';
@@ -111,7 +112,7 @@ export async function saveRules(changes: Changes): Promise<Outcome<readonly Held
 
 /** Rules of a profile from before 4.3, which newer servers keep and do not evaluate. Those of the same name are taken over. */
 export function oldRules({ profileData }: AnyRecord, held: readonly HeldRule[]): readonly DeviceProfileAlarm[] {
-  const alarms = typeof profileData === 'object' && profileData !== null && 'alarms' in profileData ? profileData.alarms : null;
+  const { alarms } = partOf(profileData);
   const names = new Set(held.map(({ field }) => field.name));
   return Array.isArray(alarms) ? (alarms as DeviceProfileAlarm[]).filter(({ alarmType }) => !names.has(alarmType ?? '')) : [];
 }

@@ -1,4 +1,5 @@
 import { type EntityId, NULL_ID } from '../../contract/entity-id.ts';
+import { partOf } from '../../contract/part.ts';
 import type { Authority } from '../../contract/session.ts';
 import { typesOfferedTo } from './picked-types.ts';
 
@@ -44,7 +45,7 @@ export function entityOfType(entityType: string): EntityId | null {
 }
 
 export function readEntityId(value: unknown): { readonly entityType: string | null; readonly id: string | null } {
-  const { entityType, id } = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const { entityType, id } = partOf(value);
   return {
     entityType: typeof entityType === 'string' && entityType !== '' ? entityType : null,
     id: typeof id === 'string' && id !== '' && id !== NULL_ID ? id : null,

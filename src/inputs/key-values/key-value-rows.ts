@@ -1,3 +1,4 @@
+import { isPart } from '../../contract/part.ts';
 import { writeStored } from '../stored-text.ts';
 
 /** Unlike in a map, keys may be empty or duplicate while they are edited. */
@@ -10,7 +11,7 @@ export interface KeyValueRow {
 export type NamedValues = Readonly<Record<string, unknown>>;
 
 export function readMap(stored: unknown): NamedValues | null {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as NamedValues) : null;
+  return isPart(stored) ? stored : null;
 }
 
 export function rowsOf(map: NamedValues): KeyValueRow[] {

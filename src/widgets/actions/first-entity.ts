@@ -1,4 +1,5 @@
 import { QUIET, request } from '../../bridge/request.ts';
+import { partOf } from '../../contract/part.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../../contract/query.ts';
 import type { ActionEntity } from './plan-action.ts';
 
@@ -10,7 +11,7 @@ export interface EntitySearch {
 function descriptionIn(additionalInfo: string | undefined): string | undefined {
   if (!additionalInfo) return undefined;
   try {
-    const { description } = JSON.parse(additionalInfo) as { readonly description?: unknown };
+    const { description } = partOf(JSON.parse(additionalInfo));
     return typeof description === 'string' ? description : undefined;
   } catch {
     // Servers may answer the field in a form of their own.

@@ -1,6 +1,7 @@
 /** One socket, open while anything is subscribed, and the subscriptions over it. Feeds use only this interface. */
 import type { SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, fault } from '../../../src/contract/fault.ts';
+import { isPart } from '../../../src/contract/part.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { createConnection, type LinkState } from './connection.ts';
@@ -85,7 +86,7 @@ export function createLink({ ports, session, askVersion, checkCommand, onChange,
   function parse(text: string): Reply | undefined {
     try {
       const value: unknown = JSON.parse(text);
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Reply;
+      if (isPart(value)) return value;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
     }

@@ -1,5 +1,6 @@
 /** How a device proves who it is. Types that are not edited here, such as those of newer servers, are kept as they came. */
 import type { DeviceCredentials } from '../../../contract/entities.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
@@ -33,10 +34,10 @@ export function readMqttBasic({ credentialsType, credentialsValue }: DeviceCrede
 }
 
 /** Null: no JSON object. */
-function parsed(stored: string | null | undefined): Readonly<Record<string, unknown>> | null {
+function parsed(stored: string | null | undefined): Part | null {
   try {
     const value: unknown = JSON.parse(stored ?? '');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return isPart(value) ? value : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -100,7 +101,7 @@ export function unfolded(credentials: object): object {
 
 /** Back to the stored form. */
 export function folded(credentials: object): DeviceCredentials {
-  const { credentialsValue } = credentials as { readonly credentialsValue?: unknown };
+  const { credentialsValue } = partOf(credentials);
   const isUnfolded = typeof credentialsValue === 'object' && credentialsValue !== null;
   return (isUnfolded ? { ...credentials, credentialsValue: JSON.stringify(credentialsValue) } : credentials) as DeviceCredentials;
 }

@@ -1,5 +1,6 @@
 /** How the entities of a layer look, by constants, ranges and functions. */
 
+import { partOf } from '../../../contract/part.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { fillPattern } from '../../markup/patterns.ts';
 import type { ColourRange } from '../../settings-fields.ts';
@@ -74,7 +75,7 @@ function colourOf({ constant, ranges }: MapColour, { data }: MapRow, said: strin
 function pictureOf({ picture }: MapLayer, said: string | undefined): Drawn['picture'] {
   const plain = { stored: picture.stored, size: picture.size };
   if (said === undefined || !said.startsWith('{')) return plain;
-  const { url, size } = JSON.parse(said) as { readonly url?: unknown; readonly size?: unknown };
+  const { url, size } = partOf(JSON.parse(said));
   return { stored: typeof url === 'string' ? url : plain.stored, size: typeof size === 'number' && size > 0 ? size : plain.size };
 }
 
