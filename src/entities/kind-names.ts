@@ -20,6 +20,10 @@ interface AnyPlace<Page extends string> {
   readonly isFirst?: true;
   /** Assigned to customers: the last segments of the addresses of a customer's list, ours and the server's. */
   readonly owned?: { readonly part: string; readonly listPath: string };
+  /** Can be shown to visitors of a public dashboard: its name in addresses of the server. */
+  readonly shownAs?: string;
+  /** Has telemetry and alarms of its own. */
+  readonly raisesAlarms?: true;
   /** Entity queries find it on every server; others have lists only. */
   readonly isQueried?: true;
   /** Who sees the list. */
@@ -60,6 +64,8 @@ export const KIND_PLACES = {
     isFirst: true,
     isQueried: true,
     owned: { part: 'devices', listPath: 'deviceInfos' },
+    shownAs: 'device',
+    raisesAlarms: true,
     roles: USERS,
     group: 'fleet',
   },
@@ -71,6 +77,8 @@ export const KIND_PLACES = {
     isLive: true,
     isQueried: true,
     owned: { part: 'assets', listPath: 'assetInfos' },
+    shownAs: 'asset',
+    raisesAlarms: true,
     roles: USERS,
     group: 'fleet',
   },
@@ -82,6 +90,8 @@ export const KIND_PLACES = {
     isLive: true,
     isQueried: true,
     owned: { part: 'entityViews', listPath: 'entityViewInfos' },
+    shownAs: 'entityView',
+    raisesAlarms: true,
     roles: USERS,
     group: 'fleet',
   },
@@ -102,7 +112,15 @@ export const KIND_PLACES = {
     parent: 'assets',
     feature: 'assetProfiles',
   },
-  tenant: { page: 'tenants', path: '/tenants', entityType: 'TENANT', icon: IconBuildingFactory2, roles: SYSTEM, group: 'tenant' },
+  tenant: {
+    page: 'tenants',
+    path: '/tenants',
+    entityType: 'TENANT',
+    icon: IconBuildingFactory2,
+    raisesAlarms: true,
+    roles: SYSTEM,
+    group: 'tenant',
+  },
   'tenant-profile': {
     page: 'tenant-profiles',
     path: '/tenantProfiles',
@@ -116,6 +134,7 @@ export const KIND_PLACES = {
     path: '/customers',
     entityType: 'CUSTOMER',
     icon: IconUsers,
+    raisesAlarms: true,
     isQueried: true,
     roles: TENANT,
     group: 'tenant',

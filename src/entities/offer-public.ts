@@ -11,9 +11,9 @@ import { translate } from '../i18n/i18n.ts';
 import { failuresInWords } from '../marks/failures-in-words.ts';
 import { askConfirm, showAlert } from '../store/dialogs.ts';
 import { notify } from '../store/notices.ts';
+import { placeOfType } from './kind-names.ts';
 
-/** Kinds that can be public, as in their addresses. */
-const PATHS: Readonly<Record<string, string>> = { DEVICE: 'device', ASSET: 'asset', ENTITY_VIEW: 'entityView' };
+const shownAs = (entityType: string) => placeOfType(entityType)?.shownAs;
 /** Of one alias; more would be a request each. */
 const MOST = 300;
 const NAMED = 3;
@@ -50,7 +50,7 @@ async function shownEntities(dashboards: readonly string[]): Promise<readonly En
   const pageLink = { page: 0, pageSize: MOST } as const;
   await sendMany(await storedFilters(dashboards), async (entityFilter) => {
     const page = await request('findEntities', { query: { entityFilter, pageLink, entityFields: [], latestValues: [] } }, QUIET);
-    if (page.ok) for (const { entityId } of page.value.data) if (PATHS[entityId.entityType]) found.set(entityId.id, entityId as EntityId);
+    if (page.ok) for (const { entityId } of page.value.data) if (shownAs(entityId.entityType)) found.set(entityId.id, entityId as EntityId);
     return page;
   });
   return [...found.values()];
@@ -66,7 +66,7 @@ interface Hidden {
 async function hiddenAmong(entities: readonly EntityId[]): Promise<readonly Hidden[]> {
   const hidden: Hidden[] = [];
   await sendMany(entities, async (id) => {
-    const info = await request('record', { path: `/api/${PATHS[id.entityType]}/info/${id.id}` }, QUIET);
+    const info = await request('record', { path: `/api/${shownAs(id.entityType)}/info/${id.id}` }, QUIET);
     if (!info.ok) return info;
     const { name, customerId, customerIsPublic } = info.value as AnyRecord & Loose & { readonly customerId?: EntityId | null };
     if (customerIsPublic !== true) hidden.push({ id, name: String(name), isOwned: (customerId?.id ?? NULL_ID) !== NULL_ID });
@@ -93,7 +93,7 @@ export async function offerPublic(dashboards: readonly string[]): Promise<void> 
   const cancel = { key: 'ownership.keepPrivate' } as const;
   if (!(await askConfirm({ title, html, ok: { key: 'ownership.makeThemPublic' }, cancel }))) return;
   const { failures } = await sendMany(free, ({ id: { id, entityType } }) =>
-    request('commandRecord', { path: `/api/customer/public/${PATHS[entityType]}/${id}`, entityType }, { ...QUIET, resend: true }),
+    request('commandRecord', { path: `/api/customer/public/${shownAs(entityType)}/${id}`, entityType }, { ...QUIET, resend: true }),
   );
   const done = translate('ownership.makePublicManyDone', { n: formatCount(free.length - failures.length) });
   if (failures.length === 0) notify({ tone: 'success', text: done });

@@ -10,20 +10,19 @@ import { serverNow } from '../../store/connection.ts';
 import type { ChartZoom } from '../chart-ranges.ts';
 import details from '../details-body.module.css';
 import { useKeySettings, wordsAmong } from '../key-settings.ts';
+import { placeOfType } from '../kind-names.ts';
 import { useProfiles } from '../use-profiles.ts';
 import { likelyKey, rangeAround } from './alarm-around.ts';
 import classes from './alarm-drawer.module.css';
 
 const EntityChart = lateComponent(async () => (await import('../entity-chart.tsx')).EntityChart);
 
-const WITH_CHART: ReadonlySet<string> = new Set(['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'TENANT']);
-
 /** The telemetry of the originator around the alarm; nothing where it has none. */
 export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
   const t = useT();
   const { entityType, id } = alarm.originator;
   const entity = useMemo(() => ({ entityType, id }), [entityType, id]);
-  const snapshot = useEntity(WITH_CHART.has(entityType) ? { kind: 'entity', entity } : null);
+  const snapshot = useEntity(placeOfType(entityType)?.raisesAlarms ? { kind: 'entity', entity } : null);
   const settings = useKeySettings();
   const profile = useProfiles(entityType, [id])(entity);
   const [chosen, setChosen] = useState<string | null>(null);

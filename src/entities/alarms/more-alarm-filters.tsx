@@ -6,11 +6,14 @@ import { KeyListControl } from '../../inputs/chips/key-list-control.tsx';
 import { EntityControl } from '../../inputs/entities/entity-control.tsx';
 import { EntitySelectControl } from '../../inputs/entities/entity-select-control.tsx';
 import { useAccount } from '../../inputs/entities/use-account.ts';
+import { ENTITY_KINDS, KIND_PLACES, type KindPlace } from '../kind-names.ts';
 import type { AlarmFilters } from './alarm-filters.ts';
 import classes from './alarm-list.module.css';
 
 const MOST = { pageSize: 500, page: 0 };
-const ORIGINATORS = ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'TENANT'] as const;
+const ORIGINATORS = ENTITY_KINDS.map((name): KindPlace => KIND_PLACES[name]).flatMap(({ entityType, raisesAlarms }) =>
+  raisesAlarms ? entityType : [],
+);
 
 /** Every type of alarm, where the server lists them; any other can be typed. */
 function useAlarmTypes(): readonly string[] {

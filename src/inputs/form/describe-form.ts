@@ -21,7 +21,7 @@ type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
    * field's own name.
    */
   readonly path?: string;
-  /** Of what is stored there, undefined for nothing. Default: flags that are true, texts, and any value of other controls. */
+  /** Of what is stored there, undefined for nothing. Default: flags that are true, texts, any value of other controls; null for empty texts. */
   readonly read?: (stored: unknown) => Draft[K];
   /** What is stored there then; undefined: nothing. Default: the value, texts trimmed, null for blanks. */
   readonly write?: (value: Draft[K], stored: unknown, draft: Draft) => unknown;

@@ -30,7 +30,7 @@ const pathOf = ({ field, path = field }: { readonly field: string; readonly path
 
 function shown(control: string, stored: unknown): unknown {
   if (control === 'flag') return stored === true;
-  if (control === 'text') return typeof stored === 'string' ? stored : null;
+  if (stored === '' || (control === 'text' && typeof stored !== 'string')) return null;
   return stored ?? null;
 }
 

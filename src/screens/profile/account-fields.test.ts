@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { User } from '../../contract/session.ts';
-import { draftOf, withChanges } from './profile-draft.ts';
+import { ACCOUNT } from './account-fields.ts';
+
+const { draftOf, withChanges } = ACCOUNT;
 
 const id = (entityType: string) => ({ entityType, id: '13814000-1dd2-11b2-8080-808080808080' }) as User['id'];
 const USER = {
