@@ -6,7 +6,7 @@ import { TextPicker } from './text-picker.tsx';
 import { useAccount } from './use-account.ts';
 
 export interface SubtypeControlProps extends ControlProps<string> {
-  /** DEVICE, ASSET or ENTITY_VIEW. */
+  /** One with `subtypes` in `picked-types.ts`. */
   readonly entityType: string;
   readonly placeholder?: string | undefined;
 }

@@ -9,7 +9,7 @@ import { useAccount } from './use-account.ts';
 import { useSearchedList } from './use-search.ts';
 
 export interface SubtypeListControlProps extends ControlProps<string[]> {
-  /** DEVICE, ASSET or ENTITY_VIEW. */
+  /** One with `subtypes` in `picked-types.ts`. */
   readonly entityType: string;
   readonly placeholder?: string | undefined;
 }

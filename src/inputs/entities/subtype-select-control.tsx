@@ -13,7 +13,7 @@ import { useNothing } from './use-nothing.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SubtypeSelectControlProps extends ControlProps<string> {
-  /** DEVICE, ASSET or ENTITY_VIEW. */
+  /** One with `subtypes` in `picked-types.ts`. */
   readonly entityType: string;
   /** Offers `all types`, as the empty text that lists take for no type. */
   readonly hasAll?: boolean | undefined;
