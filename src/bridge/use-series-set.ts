@@ -78,7 +78,7 @@ export function useSeriesSet(
   read.current = reader;
   useEffect(() => {
     let told: string | undefined;
-    const take = () => {
+    const readNewest = () => {
       const now = ids.map((id): OpenSeries => ({ id, snapshot: viewOf(id) }));
       newest.current = now;
       const news = read.current.news(now);
@@ -86,8 +86,8 @@ export function useSeriesSet(
       told = news;
       setShown(now);
     };
-    take();
-    return followViews(ids, take);
+    readNewest();
+    return followViews(ids, readNewest);
   }, [ids]);
   return { shown, newest };
 }

@@ -77,7 +77,7 @@ function convertWidget(widget: Part, system: UnitSystem): Part {
   const settings = partOf(config.settings);
   const axes = partOf(settings.yAxes);
   const found: { readonly axis: string; readonly by: Converted | null }[] = [];
-  const take = (key: unknown): unknown => {
+  const keyInSystem = (key: unknown): unknown => {
     if (!isPart(key) || !MEASURED.includes(key.type)) return key;
     const wanted = key.units || partOf(axes[axisOf(key)]).units || config.units || settings.units;
     const by = key.aggregationType === 'COUNT' ? null : conversionOf(wanted, system);
@@ -87,7 +87,7 @@ function convertWidget(widget: Part, system: UnitSystem): Part {
   const lists = (source: unknown): unknown => {
     if (!isPart(source)) return source;
     return ['dataKeys', 'latestDataKeys'].reduce(
-      (now, list) => (Array.isArray(source[list]) ? withValue(now, [list], source[list].map(take)) : now),
+      (now, list) => (Array.isArray(source[list]) ? withValue(now, [list], source[list].map(keyInSystem)) : now),
       source,
     );
   };

@@ -51,14 +51,14 @@ const LEAST_SHARE = 0.5;
 const CARD_PX = 150;
 
 function place(id: string, widget: Widget, position: WidgetPosition): Omit<PlacedWidget, 'unread'> {
-  const whole = (value: number | null | undefined, least: number, otherwise: number) => Math.max(least, Math.floor(value ?? otherwise));
+  const cells = (value: number | null | undefined, least: number, otherwise: number) => Math.max(least, Math.floor(value ?? otherwise));
   return {
     id,
     widget,
-    w: whole(position.sizeX ?? widget.sizeX, 1, SIZE.w),
-    h: whole(position.sizeY ?? widget.sizeY, 1, SIZE.h),
-    x: whole(position.col ?? widget.col, 0, 0),
-    y: whole(position.row ?? widget.row, 0, 0),
+    w: cells(position.sizeX ?? widget.sizeX, 1, SIZE.w),
+    h: cells(position.sizeY ?? widget.sizeY, 1, SIZE.h),
+    x: cells(position.col ?? widget.col, 0, 0),
+    y: cells(position.row ?? widget.row, 0, 0),
     mobileRows: position.mobileHeight || widget.config?.mobileHeight || undefined,
     mobileOrder: position.mobileOrder ?? widget.config?.mobileOrder ?? -1,
   };

@@ -46,14 +46,14 @@ export function makeDefault(path: string): RecordAction<AnyRecord & { readonly d
 export function ownerActions(path: string): readonly RecordAction<Owned>[] {
   const give = (customer: string, { id: { id, entityType } }: AnyRecord) =>
     done(request('commandRecord', { path: `/api/customer/${customer}/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
-  const take = ({ id: { id, entityType } }: AnyRecord) =>
+  const unassign = ({ id: { id, entityType } }: AnyRecord) =>
     done(request('deleteRecord', { path: `/api/customer/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
   // The call would also take it from a customer that is not public, so each of several is read first.
   const takeFromPublic = async (record: Owned): Promise<Outcome<null>> => {
-    if (isPublic(record)) return take(record);
+    if (isPublic(record)) return unassign(record);
     const read = await request('record', { path: `/api/${path}/info/${record.id.id}` }, QUIET);
     if (!read.ok) return read;
-    return isPublic(read.value) ? take(record) : ok(null);
+    return isPublic(read.value) ? unassign(record) : ok(null);
   };
   return [
     describeAction<Owned, Owner>({
@@ -70,7 +70,7 @@ export function ownerActions(path: string): readonly RecordAction<Owned>[] {
       isShown: (record) => isOwned(record) && !isPublic(record),
       isForMany: true,
       asks: 'danger',
-      run: take,
+      run: unassign,
     },
     {
       id: 'makePublic',

@@ -16,7 +16,7 @@ const FORM: EditedForm = {
 };
 
 /** Servers leave out what is empty. */
-const whole = (relation: Relation): Relation => ({ ...relation, [FIELD]: relation[FIELD] ?? null });
+const withInfo = (relation: Relation): Relation => ({ ...relation, [FIELD]: relation[FIELD] ?? null });
 
 interface RelationEdit extends Pick<Edit, 'changed'> {
   /** What the edit began with. Null: nothing, the relation is new. */
@@ -31,7 +31,7 @@ interface RelationEdit extends Pick<Edit, 'changed'> {
 export async function saveRelation({ base, draft, changed }: RelationEdit, settle: Settle): Promise<Outcome<Relation>> {
   const read = async () => {
     const outcome = await request('relationToSave', { relation: draft }, QUIETLY);
-    return outcome.ok ? ok(whole(outcome.value)) : outcome;
+    return outcome.ok ? ok(withInfo(outcome.value)) : outcome;
   };
   const save = async (relation: object) => {
     const outcome = await request('saveRelation', { relation }, QUIETLY);
@@ -41,6 +41,6 @@ export async function saveRelation({ base, draft, changed }: RelationEdit, settl
     const found = await read();
     if (!found.ok) return found.fault.kind === 'not-found' ? save(draft) : found;
   }
-  const before = whole(base ?? { ...draft, [FIELD]: null });
+  const before = withInfo(base ?? { ...draft, [FIELD]: null });
   return saveEdit<Relation>(FORM, { base: before, before, draft, changed }, settle, { read, save });
 }

@@ -33,7 +33,7 @@ export function TabStrip({ children }: { readonly children: ReactNode }) {
     const sense = getComputedStyle(box).direction === 'rtl' ? -way : way;
     box.scrollBy({ left: sense * box.clientWidth * STEP });
   };
-  const more = (way: number, Glyph: Icon, isThere: boolean) =>
+  const scrollButton = (way: number, Glyph: Icon, isThere: boolean) =>
     isThere ? (
       <button type="button" className={classes.more} data-way={way} aria-hidden tabIndex={-1} onClick={() => scroll(way)}>
         <Glyph size={16} stroke={1.75} />
@@ -41,11 +41,11 @@ export function TabStrip({ children }: { readonly children: ReactNode }) {
     ) : null;
   return (
     <div className={classes.strip}>
-      {more(-1, IconChevronLeft, isMore.before)}
+      {scrollButton(-1, IconChevronLeft, isMore.before)}
       <Tabs.List ref={list} className={classes.list ?? ''} onScroll={measure}>
         {children}
       </Tabs.List>
-      {more(1, IconChevronRight, isMore.after)}
+      {scrollButton(1, IconChevronRight, isMore.after)}
     </div>
   );
 }

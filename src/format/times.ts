@@ -69,6 +69,6 @@ export function formatMoment(at: EpochMs, place?: TimePlace): string {
 export function formatOffset(at: EpochMs): string {
   if (!isTime(at)) return NO_TIME;
   const minutes = -new Date(at).getTimezoneOffset();
-  const part = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
-  return `UTC${minutes < 0 ? '\u2212' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;
+  const twoDigits = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

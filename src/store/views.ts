@@ -112,12 +112,12 @@ export function tableSource<Row>(tables: ByDemand<TableView<Row>>, demand: Deman
     current,
     subscribe: (listener) => {
       let told = current();
-      const take = () => {
+      const readNewest = () => {
         if (current() === told) return;
         told = current();
         listener();
       };
-      return subscribe(tables, take, true);
+      return subscribe(tables, readNewest, true);
     },
   };
 }

@@ -80,7 +80,7 @@ export function useRotation(id: string, { set, shown }: DashboardStates, rotatio
       if (!isGone) setAhead(next);
     };
     const showState = (to: string) => navigate(addressIn(set, [{ id: to, params: {} }]), { replace: true });
-    const take = async () => {
+    const goOn = async () => {
       const next = await loading;
       if (isGone) return;
       if (nextState !== null) showState(nextState);
@@ -90,7 +90,7 @@ export function useRotation(id: string, { set, shown }: DashboardStates, rotatio
     };
     const timers = [
       setTimeout(() => void load(), (rotation.seconds - AHEAD_S) * 1000),
-      setTimeout(() => void take(), rotation.seconds * 1000),
+      setTimeout(() => void goOn(), rotation.seconds * 1000),
     ];
     return () => {
       isGone = true;

@@ -122,6 +122,7 @@ export async function takeOverRules(
   old: readonly DeviceProfileAlarm[],
   owner: Changes['owner'],
 ): Promise<readonly Failure<DeviceProfileAlarm>[]> {
-  const take = (alarm: DeviceProfileAlarm) => saveRules({ owner, before: [], alarms: [alarm], made: new Map(), settle: async () => null });
-  return (await sendMany(old, take)).failures;
+  const takeOver = (alarm: DeviceProfileAlarm) =>
+    saveRules({ owner, before: [], alarms: [alarm], made: new Map(), settle: async () => null });
+  return (await sendMany(old, takeOver)).failures;
 }

@@ -15,7 +15,7 @@ export function ImportFile({ running }: { readonly running: ImportSteps }) {
   const t = useT();
   const { open, read, readAgain } = running;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     const result = await read(file);
     if (!result.ok) return faultSentence(result.fault);
     return () => {
@@ -39,7 +39,7 @@ export function ImportFile({ running }: { readonly running: ImportSteps }) {
         description={open ? undefined : t('import.fileText')}
         error={refusal ?? undefined}
         accept=".csv,.txt,text/csv,text/plain"
-        onFile={take}
+        onFile={readFile}
         onBlur={() => undefined}
       >
         <bdi className={classes.fileName}>{open ? open.file.name : t('inputs.media.noFile')}</bdi>

@@ -52,8 +52,8 @@ export async function commandAlarms(
   options: ManyOptions = {},
 ): Promise<ReadonlySet<string>> {
   const wanted = alarms.filter((alarm) => mayCommand(command, alarm));
-  const one = ({ id }: CommandedAlarm) => request(CALLS[command], { id: id.id }, { ignoreErrors: true, resend: true });
-  const sent = await sendMany(wanted, one, options);
+  const send = ({ id }: CommandedAlarm) => request(CALLS[command], { id: id.id }, { ignoreErrors: true, resend: true });
+  const sent = await sendMany(wanted, send, options);
   const { failures, left } = sent;
   tellResult(command, wanted.length - failures.length - left.length, sent);
   return new Set([...failures.map(({ item }) => item), ...left].map(({ id }) => id.id));

@@ -32,7 +32,7 @@ export function DropArea(props: DropAreaProps) {
     [],
   );
   const { canEdit } = useInherited(props);
-  const take = (file: File | null | undefined) => {
+  const giveFile = (file: File | null | undefined) => {
     // Otherwise choosing the same file again would be no change.
     reset.current?.();
     if (!file) return;
@@ -60,7 +60,7 @@ export function DropArea(props: DropAreaProps) {
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          if (canEdit) take(event.dataTransfer.files[0]);
+          if (canEdit) giveFile(event.dataTransfer.files[0]);
         }}
         onBlur={onBlur}
       >
@@ -70,7 +70,7 @@ export function DropArea(props: DropAreaProps) {
         </span>
         {canEdit ? (
           <div className={classes.buttons}>
-            <FileButton resetRef={reset} accept={accept} onChange={take} {...(name && { name })}>
+            <FileButton resetRef={reset} accept={accept} onChange={giveFile} {...(name && { name })}>
               {(button) => (
                 <Button
                   {...button}

@@ -26,7 +26,7 @@ export function FileControl(props: FileControlProps) {
   const t = useT();
   const held = nameOf(value);
   const { field } = useField(props, held === null, { missing: t('inputs.media.fileRequired') });
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     if (!isAllowedFile(file.name, allowed)) {
       return t('inputs.media.notAllowed', { name: file.name, allowed: extensionsOf(allowed).join(', ') });
     }
@@ -35,7 +35,12 @@ export function FileControl(props: FileControlProps) {
     return () => onChange({ name: file.name, content });
   };
   return (
-    <DropArea {...field} accept={extensionsOf(allowed).join(',')} onFile={take} onRemove={held === null ? undefined : () => onChange(null)}>
+    <DropArea
+      {...field}
+      accept={extensionsOf(allowed).join(',')}
+      onFile={readFile}
+      onRemove={held === null ? undefined : () => onChange(null)}
+    >
       {held === null ? <span className={classes.none}>{t('inputs.media.noFile')}</span> : <bdi className={classes.name}>{held}</bdi>}
     </DropArea>
   );

@@ -21,7 +21,7 @@ export function ImageControl(props: ImageControlProps) {
   const held = storedText(value);
   const isEmpty = held === null || held === '';
   const { field } = useField(props, isEmpty);
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     if (!file.type.startsWith('image/')) return t('inputs.media.notImage', { name: file.name });
     if (file.size > largest) {
       return t('inputs.media.tooLarge', { name: file.name, size: formatSize(file.size), most: formatSize(largest) });
@@ -31,7 +31,7 @@ export function ImageControl(props: ImageControlProps) {
     return () => onChange(url);
   };
   return (
-    <DropArea {...field} accept="image/*" onFile={take} onRemove={isEmpty ? undefined : () => onChange(null)}>
+    <DropArea {...field} accept="image/*" onFile={readFile} onRemove={isEmpty ? undefined : () => onChange(null)}>
       {isImageUrl(value) ? (
         <img className={classes.preview} src={value} alt={t('inputs.media.preview', { label: props.label })} />
       ) : (

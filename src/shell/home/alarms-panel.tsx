@@ -17,14 +17,14 @@ const LEAST_SCALE = 10;
 
 /** Solid for unacknowledged alarms, hollow for acknowledged ones; nothing before both are known. */
 function Bar({ severity, total, open, most }: { severity: Severity; total: number; open: number; most: number }) {
-  const part = (form: string, count: number) =>
+  const countOf = (form: string, count: number) =>
     count > 0 ? (
       <span className={SEVERITY_CLASS} data-severity={severity} data-form={form} style={{ inlineSize: `${(100 * count) / most}%` }} />
     ) : null;
   return (
     <>
-      {part('solid', open)}
-      {part('hollow', total - open)}
+      {countOf('solid', open)}
+      {countOf('hollow', total - open)}
     </>
   );
 }

@@ -41,8 +41,8 @@ export class SeriesFeed implements Feed {
       const shown = this.shown();
       const all = this.drawables(shown);
       const { mostLines } = this.demand;
-      const one = (drawable: DrawableSeries) => sampleAt(drawable, at, shown.knownTo);
-      return mostLines === undefined ? all.map(one) : this.parts().samplesOf(all, mostLines, at, shown.knownTo);
+      const sampleOf = (drawable: DrawableSeries) => sampleAt(drawable, at, shown.knownTo);
+      return mostLines === undefined ? all.map(sampleOf) : this.parts().samplesOf(all, mostLines, at, shown.knownTo);
     },
     csv: () => {
       const shown = this.shown();
