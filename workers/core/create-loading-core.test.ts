@@ -121,12 +121,11 @@ describe('a core that loads its parts', () => {
       'an aggregate',
       { kind: 'aggregate', filter: TABLE.filter, keyFilters: [], key: 'a', aggregation: 'SUM', window: WINDOW, maxEntities: 1 },
     ],
-  ])('opens %s with further parts', async (_, demand) => {
+  ])('opens %s with further parts, which load beside late ones', async (_, demand) => {
     void core.open(1, demand);
     await settle();
-    await arrived('late');
     expect([calls, loads]).toEqual([[], ['late', 'further']]);
-    await arrived('further');
+    await arrived('further', 'late');
     expect([calls, parts.further()]).toEqual([['open 1'], further]);
   });
 
@@ -200,7 +199,7 @@ describe('a core that loads its parts', () => {
     void core.open(1, ENTITY);
     await settle();
     await arrived('late', 'further');
-    expect([calls, await core.loadAhead(), loads]).toEqual([['open 1'], true, ['late', 'late', 'further']]);
+    expect([calls, await core.loadAhead(), loads]).toEqual([['open 1'], true, ['late', 'further', 'late']]);
   });
 });
 

@@ -70,15 +70,8 @@ export function createLoadingCore(
     return needed === 'further' ? further.value === undefined : needed === 'late' && late.value === undefined;
   };
 
-  async function fetchFor(demand: Demand): Promise<void> {
-    await late.fetched();
-    if (needsOf(demand) === 'further') await further.fetched();
-  }
-
-  async function fetchAll(): Promise<void> {
-    await late.fetched();
-    await further.fetched();
-  }
+  const fetchAll = async (): Promise<void> => void (await Promise.all([late.fetched(), further.fetched()]));
+  const fetchFor = async (demand: Demand): Promise<void> => (needsOf(demand) === 'further' ? fetchAll() : void (await late.fetched()));
 
   /** Resolves once it succeeds; a failure is reported. */
   function awaited(fetch: () => Promise<void>): Promise<void> {
