@@ -22,7 +22,11 @@ function start(create: Parameters<typeof createLoadingCore>[0]) {
   // Becomes the worker's error event, which the supervisor handles.
   const core = createLoadingCore(
     create,
-    { late: () => import('./core/late-parts.ts'), further: () => import('./core/further-parts.ts') },
+    {
+      late: () => import('./core/late-parts.ts'),
+      further: () => import('./core/further-parts.ts'),
+      waysIn: () => import('./core/session/ways-in.ts'),
+    },
     reportError,
   );
   const loadAhead = () => void self.setTimeout(async () => (await core.loadAhead()) || loadAhead(), LOAD_AHEAD_MS);

@@ -10,6 +10,7 @@ import type { SessionState } from '../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
 import { createWholeCore } from '../../workers/core/create-whole-core.ts';
 import { createSession } from '../../workers/core/session/session.ts';
+import * as ways from '../../workers/core/session/ways-in.ts';
 import { createApi } from '../../workers/core/transport/api.ts';
 import { createNodePorts, type NodePorts } from '../fixtures/node-ports.ts';
 
@@ -176,7 +177,7 @@ describe('a failed request', () => {
   });
 
   it('times out when no answer comes', async () => {
-    const own = createSession({ ports, onChange: () => undefined });
+    const own = createSession({ ports, waysIn: async () => ways, onChange: () => undefined });
     const api = createApi(
       ports,
       own,

@@ -59,7 +59,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
   let phase: LinkState['phase'] = 'idle';
   const connected = createConnectedLog();
 
-  const session = createSession({ ports, onChange: sessionChanged });
+  const session = createSession({ ports, waysIn: parts.waysIn, onChange: sessionChanged });
   const laterCall = (name: LaterName) => (late().isViewing(name) ? late().VIEWING_CALLS[name] : further().FURTHER_CALLS[name]);
   const namesApart = async () => {
     const server = await askVersion();

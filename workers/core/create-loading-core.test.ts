@@ -74,7 +74,7 @@ beforeEach(() => {
       };
       return { ...whole, call, open: note('open'), change: note('change'), show: note('show'), close: note('close'), samplesAt };
     },
-    { late: () => load('late', late), further: () => load('further', further) },
+    { late: () => load('late', late), further: () => load('further', further), waysIn: () => import('./session/ways-in.ts') },
     (error) => failures.push(error),
   );
 });

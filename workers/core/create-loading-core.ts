@@ -4,7 +4,7 @@ import type { DemandId } from '../../src/contract/demand.ts';
 import type { Demand } from '../../src/contract/demand-kinds.ts';
 import { failed, fault } from '../../src/contract/fault.ts';
 import { needsOf } from './core-kinds.ts';
-import type { CoreParts, FurtherParts, LateParts } from './parts.ts';
+import type { CoreParts, FurtherParts, LateParts, WaysIn } from './parts.ts';
 import { isFirst } from './transport/api.ts';
 
 const UNREACHABLE = fault('network', '', { key: 'unable-to-connect' });
@@ -51,7 +51,7 @@ function needed<T>({ value }: Part<T>): T {
  */
 export function createLoadingCore(
   create: (parts: CoreParts) => DataCore,
-  loads: { readonly late: () => Promise<LateParts>; readonly further: () => Promise<FurtherParts> },
+  loads: { readonly late: () => Promise<LateParts>; readonly further: () => Promise<FurtherParts>; readonly waysIn: () => Promise<WaysIn> },
   onFail: (error: unknown) => void,
 ): DataCore & { readonly loadAhead: () => Promise<boolean> } {
   const late = createPart(loads.late);
@@ -63,6 +63,7 @@ export function createLoadingCore(
     further: () => needed(further),
     lateIfLoaded: () => late.value,
     furtherIfLoaded: () => further.value,
+    waysIn: () => loads.waysIn().catch(() => null),
   });
 
   const isMissing = (demand: Demand): boolean => {

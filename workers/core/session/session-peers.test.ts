@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeBrowser, type FakeBrowser } from '../fake-browser.fixture.ts';
 import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { createSession, type Session } from './session.ts';
+import * as ways from './ways-in.ts';
 
 const uuid = (name: string) =>
   `00000000-0000-4000-8000-${[...name]
@@ -37,7 +38,7 @@ function open(): Console {
     const record = { createdTime: 1, tenantId: id('TENANT'), customerId: id('CUSTOMER'), authority: 'CUSTOMER_USER' };
     return { body: { ...record, id: id('USER', uuid(name)), email: `${name}@b.cd` } };
   };
-  return { ports, session: createSession({ ports, onChange: () => undefined }) };
+  return { ports, session: createSession({ ports, waysIn: async () => ways, onChange: () => undefined }) };
 }
 
 const signIn = ({ session }: Console, name: string) => session.signIn({ username: name, password: 'x' });

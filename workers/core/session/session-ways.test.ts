@@ -3,6 +3,7 @@ import { ok } from '../../../src/contract/fault.ts';
 import type { SignInWay } from '../../../src/contract/session-state.ts';
 import { createFakePorts, type FakeAnswer, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { createSession, type Session } from './session.ts';
+import * as ways from './ways-in.ts';
 
 const NULL_ID = '13814000-1dd2-11b2-8080-808080808080';
 const HOME = '784f394c-42b6-435a-983c-b7beff2784f9';
@@ -64,7 +65,7 @@ beforeEach(() => {
     if (path.includes('/dashboards?')) return { body: dashboards(path.includes(PUBLIC) ? SHOWN : HOME) };
     return { body: undefined };
   };
-  session = createSession({ ports, onChange: () => undefined });
+  session = createSession({ ports, waysIn: async () => ways, onChange: () => undefined });
 });
 
 const asked = (path: string) => ports.requests.filter((request) => request.path.startsWith(path)).length;
@@ -176,7 +177,11 @@ describe('ways to sign in', () => {
 describe('signing in as another user', () => {
   it('shows no data of one user to the other', async () => {
     const phases: (string | undefined)[] = [];
-    session = createSession({ ports, onChange: ({ phase, user }) => phases.push(`${phase} ${user?.email ?? ''}`) });
+    session = createSession({
+      ports,
+      waysIn: async () => ways,
+      onChange: ({ phase, user }) => phases.push(`${phase} ${user?.email ?? ''}`),
+    });
     await signIn('admin');
     expect(await session.signIn({ userId: uuid('other') })).toMatchObject({ ok: true, value: { email: 'other@b.cd' } });
     expect(phases).toEqual(['signed-in admin@b.cd', 'restoring ', 'signed-in other@b.cd']);
@@ -186,7 +191,7 @@ describe('signing in as another user', () => {
   it('leads back to the own account, also after a reload, and forgets it then', async () => {
     await signIn('admin');
     await session.signIn({ userId: uuid('other') });
-    session = createSession({ ports, onChange: () => undefined });
+    session = createSession({ ports, waysIn: async () => ways, onChange: () => undefined });
     await session.restore();
     expect(session.state).toMatchObject({ user: { email: 'other@b.cd' }, actor: 'r-admin' });
     expect(await session.signIn({ isOwn: true })).toMatchObject({ ok: true, value: { email: 'admin@b.cd' } });

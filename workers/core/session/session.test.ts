@@ -5,6 +5,7 @@ import { NOBODY } from '../../../src/contract/session-state.ts';
 import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { createApi } from '../transport/api.ts';
 import { createSession, type Session } from './session.ts';
+import * as ways from './ways-in.ts';
 
 const NOW = 1_600_000_000_000;
 const id = (entityType: string) => ({ entityType, id: '13814000-1dd2-11b2-8080-808080808080' });
@@ -42,7 +43,7 @@ beforeEach(() => {
     if (path === '/api/dashboard/serverTime') return { body: 5 };
     return { body: undefined };
   };
-  session = createSession({ ports, onChange: () => undefined });
+  session = createSession({ ports, waysIn: async () => ways, onChange: () => undefined });
 });
 
 const namesApart = async () => ok(true);
@@ -138,7 +139,7 @@ describe('the session', () => {
     await ports.advance(9_000_000);
     expect(await session.accessToken()).toMatchObject({ ok: false, fault: { key, message: answer.body.message } });
     expect([session.state.phase, session.state.fault?.key, ports.stored.size]).toEqual(['signed-out', key, 0]);
-    const next = createSession({ ports, onChange: () => undefined });
+    const next = createSession({ ports, waysIn: async () => ways, onChange: () => undefined });
     ports.stored.set('TB-refresh-token', 'r0');
     await next.restore();
     expect([next.state.phase, next.state.fault?.key, ports.stored.size]).toEqual(['signed-out', key, 0]);

@@ -15,7 +15,7 @@ import { allowedDashboards, type Identity, identify } from './identity.ts';
 import { createOwnAccount } from './own-account.ts';
 import { type PeerMessage, readPeerMessage } from './peers.ts';
 import { acceptTokens, isGood, isGoodYet, type Tokens } from './tokens.ts';
-import type { askTokens, WayIn } from './ways-in.ts';
+import type * as Ways from './ways-in.ts';
 
 const REFRESH_KEY = STORED_SESSION.refreshKey;
 const REFRESH_LOCK = 'TB-refresh';
@@ -26,8 +26,6 @@ const REFUSALS: ReadonlySet<FaultKind> = new Set(['auth', 'invalid', 'forbidden'
 const isRefusal = ({ kind, key }: Fault) => REFUSALS.has(kind) && key !== 'web-page';
 /** Others say themselves why nobody is signed in any more. */
 const isOutdated = ({ key, message, errorCode }: Fault) => key === 'auth' && (message === '' || errorCode === EXPIRED_CODE);
-/** Loaded late: a page with a stored session needs none of them. */
-const waysIn = () => import('./ways-in.ts').catch(() => null);
 const SIGNED_OUT = fault('auth', '', { key: 'signed-out' });
 /** Like a server's answer to a request without a session. */
 const UNAUTHORIZED = fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 });
@@ -54,10 +52,12 @@ export interface Session {
 
 export interface SessionSurroundings {
   readonly ports: CorePorts;
+  /** Null: they cannot be loaded. */
+  readonly waysIn: () => Promise<typeof Ways | null>;
   readonly onChange: (state: SessionState) => void;
 }
 
-export function createSession({ ports, onChange }: SessionSurroundings): Session {
+export function createSession({ ports, waysIn, onChange }: SessionSurroundings): Session {
   const own = createOwnAccount(ports);
   let tokens: Tokens | null = null;
   let state: SessionState = { ...NOBODY, phase: 'restoring' };
@@ -218,7 +218,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     return ok(identity.value.user);
   }
 
-  async function askFor(way: WayIn): ReturnType<typeof askTokens> {
+  async function askFor(way: Ways.WayIn): ReturnType<typeof Ways.askTokens> {
     const ways = await waysIn();
     return ways ? ways.askTokens(ports, way, { accessToken, halfToken }) : failed(fault('network'));
   }

@@ -111,7 +111,6 @@ const TRIP = {
   pointSize: s.number({ whenAbsent: 10 }),
   pointColor: s.part(colourOf('pointColor')),
 };
-export type StoredMarker = ReadOf<typeof MARKER>;
 export type StoredTrip = ReadOf<typeof TRIP>;
 export type StoredColour = StoredTrip['pointColor'];
 
