@@ -24,7 +24,8 @@ const asked = async (name: CallName, input: CallInput<CallName>): Promise<Outcom
 await giveCore({ call: asked });
 
 // Some answer a link to this console.
-vi.stubGlobal('window', { location: { origin: 'http://console.test' } });
+beforeAll(() => void vi.stubGlobal('window', { location: { origin: 'http://console.test' } }));
+afterAll(() => void vi.unstubAllGlobals());
 
 const KINDS: readonly [name: string, (world: RoleWorld) => EntityKind][] = [
   ...Object.values(LISTED_KINDS).map((kind): [string, () => EntityKind] => [kind.name, () => kind]),
