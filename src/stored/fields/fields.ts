@@ -42,6 +42,7 @@ export type ReadOf<Table extends FieldTable> = z.infer<PartSchema<Table>>;
 
 export function schemaOf<Table extends FieldTable>(table: Table): PartSchema<Table> {
   const shape = Object.fromEntries(Object.entries(table).map(([name, { schema }]) => [name, schema]));
+  // `fromEntries` forgets which name has which schema.
   return z.looseObject(shape) as unknown as PartSchema<Table>;
 }
 
