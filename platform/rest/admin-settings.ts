@@ -5,7 +5,7 @@ import { timeUuid } from '../storage/time-uuid.ts';
 import { ApiError, badRequest, CODE, missing } from './api-error.ts';
 import { asObject, checkEmail } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import { emptyPolicy, putSecuritySettings, putSettings, securitySettings, settingsById, storedSettings } from './stored-settings.ts';
 
 const MAX_PORT = 65_535;
@@ -119,25 +119,15 @@ function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown 
 }
 
 export const ADMIN_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/admin/settings/testMail', roles: 'S', answer: testMail },
-  { method: 'POST', path: '/admin/settings/testSms', roles: 'S', answer: testSms },
-  {
-    method: 'GET',
-    path: '/admin/settings/:key',
-    roles: 'S',
-    answer(request) {
-      const settings = storedSettings(request.storage, request.param('key'));
-      if (!settings) throw missing();
-      return shown(request, settings);
-    },
-  },
-  { method: 'POST', path: '/admin/settings', roles: 'S', answer: save },
-  {
-    method: 'GET',
-    path: '/admin/securitySettings',
-    roles: 'S',
-    answer: ({ storage, parts }) => securitySettings(storage, parts.behaviour),
-  },
-  { method: 'POST', path: '/admin/securitySettings', roles: 'S', answer: saveSecurity },
-  { method: 'GET', path: '/admin/updates', roles: 'S', answer: updates },
+  route('POST', '/admin/settings/testMail', 'S', testMail),
+  route('POST', '/admin/settings/testSms', 'S', testSms),
+  route('GET', '/admin/settings/:key', 'S', (request) => {
+    const settings = storedSettings(request.storage, request.param('key'));
+    if (!settings) throw missing();
+    return shown(request, settings);
+  }),
+  route('POST', '/admin/settings', 'S', save),
+  route('GET', '/admin/securitySettings', 'S', ({ storage, parts }) => securitySettings(storage, parts.behaviour)),
+  route('POST', '/admin/securitySettings', 'S', saveSecurity),
+  route('GET', '/admin/updates', 'S', updates),
 ];

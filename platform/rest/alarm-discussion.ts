@@ -12,8 +12,9 @@ import { badRequest, denied, missing } from './api-error.ts';
 import type { Behaviour } from './api-version.ts';
 import { changed, commented, uncommented } from './audit-of-alarms.ts';
 import { requireText } from './fields.ts';
+import { searchedPage } from './lists.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { loggedRoute, type Route, route } from './route.ts';
 
 const MOST_LETTERS = 10_000;
 const bodySchema = z.object({
@@ -32,8 +33,10 @@ async function write(request: ApiRequest): Promise<JournalEntry> {
   return request.storage.journals.put('COMMENT', alarm.id.id, { ...before, comment: edited, name: JSON.stringify(edited) });
 }
 
+const stored = ({ storage }: ApiRequest, alarmId: string, id: string) => storage.journals.get('COMMENT', alarmId, id);
+
 function ownComment(request: ApiRequest, alarm: Alarm, id: string): JournalEntry {
-  const found = request.storage.journals.get('COMMENT', alarm.id.id, id);
+  const found = stored(request, alarm.id.id, id);
   if (!found) throw missing();
   if (found.type !== 'OTHER' || (found.userId as { id: string }).id !== request.caller.userId) throw denied();
   return found;
@@ -66,9 +69,14 @@ function shownComment(request: ApiRequest, entry: JournalEntry) {
 }
 
 function list(request: ApiRequest) {
-  const { page, pageSize, sortProperty, sortOrder } = request.pageLink();
+  const { sortProperty, sortOrder, ...link } = request.pageLink();
   const all = request.storage.journals.of('COMMENT', alarmOf(request).id.id).map((entry) => shownComment(request, entry));
-  return pageOf(sortProperty && sortOrder === 'DESC' ? all.reverse() : all, page, pageSize);
+  return pageOf(sortProperty && sortOrder === 'DESC' ? all.reverse() : all, link);
+}
+
+function saveAlarm(request: ApiRequest, alarm: Alarm): Alarm {
+  const saved = request.storage.transaction(() => request.storage.alarms.save(alarm));
+  return shownAlarm(request, saved);
 }
 
 function assign(request: ApiRequest): Alarm {
@@ -79,11 +87,7 @@ function assign(request: ApiRequest): Alarm {
   const { storage } = request;
   noteChange(request, alarm, 'ASSIGNED_TO_USER', `assigned by user {user} to user ${shortName(user)}`);
   const { id, firstName = null, lastName = null, email = null } = user;
-  const saved = { ...alarm, assigneeId: id, assignTs: storage.now(), assignee: { id, firstName, lastName, email } };
-  return shownAlarm(
-    request,
-    storage.transaction(() => storage.alarms.save(saved)),
-  );
+  return saveAlarm(request, { ...alarm, assigneeId: id, assignTs: storage.now(), assignee: { id, firstName, lastName, email } });
 }
 
 /** Administrators of the tenant, and users of the customer that has the originator. Customer users see and name only their own. */
@@ -94,56 +98,41 @@ function candidates({ storage, caller }: ApiRequest, alarm: Alarm): Entity[] {
 }
 
 function assignees(request: ApiRequest) {
-  const { page, pageSize, textSearch } = request.pageLink();
-  const wanted = textSearch?.toLowerCase() ?? '';
   const users = candidates(request, alarmOf(request))
     .map(({ id, email, firstName = null, lastName = null }) => ({ id, email: String(email), firstName, lastName }))
-    .filter(({ email }) => email.toLowerCase().includes(wanted))
     .sort((a, b) => a.email.localeCompare(b.email));
-  return pageOf(users, page, pageSize);
+  return searchedPage(request, users, ({ email }) => email);
 }
 
 function unassign(request: ApiRequest): Alarm {
   const alarm = alarmOf(request);
-  const { storage } = request;
   noteChange(request, alarm, 'UNASSIGNED_BY_USER', 'unassigned by user {user}');
-  const saved = { ...alarm, assigneeId: null, assignTs: storage.now(), assignee: null };
-  return shownAlarm(
-    request,
-    storage.transaction(() => storage.alarms.save(saved)),
-  );
+  return saveAlarm(request, { ...alarm, assigneeId: null, assignTs: request.storage.now(), assignee: null });
 }
 
 function types(request: ApiRequest) {
-  const { page, pageSize, textSearch } = request.pageLink();
   const tenantId = entityId('TENANT', request.caller.tenantId);
-  const wanted = textSearch?.toLowerCase() ?? '';
   const found = new Set<string>();
   for (const alarm of request.storage.alarms.ofTenant(tenantId.id)) if (mayReadAlarm(request, alarm)) found.add(alarm.type);
-  const rows = [...found].filter((type) => type.toLowerCase().includes(wanted)).sort();
-  return pageOf(
-    rows.map((type) => ({ tenantId, entityType: 'ALARM', type })),
-    page,
-    pageSize,
-  );
+  const rows = [...found].sort().map((type) => ({ tenantId, entityType: 'ALARM', type }));
+  return searchedPage(request, rows, ({ type }) => type);
 }
 
 const DISCUSSION_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/alarm/:id/comment', roles: 'TC', answer: list },
-  { method: 'POST', path: '/alarm/:id/comment', roles: 'TC', answer: write, audit: commented },
-  {
-    method: 'DELETE',
-    path: '/alarm/:id/comment/:comment',
-    roles: 'TC',
-    answer: remove,
-    look: (request) => request.storage.journals.get('COMMENT', request.param('id'), request.param('comment')),
-    audit: uncommented,
-  },
-  { method: 'GET', path: '/users/assign/:id', roles: 'TC', answer: assignees },
-  { method: 'POST', path: '/alarm/:id/assign/:user', roles: 'TC', answer: assign, audit: changed('ALARM_ASSIGNED') },
-  { method: 'DELETE', path: '/alarm/:id/assign', roles: 'TC', answer: unassign, audit: changed('ALARM_UNASSIGNED') },
+  route('GET', '/alarm/:id/comment', 'TC', list),
+  loggedRoute('POST', '/alarm/:id/comment', 'TC', { audit: commented }, write),
+  loggedRoute(
+    'DELETE',
+    '/alarm/:id/comment/:comment',
+    'TC',
+    { look: (request) => stored(request, request.param('id'), request.param('comment')), audit: uncommented },
+    remove,
+  ),
+  route('GET', '/users/assign/:id', 'TC', assignees),
+  loggedRoute('POST', '/alarm/:id/assign/:user', 'TC', { audit: changed('ALARM_ASSIGNED') }, assign),
+  loggedRoute('DELETE', '/alarm/:id/assign', 'TC', { audit: changed('ALARM_UNASSIGNED') }, unassign),
 ];
-const TYPES_ROUTE: Route = { method: 'GET', path: '/alarm/types', roles: 'TC', answer: types };
+const TYPES_ROUTE = route('GET', '/alarm/types', 'TC', types);
 
 export function discussionRoutes({ has }: Behaviour): readonly Route[] {
   return [...(has('alarmTypes') ? [TYPES_ROUTE] : []), ...(has('alarmComments') ? DISCUSSION_ROUTES : [])];

@@ -23,7 +23,7 @@ import { ApiError, badRequest, CODE, denied, missing } from './api-error.ts';
 import { changed, removed, saved } from './audit-of-alarms.ts';
 import { requireText, timeSchema } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
-import type { Route } from './route.ts';
+import { loggedRoute, type Route, route } from './route.ts';
 
 const SORTABLE = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs', 'type', 'severity', 'status', 'originator', 'originatorName'];
 
@@ -132,7 +132,7 @@ export function alarmsOfPath(request: ApiRequest): Iterable<Alarm> {
 }
 
 export function* listAlarms(request: ApiRequest, alarms: Iterable<Alarm>): Sliced<Page<Alarm>> {
-  const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
+  const { textSearch, sortProperty, sortOrder, ...link } = request.pageLink();
   const isWanted = statusFilter(request);
   const offset = request.query('offset');
   if (offset !== undefined) checkUuid(offset);
@@ -150,7 +150,7 @@ export function* listAlarms(request: ApiRequest, alarms: Iterable<Alarm>): Slice
     found = yield* sortSliced(found, (a, b) => sign * compareAlarms(a, b, field));
   }
   const withNames = request.parts.behaviour.isNewer || request.flag('fetchOriginator');
-  const { data, ...totals } = pageOf(found, page, pageSize);
+  const { data, ...totals } = pageOf(found, link);
   return { data: withNames ? data : yield* mapSliced(data, (alarm) => ({ ...alarm, originatorName: null })), ...totals };
 }
 
@@ -185,27 +185,15 @@ function highestSeverity(request: ApiRequest): string | undefined {
 }
 
 export const ALARM_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/alarm', roles: 'TC', answer: save, audit: saved },
-  { method: 'GET', path: '/alarm/info/:id', roles: 'TCP', answer: (request) => shownAlarm(request, alarmOf(request)) },
-  { method: 'GET', path: '/alarm/highestSeverity/:entityType/:entityId', roles: 'TC', answer: highestSeverity },
-  { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => runSliced(listAlarms(request, visibleAlarms(request))) },
-  { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge'), audit: changed('ALARM_ACK') },
-  { method: 'POST', path: '/alarm/:id/clear', roles: 'TC', answer: change('clear'), audit: changed('ALARM_CLEAR') },
-  {
-    method: 'GET',
-    path: '/alarm/:entityType/:entityId',
-    roles: 'TC',
-    answer: (request) => runSliced(listAlarms(request, alarmsOfPath(request))),
-  },
-  { method: 'GET', path: '/alarm/:id', roles: 'TCP', answer: (request) => bare(shownAlarm(request, alarmOf(request))) },
-  {
-    method: 'DELETE',
-    path: '/alarm/:id',
-    roles: 'TC',
-    answer: remove,
-    look: (request) => request.storage.alarms.get(request.param('id')),
-    audit: removed,
-  },
+  loggedRoute('POST', '/alarm', 'TC', { audit: saved }, save),
+  route('GET', '/alarm/info/:id', 'TCP', (request) => shownAlarm(request, alarmOf(request))),
+  route('GET', '/alarm/highestSeverity/:entityType/:entityId', 'TC', highestSeverity),
+  route('GET', '/alarms', 'TC', (request) => runSliced(listAlarms(request, visibleAlarms(request)))),
+  loggedRoute('POST', '/alarm/:id/ack', 'TC', { audit: changed('ALARM_ACK') }, change('acknowledge')),
+  loggedRoute('POST', '/alarm/:id/clear', 'TC', { audit: changed('ALARM_CLEAR') }, change('clear')),
+  route('GET', '/alarm/:entityType/:entityId', 'TC', (request) => runSliced(listAlarms(request, alarmsOfPath(request)))),
+  route('GET', '/alarm/:id', 'TCP', (request) => bare(shownAlarm(request, alarmOf(request)))),
+  loggedRoute('DELETE', '/alarm/:id', 'TC', { look: (request) => request.storage.alarms.get(request.param('id')), audit: removed }, remove),
 ];
 
 export function* visibleAlarms(request: ApiRequest): Generator<Alarm> {

@@ -47,7 +47,7 @@ import { RELATION_ROUTES } from './relations.ts';
 import { remoteCallRoutes } from './remote-calls.ts';
 import type { RestParts } from './request.ts';
 import { RESOURCE_ROUTES } from './resources.ts';
-import { mount, type RestEnv, type Route } from './route.ts';
+import { mount, type RestEnv, type Route, route } from './route.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
@@ -61,7 +61,7 @@ const MAX_DASHBOARD_BYTES = 8 * MEBIBYTE;
 function systemRoutes(behaviour: Behaviour): Route[] {
   if (!behaviour.isNewer) return [];
   const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE' };
-  return [{ method: 'GET', path: '/system/info', roles: 'STCP', answer: () => info }];
+  return [route('GET', '/system/info', 'STCP', () => info)];
 }
 
 export function routesOf(behaviour: Behaviour): Route[] {

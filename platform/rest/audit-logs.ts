@@ -5,7 +5,7 @@ import { pageOf } from '../storage/query/paging.ts';
 import { badRequest } from './api-error.ts';
 import { sortedEntries } from './lists.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 const SINCE_BEGINNING = [
   ...['ADDED', 'DELETED', 'UPDATED', 'ATTRIBUTES_UPDATED', 'ATTRIBUTES_DELETED', 'TIMESERIES_UPDATED', 'TIMESERIES_DELETED', 'RPC_CALL'],
@@ -43,7 +43,7 @@ function list(isWanted: (entry: JournalEntry, request: ApiRequest) => boolean): 
   return (request) => runSliced(answer(request));
 
   function* answer(request: ApiRequest): Sliced<unknown> {
-    const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
+    const { textSearch, sortProperty, sortOrder, ...link } = request.pageLink();
     const types = typesOf(request);
     const [from, to] = [request.integer('startTime') ?? 0, request.integer('endTime') ?? Number.POSITIVE_INFINITY];
     const text = textSearch?.toLowerCase();
@@ -54,25 +54,21 @@ function list(isWanted: (entry: JournalEntry, request: ApiRequest) => boolean): 
     });
     const property = sortProperty ?? 'createdTime';
     const sign = sortProperty !== undefined && sortOrder !== 'DESC' ? 1 : -1;
-    return pageOf(yield* sortedEntries(found, property, sign), page, pageSize);
+    return pageOf(yield* sortedEntries(found, property, sign), link);
   }
 }
 
 const idOf = (value: unknown) => (value as { readonly id?: string } | null)?.id;
 /** From 4.3.1 on, system administrators see the entries of no tenant. */
-const route = (path: string, isWanted: (entry: JournalEntry, request: ApiRequest) => boolean, roles: string): Route => ({
-  method: 'GET',
-  path: `/audit/logs${path}`,
-  roles,
-  answer: list(isWanted),
-});
+const listRoute = (path: string, isWanted: (entry: JournalEntry, request: ApiRequest) => boolean, roles: string) =>
+  route('GET', `/audit/logs${path}`, roles, list(isWanted));
 
 export const auditLogRoutes = (isNewer: boolean): Route[] => {
   const roles = isNewer ? 'ST' : 'T';
   return [
-    route('/customer/:id', (entry, request) => idOf(entry.customerId) === request.uuid('id'), roles),
-    route('/user/:id', (entry, request) => idOf(entry.userId) === request.uuid('id'), roles),
-    route('/entity/:type/:id', (entry, request) => idOf(entry.entityId) === request.uuid('id'), roles),
-    route('', () => true, roles),
+    listRoute('/customer/:id', (entry, request) => idOf(entry.customerId) === request.uuid('id'), roles),
+    listRoute('/user/:id', (entry, request) => idOf(entry.userId) === request.uuid('id'), roles),
+    listRoute('/entity/:type/:id', (entry, request) => idOf(entry.entityId) === request.uuid('id'), roles),
+    listRoute('', () => true, roles),
   ];
 };

@@ -7,7 +7,7 @@ import { isRightSecret } from './guarded-secrets.ts';
 import { DEVICE } from './kinds/device.ts';
 import { byName } from './kinds/kind-routes.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { loggedRoute, type Route } from './route.ts';
 
 const bodySchema = z.object({ secretKey: z.nullish(z.string()) });
 
@@ -35,6 +35,6 @@ function release(request: ApiRequest): void {
 }
 
 export const CLAIM_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/customer/device/:name/claim', roles: 'C', answer: claim, audit: claiming },
-  { method: 'DELETE', path: '/customer/device/:name/claim', roles: 'TC', answer: release, audit: claiming },
+  loggedRoute('POST', '/customer/device/:name/claim', 'C', { audit: claiming }, claim),
+  loggedRoute('DELETE', '/customer/device/:name/claim', 'TC', { audit: claiming }, release),
 ];

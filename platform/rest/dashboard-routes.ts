@@ -5,7 +5,7 @@ import { customersOf, DASHBOARD, dashboardInfo, withCustomers } from './kinds/da
 import { writable } from './kinds/kind-routes.ts';
 import { publicCustomerOf } from './kinds/owner.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
-import type { Route } from './route.ts';
+import { loggedRoute, type Route, route } from './route.ts';
 
 export const MAX_DATAPOINTS = 50_000;
 
@@ -20,45 +20,29 @@ function assign(request: ApiRequest, customerId: string, isAssigned: boolean): E
 
 /** The body is a list of customers' bare ids. */
 function listRoute(path: string, combine: (current: readonly string[], given: readonly string[]) => Iterable<string>): Route {
-  return {
-    method: 'POST',
-    path: `/dashboard/:id/customers${path}`,
-    roles: 'T',
-    async answer(request) {
-      const given = (await request.body(z.nullish(z.array(z.string())))) ?? [];
-      const dashboard = dashboardOf(request);
-      return withCustomers(request, dashboard, combine(customersOf(dashboard), given.map(checkUuid)));
-    },
-    audit: sharing,
-  };
+  return loggedRoute('POST', `/dashboard/:id/customers${path}`, 'T', { audit: sharing }, async (request) => {
+    const given = (await request.body(z.nullish(z.array(z.string())))) ?? [];
+    const dashboard = dashboardOf(request);
+    return withCustomers(request, dashboard, combine(customersOf(dashboard), given.map(checkUuid)));
+  });
 }
 
 const publicId = (request: ApiRequest) => publicCustomerOf(request.storage, request.caller.tenantId).id.id;
 
 export const DASHBOARD_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/dashboard/serverTime', roles: 'STCP', answer: (request) => request.storage.now() },
-  { method: 'GET', path: '/dashboard/maxDatapointsLimit', roles: 'STCP', answer: () => MAX_DATAPOINTS },
-  { method: 'GET', path: '/dashboard/info/:id', roles: 'STCP', answer: dashboardInfo },
+  route('GET', '/dashboard/serverTime', 'STCP', (request) => request.storage.now()),
+  route('GET', '/dashboard/maxDatapointsLimit', 'STCP', () => MAX_DATAPOINTS),
+  route('GET', '/dashboard/info/:id', 'STCP', dashboardInfo),
   ...[true, false].flatMap((isAssigned): Route[] => {
     const method = isAssigned ? 'POST' : 'DELETE';
     return [
-      {
-        method,
-        path: '/customer/public/dashboard/:id',
-        roles: 'T',
-        answer(request) {
-          dashboardOf(request);
-          return assign(request, publicId(request), isAssigned);
-        },
-        audit: sharing,
-      },
-      {
-        method,
-        path: '/customer/:customerId/dashboard/:id',
-        roles: 'T',
-        answer: (request) => assign(request, request.uuid('customerId'), isAssigned),
-        audit: sharing,
-      },
+      loggedRoute(method, '/customer/public/dashboard/:id', 'T', { audit: sharing }, (request) => {
+        dashboardOf(request);
+        return assign(request, publicId(request), isAssigned);
+      }),
+      loggedRoute(method, '/customer/:customerId/dashboard/:id', 'T', { audit: sharing }, (request) =>
+        assign(request, request.uuid('customerId'), isAssigned),
+      ),
     ];
   }),
   listRoute('/add', (current, given) => [...current, ...given]),

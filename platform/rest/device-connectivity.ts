@@ -2,7 +2,7 @@
 import type { DeviceConnectivity } from '../../src/contract/entities.ts';
 import { profileIdOf } from '../storage/devices.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 const TOPIC = 'v1/devices/me/telemetry';
 const READING = '"{\\"temperature\\":25}"';
@@ -43,6 +43,4 @@ function loginOf(type: string | undefined, id: string, value: string): string | 
   return [clientId && `-i "${clientId}"`, userName && `-u "${userName}"`, password && `-P "${password}"`].filter(Boolean).join(' ');
 }
 
-export const DEVICE_CONNECTIVITY_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/device-connectivity/:id', roles: 'TC', answer: commands },
-];
+export const DEVICE_CONNECTIVITY_ROUTES: readonly Route[] = [route('GET', '/device-connectivity/:id', 'TC', commands)];

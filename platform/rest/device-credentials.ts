@@ -8,7 +8,7 @@ import { asObject } from './fields.ts';
 import { DEVICE } from './kinds/device.ts';
 import { writable } from './kinds/kind-routes.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { loggedRoute, type Route, route } from './route.ts';
 
 const bodySchema = z.object({
   id: z.nullish(z.object({ id: z.string() })),
@@ -62,11 +62,8 @@ const audit: Audit = async (request, { isDone }) => {
 };
 
 export const DEVICE_CREDENTIAL_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/device/:id/credentials',
-    roles: 'TC',
-    answer: (request) => shown(request, request.storage.deviceCredentials.ofDevice(request.readable('DEVICE', request.uuid('id')).id.id)),
-  },
-  { method: 'POST', path: '/device/credentials', roles: 'T', answer: save, audit },
+  route('GET', '/device/:id/credentials', 'TC', (request) =>
+    shown(request, request.storage.deviceCredentials.ofDevice(request.readable('DEVICE', request.uuid('id')).id.id)),
+  ),
+  loggedRoute('POST', '/device/credentials', 'T', { audit }, save),
 ];

@@ -6,7 +6,7 @@ import { badRequest, denied } from './api-error.ts';
 import { asObject } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import { mayChange } from './rights.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 /** Parts of a filter that are looked for inside a field of the body. */
 const SEARCHED: Readonly<Record<string, string>> = {
@@ -38,14 +38,14 @@ function fits(filter: Readonly<Record<string, unknown>>, { body }: JournalEntry)
 /** The newest first, unless another order is asked for. Events of another tenant are not found. */
 function list(request: ApiRequest, type: string | undefined, filter: Readonly<Record<string, unknown>> = {}) {
   const tenantId = checkUuid(request.required('tenantId'));
-  const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
+  const { textSearch, sortProperty, sortOrder, ...link } = request.pageLink();
   const [from, to] = [request.integer('startTime') ?? 0, request.integer('endTime') ?? Number.POSITIVE_INFINITY];
   const found = entriesOf(request).filter((entry) => {
     const isOfTenant = (entry.tenantId as { readonly id: string }).id === tenantId;
     const isOfType = type === undefined ? String(entry.type).startsWith(textSearch?.toUpperCase() ?? '') : entry.type === type;
     return isOfTenant && isOfType && entry.createdTime >= from && entry.createdTime <= to && fits(filter, entry);
   });
-  return pageOf(sortProperty !== undefined && sortOrder !== 'DESC' ? found : found.reverse(), page, pageSize);
+  return pageOf(sortProperty !== undefined && sortOrder !== 'DESC' ? found : found.reverse(), link);
 }
 
 function entityOf(request: ApiRequest) {
@@ -74,12 +74,7 @@ const PATH = '/events/:kind/:id';
 
 /** `isNewer`: with filters, and events can be cleared. */
 export const eventRoutes = (isNewer: boolean): Route[] => [
-  { method: 'GET', path: `${PATH}/:type`, roles: 'STC', answer: (request) => list(request, typeOf(request, request.param('type'))) },
-  { method: 'GET', path: PATH, roles: 'STC', answer: (request) => list(request, undefined) },
-  ...(isNewer
-    ? ([
-        { method: 'POST', path: `${PATH}/clear`, roles: 'STC', answer: clear },
-        { method: 'POST', path: PATH, roles: 'STC', answer: filtered },
-      ] satisfies Route[])
-    : []),
+  route('GET', `${PATH}/:type`, 'STC', (request) => list(request, typeOf(request, request.param('type')))),
+  route('GET', PATH, 'STC', (request) => list(request, undefined)),
+  ...(isNewer ? ([route('POST', `${PATH}/clear`, 'STC', clear), route('POST', PATH, 'STC', filtered)] satisfies Route[]) : []),
 ];

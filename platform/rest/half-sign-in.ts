@@ -9,7 +9,7 @@ import { logSignIn } from './audit-of-sign-in.ts';
 import { isRightSecret } from './guarded-secrets.ts';
 import { isOnlySystemAdministrator } from './only-administrator.ts';
 import type { ApiRequest } from './request.ts';
-import { type Route, tokenOf } from './route.ts';
+import { type Route, route, tokenOf } from './route.ts';
 import {
   factorSettings,
   isFactorForced,
@@ -127,7 +127,7 @@ function check(request: ApiRequest): TokenPair {
 }
 
 export const HALF_SIGN_IN_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/auth/2fa/providers', roles: 'N', answer: offers },
-  { method: 'POST', path: '/auth/2fa/verification/send', roles: 'N', answer: send },
-  { method: 'POST', path: '/auth/2fa/verification/check', roles: 'N', answer: check },
+  route('GET', '/auth/2fa/providers', 'N', offers),
+  route('POST', '/auth/2fa/verification/send', 'N', send),
+  route('POST', '/auth/2fa/verification/check', 'N', check),
 ];

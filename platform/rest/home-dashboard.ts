@@ -4,7 +4,7 @@ import { entityIdSchema } from '../../src/contract/identifiers.ts';
 import type { Entity } from '../storage/entities.ts';
 import { shownDashboard } from './kinds/dashboard.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 interface Home {
   readonly dashboardId: { readonly entityType: 'DASHBOARD'; readonly id: string };
@@ -37,23 +37,13 @@ async function save(request: ApiRequest): Promise<void> {
 const ofTenant = ({ caller, storage }: ApiRequest) => homeOf(storage.entities.get(caller.tenantId, 'TENANT'));
 
 export const HOME_DASHBOARD_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/dashboard/home/info', roles: 'STC', answer: home },
-  {
-    method: 'GET',
-    path: '/dashboard/home',
-    roles: 'STC',
-    answer: (request) => {
-      const chosen = home(request);
-      if (!chosen) return new Response(null, { headers: { 'content-type': 'application/json' } });
-      const dashboard = shownDashboard(request, request.readable('DASHBOARD', chosen.dashboardId.id));
-      return { ...dashboard, hideDashboardToolbar: chosen.hideDashboardToolbar };
-    },
-  },
-  {
-    method: 'GET',
-    path: '/tenant/dashboard/home/info',
-    roles: 'T',
-    answer: (request) => ofTenant(request) ?? { dashboardId: null, hideDashboardToolbar: true },
-  },
-  { method: 'POST', path: '/tenant/dashboard/home/info', roles: 'T', answer: save },
+  route('GET', '/dashboard/home/info', 'STC', home),
+  route('GET', '/dashboard/home', 'STC', (request) => {
+    const chosen = home(request);
+    if (!chosen) return new Response(null, { headers: { 'content-type': 'application/json' } });
+    const dashboard = shownDashboard(request, request.readable('DASHBOARD', chosen.dashboardId.id));
+    return { ...dashboard, hideDashboardToolbar: chosen.hideDashboardToolbar };
+  }),
+  route('GET', '/tenant/dashboard/home/info', 'T', (request) => ofTenant(request) ?? { dashboardId: null, hideDashboardToolbar: true }),
+  route('POST', '/tenant/dashboard/home/info', 'T', save),
 ];

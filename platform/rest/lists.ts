@@ -28,7 +28,7 @@ export function listPage<T extends Entity>(request: ApiRequest, entities: Iterab
 }
 
 function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<Entity>, { sortable, row }: ListRules<T>): Sliced<Page<T>> {
-  const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
+  const { textSearch, sortProperty, sortOrder, ...link } = request.pageLink();
   let found = [...entities];
   if (textSearch) {
     const wanted = textSearch.toLowerCase();
@@ -36,7 +36,7 @@ function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<E
     found = yield* filterSliced(found, (entity) => matches(entity, wanted, request.parts.behaviour.isNewer, isInfo));
   }
   if (!sortProperty) {
-    const { data, ...totals } = pageOf(found, page, pageSize);
+    const { data, ...totals } = pageOf(found, link);
     return { data: yield* mapSliced(data, row), ...totals };
   }
   if (!sortable.includes(sortProperty)) throw new ApiError(500, CODE.general, `No property ${sortProperty} found for type`);
@@ -47,8 +47,16 @@ function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<E
     return { shown, key: sortProperty in shown ? shown[sortProperty] : entity[sortProperty] };
   });
   const sorted = yield* sortSliced(keyed, (a, b) => sign * compare(a.key, b.key));
-  const { data, ...totals } = pageOf(sorted, page, pageSize);
+  const { data, ...totals } = pageOf(sorted, link);
   return { data: data.map(({ shown }) => shown), ...totals };
+}
+
+/** The page of those rows whose text contains what is searched. */
+export function searchedPage<T>(request: ApiRequest, rows: readonly T[], textOf: (row: T) => string): Page<T> {
+  const link = request.pageLink();
+  const wanted = link.textSearch?.toLowerCase() ?? '';
+  const found = rows.filter((row) => textOf(row).toLowerCase().includes(wanted));
+  return pageOf(found, link);
 }
 
 function compare(a: unknown, b: unknown): number {

@@ -6,7 +6,7 @@ import { matchesLists } from '../storage/alarm-status.ts';
 import { alarmsOfPath, listAlarms, visibleAlarms } from './alarms.ts';
 import { badRequest } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 function words<T extends string>(request: ApiRequest, name: string, known: readonly T[]): T[] {
   return request.list(name).map((text) => {
@@ -41,17 +41,9 @@ async function count(request: ApiRequest): Promise<number> {
 }
 
 export const NEWER_ALARM_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/v2/alarms',
-    roles: 'TC',
-    answer: (request) => runSliced(listAlarms(request, only(visibleAlarms(request), filterOf(request)))),
-  },
-  {
-    method: 'GET',
-    path: '/v2/alarm/:entityType/:entityId',
-    roles: 'TC',
-    answer: (request) => runSliced(listAlarms(request, only(alarmsOfPath(request), filterOf(request)))),
-  },
-  { method: 'POST', path: '/alarmsQuery/count', roles: 'TCP', answer: count },
+  route('GET', '/v2/alarms', 'TC', (request) => runSliced(listAlarms(request, only(visibleAlarms(request), filterOf(request))))),
+  route('GET', '/v2/alarm/:entityType/:entityId', 'TC', (request) =>
+    runSliced(listAlarms(request, only(alarmsOfPath(request), filterOf(request)))),
+  ),
+  route('POST', '/alarmsQuery/count', 'TCP', count),
 ];

@@ -1,7 +1,7 @@
 /** Answers to calls of newer servers: empty ones for what this platform does not have, and what it reports about itself. */
 import { MAX_DATAPOINTS } from './dashboard-routes.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 const NOTHING = { data: [], totalPages: 0, totalElements: 0, hasNext: false };
 /** Lists that are always empty here, with who may read them. */
@@ -40,11 +40,9 @@ const names = (kind: 'DEVICE_PROFILE' | 'ASSET_PROFILE') => (request: ApiRequest
     .map(({ id, name }) => ({ id, name }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const get = (path: string, roles: string, answer: Route['answer']): Route => ({ method: 'GET', path, roles, answer });
-
 export const NEWER_ROUTES: readonly Route[] = [
-  get('/system/params', 'STCP', params),
-  get('/deviceProfile/names', 'TC', names('DEVICE_PROFILE')),
-  get('/assetProfile/names', 'TC', names('ASSET_PROFILE')),
-  ...EMPTY.map(([path, roles]) => get(path, roles, () => NOTHING)),
+  route('GET', '/system/params', 'STCP', params),
+  route('GET', '/deviceProfile/names', 'TC', names('DEVICE_PROFILE')),
+  route('GET', '/assetProfile/names', 'TC', names('ASSET_PROFILE')),
+  ...EMPTY.map(([path, roles]) => route('GET', path, roles, () => NOTHING)),
 ];

@@ -7,28 +7,28 @@ import { filterSliced } from '../slices.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { sortedEntries } from './lists.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 /** Nothing is delivered otherwise. */
 const isOnWeb = (request: ApiRequest) => (request.query('deliveryMethod') ?? 'WEB') === 'WEB';
 
 /** The oldest first, unless another order is asked for. */
 function* list(request: ApiRequest): Sliced<unknown> {
-  const { page, pageSize, textSearch, sortProperty = 'createdTime', sortOrder } = request.pageLink();
+  const { textSearch, sortProperty = 'createdTime', sortOrder, ...link } = request.pageLink();
   const inboxes = new Inboxes(request.storage);
   const { userId } = request.caller;
   const all = request.flag('unreadOnly') ? inboxes.unread(userId) : inboxes.of(userId);
   const wanted = textSearch?.toLowerCase() ?? '';
   const isFound = ({ subject, text }: Notification) => [subject, text].some((part) => part.toLowerCase().includes(wanted));
   const found = isOnWeb(request) ? yield* filterSliced(all, isFound) : [];
-  return pageOf(yield* sortedEntries(found, sortProperty, sortOrder === 'DESC' ? -1 : 1), page, pageSize);
+  return pageOf(yield* sortedEntries(found, sortProperty, sortOrder === 'DESC' ? -1 : 1), link);
 }
 
 /** Changes the caller's inbox. Unknown ids change nothing. */
-const change =
-  (run: (inboxes: Inboxes, userId: string, request: ApiRequest) => void): Route['answer'] =>
-  (request) =>
-    request.storage.transaction(() => run(new Inboxes(request.storage), request.caller.userId, request));
+const change = (method: Route['method'], path: string, run: (inboxes: Inboxes, userId: string, request: ApiRequest) => void) =>
+  route(method, path, 'STC', (request) =>
+    request.storage.transaction(() => run(new Inboxes(request.storage), request.caller.userId, request)),
+  );
 
 const preferences = ({ storage, caller }: ApiRequest) => preferencesOf(storage.settings, caller.userId);
 
@@ -39,33 +39,15 @@ async function savePreferences(request: ApiRequest): Promise<unknown> {
 }
 
 export const NOTIFICATION_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/notifications', roles: 'STC', answer: (request) => runSliced(list(request)) },
-  {
-    method: 'GET',
-    path: '/notifications/unread/count',
-    roles: 'STC',
-    answer: (request) => (isOnWeb(request) ? new Inboxes(request.storage).unread(request.caller.userId).length : 0),
-  },
-  {
-    method: 'PUT',
-    path: '/notifications/read',
-    roles: 'STC',
-    answer: change((inboxes, userId, request) => {
-      if (isOnWeb(request)) inboxes.markAllRead(userId);
-    }),
-  },
-  {
-    method: 'PUT',
-    path: '/notification/:id/read',
-    roles: 'STC',
-    answer: change((inboxes, userId, request) => inboxes.markRead(userId, [request.uuid('id')])),
-  },
-  {
-    method: 'DELETE',
-    path: '/notification/:id',
-    roles: 'STC',
-    answer: change((inboxes, userId, request) => inboxes.remove(userId, request.uuid('id'))),
-  },
-  { method: 'GET', path: '/notification/settings/user', roles: 'STC', answer: preferences },
-  { method: 'POST', path: '/notification/settings/user', roles: 'STC', answer: savePreferences },
+  route('GET', '/notifications', 'STC', (request) => runSliced(list(request))),
+  route('GET', '/notifications/unread/count', 'STC', (request) =>
+    isOnWeb(request) ? new Inboxes(request.storage).unread(request.caller.userId).length : 0,
+  ),
+  change('PUT', '/notifications/read', (inboxes, userId, request) => {
+    if (isOnWeb(request)) inboxes.markAllRead(userId);
+  }),
+  change('PUT', '/notification/:id/read', (inboxes, userId, request) => inboxes.markRead(userId, [request.uuid('id')])),
+  change('DELETE', '/notification/:id', (inboxes, userId, request) => inboxes.remove(userId, request.uuid('id'))),
+  route('GET', '/notification/settings/user', 'STC', preferences),
+  route('POST', '/notification/settings/user', 'STC', savePreferences),
 ];

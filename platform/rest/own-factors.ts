@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { badRequest, ContainerError } from './api-error.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import {
   checkFactorSettings,
   FACTORS,
@@ -133,27 +133,17 @@ function remove(request: ApiRequest): object | null {
 }
 
 export const OWN_FACTOR_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/2fa/settings', roles: 'S', answer: ({ storage }) => factorSettings(storage) },
-  {
-    method: 'POST',
-    path: '/2fa/settings',
-    roles: 'S',
-    answer: async (request) => {
-      const settings = checkFactorSettings(asObject(await request.json()));
-      putFactorSettings(request.storage, settings);
-      return settings;
-    },
-  },
-  {
-    method: 'GET',
-    path: '/2fa/providers',
-    roles: 'STC',
-    answer: ({ storage }) => factorSettings(storage).providers.map(({ providerType }) => providerType),
-  },
-  { method: 'GET', path: '/2fa/account/settings', roles: 'STC', answer: account },
-  { method: 'POST', path: '/2fa/account/config/generate', roles: 'STC', answer: generate },
-  { method: 'POST', path: '/2fa/account/config/submit', roles: 'STC', answer: submit },
-  { method: 'POST', path: '/2fa/account/config', roles: 'STC', answer: save },
-  { method: 'PUT', path: '/2fa/account/config', roles: 'STC', answer: chooseDefault },
-  { method: 'DELETE', path: '/2fa/account/config', roles: 'STC', answer: remove },
+  route('GET', '/2fa/settings', 'S', ({ storage }) => factorSettings(storage)),
+  route('POST', '/2fa/settings', 'S', async (request) => {
+    const settings = checkFactorSettings(asObject(await request.json()));
+    putFactorSettings(request.storage, settings);
+    return settings;
+  }),
+  route('GET', '/2fa/providers', 'STC', ({ storage }) => factorSettings(storage).providers.map(({ providerType }) => providerType)),
+  route('GET', '/2fa/account/settings', 'STC', account),
+  route('POST', '/2fa/account/config/generate', 'STC', generate),
+  route('POST', '/2fa/account/config/submit', 'STC', submit),
+  route('POST', '/2fa/account/config', 'STC', save),
+  route('PUT', '/2fa/account/config', 'STC', chooseDefault),
+  route('DELETE', '/2fa/account/config', 'STC', remove),
 ];

@@ -8,7 +8,7 @@ import { brokenRules } from './broken-rules.ts';
 import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
 import { mailUser, resetLinkOf } from './mail-links.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import { linkLifetimes, securitySettings } from './stored-settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -109,16 +109,11 @@ function landing(purpose: LinkPurpose) {
 }
 
 export const PASSWORD_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/noauth/userPasswordPolicy',
-    roles: 'N',
-    answer: ({ storage, parts }) => securitySettings(storage, parts.behaviour).passwordPolicy,
-  },
-  { method: 'GET', path: '/noauth/activate', roles: 'N', answer: landing('activateToken') },
-  { method: 'POST', path: '/noauth/activate', roles: 'N', answer: activate },
-  { method: 'POST', path: '/noauth/resetPasswordByEmail', roles: 'N', answer: requestReset },
-  { method: 'GET', path: '/noauth/resetPassword', roles: 'N', answer: landing('resetToken') },
-  { method: 'POST', path: '/noauth/resetPassword', roles: 'N', answer: resetPassword },
-  { method: 'POST', path: '/auth/changePassword', roles: 'STC', answer: changePassword },
+  route('GET', '/noauth/userPasswordPolicy', 'N', ({ storage, parts }) => securitySettings(storage, parts.behaviour).passwordPolicy),
+  route('GET', '/noauth/activate', 'N', landing('activateToken')),
+  route('POST', '/noauth/activate', 'N', activate),
+  route('POST', '/noauth/resetPasswordByEmail', 'N', requestReset),
+  route('GET', '/noauth/resetPassword', 'N', landing('resetToken')),
+  route('POST', '/noauth/resetPassword', 'N', resetPassword),
+  route('POST', '/auth/changePassword', 'STC', changePassword),
 ];

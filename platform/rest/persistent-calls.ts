@@ -6,7 +6,7 @@ import { timeUuid } from '../storage/time-uuid.ts';
 import { readJson } from '../storage/values.ts';
 import { missing } from './api-error.ts';
 import type { ApiRequest, RestParts } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 type Status = 'QUEUED' | 'DELIVERED' | 'SUCCESSFUL' | 'TIMEOUT' | 'EXPIRED' | 'DELETED';
 
@@ -94,27 +94,17 @@ function found(request: ApiRequest): StoredCall {
 }
 
 export const PERSISTENT_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/rpc/persistent/device/:id',
-    roles: 'TC',
-    answer(request) {
-      const { page, pageSize, sortOrder } = request.pageLink();
-      const device = request.readable('DEVICE', request.uuid('id'));
-      const status = request.query('rpcStatus');
-      const all = callsOf(request.storage, device.id.id).map((call) => shown(request, call));
-      const wanted = all.filter((call) => status === undefined || call.status === status);
-      return pageOf(sortOrder === 'ASC' ? wanted : wanted.reverse(), page, pageSize);
-    },
-  },
-  { method: 'GET', path: '/rpc/persistent/:id', roles: 'TC', answer: (request) => shown(request, found(request)) },
-  {
-    method: 'DELETE',
-    path: '/rpc/persistent/:id',
-    roles: 'T',
-    answer(request) {
-      const call = found(request);
-      request.storage.journals.remove('RPC', call.deviceId.id, call.id.id);
-    },
-  },
+  route('GET', '/rpc/persistent/device/:id', 'TC', (request) => {
+    const { sortOrder, ...link } = request.pageLink();
+    const device = request.readable('DEVICE', request.uuid('id'));
+    const status = request.query('rpcStatus');
+    const all = callsOf(request.storage, device.id.id).map((call) => shown(request, call));
+    const wanted = all.filter((call) => status === undefined || call.status === status);
+    return pageOf(sortOrder === 'ASC' ? wanted : wanted.reverse(), link);
+  }),
+  route('GET', '/rpc/persistent/:id', 'TC', (request) => shown(request, found(request))),
+  route('DELETE', '/rpc/persistent/:id', 'T', (request) => {
+    const call = found(request);
+    request.storage.journals.remove('RPC', call.deviceId.id, call.id.id);
+  }),
 ];

@@ -9,7 +9,7 @@ import { answerInParts } from './answer-in-parts.ts';
 import { badRequest, ContainerError, denied } from './api-error.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 /** In each list of a query. */
 const MOST_KEYS = 1000;
@@ -21,26 +21,21 @@ function query<T extends z.ZodMiniType>(
   schema: T,
   run: (request: ApiRequest, body: z.infer<T>) => Sliced<unknown>,
 ): Route {
-  return {
-    method: 'POST',
-    path,
-    roles,
-    async answer(request) {
-      if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
-      const given = asObject(await request.json());
-      const parsed = z.safeParse(schema, given);
-      // As on a real server: an invalid query gets the container's body, one without a page the API's.
-      if (!parsed.success) throw 'pageLink' in given ? new ContainerError(400) : badRequest('The query is incomplete');
-      const body = parsed.data;
-      checkKeys(given);
-      try {
-        return await runSliced(run(request, body));
-      } catch (error) {
-        if (error instanceof QueryError) throw badRequest(error.message);
-        throw error;
-      }
-    },
-  };
+  return route('POST', path, roles, async (request) => {
+    if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
+    const given = asObject(await request.json());
+    const parsed = z.safeParse(schema, given);
+    // As on a real server: an invalid query gets the container's body, one without a page the API's.
+    if (!parsed.success) throw 'pageLink' in given ? new ContainerError(400) : badRequest('The query is incomplete');
+    const body = parsed.data;
+    checkKeys(given);
+    try {
+      return await runSliced(run(request, body));
+    } catch (error) {
+      if (error instanceof QueryError) throw badRequest(error.message);
+      throw error;
+    }
+  });
 }
 
 /** A row has a cell for each: with all that a body can hold, one request costs as much as a thousand others. Throws 400/31. */

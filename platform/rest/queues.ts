@@ -1,8 +1,8 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
-import { pageOf } from '../storage/query/paging.ts';
 import { badRequest, missing } from './api-error.ts';
+import { searchedPage } from './lists.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 const NAMES = ['Main', 'HighPriority', 'SequentialByOriginator'] as const;
 const RETRIES = { type: 'RETRY_FAILED_AND_TIMED_OUT', retries: 3, failurePercentage: 0, pauseBetweenRetries: 5, maxPauseBetweenRetries: 5 };
@@ -36,11 +36,11 @@ function queuesOf(request: ApiRequest): typeof QUEUES {
 }
 
 function queuePage(request: ApiRequest): unknown {
-  const { page, pageSize, textSearch = '', sortProperty, sortOrder } = request.pageLink();
-  const found = queuesOf(request).filter(({ name }) => name.toLowerCase().includes(textSearch.toLowerCase()));
+  const { sortProperty, sortOrder } = request.pageLink();
   const sign = sortOrder === 'DESC' ? -1 : 1;
+  const found = queuesOf(request);
   const sorted = sortProperty === undefined ? found : [...found].sort((a, b) => sign * a.name.localeCompare(b.name, 'en'));
-  return pageOf(sorted, page, pageSize);
+  return searchedPage(request, sorted, ({ name }) => name);
 }
 
 /** Throws 404/32. */
@@ -53,11 +53,10 @@ const queueWhere = (part: 'id' | 'name') => (request: ApiRequest) => {
 
 /** Names up to 3.3, pages of records from 3.4 on: a release has one of the two. */
 export function queueRoutes(hasPages: boolean): Route[] {
-  if (!hasPages)
-    return [{ method: 'GET', path: '/tenant/queues', roles: 'T', answer: (request) => queuesOf(request).map(({ name }) => name) }];
+  if (!hasPages) return [route('GET', '/tenant/queues', 'T', (request) => queuesOf(request).map(({ name }) => name))];
   return [
-    { method: 'GET', path: '/queues', roles: 'ST', answer: queuePage },
-    { method: 'GET', path: '/queues/name/:name', roles: 'ST', answer: queueWhere('name') },
-    { method: 'GET', path: '/queues/:id', roles: 'ST', answer: queueWhere('id') },
+    route('GET', '/queues', 'ST', queuePage),
+    route('GET', '/queues/name/:name', 'ST', queueWhere('name')),
+    route('GET', '/queues/:id', 'ST', queueWhere('id')),
   ];
 }

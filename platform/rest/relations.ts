@@ -11,7 +11,7 @@ import { type Audit, about, changedAs } from './audit.ts';
 import { asObject, requireText } from './fields.ts';
 import { relationParameters, typeGroupOf } from './relation-query.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
-import type { Route } from './route.ts';
+import { loggedRoute, type Route, route } from './route.ts';
 
 /** Throws 404/32 if it does not exist, 403/20 if the caller may not read it. */
 function end(request: ApiRequest, id: EntityId): Entity {
@@ -123,61 +123,33 @@ const linking =
     return found.length === ends.length ? found.map((entity) => about(type, entity, { relation })) : undefined;
   };
 
+const unlinking: Audit = (request) => changedAs(request, 'RELATIONS_DELETED', endOf(request, 'entity'));
+
 export const RELATION_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/relation', roles: 'STC', answer: save, audit: linking('RELATION_ADD_OR_UPDATE', linkOfBody) },
-  {
-    method: 'GET',
-    path: '/relation',
-    roles: 'STC',
-    answer(request) {
-      const found = request.storage.relations.get(named(request));
-      if (!found) throw missing();
-      return found;
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/relation',
-    roles: 'STC',
-    answer(request) {
-      const wanted = named(request);
-      checkMayLink(request);
-      if (!request.storage.relations.remove(wanted)) throw missing();
-    },
-    audit: linking('RELATION_DELETED', (request) => named(request)),
-  },
-  {
-    method: 'DELETE',
-    path: '/relations',
-    roles: 'STC',
-    answer(request) {
-      const entity = endOf(request, 'entity');
-      checkMayLink(request);
-      request.storage.relations.removeEntity(entity.id);
-    },
-    audit(request) {
-      const entity = endOf(request, 'entity');
-      return changedAs(request, 'RELATIONS_DELETED', entity);
-    },
-  },
-  { method: 'GET', path: '/relations', roles: 'STC', answer: async (request) => (await list(request, true)).relations },
-  {
-    method: 'GET',
-    path: '/relations/info',
-    roles: 'STC',
-    async answer(request) {
-      const { relations, direction } = await list(request, false);
-      return withNames(request, relations, direction);
-    },
-  },
-  { method: 'POST', path: '/relations', roles: 'STC', answer: async (request) => (await search(request)).relations },
-  {
-    method: 'POST',
-    path: '/relations/info',
-    roles: 'STC',
-    async answer(request) {
-      const { relations, direction } = await search(request);
-      return withNames(request, relations, direction);
-    },
-  },
+  loggedRoute('POST', '/relation', 'STC', { audit: linking('RELATION_ADD_OR_UPDATE', linkOfBody) }, save),
+  route('GET', '/relation', 'STC', (request) => {
+    const found = request.storage.relations.get(named(request));
+    if (!found) throw missing();
+    return found;
+  }),
+  loggedRoute('DELETE', '/relation', 'STC', { audit: linking('RELATION_DELETED', (request) => named(request)) }, (request) => {
+    const wanted = named(request);
+    checkMayLink(request);
+    if (!request.storage.relations.remove(wanted)) throw missing();
+  }),
+  loggedRoute('DELETE', '/relations', 'STC', { audit: unlinking }, (request) => {
+    const entity = endOf(request, 'entity');
+    checkMayLink(request);
+    request.storage.relations.removeEntity(entity.id);
+  }),
+  route('GET', '/relations', 'STC', async (request) => (await list(request, true)).relations),
+  route('GET', '/relations/info', 'STC', async (request) => {
+    const { relations, direction } = await list(request, false);
+    return withNames(request, relations, direction);
+  }),
+  route('POST', '/relations', 'STC', async (request) => (await search(request)).relations),
+  route('POST', '/relations/info', 'STC', async (request) => {
+    const { relations, direction } = await search(request);
+    return withNames(request, relations, direction);
+  }),
 ];

@@ -5,7 +5,7 @@ import { type Audit, about, unnamed } from './audit.ts';
 import { timeSchema } from './fields.ts';
 import { PERSISTENT_ROUTES, persist } from './persistent-calls.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { loggedRoute, type Route } from './route.ts';
 import { checkCall } from './shown-on-dashboards.ts';
 import { readableByText } from './telemetry-access.ts';
 
@@ -89,16 +89,11 @@ const called =
     return before ? about(type, before, data) : { type, entity: { entityType: 'DEVICE', id: entityId }, name: unnamed(request), data };
   };
 
-const route = (path: string, isNewer: boolean, oneWay: boolean): Route => ({
-  method: 'POST',
-  path: `${path}/${oneWay ? 'oneway' : 'twoway'}/:id`,
-  roles: 'STCP',
-  answer: call(oneWay, isNewer),
-  audit: called(oneWay),
-});
+const callRoute = (path: string, isNewer: boolean, oneWay: boolean) =>
+  loggedRoute('POST', `${path}/${oneWay ? 'oneway' : 'twoway'}/:id`, 'STCP', { audit: called(oneWay) }, call(oneWay, isNewer));
 
 /** `isNewer`: with calls that are kept. */
 export const remoteCallRoutes = (isNewer: boolean): Route[] => [
-  ...[true, false].map((oneWay) => route('/plugins/rpc', false, oneWay)),
-  ...(isNewer ? [...[true, false].map((oneWay) => route('/rpc', true, oneWay)), ...PERSISTENT_ROUTES] : []),
+  ...[true, false].map((oneWay) => callRoute('/plugins/rpc', false, oneWay)),
+  ...(isNewer ? [...[true, false].map((oneWay) => callRoute('/rpc', true, oneWay)), ...PERSISTENT_ROUTES] : []),
 ];

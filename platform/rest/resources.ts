@@ -6,7 +6,7 @@ import type { Resource } from '../storage/resources.ts';
 import { limitOf, limitsOf } from '../storage/usage-states.ts';
 import { badRequest, missing } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import { dashboardsWith, ifShown } from './shown-on-dashboards.ts';
 
 const FOLDERS = { JS_MODULE: '/api/resource/js_module', IMAGE: '/api/images' } as const;
@@ -86,9 +86,8 @@ async function saveImage(request: ApiRequest): Promise<unknown> {
 }
 
 const list = (kind: Kind) => (request: ApiRequest) => {
-  const { page, pageSize } = request.pageLink();
   const ofKind = request.storage.resources.of(request.caller.tenantId).filter(({ resourceType }) => resourceType === kind);
-  const { data, ...totals } = pageOf(ofKind, page, pageSize);
+  const { data, ...totals } = pageOf(ofKind, request.pageLink());
   return { data: data.map(infoOf), ...totals };
 };
 
@@ -127,12 +126,12 @@ function removeById(request: ApiRequest): Promise<Response> {
 }
 
 export const RESOURCE_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/resource', roles: 'ST', answer: list('JS_MODULE') },
-  { method: 'POST', path: '/resource', roles: 'ST', answer: saveScript },
-  { method: 'GET', path: '/resource/js_module/tenant/:key', roles: 'STCP', answer: ifShown(bytes('JS_MODULE')) },
-  { method: 'GET', path: '/images', roles: 'ST', answer: list('IMAGE') },
+  route('GET', '/resource', 'ST', list('JS_MODULE')),
+  route('POST', '/resource', 'ST', saveScript),
+  route('GET', '/resource/js_module/tenant/:key', 'STCP', ifShown(bytes('JS_MODULE'))),
+  route('GET', '/images', 'ST', list('IMAGE')),
   { method: 'POST', path: '/image', roles: 'ST', isForm: true, answer: saveImage },
-  { method: 'DELETE', path: '/resource/:id', roles: 'ST', answer: removeById },
-  { method: 'DELETE', path: '/images/tenant/:key', roles: 'ST', answer: (request) => remove(request, named(request, 'IMAGE')) },
-  { method: 'GET', path: '/images/tenant/:key', roles: 'STCP', answer: ifShown(bytes('IMAGE')) },
+  route('DELETE', '/resource/:id', 'ST', removeById),
+  route('DELETE', '/images/tenant/:key', 'ST', (request) => remove(request, named(request, 'IMAGE'))),
+  route('GET', '/images/tenant/:key', 'STCP', ifShown(bytes('IMAGE'))),
 ];

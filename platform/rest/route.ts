@@ -17,8 +17,13 @@ export interface RestEnv {
   Variables: { caller: Caller };
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What is logged of a route, and for the log, what it looks up before it answers. */
+type RouteLog = Pick<Route, 'look'> & { readonly audit: Audit };
+
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: Method;
   /** Uses hono's syntax. */
   readonly path: string;
   /** Letters of S, T, C and P (visitors); `N`: no token needed. */
@@ -32,6 +37,13 @@ export interface Route {
   /** For the log, before it answers. */
   readonly look?: (request: ApiRequest) => unknown;
 }
+
+export const route = (method: Method, path: string, roles: string, answer: Route['answer']): Route => ({ method, path, roles, answer });
+
+export const loggedRoute = (method: Method, path: string, roles: string, log: RouteLog, answer: Route['answer']): Route => ({
+  ...route(method, path, roles, answer),
+  ...log,
+});
 
 /** `X-Authorization: Bearer ...`, or the standard header. Throws 401. */
 export function tokenOf(context: Context): string {

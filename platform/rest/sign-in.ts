@@ -10,7 +10,7 @@ import { type HalfSignIn, halfSignIn } from './half-sign-in.ts';
 import { listedUser } from './kinds/user.ts';
 import { isOnlySystemAdministrator } from './only-administrator.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import { securitySettings } from './stored-settings.ts';
 import { keptOf, REFRESH_SECONDS } from './tokens.ts';
 
@@ -130,34 +130,19 @@ function logout(request: ApiRequest): void {
 }
 
 export const SIGN_IN_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/auth/login', roles: 'N', answer: login },
-  {
-    method: 'GET',
-    path: '/auth/login',
-    roles: 'N',
-    answer: () => {
-      throw unauthorized('Authentication method not supported. Request method: GET');
-    },
-  },
-  {
-    method: 'POST',
-    path: '/auth/login/public',
-    roles: 'N',
-    answer: async (request) => {
-      const { publicId } = await credentials(request, z.object({ publicId: text }));
-      return request.parts.tokens.pair({ publicCustomer: publicCustomer(request, publicId ?? '') });
-    },
-  },
-  { method: 'POST', path: '/auth/token', roles: 'N', answer: refresh },
-  { method: 'POST', path: '/noauth/oauth2Clients', roles: 'N', answer: ({ parts }) => parts.oauth2Clients },
-  {
-    method: 'GET',
-    path: '/auth/user',
-    roles: 'STCP',
-    answer(request) {
-      const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
-      return user && listedUser(request, user);
-    },
-  },
-  { method: 'POST', path: '/auth/logout', roles: 'STCP', answer: logout },
+  route('POST', '/auth/login', 'N', login),
+  route('GET', '/auth/login', 'N', () => {
+    throw unauthorized('Authentication method not supported. Request method: GET');
+  }),
+  route('POST', '/auth/login/public', 'N', async (request) => {
+    const { publicId } = await credentials(request, z.object({ publicId: text }));
+    return request.parts.tokens.pair({ publicCustomer: publicCustomer(request, publicId ?? '') });
+  }),
+  route('POST', '/auth/token', 'N', refresh),
+  route('POST', '/noauth/oauth2Clients', 'N', ({ parts }) => parts.oauth2Clients),
+  route('GET', '/auth/user', 'STCP', (request) => {
+    const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
+    return user && listedUser(request, user);
+  }),
+  route('POST', '/auth/logout', 'STCP', logout),
 ];

@@ -2,7 +2,7 @@ import type { StoredKind } from '../storage/entities.ts';
 import { limitOf, limitsOf, usageStateOf } from '../storage/usage-states.ts';
 import { ApiError, badRequest } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 /** Records that a tenant's profile limits: the name of the limit, and what they are called. */
 const LIMITED: Partial<Record<StoredKind, readonly [limit: string, words: string]>> = {
@@ -46,4 +46,4 @@ function usage(request: ApiRequest): Record<string, number | boolean> {
 }
 
 /** From 3.5 on. */
-export const USAGE_ROUTES: readonly Route[] = [{ method: 'GET', path: '/usage', roles: 'T', answer: usage }];
+export const USAGE_ROUTES: readonly Route[] = [route('GET', '/usage', 'T', usage)];

@@ -3,7 +3,7 @@ import { checkJson, MOST_LEVELS } from '../bounded-json.ts';
 import { badRequest } from './api-error.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 /** Real servers keep as many. */
 const MOST_LETTERS = 100_000;
@@ -72,10 +72,10 @@ async function replace(request: ApiRequest): Promise<Settings> {
 }
 
 export const USER_SETTINGS_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/user/settings/:type', roles: 'STC', answer: stored },
-  { method: 'GET', path: '/user/settings', roles: 'STC', answer: stored },
-  { method: 'PUT', path: '/user/settings/:type', roles: 'STC', answer: change },
-  { method: 'PUT', path: '/user/settings', roles: 'STC', answer: change },
-  { method: 'POST', path: '/user/settings', roles: 'STC', answer: replace },
-  { method: 'GET', path: '/user/dashboards', roles: 'TC', answer: () => ({ last: [], starred: [] }) },
+  route('GET', '/user/settings/:type', 'STC', stored),
+  route('GET', '/user/settings', 'STC', stored),
+  route('PUT', '/user/settings/:type', 'STC', change),
+  route('PUT', '/user/settings', 'STC', change),
+  route('POST', '/user/settings', 'STC', replace),
+  route('GET', '/user/dashboards', 'TC', () => ({ last: [], starred: [] })),
 ];

@@ -4,7 +4,7 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { NO_TENANT } from '../storage/entities.ts';
 import { missing } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import { FORMS, SYSTEM_WIDGETS, type SystemWidget } from './system-widgets.ts';
 
 /** The same after each start. */
@@ -66,24 +66,14 @@ function bundleOf(request: ApiRequest): string | undefined {
 }
 
 export const WIDGET_TYPE_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/widgetTypes',
-    roles: 'ST',
-    answer(request) {
-      const bundle = bundleOf(request);
-      return SYSTEM_WIDGETS.filter((widget) => widget.bundle === bundle).map((widget) => shown(request, widget));
-    },
-  },
-  {
-    method: 'GET',
-    path: '/widgetType',
-    roles: 'STCP',
-    answer(request) {
-      const name = asked(request);
-      const found = SYSTEM_WIDGETS.find(({ bundle, alias }) => `${bundle}.${alias}` === name);
-      if (!found) throw missing();
-      return shown(request, found);
-    },
-  },
+  route('GET', '/widgetTypes', 'ST', (request) => {
+    const bundle = bundleOf(request);
+    return SYSTEM_WIDGETS.filter((widget) => widget.bundle === bundle).map((widget) => shown(request, widget));
+  }),
+  route('GET', '/widgetType', 'STCP', (request) => {
+    const name = asked(request);
+    const found = SYSTEM_WIDGETS.find(({ bundle, alias }) => `${bundle}.${alias}` === name);
+    if (!found) throw missing();
+    return shown(request, found);
+  }),
 ];

@@ -1,10 +1,10 @@
 /** Alarm rules of servers from 4.3 on: calculated fields of type ALARM by a name of their own, without the type. */
 import type { Entity } from '../../storage/entities.ts';
-import { pageOf } from '../../storage/query/paging.ts';
 import { missing } from '../api-error.ts';
 import { asObject, idIn } from '../fields.ts';
+import { searchedPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
-import type { Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { CALCULATED_FIELD, fieldsOfEntity, fieldsOfTenant } from './calculated-field.ts';
 import type { KindDescription } from './description.ts';
 import { kindRoutes } from './kind-routes.ts';
@@ -43,12 +43,8 @@ const ALARM_RULE: KindDescription = {
 };
 
 function names(request: ApiRequest) {
-  const { page, pageSize, textSearch = '', sortOrder } = request.pageLink();
-  const found = [...new Set(wanted(request).map(({ name }) => name))].filter((name) =>
-    name.toLowerCase().includes(textSearch.toLowerCase()),
-  );
-  const sorted = found.sort((a, b) => a.localeCompare(b, 'en'));
-  return pageOf(sortOrder === 'DESC' ? sorted.reverse() : sorted, page, pageSize);
+  const sorted = [...new Set(wanted(request).map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'en'));
+  return searchedPage(request, request.pageLink().sortOrder === 'DESC' ? sorted.reverse() : sorted, (name) => name);
 }
 
 /** The body of the last event; empty without one. */
@@ -59,14 +55,9 @@ function lastDebug(request: ApiRequest): unknown {
 }
 
 export const ALARM_RULE_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/alarm/rules/names', roles: 'T', answer: names },
-  { method: 'GET', path: '/alarm/rule/:id/debug', roles: 'T', answer: lastDebug },
-  {
-    method: 'POST',
-    path: '/alarm/rule/testScript',
-    roles: 'T',
-    answer: () => ({ output: '', error: 'TBEL script engine is disabled!' }),
-  },
+  route('GET', '/alarm/rules/names', 'T', names),
+  route('GET', '/alarm/rule/:id/debug', 'T', lastDebug),
+  route('POST', '/alarm/rule/testScript', 'T', () => ({ output: '', error: 'TBEL script engine is disabled!' })),
   ...kindRoutes(ALARM_RULE).map((route): Route => {
     const { method, answer } = route;
     return method === 'POST' ? { ...route, answer: async (request) => shown(request, (await answer(request)) as Entity) } : route;

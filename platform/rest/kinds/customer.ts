@@ -1,7 +1,6 @@
-import type { Entity } from '../../storage/entities.ts';
 import { badRequest, missing } from '../api-error.ts';
 import { checkEmail, type FieldType, requireText } from '../fields.ts';
-import type { Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 
@@ -52,35 +51,18 @@ export const CUSTOMER: KindDescription = {
   },
 };
 
-const title = (customer: Entity) => customer.name;
-
 export const CUSTOMER_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/customer/:id/shortInfo',
-    roles: 'TC',
-    answer(request) {
-      const customer = request.readable('CUSTOMER', request.uuid('id'));
-      return { title: title(customer), isPublic: customer.additionalInfo?.isPublic === true };
-    },
-  },
-  {
-    method: 'GET',
-    path: '/customer/:id/title',
-    roles: 'TC',
-    answer: (request) =>
-      new Response(title(request.readable('CUSTOMER', request.uuid('id'))), {
-        headers: { 'content-type': 'application/text;charset=UTF-8' },
-      }),
-  },
-  {
-    method: 'GET',
-    path: '/tenant/customers',
-    roles: 'T',
-    answer(request) {
-      const found = request.storage.entities.named('CUSTOMER', request.caller.tenantId, request.required('customerTitle'));
-      if (!found) throw missing();
-      return found;
-    },
-  },
+  route('GET', '/customer/:id/shortInfo', 'TC', (request) => {
+    const customer = request.readable('CUSTOMER', request.uuid('id'));
+    return { title: customer.name, isPublic: customer.additionalInfo?.isPublic === true };
+  }),
+  route('GET', '/customer/:id/title', 'TC', (request) => {
+    const { name } = request.readable('CUSTOMER', request.uuid('id'));
+    return new Response(name, { headers: { 'content-type': 'application/text;charset=UTF-8' } });
+  }),
+  route('GET', '/tenant/customers', 'T', (request) => {
+    const found = request.storage.entities.named('CUSTOMER', request.caller.tenantId, request.required('customerTitle'));
+    if (!found) throw missing();
+    return found;
+  }),
 ];

@@ -10,7 +10,7 @@ import { readFields, readId } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import { mayChange } from '../rights.ts';
-import type { Route } from '../route.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
 import { checkLimit } from '../usage.ts';
 import type { KindDescription } from './description.ts';
 import { checkNamed, settable } from './field-rights.ts';
@@ -96,48 +96,27 @@ export function kindRoutes(description: KindDescription): Route[] {
   const plain = (_request: ApiRequest, entity: Entity) => entity;
   const { kind, path, readers, writers, nameField, info, sortable, shown = plain, shownSaved = plain } = description;
   const lists = description.lists.map(
-    (list): Route => ({
-      method: 'GET',
-      path: list.path,
-      roles: list.roles,
-      answer: (request) => {
+    (list): Route =>
+      route('GET', list.path, list.roles, (request) => {
         const name = list.nameParameter === undefined ? undefined : request.query(list.nameParameter);
         if (name !== undefined) return byName(request, description, name);
         return listPage(request, list.rows(request), { sortable, row: (entity) => (list.row ?? plain)(request, entity) });
-      },
-    }),
+      }),
   );
   const infoRoutes: Route[] = info
-    ? [
-        {
-          method: 'GET',
-          path: `${path}/info/:id`,
-          roles: readers,
-          answer: (request) => info(request, request.readable(kind, request.uuid('id'))),
-        },
-      ]
+    ? [route('GET', `${path}/info/:id`, readers, (request) => info(request, request.readable(kind, request.uuid('id'))))]
     : [];
   return [
     ...lists,
     ...infoRoutes,
-    { method: 'GET', path: `${path}/:id`, roles: readers, answer: (request) => shown(request, request.readable(kind, request.uuid('id'))) },
-    {
-      method: 'POST',
-      path,
-      roles: writers,
-      answer: async (request) => shownSaved(request, await save(request, description)),
-      audit: saving(kind, nameField),
-    },
-    {
-      method: 'DELETE',
-      path: `${path}/:id`,
-      roles: writers,
-      answer: (request) => {
-        const entity = writable(request, description, request.uuid('id'));
-        description.checkRemoval?.(request, entity);
-        return runSliced(removeEntity(request.storage, entity));
-      },
-      audit: deleting(kind),
-    },
+    route('GET', `${path}/:id`, readers, (request) => shown(request, request.readable(kind, request.uuid('id')))),
+    loggedRoute('POST', path, writers, { audit: saving(kind, nameField) }, async (request) =>
+      shownSaved(request, await save(request, description)),
+    ),
+    loggedRoute('DELETE', `${path}/:id`, writers, { audit: deleting(kind) }, (request) => {
+      const entity = writable(request, description, request.uuid('id'));
+      description.checkRemoval?.(request, entity);
+      return runSliced(removeEntity(request.storage, entity));
+    }),
   ];
 }

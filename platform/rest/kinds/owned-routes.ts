@@ -9,7 +9,7 @@ import { badRequest, missing } from '../api-error.ts';
 import { assigning } from '../audit-of-records.ts';
 import { relationParameters } from '../relation-query.ts';
 import { type ApiRequest, checkUuid } from '../request.ts';
-import type { Route } from '../route.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
 import type { KindDescription, ListDescription } from './description.ts';
 import { byName, writable } from './kind-routes.ts';
 import { publicCustomerOf } from './owner.ts';
@@ -95,70 +95,37 @@ async function search(request: ApiRequest, { description, typesField }: OwnedWor
 }
 
 function byIds({ description: { kind }, plural }: OwnedWords, idsParameter: string): Route {
-  return {
-    method: 'GET',
-    path: `/${plural}`,
-    roles: 'TC',
-    answer: (request) => {
-      request.required(idsParameter);
-      const ids = request.list(idsParameter).map(checkUuid);
-      if (ids.length === 0) throw badRequest(`Parameter '${idsParameter}' can't be empty`);
-      const found = ids.map((id) => request.storage.entities.get(id, kind));
-      return found.filter((entity) => entity !== undefined && mayRead(request.caller, entity));
-    },
-  };
+  return route('GET', `/${plural}`, 'TC', (request) => {
+    request.required(idsParameter);
+    const ids = request.list(idsParameter).map(checkUuid);
+    if (ids.length === 0) throw badRequest(`Parameter '${idsParameter}' can't be empty`);
+    const found = ids.map((id) => request.storage.entities.get(id, kind));
+    return found.filter((entity) => entity !== undefined && mayRead(request.caller, entity));
+  });
 }
 
 export function ownedRoutes(words: OwnedWords): Route[] {
   const { description, plural, nameParameter, idsParameter } = words;
   const { kind, path } = description;
   return [
-    {
-      method: 'GET',
-      path: `${path}/types`,
-      roles: 'TC',
-      answer: (request) => {
-        const types = new Set([...ofTenant(description)(request)].map((entity) => entity.type ?? ''));
-        return [...types]
-          .sort()
-          .map((type) => ({ tenantId: { entityType: 'TENANT', id: request.caller.tenantId }, entityType: kind, type }));
-      },
-    },
+    route('GET', `${path}/types`, 'TC', (request) => {
+      const types = new Set([...ofTenant(description)(request)].map((entity) => entity.type ?? ''));
+      return [...types].sort().map((type) => ({ tenantId: { entityType: 'TENANT', id: request.caller.tenantId }, entityType: kind, type }));
+    }),
     ...(idsParameter === undefined ? [] : [byIds(words, idsParameter)]),
-    { method: 'POST', path: `/${plural}`, roles: 'TC', answer: (request) => search(request, words) },
-    {
-      method: 'POST',
-      path: `/customer/public${path}/:id`,
-      roles: 'T',
-      answer: (request) => {
-        writable(request, description, request.uuid('id'));
-        return assign(request, description, publicCustomerOf(request.storage, request.caller.tenantId).id.id);
-      },
-      audit: assigning(kind, true),
-    },
-    {
-      method: 'POST',
-      path: `/customer/:customerId${path}/:id`,
-      roles: 'T',
-      answer: (request) => assign(request, description, request.uuid('customerId')),
-      audit: assigning(kind, true),
-    },
-    {
-      method: 'DELETE',
-      path: `/customer${path}/:id`,
-      roles: 'T',
-      answer: (request) => {
-        const entity = writable(request, description, request.uuid('id'));
-        if ((entity.customerId?.id ?? NULL_ID) === NULL_ID) throw badRequest(`${UNASSIGNED[kind] ?? kind} isn't assigned to any customer!`);
-        return request.storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
-      },
-      audit: assigning(kind, false),
-    },
-    {
-      method: 'GET',
-      path: `/tenant${path}`,
-      roles: 'T',
-      answer: (request) => byName(request, description, request.required(nameParameter)),
-    },
+    route('POST', `/${plural}`, 'TC', (request) => search(request, words)),
+    loggedRoute('POST', `/customer/public${path}/:id`, 'T', { audit: assigning(kind, true) }, (request) => {
+      writable(request, description, request.uuid('id'));
+      return assign(request, description, publicCustomerOf(request.storage, request.caller.tenantId).id.id);
+    }),
+    loggedRoute('POST', `/customer/:customerId${path}/:id`, 'T', { audit: assigning(kind, true) }, (request) =>
+      assign(request, description, request.uuid('customerId')),
+    ),
+    loggedRoute('DELETE', `/customer${path}/:id`, 'T', { audit: assigning(kind, false) }, (request) => {
+      const entity = writable(request, description, request.uuid('id'));
+      if ((entity.customerId?.id ?? NULL_ID) === NULL_ID) throw badRequest(`${UNASSIGNED[kind] ?? kind} isn't assigned to any customer!`);
+      return request.storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
+    }),
+    route('GET', `/tenant${path}`, 'T', (request) => byName(request, description, request.required(nameParameter))),
   ];
 }

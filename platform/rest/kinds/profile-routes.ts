@@ -2,7 +2,7 @@ import type { Entity } from '../../storage/entities.ts';
 import { badRequest, missing } from '../api-error.ts';
 import { madeFirst } from '../audit-of-records.ts';
 import type { ApiRequest } from '../request.ts';
-import type { Route } from '../route.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
 
@@ -33,38 +33,29 @@ export interface ProfileWords {
   readonly answersBefore: boolean;
 }
 
-function theDefault({ all }: ProfileWords, request: ApiRequest): Entity {
-  for (const profile of all(request)) if (profile.default === true) return profile;
-  throw missing();
+const defaultOf = ({ all }: ProfileWords, request: ApiRequest) => [...all(request)].find((profile) => profile.default === true);
+
+function theDefault(words: ProfileWords, request: ApiRequest): Entity {
+  const found = defaultOf(words, request);
+  if (!found) throw missing();
+  return found;
 }
 
 export function profileRoutes(words: ProfileWords): Route[] {
   const { description, infoReaders, info } = words;
   const { kind, path, writers } = description;
   return [
-    { method: 'GET', path: `${path}Info/default`, roles: infoReaders, answer: (request) => info(request, theDefault(words, request)) },
-    {
-      method: 'GET',
-      path: `${path}Info/:id`,
-      roles: infoReaders,
-      answer: (request) => info(request, request.readable(kind, request.uuid('id'))),
-    },
-    {
-      method: 'POST',
-      path: `${path}/:id/default`,
-      roles: writers,
-      answer(request) {
-        const profile = writable(request, description, request.uuid('id'));
-        const { entities } = request.storage;
-        const after = request.storage.transaction(() => {
-          for (const other of [...words.all(request)]) if (other.default === true) entities.put({ ...other, default: false });
-          return entities.put({ ...profile, default: true });
-        });
-        return words.answersBefore ? profile : after;
-      },
-      look: (request) => [...words.all(request)].find((profile) => profile.default === true),
-      audit: madeFirst,
-    },
+    route('GET', `${path}Info/default`, infoReaders, (request) => info(request, theDefault(words, request))),
+    route('GET', `${path}Info/:id`, infoReaders, (request) => info(request, request.readable(kind, request.uuid('id')))),
+    loggedRoute('POST', `${path}/:id/default`, writers, { look: (request) => defaultOf(words, request), audit: madeFirst }, (request) => {
+      const profile = writable(request, description, request.uuid('id'));
+      const { entities } = request.storage;
+      const after = request.storage.transaction(() => {
+        for (const other of [...words.all(request)]) if (other.default === true) entities.put({ ...other, default: false });
+        return entities.put({ ...profile, default: true });
+      });
+      return words.answersBefore ? profile : after;
+    }),
   ];
 }
 

@@ -10,7 +10,7 @@ import { madeFirst, making } from '../audit-of-records.ts';
 import { idIn, requireText } from '../fields.ts';
 import { asReleased } from '../released.ts';
 import type { ApiRequest } from '../request.ts';
-import type { Route } from '../route.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
 
@@ -100,38 +100,22 @@ function exported(request: ApiRequest) {
 }
 
 export const RULE_CHAIN_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/ruleChains/export', roles: 'T', answer: exported },
-  {
-    method: 'GET',
-    path: '/ruleChain/:id/metadata',
-    roles: 'T',
-    answer: (request) => nodesOf(request.readable('RULE_CHAIN', request.uuid('id')), request.parts.behaviour),
-  },
-  { method: 'POST', path: '/ruleChain/testScript', roles: 'T', answer: answerScriptTest },
-  {
-    method: 'POST',
-    path: '/ruleChain/device/default',
-    roles: 'T',
-    async answer(request) {
-      const name = requireText(((await request.json()) as { name?: unknown } | null)?.name, 'Rule chain name should be specified!');
-      return request.storage.entities.put(newRuleChain(request.caller.tenantId, name));
-    },
-    audit: making('RULE_CHAIN'),
-  },
-  {
-    method: 'POST',
-    path: '/ruleChain/:id/root',
-    roles: 'T',
-    answer(request) {
-      const chain = writable(request, RULE_CHAIN, request.uuid('id'));
-      const { entities } = request.storage;
-      return request.storage.transaction(() => {
-        const before = rootOf(request);
-        if (before && before.id.id !== chain.id.id) entities.put({ ...before, root: false });
-        return entities.put({ ...chain, root: true });
-      });
-    },
-    look: rootOf,
-    audit: madeFirst,
-  },
+  route('GET', '/ruleChains/export', 'T', exported),
+  route('GET', '/ruleChain/:id/metadata', 'T', (request) =>
+    nodesOf(request.readable('RULE_CHAIN', request.uuid('id')), request.parts.behaviour),
+  ),
+  route('POST', '/ruleChain/testScript', 'T', answerScriptTest),
+  loggedRoute('POST', '/ruleChain/device/default', 'T', { audit: making('RULE_CHAIN') }, async (request) => {
+    const name = requireText(((await request.json()) as { name?: unknown } | null)?.name, 'Rule chain name should be specified!');
+    return request.storage.entities.put(newRuleChain(request.caller.tenantId, name));
+  }),
+  loggedRoute('POST', '/ruleChain/:id/root', 'T', { look: rootOf, audit: madeFirst }, (request) => {
+    const chain = writable(request, RULE_CHAIN, request.uuid('id'));
+    const { entities } = request.storage;
+    return request.storage.transaction(() => {
+      const before = rootOf(request);
+      if (before && before.id.id !== chain.id.id) entities.put({ ...before, root: false });
+      return entities.put({ ...chain, root: true });
+    });
+  }),
 ];

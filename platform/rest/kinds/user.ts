@@ -6,7 +6,7 @@ import { badRequest, denied, missing } from '../api-error.ts';
 import { checkEmail, idIn, requireText } from '../fields.ts';
 import { activationLinkOf, mailUser } from '../mail-links.ts';
 import type { ApiRequest } from '../request.ts';
-import type { Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { linkLifetimes } from '../stored-settings.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
@@ -194,9 +194,9 @@ function tokenOf(request: ApiRequest): TokenPair {
 }
 
 export const USER_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/user/tokenAccessEnabled', roles: 'ST', answer: ({ parts }) => parts.userTokenAccess },
-  { method: 'GET', path: '/user/:id/token', roles: 'ST', answer: tokenOf },
-  { method: 'GET', path: '/user/:id/activationLink', roles: 'ST', answer: activationLink },
-  { method: 'POST', path: '/user/sendActivationMail', roles: 'ST', answer: sendActivationMail },
-  { method: 'POST', path: '/user/:id/userCredentialsEnabled', roles: 'ST', answer: enable },
+  route('GET', '/user/tokenAccessEnabled', 'ST', ({ parts }) => parts.userTokenAccess),
+  route('GET', '/user/:id/token', 'ST', tokenOf),
+  route('GET', '/user/:id/activationLink', 'ST', activationLink),
+  route('POST', '/user/sendActivationMail', 'ST', sendActivationMail),
+  route('POST', '/user/:id/userCredentialsEnabled', 'ST', enable),
 ];

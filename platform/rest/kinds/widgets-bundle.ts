@@ -5,7 +5,7 @@ import { badRequest, denied } from '../api-error.ts';
 import { requireText } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
-import type { Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 
 function all({ storage: { entities }, caller }: ApiRequest): Entity[] {
@@ -56,14 +56,9 @@ export const WIDGETS_BUNDLE: KindDescription = {
 };
 
 export const WIDGETS_BUNDLE_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/widgetsBundles',
-    roles: 'STC',
-    answer(request) {
-      const row = (bundle: Entity) => shown(request, bundle);
-      const isPaged = request.query('pageSize') !== undefined || request.query('page') !== undefined;
-      return isPaged ? listPage(request, all(request), { sortable: SORTABLE, row }) : all(request).map(row);
-    },
-  },
+  route('GET', '/widgetsBundles', 'STC', (request) => {
+    const row = (bundle: Entity) => shown(request, bundle);
+    const isPaged = request.query('pageSize') !== undefined || request.query('page') !== undefined;
+    return isPaged ? listPage(request, all(request), { sortable: SORTABLE, row }) : all(request).map(row);
+  }),
 ];

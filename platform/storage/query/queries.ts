@@ -80,14 +80,14 @@ export function createQueries(stores: QueryStores): Queries {
   }
 
   function* find(caller: Caller, query: EntityDataQuery): Sliced<Found<EntityData>> {
-    const { page, pageSize, textSearch, sortOrder } = query.pageLink;
+    const { textSearch, sortOrder } = query.pageLink;
     const columns = columnsFor(caller);
     const keys = [...(query.entityFields ?? []), ...(query.latestValues ?? [])];
     const found = yield* searched(columns, yield* matching(caller, query), textSearch, keys);
     const sorted = sortOrder ? yield* columns.sort(found, sortOrder.key, sortOrder.direction) : found;
     const latest = columns.latestReader(keys, now());
     return foundOf(
-      pageOf(sorted, page, pageSize),
+      pageOf(sorted, query.pageLink),
       rowsASlice(keys.length),
       (entity) => entity.id,
       (entity) => ({
@@ -162,7 +162,7 @@ export function createQueries(stores: QueryStores): Queries {
     const keys = [...(query.entityFields ?? []), ...(query.latestValues ?? [])];
     const latest = columns.latestReader(keys, now());
     const page = foundOf(
-      pageOf(rows, link.page, link.pageSize),
+      pageOf(rows, link),
       rowsASlice(keys.length),
       ({ entity }) => entity.id,
       ({ alarm, entity }): AlarmData => ({
