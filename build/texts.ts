@@ -1,9 +1,9 @@
 /** Each language is completed with English, so that a page loads only one. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluralForms } from '../src/i18n/language-tag.ts';
 
-/** File name, then key, which may be nested. */
+/** Name, then key, which may be nested. */
 export interface Messages {
   readonly [name: string]: string | Messages;
 }
@@ -27,13 +27,27 @@ export function readLanguages(root: string): LanguageConfiguration & { readonly 
   return { ...known, withTexts };
 }
 
-/** The texts by file name. */
-export function readTexts(root: string, language: string): Messages {
+/** The files of a language by the names of their texts: those in its folder, and those of widget kinds, each named as its kind. */
+export function textFiles(root: string, language: string): ReadonlyMap<string, string> {
   const folder = join(root, 'locales', language);
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort();
-  return Object.fromEntries(files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages]));
+  const kinds = join(root, 'src/widgets/kinds');
+  const files = [
+    ...readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [[file.slice(0, -5), join(folder, file)] as const] : [])),
+    ...(existsSync(kinds) ? readdirSync(kinds) : [])
+      .map((kind) => [kind, join(kinds, kind, 'texts', `${language}.json`)] as const)
+      .filter(([, file]) => existsSync(file)),
+  ].sort(([a], [b]) => (a < b ? -1 : 1));
+  const found = new Map(files);
+  for (const [name, file] of files)
+    if (found.get(name) !== file) throw new Error(`two texts are called ${name}: ${file}, ${found.get(name)}`);
+  return found;
+}
+
+/** The texts by their names. Throws when two files have one name. */
+export function readTexts(root: string, language: string): Messages {
+  return Object.fromEntries(
+    [...textFiles(root, language)].map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8')) as Messages]),
+  );
 }
 
 const ENDING = /_(zero|one|two|few|many|other)$/;

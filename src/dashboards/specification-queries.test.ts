@@ -1,7 +1,5 @@
 /** What servers offer for queries and paging: each named part in a stored dashboard of its own, and what is asked of the server. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import filters from '../../locales/en_US/filters.json';
-import widgets from '../../locales/en_US/widgets.json';
 import { CALLS } from '../contract/calls.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
 import { pageSchema } from '../contract/page.ts';
@@ -10,13 +8,14 @@ import { entityDataSchema } from '../contract/query-results.ts';
 import { entityDataReplySchema } from '../contract/replies.fixture.ts';
 import { AGGREGATIONS } from '../contract/telemetry.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { findAliasEntities, withEntities } from './alias-entities.ts';
 import { resolveAlias } from './alias-filter.ts';
 import { drawn, openStored, ref, USER, uuid } from './stored-dashboard.fixture.ts';
 import { isUserFilter } from './viewer/has-user-filters.ts';
 import { userInputs, withUserValue } from './viewer/user-filter.ts';
 
-beforeAll(() => adoptMessages('en_US', { filters, widgets }));
+beforeAll(() => adoptMessages('en_US', TEXTS));
 
 const TABLE = { isSystemType: true, bundleAlias: 'cards', typeAlias: 'entities_table', type: 'latest' };
 const CHART = { isSystemType: true, bundleAlias: 'charts', typeAlias: 'basic_timeseries', type: 'timeseries' };

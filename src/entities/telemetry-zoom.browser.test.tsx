@@ -1,10 +1,6 @@
 /** The charts of an entity under the mouse. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import charts from '../../locales/en_US/charts.json';
-import entities from '../../locales/en_US/entities.json';
-import format from '../../locales/en_US/format.json';
-import marks from '../../locales/en_US/marks.json';
 import { box, show } from '../../tests/show.tsx';
 import { giveCore } from '../bridge/core.fixture.ts';
 import type { SeriesDemand } from '../contract/demand.ts';
@@ -12,6 +8,7 @@ import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { preferences } from '../store/preferences.ts';
 import { paletteVariables } from '../theme/css-variables.ts';
 import { LIGHT } from '../theme/palettes.ts';
@@ -67,7 +64,7 @@ const SNAPSHOT: EntitySnapshot = {
 };
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { charts, entities, format, marks });
+  await adoptMessages('en_US', TEXTS);
   for (const [name, value] of Object.entries(paletteVariables(LIGHT))) document.documentElement.style.setProperty(name, value);
   preferences.keySettings = { '': { inlet: { unit: 'bar' }, flow: { unit: 'm³/h' } } };
   demands = new Map();

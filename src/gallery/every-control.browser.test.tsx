@@ -9,7 +9,7 @@ import { userEvent } from 'vitest/browser';
 import { PROPERTY_RUNS } from '../../tests/property-runs.ts';
 import { giveCore } from '../bridge/core.fixture.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import type { MessageTree } from '../i18n/messages.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { CONTROLS } from '../inputs/controls.ts';
 import { beSignedIn } from '../inputs/entities/entities.fixture.ts';
 import { ALL_SAMPLES } from './all-samples.ts';
@@ -18,14 +18,12 @@ import type { ControlSamples } from './samples.ts';
 const core = { call: () => new Promise(() => undefined), tryFunction: () => new Promise(() => undefined) };
 giveCore(core);
 
-const TEXTS = Object.entries(import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }));
-
 let box: HTMLElement;
 let root: Root;
 let thrown: unknown[];
 
 beforeAll(async () => {
-  await adoptMessages('en_US', Object.fromEntries(TEXTS.map(([path, tree]) => [path.replace(/.*\/|\.json$/g, ''), tree as MessageTree])));
+  await adoptMessages('en_US', TEXTS);
   beSignedIn('TENANT_ADMIN');
 });
 beforeEach(() => {

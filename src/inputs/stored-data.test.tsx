@@ -9,7 +9,7 @@ import { giveCore } from '../bridge/core.fixture.ts';
 import { partOf } from '../contract/part.ts';
 import { type StoredFilter, storedFilterSchema } from '../contract/stored-filter.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import type { MessageTree } from '../i18n/messages.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { AlarmConditionControl } from './alarm-rule/alarm-condition-control.tsx';
 import { readAlarm, readCondition, readRule, readSpec } from './alarm-rule/alarm-rule.ts';
 import { AlarmRuleControl } from './alarm-rule/alarm-rule-control.tsx';
@@ -36,12 +36,11 @@ const files = (found: Readonly<Record<string, unknown>>) =>
   Object.entries(found).map(([path, data]) => [path.split('/').at(-1) ?? '', data] as const);
 const dashboards = files(import.meta.glob('../../../shared/data/dashboards/*.json', { eager: true, import: 'default' }));
 const profiles = files(import.meta.glob('../../../shared/data/device_profiles/*.json', { eager: true, import: 'default' }));
-const texts = files(import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }));
 
 beforeAll(async () => {
   // A field that grows with its text listens to fonts, which this document does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-  await adoptMessages('en_US', Object.fromEntries(texts.map(([name, tree]) => [name.slice(0, -5), tree as MessageTree])));
+  await adoptMessages('en_US', TEXTS);
 });
 
 function drawn(children: ReactNode): unknown[] {

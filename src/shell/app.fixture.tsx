@@ -12,15 +12,12 @@ import { failed, fault, ok } from '../contract/fault.ts';
 import type { Authority, User } from '../contract/session.ts';
 import { NOBODY, type SessionState } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import type { MessageTree } from '../i18n/messages.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { closeDialogs } from '../store/dialogs.ts';
 import { noticeStore } from '../store/notices.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import { App } from './app.tsx';
-
-const TEXTS = Object.entries(import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }));
-const MESSAGES = Object.fromEntries(TEXTS.map(([path, tree]) => [path.replace(/.*\/|\.json$/g, ''), tree as MessageTree]));
 
 const DESK = [1440, 900] as const;
 const NONE = { data: [], totalElements: 0, totalPages: 0, hasNext: false };
@@ -77,7 +74,7 @@ export async function openConsole(
       sessionStore.current = ref<SessionState>({ ...NOBODY });
     },
   });
-  await adoptMessages('en_US', MESSAGES);
+  await adoptMessages('en_US', TEXTS);
   await page.viewport(...DESK);
   const [href, title] = [location.href, document.title];
   sessionStore.current = ref<SessionState>(

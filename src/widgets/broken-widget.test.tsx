@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import widgets from '../../locales/en_US/widgets.json';
 import { act } from '../../tests/act.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
 import { WidgetView } from './widget-view.tsx';
@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('says that one widget stopped, and why, and loads it again; its neighbour goes on', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await adoptMessages('en_US', { widgets });
+  await adoptMessages('en_US', TEXTS);
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const broken = { typeFullFqn: 'system.cards.attributes_card', type: 'latest', config: { title: 'Values', datasources: [] } };

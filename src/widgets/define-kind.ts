@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
 import type { Part } from '../contract/part.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import type { LateCode } from '../page/late-component.ts';
 import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
 import type { FormContext } from './form-context.ts';
@@ -13,7 +14,7 @@ import type { TypeTraits, WidgetInput } from './widget-input.ts';
 export const LIBRARY_GROUPS = ['charts', 'cards', 'tables', 'controls'] as const;
 export type LibraryGroup = (typeof LIBRARY_GROUPS)[number];
 
-/** A widget that the library offers. Its texts are `editor.types.<name>` and `editor.types.<name>Text`. */
+/** A widget that the library offers. Its texts are `<kind>.types.<name>.name` and `.text`. */
 export interface LibraryEntry {
   readonly name: string;
   readonly group: LibraryGroup;
@@ -39,7 +40,7 @@ export interface KindTables<Table extends FieldTable = FieldTable> {
   /** Of its data keys beside their settings. @param of `type` of the widget. */
   readonly keyFields?: (key: Part, of: unknown) => FieldTable;
   /** A button that adds something to its settings: the word for it, and what they are then. Null: it has none now. */
-  readonly addition?: (context: FormContext) => { readonly word: string; readonly add: (settings: Part) => Part } | null;
+  readonly addition?: (context: FormContext) => { readonly word: MessageKey; readonly add: (settings: Part) => Part } | null;
 }
 
 /** `data` is there where the kind's description asks for it. */
@@ -50,7 +51,7 @@ export interface ViewProps<Settings> {
 
 /** Everything that is peculiar to one kind of widgets. Pure; its view is loaded when one is drawn. */
 export interface KindDescription<Table extends FieldTable> {
-  /** Name of its folder. */
+  /** Name of its folder, and of its texts there: of its own words of forms (`options`, `groups`), of the library (`types`), and of its view. */
   readonly kind: string;
   /** By the full names of servers' types, without whose they are. */
   readonly types: Readonly<Record<string, TypeTraits>>;

@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio';
 import { expect, it } from 'vitest';
-import widgets from '../../locales/en_US/widgets.json';
 import { act } from '../../tests/act.ts';
 import { NOBODY } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { sessionStore } from '../store/session.ts';
 import { useVisitorWords, useWhyUnasked } from './frame-context.ts';
 
 it('an empty widget tells visitors of a public page what they see, in place of its advice to accounts', async () => {
-  await adoptMessages('en_US', { widgets });
+  await adoptMessages('en_US', TEXTS);
   const said: unknown[] = [];
   const Probe = () => {
     said.push(useVisitorWords(), useWhyUnasked().title);

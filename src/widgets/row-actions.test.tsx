@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
-import widgets from '../../locales/en_US/widgets.json';
 import { act } from '../../tests/act.ts';
 import type { WidgetConfig } from '../contract/dashboard.ts';
-import { adoptMessages } from '../i18n/i18n.ts';
+import { adoptMessages, translate } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import type { DressedRows } from './cell-functions/dressed-rows.ts';
 import { type RowActions, useRowActions } from './row-actions.tsx';
@@ -12,7 +12,7 @@ import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
 
 beforeAll(async () => {
-  await adoptMessages('en_US', { widgets });
+  await adoptMessages('en_US', TEXTS);
 });
 
 const showState = vi.fn(() => true);
@@ -47,7 +47,7 @@ it('ties clicks on rows and the buttons in them to the actions of the document, 
   const stored = { rowClick: [opens('a')], rowDoubleClick: [opens('b')], actionCellButton: [opens('c', 'See'), opens('d', '')] };
   const { actions, box } = actionsOf({ actions: stored });
   const names = () => [...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
-  await vi.waitFor(() => expect(names()).toEqual(['See', widgets.action.nameless]));
+  await vi.waitFor(() => expect(names()).toEqual(['See', translate('widgets.action.nameless')]));
   actions.onOpen?.(row);
   actions.onDoubleClick?.(row);
   box.querySelector('button')?.click();

@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
-import marks from '../../locales/en_US/marks.json';
-import widgets from '../../locales/en_US/widgets.json';
 import { act } from '../../tests/act.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../contract/time-window.ts';
-import { adoptMessages } from '../i18n/i18n.ts';
+import { adoptMessages, translate } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { EntitiesTableView } from './kinds/entities-table/entities-table-view.tsx';
 import type { EntitiesWidget } from './kinds/entities-table/settings.ts';
 import type { CardWidget } from './kinds/value-card/settings.ts';
@@ -14,7 +13,7 @@ import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
 
 beforeAll(async () => {
-  await adoptMessages('en_US', { marks, widgets });
+  await adoptMessages('en_US', TEXTS);
 });
 
 const HISTORY: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
@@ -56,5 +55,5 @@ it.each([
   ['table', HISTORY, undefined, true],
   ['table', DEFAULT_WINDOW, undefined, false],
 ] as const)('a %s beside %j (%s) says that it stays live: %s', (kind, window, aggregation, isSaid) => {
-  expect(textOf(kind, window, aggregation).includes(widgets.live)).toBe(isSaid);
+  expect(textOf(kind, window, aggregation).includes(translate('widgets.live'))).toBe(isSaid);
 });

@@ -1,10 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import faults from '../../locales/en_US/fault.json';
-import widgets from '../../locales/en_US/widgets.json';
 import { act } from '../../tests/act.ts';
 import { fault } from '../contract/fault.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { UnsupportedWidget } from './unsupported-widget.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
 
@@ -13,7 +12,7 @@ let box: HTMLElement;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  await adoptMessages('en_US', { fault: faults, widgets });
+  await adoptMessages('en_US', TEXTS);
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });

@@ -2,11 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import format from '../../locales/en_US/format.json';
-import timeWindow from '../../locales/en_US/time-window.json';
-import widgets from '../../locales/en_US/widgets.json';
 import { act } from '../../tests/act.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
+import { TEXTS } from '../i18n/texts.fixture.ts';
 import { noticeStore } from '../store/notices.ts';
 import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from './surroundings.ts';
@@ -16,7 +14,7 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { format, widgets, 'time-window': timeWindow });
+  await adoptMessages('en_US', TEXTS);
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fillTexts, readLanguages } from '../../build/texts.ts';
+import { fillTexts, readLanguages, readTexts } from '../../build/texts.ts';
 import { languageTag, plainTag, pluralForms } from '../../src/i18n/language-tag.ts';
 import { ROOT } from '../architecture/source-files.ts';
 import { checkTexts, placeholdersOf } from './check-texts.ts';
@@ -121,17 +121,24 @@ describe('built texts', () => {
     const root = mkdtempSync(join(tmpdir(), 'watchfloor-'));
     folders.push(root);
     for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, 'locales', path)), { recursive: true });
-      writeFileSync(join(root, 'locales', path), JSON.stringify(content));
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), JSON.stringify(content));
     }
     return root;
   }
 
   it('use a configuration that matches the folders', () => {
     expect(readLanguages(ROOT)).toMatchObject({ default: 'en_US' });
-    const languages = { default: 'de_DE', supported: ['de_DE', 'fr_FR'] };
-    expect(readLanguages(project({ 'languages.json': languages, 'de_DE/a.json': {} })).withTexts).toEqual(['de_DE']);
-    expect(() => readLanguages(project({ 'languages.json': languages, 'fr_FR/a.json': {} }))).toThrow(/no texts of the default/);
-    expect(() => readLanguages(project({ 'languages.json': languages, 'de_DE/a.json': {}, 'xx/a.json': {} }))).toThrow(/name xx/);
+    const known = { 'locales/languages.json': { default: 'de_DE', supported: ['de_DE', 'fr_FR'] } };
+    const german = { 'locales/de_DE/a.json': {} };
+    expect(readLanguages(project({ ...known, ...german })).withTexts).toEqual(['de_DE']);
+    expect(() => readLanguages(project({ ...known, 'locales/fr_FR/a.json': {} }))).toThrow(/no texts of the default/);
+    expect(() => readLanguages(project({ ...known, ...german, 'locales/xx/a.json': {} }))).toThrow(/name xx/);
+  });
+
+  it('are those of the locales and of widget kinds, each with a name of its own', () => {
+    const files = { 'locales/de_DE/a.json': { b: 'c' }, 'src/widgets/kinds/pie/texts/de_DE.json': { d: 'e' } };
+    expect(readTexts(project(files), 'de_DE')).toEqual({ a: { b: 'c' }, pie: { d: 'e' } });
+    expect(() => readTexts(project({ ...files, 'locales/de_DE/pie.json': {} }), 'de_DE')).toThrow(/two texts are called pie/);
   });
 });

@@ -30,13 +30,13 @@ export function useSelection(): readonly Offered[] | undefined {
   const t = useT();
   const hasFullNames = useFullNames();
   const types = useMemo(
-    () => (hasFullNames === null ? undefined : LIBRARY.map((entry) => [entry.name, templateType(entry, hasFullNames)] as const)),
+    () => (hasFullNames === null ? undefined : LIBRARY.map((entry) => [entry, templateType(entry, hasFullNames)] as const)),
     [hasFullNames],
   );
-  return types?.map(([name, of]) => ({
+  return types?.map(([{ kind, name }, of]) => ({
     id: name,
-    name: t(`editor.types.${name}` as MessageKey),
-    text: t(`editor.types.${name}Text` as MessageKey),
+    name: t(`${kind}.types.${name}.name` as MessageKey),
+    text: t(`${kind}.types.${name}.text` as MessageKey),
     of,
   }));
 }

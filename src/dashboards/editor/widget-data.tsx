@@ -48,7 +48,7 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
   const formFor = (isLatest: boolean) => (key: Part) => {
     if (!tables) return theirs ?? null;
     const groups = keyGroups(tables, key, { ...context, isLatest }, type);
-    return groups.length > 0 ? formOf(groups, t) : null;
+    return groups.length > 0 ? formOf(groups, t, kind?.kind) : null;
   };
   const options = {
     ...names,

@@ -134,7 +134,9 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
           <WidgetActions document={history.current} bind={bind} />
         </CheckedTab>
         <CheckedTab value="settings" isMounted={onWhole !== undefined} onReveal={setTab}>
-          {tables === undefined ? null : <WidgetSettings tables={tables} context={context} theirs={forms?.settings} bind={bind} />}
+          {tables === undefined ? null : (
+            <WidgetSettings kind={kind} tables={tables} context={context} theirs={forms?.settings} bind={bind} />
+          )}
         </CheckedTab>
       </Tabs>
     </SideDrawer>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { partOf } from '../../contract/part.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonControl } from '../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { SchemaFormControl } from '../../inputs/schema-form/schema-form-control.tsx';
-import type { KindTables } from '../../widgets/define-kind.ts';
+import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';
 import type { boundField } from './bound-field.ts';
 import classes from './editor.module.css';
@@ -16,7 +15,9 @@ import { settingsGroups } from './forms/kind-forms.ts';
 import { withMore } from './forms/with-more.ts';
 
 interface WidgetSettingsProps {
-  /** Of its kind; null: none draws it. */
+  /** Undefined: none draws it. */
+  readonly kind: WidgetKind | undefined;
+  /** Of its kind; null: not loaded, or there is none. */
   readonly tables: KindTables | null;
   readonly context: FormContext;
   /** Of the type, as its server has it; undefined: not known yet. */
@@ -28,12 +29,12 @@ interface WidgetSettingsProps {
  * Native kinds have a form of ours with what this console draws, and below it what the form of the type has besides. Other types have
  * that form alone, or JSON where the server has none.
  */
-export function WidgetSettings({ tables, context, theirs, bind }: WidgetSettingsProps) {
+export function WidgetSettings({ kind, tables, context, theirs, bind }: WidgetSettingsProps) {
   const t = useT();
   const { value, onChange } = bind<JsonValue>(['config', 'settings']);
   const form = useMemo(
-    () => (tables ? withMore(formOf(settingsGroups(tables, context), t), theirs, t) : theirs),
-    [tables, context, theirs, t],
+    () => (tables ? withMore(formOf(settingsGroups(tables, context), t, kind?.kind), theirs, t) : theirs),
+    [kind, tables, context, theirs, t],
   );
   const addition = tables?.addition?.(context);
   if (form === undefined) return null;
@@ -51,7 +52,7 @@ export function WidgetSettings({ tables, context, theirs, bind }: WidgetSettings
       {addition ? (
         <div>
           <Button size="xs" onClick={() => onChange(addition.add(partOf(value)) as JsonValue)}>
-            {t(`editor.${addition.word}` as MessageKey)}
+            {t(addition.word)}
           </Button>
         </div>
       ) : null}

@@ -31,8 +31,10 @@ interface NewWidget {
 }
 
 /** What our own selection offers. */
-export const LIBRARY: readonly LibraryEntry[] = LIBRARY_GROUPS.flatMap((group) =>
-  [...WIDGETS.values()].flatMap(({ library = [] }) => library.filter((entry) => entry.group === group)),
+export const LIBRARY: readonly (LibraryEntry & { readonly kind: string })[] = LIBRARY_GROUPS.flatMap((group) =>
+  [...WIDGETS.values()].flatMap(({ kind, library = [] }) =>
+    library.filter((entry) => entry.group === group).map((entry) => ({ ...entry, kind })),
+  ),
 );
 
 export function libraryEntry(name: string): LibraryEntry {

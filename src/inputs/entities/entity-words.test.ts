@@ -1,15 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ENTITY_TYPES } from '../../contract/entity-id.ts';
 import { adoptMessages, translate } from '../../i18n/i18n.ts';
-import type { MessageTree } from '../../i18n/messages.ts';
+import { TEXTS } from '../../i18n/texts.fixture.ts';
 import { entityTypeName } from './entity-words.ts';
 import { entityWords, subtypeKind } from './picked-types.ts';
 
-const texts = Object.entries(import.meta.glob('../../../locales/en_US/*.json', { eager: true, import: 'default' }));
-
-beforeAll(() =>
-  adoptMessages('en_US', Object.fromEntries(texts.map(([path, tree]) => [path.replace(/.*\/|\.json$/g, ''), tree as MessageTree]))),
-);
+beforeAll(() => adoptMessages('en_US', TEXTS));
 
 it.each([
   ['DEVICE', 'device.device-required', 'No device matches “x”.', 'Device'],

@@ -1,6 +1,7 @@
 /** Forms of tables of fields, with their texts. */
 
 import { partOf } from '../../../contract/part.ts';
+import { hasMessage } from '../../../i18n/has-message.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { type FormElement, plainElement, type SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
 import type { ControlName, FieldGroup, FormField } from '../../../stored/fields/form-field.ts';
@@ -25,10 +26,8 @@ const ELEMENTS: Readonly<Record<ControlName, string>> = {
   css: 'css',
 };
 
-function elementOf(field: FormField, t: Words): FormElement {
+function elementOf(field: FormField, named: (word: string) => string): FormElement {
   const { path, type, word = lastName(path), choices = [], whenAbsent, least, most, pattern, itemFields, newItem, nameOf, addWord } = field;
-  // A word with a dot is a text of another form.
-  const named = (name: string) => t((name.includes('.') ? name : `editor.options.${name}`) as MessageKey);
   return {
     ...plainElement(path, ELEMENTS[type], named(word)),
     // A value that always counts cannot be cleared.
@@ -51,20 +50,23 @@ function elementOf(field: FormField, t: Words): FormElement {
     ...(field.isHalf ? { isHalf: true } : {}),
     ...(field.args ? { args: field.args } : {}),
     ...(type === 'list' ? { startsEmpty: true, itemDefault: newItem ?? {}, addText: addWord ? named(addWord) : undefined } : {}),
-    ...(itemFields ? { fieldsOf: (item: unknown) => itemFields(partOf(item)).map((one) => elementOf(one, t)) } : {}),
+    ...(itemFields ? { fieldsOf: (item: unknown) => itemFields(partOf(item)).map((one) => elementOf(one, named)) } : {}),
     ...(nameOf ? { nameOf: (item: unknown) => nameOf(partOf(item)) } : {}),
   };
 }
 
-/** Groups without fields are left out. */
-export function formOf(groups: readonly FieldGroup[], t: Words): SettingsForm {
+/** Groups without fields are left out. @param kind of widgets whose own words come before those of all forms. */
+export function formOf(groups: readonly FieldGroup[], t: Words, kind?: string): SettingsForm {
+  const known = (own: string, common: string) => t((hasMessage(own) ? own : common) as MessageKey);
+  // A word with a dot is a text of another form.
+  const named = (word: string) => (word.includes('.') ? t(word as MessageKey) : known(`${kind}.options.${word}`, `editor.options.${word}`));
   return {
     schema: {},
     groups: groups
       .filter(({ fields }) => fields.length > 0)
       .map(({ title, name, fields }) => ({
-        title: title === null ? null : [t(`editor.groups.${title}` as MessageKey), name].filter(Boolean).join(': '),
-        elements: fields.map((field) => elementOf(field, t)),
+        title: title === null ? null : [known(`${kind}.groups.${title}`, `editor.groups.${title}`), name].filter(Boolean).join(': '),
+        elements: fields.map((field) => elementOf(field, named)),
       })),
   };
 }

@@ -1,10 +1,11 @@
 /** What the drawing reads of stored documents can be edited: every field that is read has a control, or a reason why it has none. */
-import { describe, expect, it } from 'vitest';
-import alarms from '../../../../locales/en_US/alarms.json';
-import editor from '../../../../locales/en_US/editor.json';
-import marks from '../../../../locales/en_US/marks.json';
-import type { Part } from '../../../contract/part.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Part, partOf } from '../../../contract/part.ts';
 import { DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
+import { hasMessage } from '../../../i18n/has-message.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
+import type { MessageKey } from '../../../i18n/messages.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import type { FormElement } from '../../../inputs/schema-form/read-settings.ts';
 import { type FieldTable, fieldsIn } from '../../../stored/fields/fields.ts';
 import { type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
@@ -21,11 +22,15 @@ import { alarmGroups } from './data-fields.ts';
 import { formOf } from './form-of.ts';
 import { frameGroups } from './frame-fields.ts';
 
-const texts: Readonly<Record<string, unknown>> = { editor, marks, alarms };
-const t = (key: string): string => {
-  const text = key.split('.').reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name], texts);
-  return typeof text === 'string' ? text : `missing ${key}`;
+beforeAll(() => adoptMessages('en_US', TEXTS));
+
+/** The keys that forms asked for. */
+const asked = new Set<string>();
+const t = (key: MessageKey): string => {
+  asked.add(key);
+  return hasMessage(key) ? translate(key) : `missing ${key}`;
 };
+const editor = TEXTS.editor as { readonly steps: Part; readonly options: Part; readonly groups: Part };
 
 interface Shape {
   readonly _zod: { readonly def: { readonly type: string; readonly shape?: object; readonly [inner: string]: unknown } };
@@ -88,18 +93,21 @@ const HOLDERS: readonly Part[] = [
   {},
   { yAxes: { one: { min: { type: 'constant' }, max: { type: 'entity' } } }, rangeColors: { range: [] }, valueColor: {} },
   { valueColor: { rangeList: { range: [] } }, layers: [{ provider: 'here' }] },
+  { provider: 'google', type: 'range' },
 ];
 const CONTEXT: FormContext = { variant: undefined, isOlder: false, settings: {}, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_3 };
 
 /** All that a form of a table may show, whatever is stored. */
-const everything = (table: FieldTable): readonly FieldGroup[] =>
-  groupsOf(HOLDERS.flatMap((holder) => fieldsIn(table, { at: '', holder, context: CONTEXT, isWhole: true })));
+const everything = (table: FieldTable, isOlder = false): readonly FieldGroup[] =>
+  groupsOf(HOLDERS.flatMap((holder) => fieldsIn(table, { at: '', holder, context: { ...CONTEXT, isOlder }, isWhole: true })));
 
-const EACH = [...TABLES].flatMap(([kind, { SETTINGS, KEY_SETTINGS, keyFields }]) => [
-  [`the settings of ${kind}`, SETTINGS] as const,
-  ...(KEY_SETTINGS ? [[`the settings of keys of ${kind}`, KEY_SETTINGS] as const] : []),
-  ...(keyFields ? [[`the keys of ${kind}`, keyFields({ type: 'timeseries' }, 'latest')] as const] : []),
-]);
+const EACH = [...TABLES].flatMap(([kind, { SETTINGS, KEY_SETTINGS, keyFields }]) =>
+  [
+    SETTINGS,
+    ...(KEY_SETTINGS ? [KEY_SETTINGS] : []),
+    ...(keyFields ? ['latest', 'timeseries'].map((of) => keyFields({ type: 'timeseries' }, of)) : []),
+  ].map((table) => [kind, table] as const),
+);
 
 const plain = (key: string) => key.replace(/(\.(body|from)|\[\])$/, '').replace(/^yAxes\.[^.]+/, 'yAxes.*');
 
@@ -166,9 +174,8 @@ const ACTION = [
   ...['openRightLayout', 'openNewBrowserTab', 'url'],
 ];
 
-it('every field, choice and group is named', () => {
+it('every field, choice and group is named, and each name is that of one', () => {
   const forms = [
-    ...EACH.map(([, table]) => everything(table)),
     frameGroups({}, { titleFont: {}, showTitleIcon: true }),
     frameGroups({}, {}),
     frameGroups({}, { settings: { background: {} } }),
@@ -178,18 +185,26 @@ it('every field, choice and group is named', () => {
     toolbarGroups({ showDashboardLogo: true }),
     gridGroups({ layoutDimension: { type: 'fixed' }, layoutType: 'divider' }, true),
   ].map((groups) => formOf(groups, t));
+  const ofKinds = EACH.flatMap(([kind, table]) => [false, true].map((isOlder) => formOf(everything(table, isOlder), t, kind)));
   const named = (element: FormElement): string[] => [
     element.title,
     ...element.choices.map(({ label }) => label),
     ...Object.values(element.messages),
     ...(element.addText ? [element.addText] : []),
-    ...(element.fieldsOf?.({}) ?? []).flatMap(named),
+    ...HOLDERS.flatMap((holder) => element.fieldsOf?.(holder) ?? []).flatMap(named),
   ];
-  const all = forms.flatMap(({ groups }) => groups.flatMap(({ title, elements }) => [title ?? 'none', ...elements.flatMap(named)]));
+  const all = [...forms, ...ofKinds].flatMap(({ groups }) =>
+    groups.flatMap(({ title, elements }) => [title ?? 'none', ...elements.flatMap(named)]),
+  );
   expect([...new Set(all.filter((text) => /missing|^$/.test(text)))]).toEqual([]);
+  const words = ['editor', ...TABLES.keys()].flatMap((name) =>
+    ['options', 'groups'].flatMap((part) => Object.keys(partOf(partOf(TEXTS[name])[part])).map((word) => `${name}.${part}.${word}`)),
+  );
+  // The group of what only the server's form of a type has (`with-more.ts`).
+  expect(words.filter((key) => !asked.has(key))).toEqual(['editor.groups.more']);
 });
 
 it('every step is named', () => {
-  const { steps } = editor as { readonly steps: Readonly<Record<string, string>> };
+  const { steps } = editor;
   expect(STEP_NAMES.filter((name) => !(name in steps) && !(`${name}_other` in steps))).toEqual([]);
 });

@@ -1,18 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import alarms from '../../../../locales/en_US/alarms.json';
-import format from '../../../../locales/en_US/format.json';
-import marks from '../../../../locales/en_US/marks.json';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { alarmColumns, entityKeys } from './alarm-columns.ts';
 import { alarmFunctions } from './alarm-functions.ts';
 import { tableColumns } from './alarm-table-columns.tsx';
 import { fieldTitle } from './field-title.ts';
 import type { AlarmsWidget } from './settings.ts';
 
-beforeAll(() => adoptMessages('en_US', { alarms, format, marks }));
+beforeAll(() => adoptMessages('en_US', TEXTS));
 
 const input = (keys: readonly DataKey[], settings: AlarmsWidget['settings'] = {}): AlarmsWidget => ({
   title: '',

@@ -31,7 +31,7 @@ export function AlarmDetails({ alarm, allowed, isBusy, onCommand, onClose }: Ala
         <span>{t(`marks.status.${alarm.status}`)}</span>
       </p>
       <FactList>
-        <Fact label={t('widgets.originator')}>
+        <Fact label={t('alarms-table.originator')}>
           <bdi>{originator}</bdi>
         </Fact>
         {moments.map((name) => (

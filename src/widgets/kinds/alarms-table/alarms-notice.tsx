@@ -6,6 +6,6 @@ import { TableNotice } from '../../document-table.tsx';
 /** In the place of rows. */
 export function AlarmsNotice({ isAsked, updatedAt }: { readonly isAsked: boolean; readonly updatedAt?: number | null | undefined }) {
   const t = useT();
-  const text = t('widgets.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) });
-  return <TableNotice icon={IconBell} isAsked={isAsked} title={t('widgets.noAlarms')} text={text} />;
+  const text = t('alarms-table.noAlarmsText', { time: formatClock(updatedAt ?? Date.now()) });
+  return <TableNotice icon={IconBell} isAsked={isAsked} title={t('alarms-table.noAlarms')} text={text} />;
 }

@@ -10,6 +10,6 @@ export function AlarmsTableView({ input }: { readonly input: AlarmsWidget }) {
   const t = useT();
   const { size } = useSurroundings();
   const demand = useMemo(() => alarmsDemand(input), [input]);
-  const shown = { input, demand, title: input.settings.alarmsTitle || input.title || t('widgets.alarms') };
+  const shown = { input, demand, title: input.settings.alarmsTitle || input.title || t('alarms-table.alarms') };
   return size === 'wall' ? <LateAlarmsWall {...shown} /> : <AlarmsDesk {...shown} />;
 }

@@ -47,7 +47,7 @@ export function AlarmsWall({ input, title, demand }: AlarmsProps) {
             return {
               key: alarm.id.id,
               mark: <SeverityTile severity={alarm.severity} status={alarm.status} />,
-              name: isCleared(alarm.status) ? t('widgets.cleared', { name: alarm.type }) : alarm.type,
+              name: isCleared(alarm.status) ? t('alarms-table.cleared', { name: alarm.type }) : alarm.type,
               note: alarm.originatorName ?? alarm.originator.id,
               isQuiet: isCleared(alarm.status) || isAcknowledged(alarm.status),
               end: <Age since={alarm.createdTime} />,

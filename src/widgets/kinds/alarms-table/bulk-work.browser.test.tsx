@@ -3,15 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import alarms from '../../../../locales/en_US/alarms.json';
-import format from '../../../../locales/en_US/format.json';
-import marks from '../../../../locales/en_US/marks.json';
-import tables from '../../../../locales/en_US/tables.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 
@@ -33,7 +29,7 @@ giveCore({ call: () => new Promise((resolve) => answers.push(() => resolve({ ok:
 let root: Root;
 let box: HTMLElement;
 beforeEach(async () => {
-  await adoptMessages('en_US', { alarms, format, marks, tables, widgets });
+  await adoptMessages('en_US', TEXTS);
   await page.viewport(1000, 700);
   box = document.body.appendChild(document.createElement('div'));
   box.style.blockSize = '400px';

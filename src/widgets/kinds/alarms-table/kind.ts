@@ -3,6 +3,12 @@ import { LateWallRows } from '../../late-wall-rows.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { LateAlarmsWall } from './late-alarms-wall.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'alarms-table': typeof import('./texts/en_US.json');
+  }
+}
+
 export default defineKind({
   kind: 'alarms-table',
   types: { 'alarm_widgets.alarms_table': {} },

@@ -1,14 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
 import type { Severity } from '../../../contract/severity.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { MoreAlarms, unshown } from './more-alarms.tsx';
 
-beforeAll(() => adoptMessages('en_US', { marks, widgets }));
+beforeAll(() => adoptMessages('en_US', TEXTS));
 
 const COUNTS = { CRITICAL: 2, MAJOR: 6, MINOR: 1200, WARNING: 0, INDETERMINATE: 3 };
 // Rows with only the field that is counted.

@@ -34,7 +34,7 @@ interface MoreAlarmsProps {
 
 export function MoreAlarms({ count, left, isHollow, widthEm }: MoreAlarmsProps) {
   const t = useT();
-  const head = t('widgets.moreAlarms', { count, n: formatCount(count) });
+  const head = t('alarms-table.moreAlarms', { count, n: formatCount(count) });
   const words = (left ?? []).map(([severity, n]) => ({ severity, n: formatCount(n), word: t(`marks.severity.${severity}`) }));
   const characters = words.reduce((sum, { n, word }) => sum + n.length + word.length + 1, head.length);
   const isShort = characters * CHARACTER_EM + words.length * GLYPH_EM > widthEm;

@@ -1,5 +1,11 @@
 import { defineKind } from '../../define-kind.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'chart-pie': typeof import('./texts/en_US.json');
+  }
+}
+
 export default defineKind({
   kind: 'chart-pie',
   types: {

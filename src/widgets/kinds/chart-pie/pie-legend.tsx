@@ -15,7 +15,7 @@ export function PieLegend({ values, slices, colourOf, onNear, onOpen }: PieLegen
   const t = useT();
   const shares = new Map(slices.map(({ value, share }) => [value.id, share]));
   return (
-    <ul className={classes.legend} aria-label={t('widgets.legend')}>
+    <ul className={classes.legend} aria-label={t('chart-pie.legend')}>
       {values.map((value) => {
         const share = shares.get(value.id);
         const onClick = onOpen(value);

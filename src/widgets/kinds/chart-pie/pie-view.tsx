@@ -60,7 +60,7 @@ export function PieView({ input, data }: PieViewProps) {
     <div ref={box} className={classes.room} data-size={size}>
       <div className={classes.pie} data-legend={hasLegend && slices.length > 0 ? settings.legendPosition || 'auto' : undefined}>
         {slices.length === 0 ? (
-          <p className={classes.none}>{t('widgets.noShares')}</p>
+          <p className={classes.none}>{t('chart-pie.noShares')}</p>
         ) : (
           <PiePlot {...style} {...drawn} near={near} total={total} />
         )}

@@ -193,7 +193,7 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const [ofRules, setOfRules] = useState(NO_RULES);
   const rules = hasRules ? ofRules : NO_RULES;
   const thresholds = useMemo(() => [...storedLimits, ...rules.thresholds], [storedLimits, rules]);
-  const missing = rules.isMissing ? [...unknown, t('widgets.alarmRules')] : unknown;
+  const missing = rules.isMissing ? [...unknown, t('chart-timeseries.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input, size === 'wall'), [input, size]);
   const tooltip = useMemo(() => tooltipOf(input.settings), [input]);
@@ -215,10 +215,10 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const titled = size === 'wall' && input.title ? sharedUnit(specs) : undefined;
   return (
     <WidgetFrame
-      title={titled ? t('widgets.titleUnit', { title: input.title, unit: titled }) : input.title}
+      title={titled ? t('chart-timeseries.titleUnit', { title: input.title, unit: titled }) : input.title}
       status={snapshot}
       hasData={hasData}
-      {...(hasData || isUnasked ? {} : { waiting: t('widgets.waitingSeries', { count: keys }) })}
+      {...(hasData || isUnasked ? {} : { waiting: t('chart-timeseries.waitingSeries', { count: keys }) })}
       className={size === 'wall' ? classes.wall : undefined}
       beside={size === 'wall' ? <div ref={setLegendHome} data-beside className={classes.legendHome} /> : undefined}
       mark={silent ? <FreshnessMark {...silent} /> : undefined}
@@ -226,9 +226,13 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
         (size !== 'wall' || missing.length > 0 || omitted > 0 || isCutShort) && (
           <span className={classes.end}>
             {missing.length > 0 ? (
-              <span title={missing.join(', ')}>{t('widgets.limitsMissing', { count: missing.length, names: missing.join(', ') })}</span>
+              <span title={missing.join(', ')}>
+                {t('chart-timeseries.limitsMissing', { count: missing.length, names: missing.join(', ') })}
+              </span>
             ) : null}
-            {isCutShort ? <span title={t('widgets.cutShortText')}>{t('widgets.cutShort', { count: input.window.limit })}</span> : null}
+            {isCutShort ? (
+              <span title={t('chart-timeseries.cutShortText')}>{t('chart-timeseries.cutShort', { count: input.window.limit })}</span>
+            ) : null}
             {omitted > 0 ? t('widgets.omitted', { count: omitted }) : null}
             {size !== 'wall' && hasData ? (
               <ChartMenu
@@ -307,10 +311,10 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
               : snapshot?.notHeld
                 ? { title: t('tables.notHeldTitle') }
                 : {
-                    title: noData ?? t('widgets.noSeries'),
+                    title: noData ?? t('chart-timeseries.noSeries'),
                     text:
                       forVisitors ??
-                      t(silent?.ahead ? 'widgets.noSeriesAhead' : 'widgets.noSeriesText', {
+                      t(silent?.ahead ? 'chart-timeseries.noSeriesAhead' : 'chart-timeseries.noSeriesText', {
                         time: formatClock(snapshot?.updatedAt ?? Date.now()),
                         count: snapshot?.series.length ?? 0,
                       }),

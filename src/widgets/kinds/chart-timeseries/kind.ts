@@ -4,6 +4,12 @@ import { chartDemands } from './chart-demands.ts';
 import { isNewer } from './generation.ts';
 import { LateLimits, LateRanges, LateRuleLimits, LateStateNames } from './late-parts.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'chart-timeseries': typeof import('./texts/en_US.json');
+  }
+}
+
 export default defineKind({
   kind: 'chart-timeseries',
   types: {

@@ -24,11 +24,11 @@ export function RangeLegend({ settings, unit, decimals, isShown, onColours }: Ra
   if (!isShown) return null;
   const number = (value: number) => (decimals == null ? formatExact(value) : formatNumber(value, decimals));
   const words = ({ from, to }: RangeColour) => {
-    if (from === Number.NEGATIVE_INFINITY) return to === Number.POSITIVE_INFINITY ? t('charts.rangeAll') : `< ${number(to)}`;
+    if (from === Number.NEGATIVE_INFINITY) return to === Number.POSITIVE_INFINITY ? t('chart-timeseries.rangeAll') : `< ${number(to)}`;
     return to === Number.POSITIVE_INFINITY ? `≥ ${number(from)}` : `${number(from)} – ${number(to)}`;
   };
   return (
-    <ul className={classes.list} aria-label={t('charts.ranges')}>
+    <ul className={classes.list} aria-label={t('chart-timeseries.ranges')}>
       {ranges.map((range) => (
         <li key={range.from} className={classes.item}>
           <span className={classes.sample} style={{ background: range.colour }} />

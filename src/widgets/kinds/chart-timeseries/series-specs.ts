@@ -12,7 +12,7 @@ import type { ChartWidget } from './settings.ts';
 
 /** With several keys each has a band, named by its key. */
 function bandName(count: number | undefined, key: DataKey | undefined, source: WidgetSource | undefined): string {
-  const band = translate('charts.band', { count: count ?? 0 });
+  const band = translate('chart-timeseries.band', { count: count ?? 0 });
   const isOnlyKey = !source || seriesKeys(source).length < 2;
   return isOnlyKey ? band : `${key?.label || key?.name || ''}: ${band}`;
 }
@@ -74,7 +74,7 @@ export function seriesSpecs(
     const comparesTo = info.shiftMs === 0 ? undefined : (mains.get(lineOf(info, at)) ?? -1);
     const isBand = info.band !== undefined;
     const name = names[index] ?? '';
-    const earlier = keySettings(key).comparisonSettings?.comparisonValuesLabel || translate('charts.earlier', { name });
+    const earlier = keySettings(key).comparisonSettings?.comparisonValuesLabel || translate('chart-timeseries.earlier', { name });
     return {
       ...(isBand ? { style: 'band' as const, isUnstacked: true } : keyStyle(key, chart)),
       axis: ofKey(at, info.keyIndex),

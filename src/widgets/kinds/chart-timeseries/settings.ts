@@ -260,4 +260,5 @@ function withNewAxis(settings: Part): Part {
   return { ...settings, yAxes: { ...axes, [`axis${n}`]: { id: `axis${n}`, order, show: true, label: '', position: 'right' } } };
 }
 
-export const addition = (context: FormContext) => (isNewer(context) ? { word: 'addAxis', add: withNewAxis } : null);
+export const addition = (context: FormContext) =>
+  isNewer(context) ? { word: 'chart-timeseries.addAxis' as const, add: withNewAxis } : null;

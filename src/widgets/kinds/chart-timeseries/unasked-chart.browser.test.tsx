@@ -1,13 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import charts from '../../../../locales/en_US/charts.json';
-import format from '../../../../locales/en_US/format.json';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 import { ChartView } from './chart-view.tsx';
@@ -15,7 +12,7 @@ import { ChartView } from './chart-view.tsx';
 afterEach(() => vi.useRealTimers());
 
 it('a chart whose alias names no entity says so, and waits for no series', async () => {
-  await adoptMessages('en_US', { charts, format, marks, widgets });
+  await adoptMessages('en_US', TEXTS);
   vi.useFakeTimers();
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);

@@ -1,12 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { useRuleLimits } from './use-rule-limits.ts';
 
 const asked: string[] = [];
@@ -57,7 +56,7 @@ async function limits(isWanted: boolean, shown: readonly SeriesInfo[]) {
 }
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { widgets, marks });
+  await adoptMessages('en_US', TEXTS);
   asked.length = 0;
   server.isNewest = false;
   answers = { [paths.device]: device, [paths.second]: device, [paths.profile]: PROFILE };

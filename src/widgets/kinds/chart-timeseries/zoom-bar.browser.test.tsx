@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import charts from '../../../../locales/en_US/charts.json';
-import format from '../../../../locales/en_US/format.json';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 import { WHOLE, type ZoomRange } from './zoom-range.ts';
 
@@ -21,7 +20,7 @@ function Zoomed() {
 }
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { charts, format });
+  await adoptMessages('en_US', TEXTS);
   box = document.body.appendChild(document.createElement('div'));
   box.style.cssText = 'width:440px;height:320px;container-type:size';
   root = createRoot(box);

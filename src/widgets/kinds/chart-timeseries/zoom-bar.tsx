@@ -65,16 +65,20 @@ export function ZoomBar({ window: { start, end }, range, onRange }: ZoomBarProps
     // Time runs from left to right in every language.
     <div ref={bar} className={classes.bar} dir="ltr">
       <div
-        {...slider('whole', t('charts.zoomRange'), (from + to) / 2, `${timeAt(from)} – ${timeAt(to)}`)}
+        {...slider('whole', t('chart-timeseries.zoomRange'), (from + to) / 2, `${timeAt(from)} – ${timeAt(to)}`)}
         className={classes.range}
         style={{ insetInlineStart: `${from * 100}%`, inlineSize: `${(to - from) * 100}%` }}
       />
       <div
-        {...slider('from', t('charts.zoomFrom'), from, timeAt(from))}
+        {...slider('from', t('chart-timeseries.zoomFrom'), from, timeAt(from))}
         className={classes.end}
         style={{ insetInlineStart: `${from * 100}%` }}
       />
-      <div {...slider('to', t('charts.zoomTo'), to, timeAt(to))} className={classes.end} style={{ insetInlineStart: `${to * 100}%` }} />
+      <div
+        {...slider('to', t('chart-timeseries.zoomTo'), to, timeAt(to))}
+        className={classes.end}
+        style={{ insetInlineStart: `${to * 100}%` }}
+      />
     </div>
   );
 }

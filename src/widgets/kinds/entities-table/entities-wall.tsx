@@ -55,7 +55,7 @@ export function EntitiesWall({ input, entities, title }: EntitiesProps) {
           onMore={next}
           more={left > 0 ? () => t('widgets.omitted', { count: left }) : null}
           heads={heads}
-          endHead={t('widgets.age')}
+          endHead={t('entities-table.age')}
           leftOut={(count) => t('widgets.moreColumns', { count })}
           rows={(view?.rows ?? []).filter(Boolean).map((row) => {
             const worst = worstOf(row, measured.map(placeOf));

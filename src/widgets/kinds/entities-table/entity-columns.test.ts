@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { entityId } from '../../../contract/identifiers.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { demandColumns, initialSort } from './entities-demand.ts';
 import { entityColumns } from './entity-columns.ts';
 import { entityFunctions } from './entity-functions.ts';
 import { tableColumns } from './entity-table-columns.ts';
 import type { EntitiesWidget } from './settings.ts';
 
-beforeAll(() => adoptMessages('en_US', { widgets }));
+beforeAll(() => adoptMessages('en_US', TEXTS));
 
 type Keys = EntitiesWidget['sources'][number]['keys'];
 

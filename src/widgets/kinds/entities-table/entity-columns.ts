@@ -23,11 +23,21 @@ export function entityColumns(input: EntitiesWidget): EntityColumn[] {
   const columns: Described[] = [
     ...(settings.displayEntityName === false
       ? []
-      : [fieldColumn('name', settings.entityNameColumnTitle || translate('widgets.entityName'))]),
-    ...(settings.displayEntityLabel ? [fieldColumn('label', settings.entityLabelColumnTitle || translate('widgets.entityLabel'))] : []),
+      : [fieldColumn('name', settings.entityNameColumnTitle || translate('entities-table.entityName'))]),
+    ...(settings.displayEntityLabel
+      ? [fieldColumn('label', settings.entityLabelColumnTitle || translate('entities-table.entityLabel'))]
+      : []),
     ...(settings.displayEntityType === false || sources[0]?.functionEntity != null
       ? []
-      : [{ ...PLAIN, name: 'type', key: null, label: translate('widgets.entityType'), title: translate('widgets.entityType') }]),
+      : [
+          {
+            ...PLAIN,
+            name: 'type',
+            key: null,
+            label: translate('entities-table.entityType'),
+            title: translate('entities-table.entityType'),
+          },
+        ]),
     ...(sources[0] ? dataColumns(sources[0], config, window) : []),
   ];
   const seen = new Map<string, number>();

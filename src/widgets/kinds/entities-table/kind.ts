@@ -3,6 +3,12 @@ import { LateWallRows } from '../../late-wall-rows.ts';
 import { entitiesDemand } from './entities-demand.ts';
 import { LateEntitiesWall } from './late-entities-wall.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'entities-table': typeof import('./texts/en_US.json');
+  }
+}
+
 export default defineKind({
   kind: 'entities-table',
   types: {

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { knownType } from '../../registry.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
@@ -164,7 +164,7 @@ it('draws tasks of Markdown', async () => {
 });
 
 it('shows what conditions of templates say, icons of fonts as pictures, and names parts that are not drawn', async () => {
-  await adoptMessages('en_US', { widgets });
+  await adoptMessages('en_US', TEXTS);
   const shown = await card('cards.markdown_card', {
     markdownTextPattern:
       '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity"></tb-dashboard-state>',

@@ -1,5 +1,11 @@
 import { defineKind } from '../../define-kind.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'html-card': typeof import('./texts/en_US.json');
+  }
+}
+
 /** Its sources are read as those of header functions, so they are no demands of its description. */
 export default defineKind({
   kind: 'html-card',

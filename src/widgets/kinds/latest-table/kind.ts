@@ -1,6 +1,12 @@
 import { defineKind } from '../../define-kind.ts';
 import { latestDemands } from './latest-demands.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'latest-table': typeof import('./texts/en_US.json');
+  }
+}
+
 export default defineKind({
   kind: 'latest-table',
   types: { 'cards.attributes_card': {} },

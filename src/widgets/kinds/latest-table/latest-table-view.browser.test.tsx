@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
 import type { WidgetInput } from '../../widget-input.ts';
@@ -51,7 +50,7 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { marks, widgets });
+  await adoptMessages('en_US', TEXTS);
   asked.length = 0;
   box = document.body.appendChild(document.createElement('div'));
   box.style.cssText = 'display: flex; block-size: 400px; inline-size: 500px;';

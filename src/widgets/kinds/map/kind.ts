@@ -1,5 +1,11 @@
 import { defineKind } from '../../define-kind.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    map: typeof import('./texts/en_US.json');
+  }
+}
+
 const GOOGLE = { provider: 'google-map' };
 
 /** Newer maps have their sources in their settings, so they are no demands of its description. */

@@ -17,9 +17,9 @@ export function MapButtons({ map, onZoom, onFit }: MapButtonsProps) {
     map.zoomIn(by);
   };
   const buttons = [
-    { id: 'in', name: t('widgets.map.zoomIn'), Icon: IconPlus, run: zoom(1) },
-    { id: 'out', name: t('widgets.map.zoomOut'), Icon: IconMinus, run: zoom(-1) },
-    { id: 'fit', name: t('widgets.map.fit'), Icon: IconArrowsMaximize, run: onFit },
+    { id: 'in', name: t('map.zoomIn'), Icon: IconPlus, run: zoom(1) },
+    { id: 'out', name: t('map.zoomOut'), Icon: IconMinus, run: zoom(-1) },
+    { id: 'fit', name: t('map.fit'), Icon: IconArrowsMaximize, run: onFit },
   ];
   return (
     <div className={classes.buttons}>

@@ -13,17 +13,15 @@ interface MapFootProps {
 /** What the map cannot show, and whose pictures it shows. */
 export function MapFoot({ tiles: { refused, silent }, source, without, hasUndrawn }: MapFootProps) {
   const t = useT();
-  const ofData = [without > 0 ? t('widgets.map.without', { count: without }) : '', hasUndrawn ? t('widgets.map.undrawn') : ''].filter(
-    Boolean,
-  );
+  const ofData = [without > 0 ? t('map.without', { count: without }) : '', hasUndrawn ? t('map.undrawn') : ''].filter(Boolean);
   const ofTiles = [
-    refused.length > 0 ? t('widgets.map.refused', { hosts: refused.join(', ') }) : '',
-    silent === null ? '' : t('widgets.map.silent', { host: silent }),
+    refused.length > 0 ? t('map.refused', { hosts: refused.join(', ') }) : '',
+    silent === null ? '' : t('map.silent', { host: silent }),
   ].filter(Boolean);
   const hasTiles = source !== undefined && refused.length === 0 && silent === null;
   return (
     <div className={classes.foot}>
-      <ul className={classes.notes} role="status" aria-label={t('widgets.map.notes')}>
+      <ul className={classes.notes} role="status" aria-label={t('map.notes')}>
         {[...ofData, ...ofTiles].map((note) => (
           <li key={note} className={classes.note} title={note} data-lesser={ofTiles.includes(note) || undefined}>
             <bdi>{note}</bdi>

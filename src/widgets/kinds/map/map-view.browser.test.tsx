@@ -2,14 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import inputs from '../../../../locales/en_US/inputs.json';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
@@ -63,7 +61,7 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { inputs, marks, widgets });
+  await adoptMessages('en_US', TEXTS);
   showState.mockClear();
   shown.rows = START;
   box = document.body.appendChild(document.createElement('div'));

@@ -79,7 +79,7 @@ function EmptyMap({ isResolved }: EmptyMapProps) {
   return (
     <div className={classes.empty}>
       {isResolved ? (
-        <StateNotice icon={IconMapPin} title={words ?? t('widgets.map.empty')} {...(words ? {} : { text: t('widgets.map.emptyText') })} />
+        <StateNotice icon={IconMapPin} title={words ?? t('map.empty')} {...(words ? {} : { text: t('map.emptyText') })} />
       ) : (
         <StateNotice icon={IconMapPin} {...unasked} />
       )}
@@ -123,7 +123,7 @@ export function MapView({ input }: { readonly input: Input }) {
   const isMany = placed.length > MANY;
   useCanvasLayers(map, placed, isMany, colours, markers.onOpen);
   const { opened } = markers;
-  const name = title || String(config.title || t('widgets.map.name'));
+  const name = title || String(config.title || t('map.name'));
   const isResolved = sources.some(({ filter }) => filter !== null);
   const active = useCallback(() => {
     const first = opened ?? drawn[0];
@@ -166,7 +166,7 @@ export function MapView({ input }: { readonly input: Input }) {
         {moments.length > 1 ? (
           <div className={classes.playback}>
             <QuietPart>
-              <PlaybackControl label={t('widgets.map.moment')} moments={moments} onMoment={onMoment} startsAtEnd />
+              <PlaybackControl label={t('map.moment')} moments={moments} onMoment={onMoment} startsAtEnd />
             </QuietPart>
           </div>
         ) : null}

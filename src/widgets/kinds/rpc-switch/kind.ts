@@ -1,5 +1,11 @@
 import { defineKind } from '../../define-kind.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'rpc-switch': typeof import('./texts/en_US.json');
+  }
+}
+
 /** It acts on the target of its configuration, so its sources are no demands of its description. */
 export default defineKind({
   kind: 'rpc-switch',

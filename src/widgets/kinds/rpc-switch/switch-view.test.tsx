@@ -1,12 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import fault from '../../../../locales/en_US/fault.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { box, show } from '../../../../tests/show.tsx';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { failed, fault as faultOf, ok } from '../../../contract/fault.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { showView } from '../../../store/views.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
@@ -32,7 +31,7 @@ await giveCore({ call, open, change: async () => undefined, close: async () => u
 beforeEach(async () => {
   sent.length = 0;
   answers = {};
-  await adoptMessages('en_US', { fault, widgets });
+  await adoptMessages('en_US', TEXTS);
 });
 
 /** The newest value of the key that is read. */
@@ -79,7 +78,7 @@ it('goes back to what was there when it is refused, and says why', async () => {
   answers = { callDevice: () => failed({ ...faultOf('conflict', ''), status: 409 }) };
   const button = await drawn('control_widgets.slide_toggle_control', { retrieveValueMethod: 'none' });
   button.click();
-  await vi.waitFor(() => expect(box.querySelector('[role="alert"]')?.textContent).toBe(widgets.deviceOffline));
+  await vi.waitFor(() => expect(box.querySelector('[role="alert"]')?.textContent).toBe(translate('rpc-switch.deviceOffline')));
   expect(isOn()).toBe('false');
 });
 

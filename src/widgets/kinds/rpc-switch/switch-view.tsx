@@ -38,7 +38,7 @@ export function SwitchView({ input }: { readonly input: SwitchWidget }) {
     : isOn
       ? settings.showOnLabel === true
       : settings.showOffLabel === true;
-  const state = isOn ? settings.onLabel || t('widgets.on') : settings.offLabel || t('widgets.off');
+  const state = isOn ? settings.onLabel || t('rpc-switch.on') : settings.offLabel || t('rpc-switch.off');
   return (
     <WidgetFrame title={input.title} padding="none">
       {target === null ? (
@@ -52,7 +52,7 @@ export function SwitchView({ input }: { readonly input: SwitchWidget }) {
             className={classes.switch}
             data-look={variant === 'round' ? 'round' : 'slide'}
             aria-checked={isOn}
-            aria-label={words || t('widgets.switch')}
+            aria-label={words || t('rpc-switch.switch')}
             aria-busy={isBusy || value === undefined}
             disabled={!target || next === null || value === undefined}
             onClick={() => next && !isBusy && write(!isOn, next)}
@@ -64,11 +64,13 @@ export function SwitchView({ input }: { readonly input: SwitchWidget }) {
             )}
           </button>
           <span className={classes.state} role="status">
-            {value === undefined ? t('widgets.reading') : named || size === 'wall' ? state : ''}
+            {value === undefined ? t('rpc-switch.reading') : named || size === 'wall' ? state : ''}
           </span>
           {fault ? (
             <p className={classes.fault} role="alert">
-              {failure === 'failed' ? faultSentence(fault) : t(failure === 'offline' ? 'widgets.deviceOffline' : 'widgets.deviceSilent')}
+              {failure === 'failed'
+                ? faultSentence(fault)
+                : t(failure === 'offline' ? 'rpc-switch.deviceOffline' : 'rpc-switch.deviceSilent')}
             </p>
           ) : null}
         </div>

@@ -1,14 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import tables from '../../../../locales/en_US/tables.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { DemandId, SeriesDemand } from '../../../contract/demand.ts';
 import type { Demand } from '../../../contract/demand-kinds.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { views } from '../../../store/views.ts';
 import type { WidgetSource } from '../../source.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
@@ -68,7 +67,7 @@ const answer = (count: number, label: string | null = null) =>
   });
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { widgets, tables });
+  await adoptMessages('en_US', TEXTS);
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });
@@ -98,7 +97,7 @@ it('asks at once where a source has one entity, and says that there are none', a
   await draw(source('Pumps', true));
   await answer(0);
   expect(asked()).toEqual([]);
-  expect(box.textContent).toContain(widgets.noReadings);
+  expect(box.textContent).toContain(translate('timeseries-table.noReadings'));
 });
 
 it('names the entities by their labels where the document says so', async () => {

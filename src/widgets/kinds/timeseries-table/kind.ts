@@ -2,6 +2,12 @@ import { defineKind } from '../../define-kind.ts';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { readingsDemands } from './readings-demands.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'timeseries-table': typeof import('./texts/en_US.json');
+  }
+}
+
 export default defineKind({
   kind: 'timeseries-table',
   types: { 'cards.timeseries_table': {}, timeseries_table: {} },

@@ -94,7 +94,7 @@ export function tableColumns(
   const hasMilliseconds = showMilliseconds === true;
   const time: Column<ReadingRow> = {
     id: 'time',
-    label: translate('widgets.time'),
+    label: translate('timeseries-table.time'),
     width: TIME_PX + (hasMilliseconds ? MILLISECONDS_PX : 0),
     priority: 0,
     isSortable: true,

@@ -108,8 +108,11 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
   const wanted = search.trim();
   const none =
     wanted === ''
-      ? { title: t('widgets.noReadings'), text: t('widgets.noReadingsText', { time: checked }) }
-      : { title: t('widgets.noMatchingReadings'), text: t('widgets.noMatchingReadingsText', { time: checked, search: wanted }) };
+      ? { title: t('timeseries-table.noReadings'), text: t('timeseries-table.noReadingsText', { time: checked }) }
+      : {
+          title: t('timeseries-table.noMatchingReadings'),
+          text: t('timeseries-table.noMatchingReadingsText', { time: checked, search: wanted }),
+        };
   const notice = <TableNotice icon={IconTableOff} isAsked={isAsked} sources={sources} isSearched={wanted !== ''} {...none} />;
   return (
     <WidgetFrame
@@ -156,7 +159,7 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
       ) : (
         <LiveTable
           {...table}
-          label={input.title || t('widgets.readings')}
+          label={input.title || t('timeseries-table.readings')}
           onRange={onRange}
           sort={order}
           onSort={setOrder}

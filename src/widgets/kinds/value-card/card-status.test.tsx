@@ -1,14 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
 import type { Alarm, AlarmStatus } from '../../../contract/alarm.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { CardStatus } from './card-status.tsx';
 import { outsideOf } from './outside-range.ts';
 
-beforeAll(() => adoptMessages('en_US', { marks, widgets }));
+beforeAll(() => adoptMessages('en_US', TEXTS));
 
 const alarm = (status: AlarmStatus) => ({ severity: 'CRITICAL', type: 'Motor hot', status }) as Alarm;
 const range = { lower: 10, upper: 85 };

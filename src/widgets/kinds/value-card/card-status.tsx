@@ -34,7 +34,7 @@ function AlarmWords({ alarm, outside, isShort }: AlarmWordsProps) {
       <strong title={alarm.type}>{isShort ? severity : t('widgets.severityAnd', { severity })}</strong>
       {isShort ? null : (
         <span className={outside ? classes.figures : classes.alarmName} title={alarm.type}>
-          {isAcknowledged(alarm.status) ? t('widgets.acknowledged', { name: what }) : what}
+          {isAcknowledged(alarm.status) ? t('value-card.acknowledged', { name: what }) : what}
         </span>
       )}
     </>
@@ -57,10 +57,12 @@ export function CardStatus({ alarm, outside: found, normal, freshness, mark }: C
       ) : outside ? (
         <>
           <Arrow aria-hidden stroke={1.75} size={14} />
-          <strong>{t(outside.side === 'above' ? 'widgets.isAbove' : 'widgets.isBelow', { bound: formatExact(outside.bound) })}</strong>
+          <strong>
+            {t(outside.side === 'above' ? 'value-card.isAbove' : 'value-card.isBelow', { bound: formatExact(outside.bound) })}
+          </strong>
         </>
       ) : isNormalSaid ? (
-        <span className={classes.figures}>{t('widgets.normal', { from: formatExact(normal[0]), to: formatExact(normal[1]) })}</span>
+        <span className={classes.figures}>{t('value-card.normal', { from: formatExact(normal[0]), to: formatExact(normal[1]) })}</span>
       ) : null}
       {mark === undefined ? null : <span className={classes.age}>{mark}</span>}
     </p>

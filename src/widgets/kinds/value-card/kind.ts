@@ -1,6 +1,12 @@
 import { defineKind } from '../../define-kind.ts';
 import { cardDemand } from './card-demand.ts';
 
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'value-card': typeof import('./texts/en_US.json');
+  }
+}
+
 export default defineKind({
   kind: 'value-card',
   types: {

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import format from '../../../../locales/en_US/format.json';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStatus } from './card-status.tsx';
@@ -16,7 +14,7 @@ import classes from './value-card.module.css';
 let root: Root;
 let box: HTMLElement;
 
-beforeAll(() => adoptMessages('en_US', { format, marks, widgets }));
+beforeAll(() => adoptMessages('en_US', TEXTS));
 
 beforeEach(() => {
   box = document.body.appendChild(document.createElement('div'));

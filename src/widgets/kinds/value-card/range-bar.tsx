@@ -24,7 +24,7 @@ export function RangeBar({ min, max, normal, value, decimals, hasFigures }: Rang
   const t = useT();
   const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min)))).toFixed(2)}%`;
   const ends = [min, ...(normal ?? []).filter((bound) => isApart(bound, min, max)), max];
-  const label = normal ? t('widgets.rangeNormal', { min, max, from: normal[0], to: normal[1] }) : t('widgets.range', { min, max });
+  const label = normal ? t('value-card.rangeNormal', { min, max, from: normal[0], to: normal[1] }) : t('value-card.range', { min, max });
   return (
     <div className={classes.range} role="img" aria-label={label} dir="ltr">
       <div className={classes.track}>

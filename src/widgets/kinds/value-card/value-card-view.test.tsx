@@ -1,12 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import format from '../../../../locales/en_US/format.json';
-import marks from '../../../../locales/en_US/marks.json';
-import widgets from '../../../../locales/en_US/widgets.json';
 import { act } from '../../../../tests/act.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { sessionStore } from '../../../store/session.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
@@ -26,7 +24,7 @@ const { ValueCardView } = await import('./value-card-view.tsx');
 let root: Root;
 let box: HTMLElement;
 beforeEach(async () => {
-  await adoptMessages('en_US', { format, marks, widgets });
+  await adoptMessages('en_US', TEXTS);
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });
