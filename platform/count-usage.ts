@@ -50,9 +50,9 @@ function sizeOf({ value: { type, value } }: Point): number {
   return type === 'STRING' || type === 'JSON' ? Math.max(1, Math.ceil(String(value).length / LETTERS_A_POINT)) : 1;
 }
 
-/** Counts at once, and stores nothing before `start`. */
-export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, isNewer: boolean): Usage {
-  const features = isNewer ? [...FEATURES, ...NEWER] : FEATURES;
+/** @param withAlarms newer servers also count alarms that users create. Counts at once, and stores nothing before `start`. */
+export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, withAlarms: boolean): Usage {
+  const features = withAlarms ? [...FEATURES, ...NEWER] : FEATURES;
   const counted = new Map<string, Counts>();
   const stops = [
     hub.onTelemetry(
@@ -150,7 +150,7 @@ export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, i
     start() {
       timer = setInterval(write, WRITE_MS);
       timer.unref();
-      if (isNewer) for (const tenant of entities.of('TENANT', NULL_ID)) countOldAlarms(tenant.id.id);
+      if (withAlarms) for (const tenant of entities.of('TENANT', NULL_ID)) countOldAlarms(tenant.id.id);
       write();
     },
     write,

@@ -117,7 +117,7 @@ function verdict(tokens: Tokens, token: string): TokenVerdict {
 
 function holdersOf({ userCredentials, entities }: Storage, behaviour: Behaviour): Holders {
   return {
-    hasSessions: behaviour.isNewer,
+    hasSessions: behaviour.has('sessionTokens'),
     hasEnded: (userId, sessionId) => userCredentials.hasEnded(userId, sessionId),
     rightsOf(userId) {
       const user = entities.get(userId, 'USER');
@@ -177,14 +177,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 async function platformOn(storage: Storage, behaviour: Behaviour, options: PlatformOptions): Promise<Platform> {
   const { data, host = '127.0.0.1', rate = 1 } = options;
   const { hub, telemetry, queries, alarms, now } = storage;
-  const usage = countUsage(storage, behaviour.isNewer);
+  const usage = countUsage(storage, behaviour.has('limitsOfGateways'));
   const document = behaviour.has('calculatedAlarmRules') ? 'calculated-field' : 'profile';
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
   seedSettings(storage);
   const unlocked = options.unlock ? unlockAccounts(storage) : [];
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
-  const rates = createTenantRates(storage, behaviour.isNewer);
+  const rates = createTenantRates(storage, behaviour.has('limitsOfGateways'));
   const bounds = createTimeBounds(now, options.aheadHours);
   const ingest = ingestParts(storage, { activity, rates, bounds });
   const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
@@ -230,7 +230,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
         version: behaviour.rangeRule,
         strict: options.strict ?? false,
         now,
-        ...(behaviour.isNewer ? { limitsOf: profileLimits } : {}),
+        ...(behaviour.has('profileLimits') ? { limitsOf: profileLimits } : {}),
         ...options.realtime,
       },
     );

@@ -19,7 +19,7 @@ test.each<[string, boolean, Record<string, string>, string[]]>([
   ],
   ['by no later limit on old servers', false, { transportGatewayDeviceTelemetryMsgRateLimit: ONE }, ['through', 'through', 'gateway']],
   ['all by the limit of the tenant', true, { transportTenantTelemetryMsgRateLimit: '2:60' }, ['through', 'gateway', '!device']],
-])('limits %s (newer: %s)', async (_name, isNewer, configuration, messages) => {
+])('limits %s (of gateways: %s)', async (_name, hasGateways, configuration, messages) => {
   const ingest = await startIngest();
   try {
     ingest.limitTo(configuration);
@@ -28,7 +28,7 @@ test.each<[string, boolean, Record<string, string>, string[]]>([
       ...['device', 'child', 'other'].map((name) => ingest.create(name)),
     ];
     if (!gateway || !device || !child || !other) throw new Error('no devices');
-    const rates = createTenantRates(ingest.storage, isNewer);
+    const rates = createTenantRates(ingest.storage, hasGateways);
     const send: Readonly<Record<string, () => void>> = {
       gateway: () => rates.message(gateway, 2),
       device: () => rates.message(device, 2),

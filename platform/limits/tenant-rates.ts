@@ -32,21 +32,21 @@ type Scope = keyof typeof WORDS;
 function scopesOf(
   { entity, tenantId, isGateway }: DeviceIdentity,
   gateway: DeviceIdentity | undefined,
-  isNewer: boolean,
+  hasGateways: boolean,
 ): [Scope, string][] {
   const own: [Scope, string][] = gateway
     ? [
         ['GatewayDevice', entity.id],
         ['Gateway', gateway.entity.id],
       ]
-    : [[isGateway && isNewer ? 'Gateway' : 'Device', entity.id]];
+    : [[isGateway && hasGateways ? 'Gateway' : 'Device', entity.id]];
   return [['Tenant', tenantId], ...own];
 }
 
 /** The limits of tenant profiles (rest.md 4.2), and the states of what was used up. */
 export function createTenantRates(
   { entities, telemetry, now }: Pick<Storage, 'entities' | 'telemetry' | 'now'>,
-  isNewer: boolean,
+  hasGateways: boolean,
 ): TenantRates {
   const rates = new Rates(now);
 
@@ -64,7 +64,7 @@ export function createTenantRates(
       const { tenantId } = device;
       if (isDisabled(tenantId, 'transportApiState')) throw new LimitError('The tenant used up its messages');
       const limits = limitsOf(entities, tenantId);
-      for (const [scope, id] of scopesOf(device, isNewer ? gateway : undefined, isNewer)) {
+      for (const [scope, id] of scopesOf(device, hasGateways ? gateway : undefined, hasGateways)) {
         const count = (kind: string, amount = 1) => {
           const name = `transport${scope}${kind}RateLimit`;
           take(`${name} ${id}`, limits[name], `Too many messages of this ${WORDS[scope]}`, amount);

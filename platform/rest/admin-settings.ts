@@ -30,7 +30,7 @@ function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): A
 /** "" keeps the stored password on older servers, leaving it out does on newer ones. */
 function withPassword(request: ApiRequest, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = storedSettings(request.storage, 'mail')?.jsonValue.password ?? '';
-  if (request.parts.behaviour.has('mailPasswordLeftOut')) return 'password' in value ? { ...value } : { ...value, password: kept };
+  if (request.has('mailPasswordLeftOut')) return 'password' in value ? { ...value } : { ...value, password: kept };
   if (typeof value.password !== 'string') throw new ApiError(500, CODE.general, 'Internal server error');
   return { ...value, password: value.password === '' ? kept : value.password };
 }

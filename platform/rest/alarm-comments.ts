@@ -16,7 +16,7 @@ export function shortName(user: Named | undefined): string {
 
 /** The server's own comment on a change of the alarm; older servers have none. */
 export function noteChange(request: ApiRequest, alarm: Alarm, subtype: Subtype, words: string): void {
-  if (!request.parts.behaviour.has('alarmComments')) return;
+  if (!request.has('alarmComments')) return;
   const userName = shortName(request.caller) || shortName(userOf(request, request.caller.userId));
   addComment(request, alarm, 'SYSTEM', { text: `Alarm was ${words.replace('{user}', userName)}`, subtype, userName });
 }

@@ -70,7 +70,7 @@ async function save(request: ApiRequest): Promise<Alarm> {
   const type = requireText(body.type, 'Alarm type should be specified!');
   if (!body.originator) throw badRequest('Alarm originator should be specified!');
   if (!body.severity) throw badRequest('Alarm severity should be specified!');
-  const status = body.status ?? (request.parts.behaviour.isNewer ? statusOf(body.cleared ?? false, body.acknowledged ?? false) : undefined);
+  const status = body.status ?? (request.has('laterAlarms') ? statusOf(body.cleared ?? false, body.acknowledged ?? false) : undefined);
   if (!status) throw badRequest('Alarm status should be specified!');
   if (!isStoredKind(body.originator.entityType)) throw missing();
   const originator = request.readable(body.originator.entityType, body.originator.id);
@@ -94,7 +94,7 @@ async function save(request: ApiRequest): Promise<Alarm> {
     endTs: body.endTs || startTs,
     ackTs: body.ackTs ?? 0,
     clearTs: body.clearTs ?? 0,
-    details: body.details ?? (request.parts.behaviour.isNewer ? {} : null),
+    details: body.details ?? (request.has('laterAlarms') ? {} : null),
     propagate: body.propagate ?? false,
     propagateRelationTypes: body.propagateRelationTypes ?? [],
     ...(before && 'assigneeId' in before ? { assigneeId: before.assigneeId, assignTs: before.assignTs } : {}),
@@ -106,22 +106,22 @@ async function save(request: ApiRequest): Promise<Alarm> {
 /** Unknown values are 500, and both parameters at once 400/31. */
 function statusFilter(request: ApiRequest): (alarm: Alarm) => boolean {
   const [search, exact] = [request.query('searchStatus'), request.query('status')];
-  const { isNewer } = request.parts.behaviour;
   if (search && exact)
     throw badRequest("Invalid alarms search query: Both parameters 'searchStatus' and 'status' can't be specified at the same time!");
   if (search) {
-    const wanted: AlarmSearchStatus = known(ALARM_SEARCH_STATUSES, search, isNewer);
+    const wanted: AlarmSearchStatus = known(request, ALARM_SEARCH_STATUSES, search);
     return (alarm) => hasStatus(alarm.status, wanted);
   }
   if (!exact) return () => true;
-  const wanted: AlarmStatus = known(ALARM_STATUSES, exact, isNewer);
+  const wanted: AlarmStatus = known(request, ALARM_STATUSES, exact);
   return (alarm) => alarm.status === wanted;
 }
 
-function known<T extends string>(words: readonly T[], text: string, isNewer: boolean): T {
+function known<T extends string>(request: ApiRequest, words: readonly T[], text: string): T {
   const found = words.find((word) => word === text);
-  if (!found) throw isNewer ? badRequest(`No enum constant ${text}`) : new ApiError(500, CODE.general, `No enum constant ${text}`);
-  return found;
+  if (found) return found;
+  const problem = `No enum constant ${text}`;
+  throw request.has('laterRefusals') ? badRequest(problem) : new ApiError(500, CODE.general, problem);
 }
 
 export function alarmsOfPath(request: ApiRequest): Iterable<Alarm> {
@@ -149,7 +149,7 @@ export function* listAlarms(request: ApiRequest, alarms: Iterable<Alarm>): Slice
     const sign = sortOrder === 'DESC' ? -1 : 1;
     found = yield* sortSliced(found, (a, b) => sign * compareAlarms(a, b, field));
   }
-  const withNames = request.parts.behaviour.isNewer || request.flag('fetchOriginator');
+  const withNames = request.has('laterAlarms') || request.flag('fetchOriginator');
   const { data, ...totals } = pageOf(found, link);
   return { data: withNames ? data : yield* mapSliced(data, (alarm) => ({ ...alarm, originatorName: null })), ...totals };
 }
@@ -158,14 +158,14 @@ export function* listAlarms(request: ApiRequest, alarms: Iterable<Alarm>): Slice
 function change(action: 'acknowledge' | 'clear'): Route['answer'] {
   return (request) => {
     const alarm = alarmOf(request);
-    const { isNewer } = request.parts.behaviour;
+    const answersAlarm = request.has('laterAlarms');
     const isDone = hasStatus(alarm.status, action === 'clear' ? 'CLEARED' : 'ACK');
-    if (isDone && isNewer) throw badRequest(`Alarm was already ${action === 'clear' ? 'cleared' : 'acknowledged'}!`);
+    if (isDone && answersAlarm) throw badRequest(`Alarm was already ${action === 'clear' ? 'cleared' : 'acknowledged'}!`);
     const { alarms, now, transaction } = request.storage;
     const after = transaction(() => alarms[action](alarm.id.id, now()));
     if (action === 'clear') noteChange(request, alarm, 'CLEARED_BY_USER', 'cleared by user {user}');
     else noteChange(request, alarm, 'ACKED_BY_USER', 'acknowledged by user {user}');
-    return isNewer && after ? shownAlarm(request, after) : undefined;
+    return answersAlarm && after ? shownAlarm(request, after) : undefined;
   };
 }
 

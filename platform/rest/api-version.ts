@@ -5,8 +5,6 @@ import { type HasPlatformFeature, PLATFORM_FEATURES } from './platform-releases.
 export interface Behaviour {
   readonly apiVersion: string;
   readonly rangeRule: RangeRule;
-  /** Text search is "contains" over several columns, creation times are kept, REST queries by key filters, and more. */
-  readonly isNewer: boolean;
   readonly has: HasPlatformFeature;
   /** Fails where a real server fails. */
   readonly isStrict: boolean;
@@ -16,6 +14,5 @@ export interface Behaviour {
 export function behaviourOf(apiVersion: string, isStrict = false): Behaviour {
   if (!/^\d+\.\d+(\.\d+)?$/.test(apiVersion)) throw new RangeError(`not a version: ${apiVersion}`);
   const has = featuresOf(apiVersion, PLATFORM_FEATURES);
-  const isNewer = has('newerRules');
-  return { apiVersion, isNewer, has, isStrict, rangeRule: isNewer ? 'newer' : '3.2' };
+  return { apiVersion, has, isStrict, rangeRule: has('bucketCounts') ? 'newer' : '3.2' };
 }

@@ -59,7 +59,7 @@ const MEBIBYTE = 1_048_576;
 const MAX_DASHBOARD_BYTES = 8 * MEBIBYTE;
 
 function systemRoutes(behaviour: Behaviour): Route[] {
-  if (!behaviour.isNewer) return [];
+  if (!behaviour.has('systemInfo')) return [];
   const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE' };
   return [route('GET', '/system/info', 'STCP', () => info)];
 }
@@ -71,22 +71,14 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
     ...systemRoutes(behaviour),
-    ...(behaviour.isNewer
-      ? [
-          ...NEWER_ROUTES,
-          ...RESOURCE_ROUTES,
-          ...NEWER_ALARM_ROUTES,
-          ...USER_SETTINGS_ROUTES,
-          ...ASSET_PROFILE_ROUTES,
-          ...kindRoutes(ASSET_PROFILE),
-        ]
-      : []),
+    ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...RESOURCE_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),
+    ...(behaviour.has('assetProfiles') ? [...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),
     ...(behaviour.has('notifications') ? NOTIFICATION_ROUTES : []),
     ...(behaviour.has('homeDashboards') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
-    ...eventRoutes(behaviour.isNewer),
+    ...eventRoutes(behaviour.has('eventFilters')),
     ...(behaviour.has('entityUsage') ? USAGE_ROUTES : []),
-    ...auditLogRoutes(behaviour.isNewer),
+    ...auditLogRoutes(behaviour.has('fullAudit')),
     ...CLAIM_ROUTES,
     ...remoteCallRoutes(behaviour.has('persistentCalls')),
     ...DEVICE_CREDENTIAL_ROUTES,
@@ -127,7 +119,7 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
   const at = storage.now();
   if (error instanceof TextError)
     return new Response(error.message, { status: error.status, headers: { 'content-type': 'application/json' } });
-  if (error instanceof ContainerError && behaviour.isNewer) return refusal(asApiError(error), context, { behaviour, storage });
+  if (error instanceof ContainerError && behaviour.has('laterRefusals')) return refusal(asApiError(error), context, { behaviour, storage });
   if (error instanceof ContainerError) {
     const path = new URL(context.req.url).pathname;
     return Response.json(
@@ -150,7 +142,7 @@ function refusal(error: Error, context: Context, { behaviour, storage }: Pick<Re
               : new ApiError(500, CODE.general, 'Internal server error');
   if (known.status === 500 && known !== error)
     console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, printable(error));
-  const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();
+  const timestamp = behaviour.has('laterRefusals') ? at : new Date(at).toISOString();
   const body = { status: known.status, message: known.message, errorCode: known.code, timestamp, ...known.more };
   // Its body is not read to the end: a next request on this connection would be reset.
   const headers = known.status === 413 ? { connection: 'close' } : retryAfter(error);

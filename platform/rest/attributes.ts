@@ -32,7 +32,7 @@ async function attributesOf(request: ApiRequest): Promise<Readonly<Record<string
   try {
     body = await request.json(readJson);
   } catch (error) {
-    if (error instanceof ContainerError && request.parts.behaviour.isNewer) throw new TextError(400, 'Invalid JSON');
+    if (error instanceof ContainerError && request.has('laterRefusals')) throw new TextError(400, 'Invalid JSON');
     throw error;
   }
   if (Array.isArray(body)) throw new TextError(400, 'Request is not a JSON object');
@@ -44,11 +44,12 @@ async function save(request: ApiRequest): Promise<void> {
   const scope = scopeOf(request, ['SERVER_SCOPE', 'SHARED_SCOPE']);
   const body = await attributesOf(request);
   const { now, uploads } = request.storage;
-  const { isNewer, isStrict } = request.parts.behaviour;
-  if (isNewer && isStrict && Object.values(body).includes(null)) throw new ApiError(500, CODE.general, "Can't parse value: null");
+  const isLater = request.has('laterRefusals');
+  if (isLater && request.parts.behaviour.isStrict && Object.values(body).includes(null))
+    throw new ApiError(500, CODE.general, "Can't parse value: null");
   const ts = now();
   const read = (key: string) => {
-    if (key.trim() === '') throw new TextError(400, isNewer ? 'Key cannot be blank' : 'Key cannot be empty or contains only spaces');
+    if (key.trim() === '') throw new TextError(400, isLater ? 'Key cannot be blank' : 'Key cannot be empty or contains only spaces');
     if (key.length > 255) throw new TextError(400, 'Key cannot be longer than 255 characters!');
     return { key, ts, value: attributeValue(body[key]) };
   };
@@ -75,9 +76,9 @@ function attributeValue(value: unknown): StoredAttribute['value'] {
 function remove(request: ApiRequest): void {
   const entity = writableSubject(request);
   const scope = scopeOf(request);
-  if (!request.parts.behaviour.isNewer) request.required('keys');
+  if (!request.has('laterRefusals')) request.required('keys');
   const keys = keysOf(request);
-  if (keys.length === 0) throw new TextError(400, request.parts.behaviour.isNewer ? 'Empty keys: []' : 'Empty keys: ');
+  if (keys.length === 0) throw new TextError(400, request.has('laterRefusals') ? 'Empty keys: []' : 'Empty keys: ');
   request.storage.transaction(() => request.storage.telemetry.removeAttributes(entity.id, scope, keys));
 }
 

@@ -20,7 +20,7 @@ const SINCE_THEN = [
 
 /** Throws 400/31 for a word that is none. */
 function typesOf(request: ApiRequest): readonly string[] {
-  const known = request.parts.behaviour.isNewer ? [...SINCE_BEGINNING, ...SINCE_THEN] : SINCE_BEGINNING;
+  const known = request.has('fullAudit') ? [...SINCE_BEGINNING, ...SINCE_THEN] : SINCE_BEGINNING;
   const types = request.list('actionTypes');
   const wrong = types.find((type) => !known.includes(type));
   if (wrong !== undefined) throw badRequest(`No enum constant org.thingsboard.server.common.data.audit.ActionType.${wrong}`);
@@ -63,8 +63,8 @@ const idOf = (value: unknown) => (value as { readonly id?: string } | null)?.id;
 const listRoute = (path: string, isWanted: (entry: JournalEntry, request: ApiRequest) => boolean, roles: string) =>
   route('GET', `/audit/logs${path}`, roles, list(isWanted));
 
-export const auditLogRoutes = (isNewer: boolean): Route[] => {
-  const roles = isNewer ? 'ST' : 'T';
+export const auditLogRoutes = (isFull: boolean): Route[] => {
+  const roles = isFull ? 'ST' : 'T';
   return [
     listRoute('/customer/:id', (entry, request) => idOf(entry.customerId) === request.uuid('id'), roles),
     listRoute('/user/:id', (entry, request) => idOf(entry.userId) === request.uuid('id'), roles),

@@ -12,7 +12,7 @@ const entry = (type: string, alarm: Alarm, name: string | null, data: unknown) =
 
 /** Newer servers give the originator's name. */
 const nameOf = ({ storage, parts }: ApiRequest, alarm: Alarm) =>
-  parts.behaviour.isNewer ? (storage.entities.get(alarm.originator.id)?.name ?? null) : alarm.type;
+  parts.behaviour.has('fullAudit') ? (storage.entities.get(alarm.originator.id)?.name ?? null) : alarm.type;
 
 export const saved: Audit = async (request, { isDone, value }) => {
   if (isDone) return entry('ADDED', value as Alarm, (value as Alarm).type, { entity: value });
@@ -25,7 +25,7 @@ export const changed =
   (request, { isDone }) => {
     const alarm = isDone ? request.storage.alarms.get(request.param('id')) : undefined;
     if (!alarm) return undefined;
-    const isNoted = request.parts.behaviour.has('alarmComments');
+    const isNoted = request.has('alarmComments');
     const change = entry(type, alarm, nameOf(request, alarm), { entity: withoutNames(alarm) });
     return isNoted ? [noted(request, alarm), change] : change;
   };
@@ -54,6 +54,6 @@ export const uncommented: Audit = (request, { isDone, seen }) => {
 /** Only newer servers log it. */
 export const removed: Audit = (request, { isDone, seen }) => {
   const alarm = seen as Alarm | undefined;
-  if (!isDone || !alarm || !request.parts.behaviour.isNewer) return undefined;
+  if (!isDone || !alarm || !request.has('fullAudit')) return undefined;
   return entry('ALARM_DELETE', alarm, nameOf(request, alarm), { alarmId: alarm.id.id, originatorId: alarm.originator.id });
 };

@@ -7,11 +7,11 @@ import type { ApiRequest } from './request.ts';
 
 /** Kinds whose changes old servers do not log. */
 const NEWER_KINDS: readonly StoredKind[] = ['TENANT', 'TENANT_PROFILE', 'WIDGETS_BUNDLE'];
-const isLogged = (kind: StoredKind, { parts }: ApiRequest) => parts.behaviour.isNewer || !NEWER_KINDS.includes(kind);
+const isLogged = (kind: StoredKind, { parts }: ApiRequest) => parts.behaviour.has('fullAudit') || !NEWER_KINDS.includes(kind);
 
 /** 3.2 logs a new device profile as updated. */
 function savedType(request: ApiRequest, kind: StoredKind, isNew: boolean, isDone: boolean): string {
-  const isQuirk = kind === 'DEVICE_PROFILE' && isDone && !request.parts.behaviour.isNewer;
+  const isQuirk = kind === 'DEVICE_PROFILE' && isDone && !request.has('fullAudit');
   return isNew && !isQuirk ? 'ADDED' : 'UPDATED';
 }
 
@@ -46,7 +46,7 @@ export const assigning =
   (kind: StoredKind, isAssigned: boolean): Audit =>
   (request, { isDone, value, before }) => {
     if (isDone) return withCustomer(request, isAssigned, value as Entity, isAssigned ? (value as Entity).customerId : before?.customerId);
-    if (request.parts.behaviour.isNewer || isAssigned) return undefined;
+    if (request.has('fullAudit') || isAssigned) return undefined;
     const data = { entityId: request.param('id'), unassignedCustomerId: null, unassignedCustomerName: null };
     return { type: 'UNASSIGNED_FROM_CUSTOMER', entity: nobody(kind), name: null, data };
   };

@@ -30,7 +30,7 @@ export type Audit = (request: ApiRequest, outcome: Outcome) => Several | Promise
 export const nobody = (entityType: string): EntityId => ({ entityType, id: NULL_ID });
 
 /** The name in entries about what does not exist. */
-export const unnamed = ({ parts }: ApiRequest): string | null => (parts.behaviour.isNewer ? 'N/A' : null);
+export const unnamed = ({ parts }: ApiRequest): string | null => (parts.behaviour.has('fullAudit') ? 'N/A' : null);
 
 /** Dashboards are logged without their widgets. */
 export const withoutWidgets = (kind: string, record: object): object => (kind === 'DASHBOARD' ? { ...record, configuration: '' } : record);

@@ -31,7 +31,7 @@ function formOf(...given: Parameters<typeof credentialsForm>): ReturnType<typeof
 
 /** Newer servers have versions. */
 function shown({ parts }: ApiRequest, credentials: DeviceCredentials | undefined): unknown {
-  if (parts.behaviour.isNewer || !credentials) return credentials;
+  if (parts.behaviour.has('recordVersions') || !credentials) return credentials;
   const { version: _version, ...old } = credentials;
   return old;
 }
@@ -47,7 +47,7 @@ async function save(request: ApiRequest): Promise<unknown> {
   const next = formOf(credentialsType, credentialsId, credentialsValue);
   const other = store.byCredentialsId(next.credentialsId);
   if (other && other.deviceId.id !== device.id.id) throw badRequest('Device credentials are already assigned to another device!');
-  if (request.parts.behaviour.isNewer && typeof version === 'number' && version !== existing.version)
+  if (request.has('recordVersions') && typeof version === 'number' && version !== existing.version)
     throw new ApiError(409, CODE.versionConflict, 'Entity was already changed by someone else');
   return shown(request, store.put({ ...existing, credentialsType, ...next }));
 }

@@ -18,7 +18,7 @@ const SEARCHED: Readonly<Record<string, string>> = {
 
 /** Old servers find nothing of an unknown type, newer ones refuse it. */
 function typeOf(request: ApiRequest, type: string): string {
-  if (request.parts.behaviour.isNewer && !EVENT_TYPES.some((known) => known === type))
+  if (request.has('eventFilters') && !EVENT_TYPES.some((known) => known === type))
     throw badRequest(`Event type: '${type}' is not supported!`);
   return type;
 }
@@ -72,9 +72,9 @@ async function clear(request: ApiRequest): Promise<void> {
 
 const PATH = '/events/:kind/:id';
 
-/** `isNewer`: with filters, and events can be cleared. */
-export const eventRoutes = (isNewer: boolean): Route[] => [
+/** @param withFilters events can be cleared, too. */
+export const eventRoutes = (withFilters: boolean): Route[] => [
   route('GET', `${PATH}/:type`, 'STC', (request) => list(request, typeOf(request, request.param('type')))),
   route('GET', PATH, 'STC', (request) => list(request, undefined)),
-  ...(isNewer ? ([route('POST', `${PATH}/clear`, 'STC', clear), route('POST', PATH, 'STC', filtered)] satisfies Route[]) : []),
+  ...(withFilters ? [route('POST', `${PATH}/clear`, 'STC', clear), route('POST', PATH, 'STC', filtered)] : []),
 ];

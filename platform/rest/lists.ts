@@ -33,7 +33,7 @@ function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<E
   if (textSearch) {
     const wanted = textSearch.toLowerCase();
     const isInfo = /Infos$/.test(request.context.req.path);
-    found = yield* filterSliced(found, (entity) => matches(entity, wanted, request.parts.behaviour.isNewer, isInfo));
+    found = yield* filterSliced(found, (entity) => matches(entity, wanted, request.has('fullQueries'), isInfo));
   }
   if (!sortProperty) {
     const { data, ...totals } = pageOf(found, link);

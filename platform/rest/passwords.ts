@@ -87,7 +87,7 @@ async function activate(request: ApiRequest): Promise<TokenPair> {
   const user = await setByLink(request, 'activateToken', activateToken ?? '', password ?? '');
   if (request.query('sendActivationMail') !== 'false')
     mailUser(request, user, 'Your account is active', 'You can sign in with the password that you chose.');
-  if (parts.behaviour.isNewer) logSignIn(request, 'LOGIN', user);
+  if (parts.behaviour.has('fullAudit')) logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });
 }
 

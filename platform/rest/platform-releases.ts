@@ -3,8 +3,29 @@ import { FEATURES, type HasFeature } from '../../src/contract/releases.ts';
 /** The console asks for none of the platform's own, so its bundle does not have them. */
 export const PLATFORM_FEATURES = {
   ...FEATURES,
-  /** Everything in which the platform differs from a server of 3.2 and no other name says it. */
-  newerRules: '3.2.2',
+  /** Customer users change what is theirs. */
+  changesByCustomers: '3.2.2',
+  /** Devices say whether they are active. */
+  deviceActivity: '3.2.2',
+  /** More is logged, and system administrators may read it. */
+  fullAudit: '3.2.2',
+  /** Text search is "contains" over several columns, counts heed filters by key, a range of no keys is empty. */
+  fullQueries: '3.2.2',
+  /** Records, infos and limits with the fields of current servers. */
+  fullRecords: '3.2.2',
+  keptCreationTimes: '3.2.2',
+  /** A change of an alarm answers it; its status may be given as flags. */
+  laterAlarms: '3.2.2',
+  /** Refusals have one body everywhere, in other words. */
+  laterRefusals: '3.2.2',
+  /** Two devices of a new type may be saved at once. */
+  profilesMadeOnce: '3.2.2',
+  /** A record that was changed meanwhile is not overwritten. */
+  recordVersions: '3.2.2',
+  sessionTokens: '3.2.2',
+  /** A script may make several messages of one. */
+  severalMessages: '3.2.2',
+  systemInfo: '3.2.2',
   /** A mail server's password is kept if it is left out; before, if it is empty. */
   mailPasswordLeftOut: '3.3',
   /** A new password ends the user's sessions, and is answered with tokens. */

@@ -22,7 +22,7 @@ function query<T extends z.ZodMiniType>(
   run: (request: ApiRequest, body: z.infer<T>) => Sliced<unknown>,
 ): Route {
   return route('POST', path, roles, async (request) => {
-    if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
+    if (request.caller.authority === 'SYS_ADMIN' && !request.has('fullQueries')) throw denied();
     const given = asObject(await request.json());
     const parsed = z.safeParse(schema, given);
     // As on a real server: an invalid query gets the container's body, one without a page the API's.
@@ -52,7 +52,7 @@ export const QUERY_ROUTES: readonly Route[] = [
   }),
   query('/entitiesQuery/count', 'STCP', entityCountQuerySchema, ({ storage, caller, parts }, body) =>
     // On 3.2 a count has no key filters.
-    storage.queries.count(caller, parts.behaviour.isNewer ? body : { entityFilter: body.entityFilter }),
+    storage.queries.count(caller, parts.behaviour.has('fullQueries') ? body : { entityFilter: body.entityFilter }),
   ),
   query('/entitiesQuery/find/keys', 'STC', entityDataQuerySchema, function* (request, body) {
     const { telemetry, queries } = request.storage;

@@ -30,7 +30,7 @@ const SERVICES = ['TB_CORE', 'TB_RULE_ENGINE', 'TB_TRANSPORT', 'JS_EXECUTOR'];
 /** Throws 400/31 for an unknown service. */
 function queuesOf(request: ApiRequest): typeof QUEUES {
   const asked = request.required('serviceType');
-  const service = request.parts.behaviour.isNewer ? asked.replaceAll('-', '_') : asked;
+  const service = request.has('laterRefusals') ? asked.replaceAll('-', '_') : asked;
   if (!SERVICES.includes(service)) throw badRequest(`Unsupported service type: ${asked}`);
   return service === 'TB_RULE_ENGINE' ? QUEUES : [];
 }

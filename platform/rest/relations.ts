@@ -34,7 +34,7 @@ function checkMayLink(request: ApiRequest): void {
 async function save(request: ApiRequest): Promise<void> {
   const body = await request.record(['additionalInfo']);
   const [from, to] = [body.from, body.to].map((value) => {
-    if (value === undefined || value === null) throw request.parts.behaviour.isNewer ? badRequest('A relation has two ends!') : missing();
+    if (value === undefined || value === null) throw request.has('laterRefusals') ? badRequest('A relation has two ends!') : missing();
     const parsed = z.safeParse(entityIdSchema, value);
     if (!parsed.success) throw new ContainerError(400);
     return end(request, parsed.data);
@@ -116,7 +116,7 @@ const linkOfBody = async (request: ApiRequest) => asObject(await request.json())
 const linking =
   (type: string, relationOf: (request: ApiRequest) => Partial<Relation> | Promise<Partial<Relation>>): Audit =>
   async (request, { isDone }) => {
-    if (!isDone && request.parts.behaviour.isNewer && type !== 'RELATION_DELETED') return undefined;
+    if (!isDone && request.has('fullAudit') && type !== 'RELATION_DELETED') return undefined;
     const relation = await relationOf(request);
     const ends = [relation.from, relation.to].map((id) => id && request.storage.entities.get(id.id));
     const found = ends.filter((entity) => entity !== undefined);

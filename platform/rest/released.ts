@@ -33,24 +33,24 @@ const isRecord = (value: unknown): value is Entity =>
 const isId = (value: unknown): value is { readonly entityType: unknown } =>
   typeof value === 'object' && value !== null && 'entityType' in value;
 
-function released(record: Entity, isNewer: boolean): Entity {
+function released(record: Entity, isFull: boolean): Entity {
   const kind = record.id.entityType;
   const own = NEWER[kind] ?? {};
   const unversioned = UNVERSIONED.includes(kind) ? ['version'] : [];
-  const dropped = isNewer ? [...OLD_ONLY, ...unversioned] : [...Object.keys(own), ...NEWER_ONLY];
+  const dropped = isFull ? [...OLD_ONLY, ...unversioned] : [...Object.keys(own), ...NEWER_ONLY];
   const tenant = WITHOUT_TENANT.includes(kind) ? ['tenantId'] : [];
   const kept = Object.entries(record).filter(([name]) => !dropped.includes(name) && !tenant.includes(name));
   const isInfo = !('tenantId' in record) || !('createdTime' in record);
-  const missing = isNewer && !isInfo ? Object.entries(own).filter(([name]) => !(name in record)) : [];
+  const missing = isFull && !isInfo ? Object.entries(own).filter(([name]) => !(name in record)) : [];
   return Object.fromEntries([...kept, ...missing]) as Entity;
 }
 
 /** A record, a list or a page of them as this release answers; everything else is as it was. */
-export function asReleased(value: unknown, { isNewer }: Pick<Behaviour, 'isNewer'>): unknown {
-  if (Array.isArray(value)) return value.some(isRecord) ? value.map((item) => asReleased(item, { isNewer })) : value;
-  if (isRecord(value)) return released(value, isNewer);
+export function asReleased(value: unknown, behaviour: Pick<Behaviour, 'has'>): unknown {
+  if (Array.isArray(value)) return value.some(isRecord) ? value.map((item) => asReleased(item, behaviour)) : value;
+  if (isRecord(value)) return released(value, behaviour.has('fullRecords'));
   if (typeof value !== 'object' || value === null) return value;
   for (const part of ['data', 'device'] as const)
-    if (part in value) return { ...value, [part]: asReleased((value as Record<string, unknown>)[part], { isNewer }) };
+    if (part in value) return { ...value, [part]: asReleased((value as Record<string, unknown>)[part], behaviour) };
   return value;
 }

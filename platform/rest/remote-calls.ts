@@ -49,7 +49,7 @@ const empty = (request: ApiRequest, status: 200 | 406 | 408 | 409 | 504) => requ
  * On `/rpc` a device that is offline is a time-out. Elsewhere real servers answer 408 for a silent device, upon which browsers send a POST
  * again and the device is called up to three times; so only a strict server does.
  */
-function call(oneWay: boolean, isNewer: boolean): Route['answer'] {
+function call(oneWay: boolean, isKept: boolean): Route['answer'] {
   return async (request) => {
     const body = await bodyOf(request);
     const device = readableByText(request, 'DEVICE', request.uuid('id')).id.id;
@@ -59,10 +59,10 @@ function call(oneWay: boolean, isNewer: boolean): Route['answer'] {
     const { calls } = request.parts;
     // A call that waits for its device would outlive the visit.
     if (body.persistent === true && request.caller.isPublic) throw denied();
-    if (isNewer && body.persistent === true) return persist(request, device, oneWay, { ...body, params, timeoutMs });
+    if (isKept && body.persistent === true) return persist(request, device, oneWay, { ...body, params, timeoutMs });
     const outcome = await calls.call(device, { method: body.method, params }, oneWay ? undefined : timeoutMs);
-    if (outcome.kind === 'offline') return empty(request, isNewer ? 504 : 409);
-    if (outcome.kind === 'timeout') return empty(request, isNewer || !request.parts.behaviour.isStrict ? 504 : 408);
+    if (outcome.kind === 'offline') return empty(request, isKept ? 504 : 409);
+    if (outcome.kind === 'timeout') return empty(request, isKept || !request.parts.behaviour.isStrict ? 504 : 408);
     return outcome.kind === 'answered' ? replied(request, outcome.body) : empty(request, 200);
   };
 }
@@ -89,11 +89,11 @@ const called =
     return before ? about(type, before, data) : { type, entity: { entityType: 'DEVICE', id: entityId }, name: unnamed(request), data };
   };
 
-const callRoute = (path: string, isNewer: boolean, oneWay: boolean) =>
-  loggedRoute('POST', `${path}/${oneWay ? 'oneway' : 'twoway'}/:id`, 'STCP', { audit: called(oneWay) }, call(oneWay, isNewer));
+const callRoute = (path: string, isKept: boolean, oneWay: boolean) =>
+  loggedRoute('POST', `${path}/${oneWay ? 'oneway' : 'twoway'}/:id`, 'STCP', { audit: called(oneWay) }, call(oneWay, isKept));
 
-/** `isNewer`: with calls that are kept. */
-export const remoteCallRoutes = (isNewer: boolean): Route[] => [
+/** @param isKept with calls that wait for their device. */
+export const remoteCallRoutes = (isKept: boolean): Route[] => [
   ...[true, false].map((oneWay) => callRoute('/plugins/rpc', false, oneWay)),
-  ...(isNewer ? [...[true, false].map((oneWay) => callRoute('/rpc', true, oneWay)), ...PERSISTENT_ROUTES] : []),
+  ...(isKept ? [...[true, false].map((oneWay) => callRoute('/rpc', true, oneWay)), ...PERSISTENT_ROUTES] : []),
 ];

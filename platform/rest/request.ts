@@ -21,6 +21,7 @@ import { badRequest, ContainerError, denied, missing, unauthorized } from './api
 import type { Behaviour } from './api-version.ts';
 import { asObject } from './fields.ts';
 import type { Outbox } from './outbox.ts';
+import type { HasPlatformFeature } from './platform-releases.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface RestParts {
@@ -62,6 +63,10 @@ export class ApiRequest {
   get caller(): Caller {
     if (!this.#caller) throw unauthorized();
     return this.#caller;
+  }
+
+  get has(): HasPlatformFeature {
+    return this.parts.behaviour.has;
   }
 
   /** Of the client, as far as it can be told. */

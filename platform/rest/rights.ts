@@ -10,5 +10,5 @@ const CHANGED_BY_CUSTOMERS = ['DEVICE', 'ASSET', 'ENTITY_VIEW'];
 export function mayChange({ caller, parts }: ApiRequest, { id, customerId }: Entity): boolean {
   if (caller.authority !== 'CUSTOMER_USER') return true;
   const isOwned = CHANGED_BY_CUSTOMERS.includes(id.entityType) && customerId?.id === caller.customerId;
-  return parts.behaviour.isNewer && !caller.isPublic && isOwned;
+  return parts.behaviour.has('changesByCustomers') && !caller.isPublic && isOwned;
 }

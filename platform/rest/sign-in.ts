@@ -40,7 +40,7 @@ async function login(request: ApiRequest): Promise<TokenPair | HalfSignIn> {
   if (!username?.trim() || !password?.trim()) throw unauthorized('Authentication failed');
   const user = storage.entities.named('USER', '', username);
   const isRight = await isRightPassword(request, username, user, password);
-  if (!user) throw unauthorized(parts.behaviour.isNewer ? 'Invalid username or password' : 'Authentication failed');
+  if (!user) throw unauthorized(parts.behaviour.has('laterRefusals') ? 'Invalid username or password' : 'Authentication failed');
   try {
     if (!isRight) throw refusedPassword(request, user);
     if (!storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User account is not active');

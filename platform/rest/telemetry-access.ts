@@ -26,7 +26,7 @@ export function plain(answer: Route['answer']): Route['answer'] {
       return await answer(request);
     } catch (error) {
       // Newer servers refuse what is no request with their own body.
-      const isText = error instanceof ApiError && !(request.parts.behaviour.isNewer && error.code === CODE.badRequest);
+      const isText = error instanceof ApiError && !(request.has('laterRefusals') && error.code === CODE.badRequest);
       if (isText) throw new TextError(error.status, error.message);
       throw error;
     }
@@ -37,8 +37,7 @@ export function plain(answer: Route['answer']): Route['answer'] {
 export function subject(request: ApiRequest): Entity {
   const type = request.param('deviceId') === '' ? request.param('type') : 'DEVICE';
   const isKnown = ENTITY_TYPES.some((known) => known === type);
-  if (!isKnown && request.parts.behaviour.isNewer)
-    throw badRequest(`No enum constant org.thingsboard.server.common.data.EntityType.${type}`);
+  if (!isKnown && request.has('laterRefusals')) throw badRequest(`No enum constant org.thingsboard.server.common.data.EntityType.${type}`);
   const id = checkUuid(request.param('deviceId') || request.param('id'));
   const kind = KINDS.find((known) => known === type);
   if (!kind) throw new TextError(500, `Not supported entity type: ${type}`);
@@ -64,12 +63,12 @@ export function scopeOf(request: ApiRequest, allowed: readonly AttributeScope[] 
   if (scope) return scope;
   const asked = request.param('scope');
   const isOther = !ATTRIBUTE_SCOPES.some((known) => known === asked);
-  if (isOther && request.parts.behaviour.isNewer) throw badRequest(`Invalid scope: ${asked}`);
+  if (isOther && request.has('laterRefusals')) throw badRequest(`Invalid scope: ${asked}`);
   throw new TextError(400, `Invalid scope: ${asked}`);
 }
 
 /** From 4.3 on `key`, repeated, which may hold commas; otherwise `keys`, separated by commas. */
 export function keysOf(request: ApiRequest): string[] {
-  const apart = request.parts.behaviour.has('namesApart') ? request.context.req.queries('key') : undefined;
+  const apart = request.has('namesApart') ? request.context.req.queries('key') : undefined;
   return [...new Set(apart ?? request.list('keys'))];
 }

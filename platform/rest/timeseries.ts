@@ -60,8 +60,7 @@ async function history(request: ApiRequest): Promise<Response> {
   const keys = keysOf(request);
   await runSliced(checkRead(telemetry, [id], keys, range));
   const strict = isStrict(request);
-  const counted = (row: TsValue): unknown => (request.parts.behaviour.isNewer ? withoutCount(row) : row);
-  const shown: (row: TsValue) => unknown = strict ? strictRow : counted;
+  const shown: (row: TsValue) => unknown = strict ? strictRow : withoutCount;
   function* read(key: string): Generator<unknown[]> {
     if (range.agg !== 'NONE') for (const rows of telemetry.rows(id, key, range)) yield rows.map(shown);
     else for (const points of telemetry.points(id, key, range)) yield points.map((point) => spelled(point, strict));
@@ -109,7 +108,7 @@ async function save(request: ApiRequest): Promise<void> {
   if (ttl !== '' && !/^\d{1,12}$/.test(ttl)) throw new ContainerError(400);
   const body = await exactBody(request);
   const points = await runSliced(telemetrySliced(body, request.parts.bounds()));
-  const series = request.parts.behaviour.isNewer ? 'time series' : 'timeseries';
+  const series = request.has('laterRefusals') ? 'time series' : 'timeseries';
   if (hasNull(body)) throw new TextError(400, `Unable to parse ${series} payload. Invalid JSON body: Can't parse value: null`);
   if (points.length === 0) throw new TextError(400, `No ${series} data found in request body!`);
   if (request.parts.rates.isDisabled(entity.tenantId.id, 'dbApiState'))
@@ -126,10 +125,10 @@ async function remove(request: ApiRequest): Promise<void> {
   const isAll = request.flag('deleteAllDataForKeys');
   const [startTs, endTs] = isAll ? [-1, now() + 1] : [request.integer('startTs'), request.integer('endTs')];
   if (startTs === undefined) {
-    const words = request.parts.behaviour.isNewer ? "shouldn't" : 'shall not';
+    const words = request.has('laterRefusals') ? "shouldn't" : 'shall not';
     throw new TextError(400, `When deleteAllDataForKeys is false, start and end timestamp values ${words} be empty`);
   }
-  if (endTs === undefined) throw new TextError(request.parts.behaviour.isNewer ? 400 : 500, 'End timestamp shall not be empty');
+  if (endTs === undefined) throw new TextError(request.has('laterRefusals') ? 400 : 500, 'End timestamp shall not be empty');
   const isRewritten = request.flag('rewriteLatestIfDeleted');
   // Long ranges are not removed as a whole: if the disk refuses one part, those before are gone.
   for (const key of keys) await runSliced(telemetry.thin(entity.id.id, key, startTs, endTs));
@@ -152,7 +151,7 @@ function readable(answer: Route['answer']): Route['answer'] {
 
 /** Uploads are logged by newer servers. */
 const uploaded: Audit = async (request, { isDone }) => {
-  if (!isDone || !request.parts.behaviour.isNewer) return undefined;
+  if (!isDone || !request.has('fullAudit')) return undefined;
   const entity = subject(request);
   const timeseries = [await request.json(readJson)].flat().map((part) => {
     const sample = part as { readonly ts?: unknown; readonly values?: unknown };
@@ -166,7 +165,7 @@ const removed: Audit = (request, { isDone }) => {
   const entity = subject(request);
   const bounds = { startTs: request.integer('startTs') ?? 0, endTs: request.integer('endTs') ?? 0 };
   const data = { entityId: entity.id.id, timeseries: keysOf(request), ...bounds };
-  return about('TIMESERIES_DELETED', entity, request.parts.behaviour.isNewer ? data : {});
+  return about('TIMESERIES_DELETED', entity, request.has('fullAudit') ? data : {});
 };
 
 const of = (method: Route['method'], path: string, answer: Route['answer'], audit?: Audit): Route => ({
@@ -182,7 +181,7 @@ export const TIMESERIES_ROUTES: readonly Route[] = [
   of('GET', '/values/timeseries', (request) => {
     const hasRange = request.query('startTs') !== undefined && request.query('endTs') !== undefined;
     // Without keys, newer servers answer a range with nothing.
-    const isHistory = hasRange && (keysOf(request).length > 0 || request.parts.behaviour.isNewer);
+    const isHistory = hasRange && (keysOf(request).length > 0 || request.has('fullQueries'));
     return isHistory ? history(request) : latest(request);
   }),
   of('POST', '/timeseries/:anyScope', save, uploaded),

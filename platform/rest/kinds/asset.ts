@@ -34,14 +34,14 @@ export const ASSET: KindDescription = {
   lists: ownedLists('ASSET', '/asset', 'assetName', info, filter),
   info,
   complete(request, draft) {
-    const { isNewer } = request.parts.behaviour;
-    const type = isNewer ? draft.type : requireText(draft.type, 'Asset type should be specified!');
+    const hasProfiles = request.has('assetProfiles');
+    const type = hasProfiles ? draft.type : requireText(draft.type, 'Asset type should be specified!');
     requireText(draft.name, 'Asset name should be specified!');
-    if (!isNewer && type === 'TbServiceQueue') throw badRequest('Unable to create asset of type TbServiceQueue: it is reserved!');
+    if (!hasProfiles && type === 'TbServiceQueue') throw badRequest('Unable to create asset of type TbServiceQueue: it is reserved!');
     checkUnique(request, draft, 'Asset with such name already exists!');
     const whole = { ...draft, customerId: ownerOf(request, draft) };
     // Customer users keep the profile.
-    if (!isNewer || request.caller.authority === 'CUSTOMER_USER') return whole;
+    if (!hasProfiles || request.caller.authority === 'CUSTOMER_USER') return whole;
     const profile = assetProfileOf(request, draft);
     return { ...whole, assetProfileId: profile.id, type: profile.name };
   },

@@ -18,7 +18,7 @@ function info(request: ApiRequest, { id, name, type, transportType, image, defau
     name,
     type: type ?? 'DEFAULT',
     transportType,
-    ...(request.parts.behaviour.isNewer ? newer : {}),
+    ...(request.has('fullRecords') ? newer : {}),
   };
 }
 
@@ -85,7 +85,7 @@ export const DEVICE_PROFILE: KindDescription = {
       throw badRequest("Can't change device profile type or transport type because devices referenced it!");
     }
     checkProvisionKey(request, draft);
-    const profileData = request.parts.behaviour.isNewer ? newerProfileData(draft.profileData) : draft.profileData;
+    const profileData = request.has('fullRecords') ? newerProfileData(draft.profileData) : draft.profileData;
     return { ...keepDefault(draft, before), profileData, provisionType: draft.provisionType ?? 'DISABLED' };
   },
   changed(request, profile, before) {

@@ -44,7 +44,7 @@ function info(request: ApiRequest, device: Entity): Entity {
 /** `type` takes precedence over `deviceProfileId`. */
 function filter(request: ApiRequest): (device: Entity) => boolean {
   const type = request.query('type');
-  const active = request.parts.behaviour.isNewer ? request.query('active') : undefined;
+  const active = request.has('deviceActivity') ? request.query('active') : undefined;
   if (active !== undefined) return (device) => isActive(request, device) === (active === 'true');
   if (type) return (device) => device.type === type;
   const profileId = request.query('deviceProfileId');
@@ -84,7 +84,7 @@ export const DEVICE: KindDescription = {
   },
   created(request, device) {
     request.storage.deviceCredentials.create(device.id, request.query('accessToken'));
-    if (request.parts.behaviour.isNewer)
+    if (request.has('deviceActivity'))
       request.storage.telemetry.saveAttributes(device.id, 'SERVER_SCOPE', [{ key: 'active', value: { type: 'BOOLEAN', value: false } }]);
   },
   checkRemoval: checkNotViewed,

@@ -23,7 +23,7 @@ export function writable(request: ApiRequest, description: Pick<KindDescription,
 }
 
 function checkVersion(request: ApiRequest, body: Readonly<Record<string, unknown>>, before: Entity): void {
-  if (!request.parts.behaviour.isNewer || typeof body.version !== 'number') return;
+  if (!request.has('recordVersions') || typeof body.version !== 'number') return;
   if (body.version !== before.version) throw new ApiError(409, CODE.versionConflict, `${before.name} was already changed by someone else`);
 }
 
@@ -54,8 +54,11 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   description.authorise?.(request, given, before);
   const fields = settable(request, description.rights, given, before);
   if (before) checkVersion(request, body, before);
-  const { isNewer } = request.parts.behaviour;
-  const createdTime = before ? (isNewer ? before.createdTime : Number(body.createdTime ?? 0)) : request.storage.now();
+  const createdTime = before
+    ? request.has('keptCreationTimes')
+      ? before.createdTime
+      : Number(body.createdTime ?? 0)
+    : request.storage.now();
   const draft: Entity = {
     id: { entityType: kind, id: id ?? timeUuid() },
     createdTime,

@@ -12,9 +12,9 @@ const making = new WeakMap<Storage, Set<string>>();
 
 /** Strict servers of 3.2 look a profile up and make it in two steps: of two devices of a new type, saved together, one is refused (400/31). */
 export async function raceForProfile({ storage, parts }: ApiRequest, draft: Entity): Promise<void> {
-  const { isStrict, isNewer } = parts.behaviour;
   const { type } = draft;
-  if (!isStrict || isNewer || !type?.trim() || idIn(draft, 'deviceProfileId') !== undefined) return;
+  if (!parts.behaviour.isStrict || parts.behaviour.has('profilesMadeOnce') || !type?.trim() || idIn(draft, 'deviceProfileId') !== undefined)
+    return;
   if (storage.entities.named('DEVICE_PROFILE', draft.tenantId.id, type)) return;
   const names = making.get(storage) ?? new Set();
   making.set(storage, names);

@@ -67,22 +67,22 @@ export const RULE_CHAIN: KindDescription = {
 
 /** Scripts are JavaScript; servers from 3.4.2 on may have a second language, which this platform does not. */
 async function answerScriptTest(request: ApiRequest): Promise<unknown> {
-  const { isNewer, has } = request.parts.behaviour;
   const read = z.safeParse(scriptTestSchema, await request.json());
   if (!read.success) throw badRequest(`The script test has no valid ${read.error.issues[0]?.path.join('.') || 'body'}`);
   checkJson(read.data.msg);
-  if (has('scriptLanguages') && request.query('scriptLang') === 'TBEL') return { output: '', error: 'TBEL script engine is disabled!' };
+  if (request.has('scriptLanguages') && request.query('scriptLang') === 'TBEL')
+    return { output: '', error: 'TBEL script engine is disabled!' };
   const { tenantId } = request.caller;
   if (request.parts.rates.isDisabled(tenantId, 'jsExecutionApiState'))
     return { output: '', error: 'Script Execution is disabled due to API limits!' };
   request.storage.hub.emit('usage', { tenantId, count: 'jsExecution', amount: 1 });
-  return testScript(tenantId, read.data, isNewer);
+  return testScript(tenantId, read.data, request.has('severalMessages'));
 }
 
 /** The nodes of a chain: none. */
-const nodesOf = ({ id, version }: Entity, { isNewer }: Behaviour) => ({
+const nodesOf = ({ id, version }: Entity, { has }: Behaviour) => ({
   ruleChainId: id,
-  ...(isNewer ? { version } : {}),
+  ...(has('recordVersions') ? { version } : {}),
   ...{ firstNodeIndex: null, nodes: [], connections: null, ruleChainConnections: null },
 });
 

@@ -103,9 +103,9 @@ export function checkAboveZero(given: Readonly<Record<string, unknown>>): void {
 }
 
 /** The limits that this release knows. */
-export function limits(given: Readonly<Record<string, unknown>>, isNewer: boolean): Readonly<Record<string, unknown>> {
-  const unknown = isNewer ? [] : Object.keys(NEWER);
-  return { ...unlimited(isNewer), ...Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.includes(name))) };
+export function limits(given: Readonly<Record<string, unknown>>, isFull: boolean): Readonly<Record<string, unknown>> {
+  const unknown = isFull ? [] : Object.keys(NEWER);
+  return { ...unlimited(isFull), ...Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.includes(name))) };
 }
 
-const unlimited = (isNewer: boolean): Readonly<Record<string, unknown>> => (isNewer ? { ...OLDEST_LIMITS, ...NEWER } : OLDEST_LIMITS);
+const unlimited = (isFull: boolean): Readonly<Record<string, unknown>> => (isFull ? { ...OLDEST_LIMITS, ...NEWER } : OLDEST_LIMITS);

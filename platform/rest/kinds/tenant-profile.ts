@@ -12,14 +12,14 @@ const all = (request: ApiRequest) => request.storage.entities.of('TENANT_PROFILE
 
 /** With the limits of this release: a data folder may come from another one. */
 function shown(request: ApiRequest, profile: Entity): Entity {
-  const { isNewer } = request.parts.behaviour;
+  const isFull = request.has('fullRecords');
   const data = asObject(profile.profileData ?? {});
   return {
     ...profile,
     profileData: {
-      ...(isNewer ? { queueConfiguration: null } : {}),
+      ...(isFull ? { queueConfiguration: null } : {}),
       ...data,
-      configuration: limits(asObject(data.configuration ?? {}), isNewer),
+      configuration: limits(asObject(data.configuration ?? {}), isFull),
     },
   };
 }
@@ -48,18 +48,18 @@ export const TENANT_PROFILE: KindDescription = {
   authorise: () => undefined, // the gate lets only system administrators write
   complete(request, draft, before) {
     requireText(draft.name, 'Tenant profile name should be specified!');
-    const { isNewer } = request.parts.behaviour;
+    const isFull = request.has('fullRecords');
     const data = draft.profileData ?? {};
     if (typeof data !== 'object') throw badRequest('Tenant profile data should be specified!');
     const { configuration } = data as { readonly configuration?: unknown };
     const given = asObject(configuration ?? {});
-    if (configuration && request.parts.behaviour.has('positiveLimits')) checkAboveZero(given);
-    const queues = isNewer ? { queueConfiguration: null } : {};
-    const profileData = { ...queues, ...data, configuration: limits(given, isNewer) };
+    if (configuration && request.has('positiveLimits')) checkAboveZero(given);
+    const queues = isFull ? { queueConfiguration: null } : {};
+    const profileData = { ...queues, ...data, configuration: limits(given, isFull) };
     checkUnique(request, draft, 'Tenant profile with such name already exists!');
     if (
       before &&
-      !isNewer &&
+      !isFull &&
       (before.isolatedTbCore !== draft.isolatedTbCore || before.isolatedTbRuleEngine !== draft.isolatedTbRuleEngine)
     ) {
       throw badRequest("Can't update isolation of a tenant profile!");

@@ -68,7 +68,7 @@ const PASSWORD_FACTS = ['userActivated', 'userPasswordHistory'];
 
 /** On newer servers without facts about signing in. */
 export function listedUser({ parts }: ApiRequest, user: Entity): Entity {
-  if (!parts.behaviour.isNewer || !user.additionalInfo) return user;
+  if (!parts.behaviour.has('separateSignIns') || !user.additionalInfo) return user;
   const kept = Object.entries(user.additionalInfo).filter(([name]) => !SIGN_IN_FACTS.includes(name));
   return { ...user, additionalInfo: Object.fromEntries(kept) };
 }
@@ -76,7 +76,7 @@ export function listedUser({ parts }: ApiRequest, user: Entity): Entity {
 /** On newer servers, one user is shown with what is known about signing in. */
 export function shownUser(request: ApiRequest, user: Entity): Entity {
   const { userCredentials } = request.storage;
-  if (!request.parts.behaviour.isNewer) return user;
+  if (!request.has('separateSignIns')) return user;
   const listed = listedUser(request, user);
   const facts = { userCredentialsEnabled: userCredentials.isEnabled(user.id.id), userActivated: userCredentials.isActivated(user.id.id) };
   const lastLoginTs = user.additionalInfo?.lastLoginTs;
@@ -140,7 +140,7 @@ export const USER: KindDescription = {
     const other = request.storage.entities.named('USER', '', email);
     if (other && other.id.id !== draft.id.id) throw badRequest(`User with email '${email}'  already present in database!`);
     const whole = { ...draft, ...belonging(request, draft, before) };
-    if (before && request.parts.behaviour.has('fixedOwners')) checkSame(whole, before);
+    if (before && request.has('fixedOwners')) checkSame(whole, before);
     return whole;
   },
   shown: shownUser,
