@@ -1,7 +1,8 @@
+import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { NO_CONTACT, newCustomer } from '../rest/kinds/owner.ts';
 import { limits } from '../rest/kinds/tenant-limits.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
-import { type Entity, NO_CUSTOMER, NO_TENANT } from '../storage/entities.ts';
+import { type Entity, NO_CUSTOMER, newRecord } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { KEY_SETTINGS } from './key-settings.ts';
@@ -31,17 +32,15 @@ export interface SeededTenant {
 
 export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
   const { entities } = storage;
-  const profile = entities.put({
-    id: { entityType: 'TENANT_PROFILE', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: NO_TENANT,
-    name: 'Default',
-    description: 'Default tenant profile',
-    default: true,
-    isolatedTbCore: false,
-    isolatedTbRuleEngine: false,
-    profileData: { configuration: limits(GIVEN, true) },
-  });
+  const profile = entities.put(
+    newRecord('TENANT_PROFILE', NULL_ID, 'Default', {
+      description: 'Default tenant profile',
+      default: true,
+      isolatedTbCore: false,
+      isolatedTbRuleEngine: false,
+      profileData: { configuration: limits(GIVEN, true) },
+    }),
+  );
   const id = { entityType: 'TENANT', id: timeUuid() } as const;
   entities.put({
     id,
@@ -63,19 +62,14 @@ export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
     }),
   );
   for (const { email, password, authority, firstName, lastName } of ACCOUNTS) {
-    const user = entities.put({
-      id: { entityType: 'USER', id: timeUuid() },
-      createdTime: Date.now(),
-      name: email,
-      email,
-      authority,
-      firstName,
-      lastName,
-      phone: null,
-      tenantId: authority === 'SYS_ADMIN' ? NO_TENANT : id,
-      customerId: authority === 'CUSTOMER_USER' ? customer.id : NO_CUSTOMER,
-      additionalInfo: { description: '', ...(authority === 'SYS_ADMIN' ? {} : { watchfloor: { keys: KEY_SETTINGS } }) },
-    });
+    const isSystem = authority === 'SYS_ADMIN';
+    const user = entities.put(
+      newRecord('USER', isSystem ? NULL_ID : id.id, email, {
+        ...{ email, authority, firstName, lastName, phone: null },
+        customerId: authority === 'CUSTOMER_USER' ? customer.id : NO_CUSTOMER,
+        additionalInfo: { description: '', ...(isSystem ? {} : { watchfloor: { keys: KEY_SETTINGS } }) },
+      }),
+    );
     await storage.userCredentials.activate(user.id.id, password);
   }
   return { tenantId: id.id, customer };

@@ -3,9 +3,8 @@ import { ruleOfAlarm } from '../../src/contract/calculated-rule/make.ts';
 import { MACHINE_PROFILE } from '../machine/start-machine.ts';
 import { KINDS } from '../simulator/kinds.ts';
 import { alarmRulesOf } from '../storage/device-profiles.ts';
-import type { Entity } from '../storage/entities.ts';
+import { type Entity, newRecord } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
-import { timeUuid } from '../storage/time-uuid.ts';
 
 /** Marks that seeded rules are calculated fields; data folders of earlier releases get them once. */
 const DONE = 'alarm fields';
@@ -13,13 +12,10 @@ const DONE = 'alarm fields';
 function seedRule(storage: Storage, profile: Entity, alarm: DeviceProfileAlarm): void {
   const rule = ruleOfAlarm(alarm, null, { entityId: profile.id, tenant: profile.tenantId.id });
   if (!rule) throw new Error(`no calculated field can say the rule of ${alarm.alarmType}`);
-  storage.entities.put({
-    additionalInfo: null,
-    ...(rule as Pick<Entity, 'name'>),
-    id: { entityType: 'CALCULATED_FIELD', id: timeUuid() },
-    createdTime: storage.now(),
-    tenantId: profile.tenantId,
-  });
+  const { name, ...fields } = rule as Pick<Entity, 'name'>;
+  storage.entities.put(
+    newRecord('CALCULATED_FIELD', profile.tenantId.id, name, { additionalInfo: null, ...fields, createdTime: storage.now() }),
+  );
 }
 
 /** For servers from 4.3 on: the rules of seeded profiles as calculated fields, once. `given`: of profiles that do not keep their own. */

@@ -1,10 +1,9 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { newCustomer } from '../rest/kinds/owner.ts';
-import { type Entity, NO_CUSTOMER } from '../storage/entities.ts';
+import { type Entity, NO_CUSTOMER, newRecord } from '../storage/entities.ts';
 import { newRuleChain, putRootChain } from '../storage/rule-chains.ts';
 import type { Storage } from '../storage/storage.ts';
-import { timeUuid } from '../storage/time-uuid.ts';
 import { newSystemBundle } from '../storage/widgets-bundles.ts';
 
 /** Marks the catalogue as created; older data folders get it once. */
@@ -26,12 +25,8 @@ const VIEWED_OF_EACH = 3;
 
 /** A customer's view has the readings without the configuration. */
 function viewOf(device: Entity, tenantId: string): Entity {
-  return {
-    id: { entityType: 'ENTITY_VIEW', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: { entityType: 'TENANT', id: tenantId },
+  return newRecord('ENTITY_VIEW', tenantId, `${device.name} readings`, {
     customerId: device.customerId ?? NO_CUSTOMER,
-    name: `${device.name} readings`,
     type: 'Readings',
     entityId: device.id,
     keys: { timeseries: [], attributes: { cs: [], ss: ['site'], sh: [] } },
@@ -39,7 +34,7 @@ function viewOf(device: Entity, tenantId: string): Entity {
     endTimeMs: 0,
     externalId: null,
     additionalInfo: { description: '' },
-  };
+  });
 }
 
 function viewedDevices({ entities }: Storage, fleet: readonly DeviceIdentity[]): Entity[] {

@@ -49,11 +49,9 @@ export const LAST_FIVE_MINUTES = {
   aggregation: { type: 'AVG', limit: 1000 },
 };
 
-function dataKey({ name, type, label, units, decimals, color, postFuncBody }: KeyPart, index: number): Record<string, unknown> {
+function dataKey({ color, units, decimals, postFuncBody, ...key }: KeyPart, index: number): Record<string, unknown> {
   return {
-    name,
-    type,
-    label,
+    ...key,
     color: color ?? SERIES_COLORS[index % SERIES_COLORS.length],
     settings: {},
     _hash: (index + 1) / 10,
@@ -65,28 +63,12 @@ function dataKey({ name, type, label, units, decimals, color, postFuncBody }: Ke
   };
 }
 
-export function widget({
-  id,
-  bundleAlias,
-  typeAlias,
-  type,
-  title,
-  place,
-  alias,
-  keys,
-  units,
-  decimals,
-  settings,
-  more,
-}: WidgetPart): Record<string, unknown> {
+export function widget({ place, alias, keys, units, decimals, settings, more, ...part }: WidgetPart): Record<string, unknown> {
+  const { title, type } = part;
   const source = { type: 'entity', name: null, entityAliasId: alias, filterId: null, dataKeys: keys.map(dataKey) };
   return {
-    id,
+    ...part,
     isSystemType: true,
-    bundleAlias,
-    typeAlias,
-    type,
-    title,
     ...place,
     config: {
       title,
@@ -105,7 +87,7 @@ export function widget({
       widgetStyle: {},
       actions: {},
       units: units ?? '',
-      ...(decimals === undefined ? {} : { decimals }),
+      decimals,
       ...more,
       ...(type === 'alarm' ? { alarmSource: source, datasources: [] } : { datasources: [source] }),
     },

@@ -1,14 +1,12 @@
 import { MACHINE_PROFILE } from '../machine/start-machine.ts';
 import type { DeviceIdentity } from '../model.ts';
 import type { RuleDocument } from '../rules/rule-source.ts';
-import { alarm, number } from '../simulator/alarm-forms.ts';
-import { KINDS, type PlannedDevice, planFleet } from '../simulator/kinds.ts';
+import { above, alarm } from '../simulator/alarm-forms.ts';
+import { districtOf, HARBOUR, KINDS, type PlannedDevice, planFleet } from '../simulator/kinds.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
-import { type Entity, NO_CUSTOMER } from '../storage/entities.ts';
+import { type Entity, NO_CUSTOMER, newRecord } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
-import { timeUuid } from '../storage/time-uuid.ts';
 import { seedAlarmFields } from './alarm-rules.ts';
-import { placeholder } from './dashboard-parts.ts';
 
 const FLEET = 'fleet';
 
@@ -17,48 +15,9 @@ export interface FleetSize {
   readonly kind?: string | undefined;
 }
 
-/** Other places belong to the last one. */
-const DISTRICTS: readonly (readonly [name: string, places: readonly string[]])[] = [
-  [
-    'Harbour district',
-    ['Harbour Road', 'Dock Street', 'Ferry Point', 'West Pier', 'East Wharf', 'Salt Marsh', 'Lower Basin', 'Upper Lock'],
-  ],
-  [
-    'Old town',
-    [
-      'Mill Lane',
-      'North Gate',
-      'Station Square',
-      'Market Cross',
-      'Priory Court',
-      'Queen Street',
-      'Abbey Walk',
-      'Castle Moat',
-      'Chapel Hill',
-      'Tannery Lane',
-    ],
-  ],
-  ['Outer district', []],
-];
-const CUSTOMER_DISTRICT = 'Harbour district';
-
-const districtOf = (place: string) => DISTRICTS.find(([, places]) => places.includes(place))?.[0] ?? 'Outer district';
-
 const MACHINE_ALARMS = [
-  alarm(
-    'memory',
-    'Memory short',
-    `Memory at ${placeholder('memory')} %`,
-    { MAJOR: [number('memory', 'GREATER', 97)], WARNING: [number('memory', 'GREATER', 92)] },
-    [number('memory', 'LESS', 88)],
-  ),
-  alarm(
-    'disk',
-    'Disk almost full',
-    `Disk at ${placeholder('disk')} %`,
-    { CRITICAL: [number('disk', 'GREATER', 97)], MINOR: [number('disk', 'GREATER', 90)] },
-    [number('disk', 'LESS', 88)],
-  ),
+  alarm('memory', 'Memory short', 'Memory at {memory} %', ...above('memory', { MAJOR: 97, WARNING: 92 }, 88)),
+  alarm('disk', 'Disk almost full', 'Disk at {disk} %', ...above('disk', { CRITICAL: 97, MINOR: 90 }, 88)),
 ];
 
 /** Alarm rules are written where servers of the release evaluate them. */
@@ -74,17 +33,8 @@ export function seedProfiles(storage: Storage, tenantId: string, document: RuleD
 }
 
 function newAsset(tenantId: string, name: string, type: string, customerId: Entity['customerId'], description: string): Entity {
-  return {
-    id: { entityType: 'ASSET', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: { entityType: 'TENANT', id: tenantId },
-    name,
-    type,
-    label: null,
-    customerId: customerId ?? NO_CUSTOMER,
-    externalId: null,
-    additionalInfo: { description },
-  };
+  const more = { label: null, customerId: customerId ?? NO_CUSTOMER, externalId: null, additionalInfo: { description } };
+  return newRecord('ASSET', tenantId, name, { type, ...more });
 }
 
 /** The site belongs to its district; both are created if missing. */
@@ -93,7 +43,7 @@ function siteOf(storage: Storage, tenantId: string, place: string, customer: Ent
   const found = entities.named('ASSET', tenantId, place);
   if (found) return found;
   const districtName = districtOf(place);
-  const owner = districtName === CUSTOMER_DISTRICT ? customer?.id : undefined;
+  const owner = districtName === HARBOUR ? customer?.id : undefined;
   const district =
     entities.named('ASSET', tenantId, districtName) ??
     entities.put(newAsset(tenantId, districtName, 'District', owner, 'Sites that one crew looks after'));

@@ -1,6 +1,5 @@
 import type { Severity } from '../../src/contract/severity.ts';
-import type { Entity } from '../storage/entities.ts';
-import { timeUuid } from '../storage/time-uuid.ts';
+import { type Entity, newRecord } from '../storage/entities.ts';
 import { type KeyPart, LAST_FIVE_MINUTES, placeholder, position, SERIES_COLORS, type WidgetPart, widget } from './dashboard-parts.ts';
 
 const TITLE = 'Operations wall';
@@ -15,12 +14,7 @@ const deviceType = (type: string, prefix: string, isMany: boolean) => ({
 });
 
 const series = (name: string, label: string, units: string, decimals: number, color?: string): KeyPart => ({
-  name,
-  type: 'timeseries',
-  label,
-  units,
-  decimals,
-  ...(color ? { color } : {}),
+  ...{ name, type: 'timeseries', label, units, decimals, color },
 });
 
 /** Entities are named where possible, so that a copied dashboard still finds its devices. */
@@ -77,8 +71,8 @@ function card(
     place: { col, row: 0, sizeX: 6, sizeY: 3 },
     alias: aliasId,
     keys: [key],
-    ...(key.units ? { units: key.units } : {}),
-    ...(key.decimals === undefined ? {} : { decimals: key.decimals }),
+    units: key.units,
+    decimals: key.decimals,
     settings: { labelPosition: 'top', minValue, maxValue, normalMin, normalMax },
   };
 }
@@ -107,8 +101,8 @@ function chart(
     place,
     alias: aliasId,
     keys,
-    ...(units ? { units } : {}),
-    ...(decimals === undefined ? {} : { decimals }),
+    units,
+    decimals,
     settings: {
       shadowSize: 0,
       smoothLines: false,
@@ -214,11 +208,7 @@ export function operationsWall(subjects: WallSubjects): Entity {
     mobileAutoFillHeight: false,
     mobileRowHeight: 70,
   };
-  return {
-    id: { entityType: 'DASHBOARD', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: { entityType: 'TENANT', id: subjects.tenantId },
-    name: TITLE,
+  return newRecord('DASHBOARD', subjects.tenantId, TITLE, {
     title: TITLE,
     image: null,
     mobileHide: false,
@@ -251,5 +241,5 @@ export function operationsWall(subjects: WallSubjects): Entity {
         },
       },
     },
-  };
+  });
 }

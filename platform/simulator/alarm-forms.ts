@@ -1,6 +1,7 @@
 import type { Severity } from '../../src/contract/alarm.ts';
 import type { AlarmRule, ProfileAlarm, RuleCondition } from '../rules/alarm-rule.ts';
 
+type LimitAttribute = Partial<Record<Severity, string>>;
 type Comparison = 'GREATER' | 'LESS' | 'GREATER_OR_EQUAL' | 'LESS_OR_EQUAL';
 
 /** `attribute` names a server attribute of the device that overrides the limit. */
@@ -28,6 +29,27 @@ export function flag(key: string, value: boolean): RuleCondition {
     predicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: value, userValue: null, dynamicValue: null } },
   };
 }
+
+type Limits = Partial<Record<Severity, number>>;
+type Bounded = readonly [create: Partial<Record<Severity, readonly RuleCondition[]>>, clear: readonly RuleCondition[]];
+
+const bounded = (
+  key: string,
+  [out, back]: readonly [Comparison, Comparison],
+  limits: Limits,
+  cleared: number,
+  attribute?: LimitAttribute,
+) => {
+  const rules = Object.entries(limits) as [Severity, number][];
+  const create = rules.map(([severity, limit]) => [severity, [number(key, out, limit, attribute?.[severity])]] as const);
+  return [Object.fromEntries(create), [number(key, back, cleared)]] as Bounded;
+};
+
+/** Conditions of an alarm on a key above its limits, until it is below `cleared`. `attribute` as in `number`, by severity. */
+export const above = (key: string, limits: Limits, cleared: number, attribute?: LimitAttribute) =>
+  bounded(key, ['GREATER', 'LESS'], limits, cleared, attribute);
+export const below = (key: string, limits: Limits, cleared: number, attribute?: LimitAttribute) =>
+  bounded(key, ['LESS', 'GREATER'], limits, cleared, attribute);
 
 function rule(conditions: readonly RuleCondition[], alarmDetails: string | null): AlarmRule {
   return { condition: { condition: [...conditions], spec: { type: 'SIMPLE' } }, schedule: null, alarmDetails };

@@ -14,45 +14,53 @@ export function kindOfProfile(profile: string): SimulatedKind | undefined {
   return BY_PROFILE.get(profile);
 }
 
-const PLACES = [
-  'Harbour Road',
-  'Mill Lane',
-  'North Gate',
-  'Old Quarry',
-  'Station Square',
-  'Weir Bank',
-  'Chapel Hill',
-  'Dock Street',
-  'Elm Park',
-  'Ferry Point',
-  'Granary Yard',
-  'High Bridge',
-  'Iron Works',
-  'Juniper Close',
-  'Kingsway',
-  'Lower Basin',
-  'Market Cross',
-  'Nettle Field',
-  'Orchard Row',
-  'Priory Court',
-  'Queen Street',
-  'River View',
-  'Salt Marsh',
-  'Tannery Lane',
-  'Upper Lock',
-  'Valley Road',
-  'West Pier',
-  'Yew Tree',
-  'Beacon Hill',
-  'Castle Moat',
-  'Dyke End',
-  'East Wharf',
-  'Foundry Way',
-  'Glebe Farm',
-  'Heron Pool',
-  'Abbey Walk',
-  'Long Meadow',
-] as const;
+export const HARBOUR = 'Harbour district';
+const OLD_TOWN = 'Old town';
+const OUTER = 'Outer district';
+
+/** With their districts. */
+const DISTRICTS: Readonly<Record<string, string>> = {
+  'Harbour Road': HARBOUR,
+  'Mill Lane': OLD_TOWN,
+  'North Gate': OLD_TOWN,
+  'Old Quarry': OUTER,
+  'Station Square': OLD_TOWN,
+  'Weir Bank': OUTER,
+  'Chapel Hill': OLD_TOWN,
+  'Dock Street': HARBOUR,
+  'Elm Park': OUTER,
+  'Ferry Point': HARBOUR,
+  'Granary Yard': OUTER,
+  'High Bridge': OUTER,
+  'Iron Works': OUTER,
+  'Juniper Close': OUTER,
+  Kingsway: OUTER,
+  'Lower Basin': HARBOUR,
+  'Market Cross': OLD_TOWN,
+  'Nettle Field': OUTER,
+  'Orchard Row': OUTER,
+  'Priory Court': OLD_TOWN,
+  'Queen Street': OLD_TOWN,
+  'River View': OUTER,
+  'Salt Marsh': HARBOUR,
+  'Tannery Lane': OLD_TOWN,
+  'Upper Lock': HARBOUR,
+  'Valley Road': OUTER,
+  'West Pier': HARBOUR,
+  'Yew Tree': OUTER,
+  'Beacon Hill': OUTER,
+  'Castle Moat': OLD_TOWN,
+  'Dyke End': OUTER,
+  'East Wharf': HARBOUR,
+  'Foundry Way': OUTER,
+  'Glebe Farm': OUTER,
+  'Heron Pool': OUTER,
+  'Abbey Walk': OLD_TOWN,
+  'Long Meadow': OUTER,
+};
+const PLACES = Object.keys(DISTRICTS);
+
+export const districtOf = (place: string): string => DISTRICTS[place] ?? OUTER;
 
 export interface PlannedDevice {
   readonly kind: SimulatedKind;
@@ -77,7 +85,7 @@ export function planFleet(count: number, only?: string): PlannedDevice[] {
     if (!kind) break;
     const number = (numbers.get(kind) ?? 0) + 1;
     numbers.set(kind, number);
-    const place = PLACES[(number * 7 + kind.prefix.charCodeAt(0)) % PLACES.length] ?? PLACES[0];
+    const place = PLACES[(number * 7 + kind.prefix.charCodeAt(0)) % PLACES.length] ?? '';
     fleet.push({ kind, name: `${kind.prefix}-${String(number).padStart(3, '0')} ${place}`, label: place });
   }
   return fleet;

@@ -1,17 +1,13 @@
-import type { Entities, Entity } from './entities.ts';
-import { timeUuid } from './time-uuid.ts';
+import { type Entities, type Entity, newRecord } from './entities.ts';
 
 function newAssetProfile(tenantId: string, name: string, isDefault: boolean, createdTime: number): Entity {
-  return {
-    id: { entityType: 'ASSET_PROFILE', id: timeUuid() },
+  return newRecord('ASSET_PROFILE', tenantId, name, {
     createdTime,
-    tenantId: { entityType: 'TENANT', id: tenantId },
-    name,
     description: 'Default asset profile',
     ...{ image: null, defaultRuleChainId: null, defaultDashboardId: null, defaultQueueName: null, defaultEdgeRuleChainId: null },
     externalId: null,
     default: isDefault,
-  };
+  });
 }
 
 /** Created as `default` if there is none. */

@@ -1,16 +1,11 @@
-import type { Entities, Entity } from './entities.ts';
-import { timeUuid } from './time-uuid.ts';
+import { type Entities, type Entity, newRecord } from './entities.ts';
 
 export function newDeviceProfile(
   tenantId: string,
   name: string,
   more: { description?: string; isDefault?: boolean; alarms?: readonly unknown[] } = {},
 ): Entity {
-  return {
-    id: { entityType: 'DEVICE_PROFILE', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: { entityType: 'TENANT', id: tenantId },
-    name,
+  return newRecord('DEVICE_PROFILE', tenantId, name, {
     description: more.description ?? null,
     default: more.isDefault ?? false,
     type: 'DEFAULT',
@@ -27,7 +22,7 @@ export function newDeviceProfile(
       provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
       alarms: more.alarms ?? null,
     },
-  };
+  });
 }
 
 /** Created if missing. */

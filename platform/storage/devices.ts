@@ -3,7 +3,7 @@ import type { DeviceIdentity, Devices } from '../model.ts';
 import { basicOf, clientKey } from './credential-forms.ts';
 import type { DeviceCredentialStore } from './device-credentials.ts';
 import { ensureDeviceProfile } from './device-profiles.ts';
-import type { Entities, Entity } from './entities.ts';
+import { type Entities, type Entity, newRecord } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
 /** A device's transport is that of its profile. */
@@ -20,13 +20,11 @@ export function newDevice(
   profile: Entity,
   device: { name: string; label?: string | null; customerId?: string; additionalInfo?: Record<string, unknown> | null; id?: string },
 ): Entity {
-  return {
-    id: { entityType: 'DEVICE', id: device.id ?? timeUuid() },
-    createdTime: Date.now(),
+  const { name, id = timeUuid() } = device;
+  return newRecord('DEVICE', tenantId, name, {
+    id: { entityType: 'DEVICE', id },
     additionalInfo: device.additionalInfo ?? null,
-    tenantId: { entityType: 'TENANT', id: tenantId },
     customerId: { entityType: 'CUSTOMER', id: device.customerId ?? NULL_ID },
-    name: device.name,
     type: profile.name,
     label: device.label ?? null,
     deviceProfileId: profile.id,
@@ -34,7 +32,7 @@ export function newDevice(
     firmwareId: null,
     softwareId: null,
     externalId: null,
-  };
+  });
 }
 
 /** The bare id. */

@@ -6,6 +6,7 @@ import type { EventHub } from '../model.ts';
 import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
+import { timeUuid } from './time-uuid.ts';
 import { readLongs } from './values.ts';
 
 /** Alarms and relations have stores of their own. */
@@ -52,6 +53,15 @@ export interface Entity {
 
 export const NO_TENANT: EntityId = { entityType: 'TENANT', id: NULL_ID };
 export const NO_CUSTOMER: EntityId = { entityType: 'CUSTOMER', id: NULL_ID };
+
+/** A record with an id of its own, made now. */
+export const newRecord = (kind: StoredKind, tenantId: string, name: string, more: Readonly<Record<string, unknown>> = {}): Entity => ({
+  id: { entityType: kind, id: timeUuid() },
+  createdTime: Date.now(),
+  tenantId: { entityType: 'TENANT', id: tenantId },
+  name,
+  ...more,
+});
 
 export function isStoredKind(text: string): text is StoredKind {
   return STORED_KINDS.some((kind) => kind === text);

@@ -1,13 +1,8 @@
-import type { Entities, Entity } from './entities.ts';
-import { timeUuid } from './time-uuid.ts';
+import { type Entities, type Entity, newRecord } from './entities.ts';
 
 /** The chain has no nodes. */
 export function newRuleChain(tenantId: string, name: string): Entity {
-  return {
-    id: { entityType: 'RULE_CHAIN', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: { entityType: 'TENANT', id: tenantId },
-    name,
+  return newRecord('RULE_CHAIN', tenantId, name, {
     type: 'CORE',
     firstRuleNodeId: null,
     root: false,
@@ -15,7 +10,7 @@ export function newRuleChain(tenantId: string, name: string): Entity {
     configuration: null,
     externalId: null,
     additionalInfo: { description: '' },
-  };
+  });
 }
 
 /** The chain that gets the tenant's messages. On real servers it was saved once more, with its nodes. */

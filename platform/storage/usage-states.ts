@@ -1,6 +1,5 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
-import type { Entities, Entity } from './entities.ts';
-import { timeUuid } from './time-uuid.ts';
+import { type Entities, type Entity, newRecord } from './entities.ts';
 
 /** A tenant's usage is the telemetry of a separate record, which is created when it is first needed. */
 export function usageStateOf(entities: Entities, tenantId: string, createdTime: number): Entity | undefined {
@@ -8,13 +7,7 @@ export function usageStateOf(entities: Entities, tenantId: string, createdTime: 
   const tenant = entities.get(tenantId, 'TENANT');
   if (!tenant) return undefined;
   // Asked for by what only reads, on a full disk too.
-  return entities.touchLater({
-    id: { entityType: 'API_USAGE_STATE', id: timeUuid() },
-    createdTime,
-    name: tenant.name,
-    tenantId: tenant.id,
-    version: 1,
-  });
+  return entities.touchLater(newRecord('API_USAGE_STATE', tenantId, tenant.name, { createdTime, version: 1 }));
 }
 
 /** The limits and counts of the tenant's profile; 0 is unlimited. */

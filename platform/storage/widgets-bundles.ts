@@ -1,5 +1,5 @@
-import { type Entity, NO_TENANT } from './entities.ts';
-import { timeUuid } from './time-uuid.ts';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { type Entity, newRecord } from './entities.ts';
 
 /** Lower case, other characters than letters, digits and underscores as one underscore, with a number if it is taken. */
 export function freeAlias(title: string, taken: ReadonlySet<unknown>): string {
@@ -11,15 +11,5 @@ export function freeAlias(title: string, taken: ReadonlySet<unknown>): string {
 
 /** @param alias of bundles whose alias is not made of their title. */
 export function newSystemBundle(title: string, alias = freeAlias(title, new Set())): Entity {
-  return {
-    id: { entityType: 'WIDGETS_BUNDLE', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: NO_TENANT,
-    name: title,
-    title,
-    alias,
-    image: null,
-    description: null,
-    externalId: null,
-  };
+  return newRecord('WIDGETS_BUNDLE', NULL_ID, title, { title, alias, image: null, description: null, externalId: null });
 }

@@ -1,7 +1,6 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import { type Entity, NO_CUSTOMER } from '../../storage/entities.ts';
+import { type Entity, NO_CUSTOMER, newRecord } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { timeUuid } from '../../storage/time-uuid.ts';
 import { badRequest } from '../api-error.ts';
 import { idIn } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
@@ -29,18 +28,8 @@ export const NO_CONTACT = Object.fromEntries(
   ['country', 'state', 'city', 'address', 'address2', 'zip', 'phone', 'email'].map((field) => [field, null]),
 );
 
-export function newCustomer(tenantId: string, title: string, more: Readonly<Record<string, unknown>> = {}): Entity {
-  return {
-    id: { entityType: 'CUSTOMER', id: timeUuid() },
-    createdTime: Date.now(),
-    tenantId: { entityType: 'TENANT', id: tenantId },
-    name: title,
-    title,
-    additionalInfo: { description: '' },
-    ...NO_CONTACT,
-    ...more,
-  };
-}
+export const newCustomer = (tenantId: string, title: string, more: Readonly<Record<string, unknown>> = {}): Entity =>
+  newRecord('CUSTOMER', tenantId, title, { title, additionalInfo: { description: '' }, ...NO_CONTACT, ...more });
 
 /** Created when something is first made public. */
 export function publicCustomerOf(storage: Storage, tenantId: string): Entity {

@@ -1,4 +1,4 @@
-import { alarm, number } from '../alarm-forms.ts';
+import { above, alarm, number } from '../alarm-forms.ts';
 import { level, other, type SimulatedKind } from '../kind.ts';
 
 export const energyMeter: SimulatedKind = {
@@ -27,16 +27,7 @@ export const energyMeter: SimulatedKind = {
     other('firmware', 300_000, { form: 'firmware', versions: ['7.0.9', '7.1.0', '7.1.3'] }),
   ],
   alarms: [
-    alarm(
-      'overvoltage',
-      'Overvoltage',
-      '{voltage} V',
-      {
-        MAJOR: [number('voltage', 'GREATER', 250)],
-        MINOR: [number('voltage', 'GREATER', 244)],
-      },
-      [number('voltage', 'LESS', 241)],
-    ),
+    alarm('overvoltage', 'Overvoltage', '{voltage} V', ...above('voltage', { MAJOR: 250, MINOR: 244 }, 241)),
     alarm(
       'overload',
       'Overload',

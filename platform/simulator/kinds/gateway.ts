@@ -1,4 +1,4 @@
-import { alarm, number } from '../alarm-forms.ts';
+import { above, alarm, below } from '../alarm-forms.ts';
 import { level, other, type SimulatedKind } from '../kind.ts';
 
 export const gateway: SimulatedKind = {
@@ -17,16 +17,7 @@ export const gateway: SimulatedKind = {
     other('firmware', 300_000, { form: 'firmware', versions: ['22.10', '23.04', '23.10'] }),
   ],
   alarms: [
-    alarm(
-      'signal',
-      'Weak signal',
-      '{signal} dBm, {latency} ms',
-      {
-        MAJOR: [number('signal', 'LESS', -107)],
-        WARNING: [number('signal', 'LESS', -99)],
-      },
-      [number('signal', 'GREATER', -95)],
-    ),
-    alarm('cpu', 'Processor busy', 'CPU {cpu} %', { MINOR: [number('cpu', 'GREATER', 88)] }, [number('cpu', 'LESS', 70)]),
+    alarm('signal', 'Weak signal', '{signal} dBm, {latency} ms', ...below('signal', { MAJOR: -107, WARNING: -99 }, -95)),
+    alarm('cpu', 'Processor busy', 'CPU {cpu} %', ...above('cpu', { MINOR: 88 }, 70)),
   ],
 };

@@ -1,4 +1,4 @@
-import { alarm, number } from '../alarm-forms.ts';
+import { above, alarm, below } from '../alarm-forms.ts';
 import { level, other, type SimulatedKind } from '../kind.ts';
 
 export const reservoir: SimulatedKind = {
@@ -21,21 +21,8 @@ export const reservoir: SimulatedKind = {
       'level-low',
       'Low level',
       'Level {level} %, outflow {outflow} m³/h',
-      {
-        CRITICAL: [number('level', 'LESS', 22)],
-        MAJOR: [number('level', 'LESS', 34, 'minLevel')],
-      },
-      [number('level', 'GREATER', 40)],
+      ...below('level', { CRITICAL: 22, MAJOR: 34 }, 40, { MAJOR: 'minLevel' }),
     ),
-    alarm(
-      'turbid',
-      'Turbid water',
-      'Turbidity {turbidity} NTU',
-      {
-        MINOR: [number('turbidity', 'GREATER', 0.9)],
-        WARNING: [number('turbidity', 'GREATER', 0.65)],
-      },
-      [number('turbidity', 'LESS', 0.55)],
-    ),
+    alarm('turbid', 'Turbid water', 'Turbidity {turbidity} NTU', ...above('turbidity', { MINOR: 0.9, WARNING: 0.65 }, 0.55)),
   ],
 };

@@ -1,4 +1,4 @@
-import { alarm, flag, number, text } from '../alarm-forms.ts';
+import { above, alarm, flag, text } from '../alarm-forms.ts';
 import { level, other, type SimulatedKind } from '../kind.ts';
 
 export const roomSensor: SimulatedKind = {
@@ -18,25 +18,8 @@ export const roomSensor: SimulatedKind = {
     other('firmware', 300_000, { form: 'firmware', versions: ['2.4.1', '2.5.0', '2.5.1'] }),
   ].map((key) => (key.key === 'battery' ? { ...key, cadenceMs: 60_000 } : key)),
   alarms: [
-    alarm(
-      'air',
-      'Bad air',
-      'CO₂ {co2} ppm',
-      {
-        MAJOR: [number('co2', 'GREATER', 1900)],
-        WARNING: [number('co2', 'GREATER', 1400, 'maxCo2')],
-      },
-      [number('co2', 'LESS', 1150)],
-    ),
-    alarm(
-      'room-hot',
-      'Room too warm',
-      '{temperature} °C at {humidity} %',
-      {
-        MINOR: [number('temperature', 'GREATER', 30)],
-      },
-      [number('temperature', 'LESS', 28)],
-    ),
+    alarm('air', 'Bad air', 'CO₂ {co2} ppm', ...above('co2', { MAJOR: 1900, WARNING: 1400 }, 1150, { WARNING: 'maxCo2' })),
+    alarm('room-hot', 'Room too warm', '{temperature} °C at {humidity} %', ...above('temperature', { MINOR: 30 }, 28)),
     alarm(
       'door-night',
       'Door open at night',
