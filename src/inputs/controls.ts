@@ -1,6 +1,7 @@
 /** Every control that a form can name. Large ones are late components. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { lateComponent } from '../page/late-component.ts';
+import type { FieldOptions, FieldType } from '../stored/fields/form-field.ts';
 import { ContactControl } from './contact/contact-control.tsx';
 import type { ControlProps } from './control.ts';
 import { DashboardControl } from './entities/dashboard-control.tsx';
@@ -19,6 +20,7 @@ import { SubtypeControl } from './entities/subtype-control.tsx';
 import { SubtypeListControl } from './entities/subtype-list-control.tsx';
 import { SubtypeSelectControl } from './entities/subtype-select-control.tsx';
 import { WidgetsBundleControl } from './entities/widgets-bundle-control.tsx';
+import type { FieldValues } from './form/field-controls.ts';
 import { ChoiceControl } from './plain/choice-control.tsx';
 import { FlagControl } from './plain/flag-control.tsx';
 import { NumberControl } from './plain/number-control.tsx';
@@ -82,7 +84,17 @@ export const CONTROLS = {
   icon: lateComponent(async () => (await import('./icon/icon-control.tsx')).IconControl),
   image: lateComponent(async () => (await import('./media/image-control.tsx')).ImageControl),
   file: lateComponent(async () => (await import('./media/file-control.tsx')).FileControl),
-} as const;
+  password: lateComponent(async () => (await import('./plain/password-control.tsx')).PasswordControl),
+  day: lateComponent(async () => (await import('./schema-form/day-control.tsx')).DayControl),
+  markup: lateComponent(async () => (await import('./schema-form/code-controls.tsx')).MarkupControl),
+  'stored-json': lateComponent(async () => (await import('./schema-form/code-controls.tsx')).StoredJsonControl),
+  'one-of': lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).OneOfControl),
+  'some-of': lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).SomeOfControl),
+  radios: lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).RadiosControl),
+  checkboxes: lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).CheckboxesControl),
+} as const satisfies Readonly<Record<string, unknown>> & {
+  readonly [Type in FieldType]: ComponentType<ControlProps<FieldValues[Type]> & FieldOptions[Type]>;
+};
 
 export type ControlName = keyof typeof CONTROLS;
 type PropsOf<C extends ControlName> = ComponentProps<(typeof CONTROLS)[C]>;

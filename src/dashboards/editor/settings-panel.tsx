@@ -7,25 +7,23 @@ import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
-import { partAt, valueAt } from '../../stored/path.ts';
+import { type Path, partAt, valueAt, withValue } from '../../stored/path.ts';
 import { layoutPath } from '../document/commands/layout-place.ts';
 import { setGridSettings } from '../document/commands/layouts.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from '../document/commands/settings.ts';
 import { ROTATION_SETTING } from '../wall/rotation.ts';
 import classes from './editor.module.css';
-import { gridGroups, toolbarGroups } from './forms/dashboard-fields.ts';
+import { GRID, type Grid, TOOLBAR } from './forms/dashboard-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import type { Editor } from './use-editor.ts';
 
 const CONTROLLERS = ['entity', 'default'] as const;
 
-/** The fields that differ; undefined: gone. */
-const changedFields = (before: Part, after: Part): Part =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((key) => before[key] !== after[key])
-      .map((key) => [key, after[key]]),
-  );
+/** The field that a path is in, with what it is after a change. */
+function fieldOf(part: Part, path: Path, value: unknown): Part {
+  const [name = ''] = path;
+  return { [name]: withValue(part, path, value)[name] };
+}
 
 export function SettingsPanel({ editor }: { readonly editor: Editor }) {
   const t = useT();
@@ -34,15 +32,11 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
   const settings = partAt(document, ['configuration', 'settings']);
   const grid = partAt(document, [...layoutPath(place), 'gridSettings']);
   const set = (field: string, value: unknown) => perform({ name: 'settings', group: `settings ${field}` }, setSettings({ [field]: value }));
-  const setGrid = (next: Part) => {
-    const changed = changedFields(grid, next);
-    perform({ name: 'grid', group: `grid ${Object.keys(changed).join(' ')}` }, setGridSettings(place, changed));
-  };
-  const setAll = (next: Part) => {
-    const changed = changedFields(settings, next);
-    perform({ name: 'settings', group: `settings ${Object.keys(changed).join(' ')}` }, setSettings(changed));
-  };
-  const hasRight = isPart(valueAt(document, ['configuration', 'states', place.state, 'layouts', 'right']));
+  const setGrid = (path: Path, value: unknown) =>
+    perform({ name: 'grid', group: `grid ${path.join(' ')}` }, setGridSettings(place, fieldOf(grid, path, value)));
+  const setToolbar = (path: Path, value: unknown) =>
+    perform({ name: 'settings', group: `settings ${path.join(' ')}` }, setSettings(fieldOf(settings, path, value)));
+  const around: Grid = { hasRight: isPart(valueAt(document, ['configuration', 'states', place.state, 'layouts', 'right'])) };
   const window = (valueAt(document, ['configuration', 'timewindow']) ?? null) as StoredTimeWindow | null;
   const description = valueAt(document, ['configuration', 'description']);
   return (
@@ -82,8 +76,8 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
           value={typeof settings[ROTATION_SETTING] === 'number' ? settings[ROTATION_SETTING] : null}
           onChange={(next) => set(ROTATION_SETTING, next ?? undefined)}
         />
-        <OwnForm label={t('editor.groups.toolbar')} groups={toolbarGroups(settings)} value={settings} onChange={setAll} />
-        <OwnForm label={t('editor.groups.grid')} groups={gridGroups(grid, hasRight)} value={grid} onChange={setGrid} />
+        <OwnForm label={t('editor.groups.toolbar')} table={TOOLBAR} context={around} value={settings} onField={setToolbar} />
+        <OwnForm label={t('editor.groups.grid')} table={GRID} context={around} value={grid} onField={setGrid} />
       </div>
     </SideDrawer>
   );

@@ -9,10 +9,10 @@ import { EnumControl } from '../../inputs/plain/enum-control.tsx';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { newId } from '../../stored/new-id.ts';
-import { without } from '../../stored/path.ts';
+import { without, withValue } from '../../stored/path.ts';
 import { statesOf } from '../document/commands/states.ts';
-import type { boundField } from './bound-field.ts';
-import { actionGroups } from './forms/action-fields.ts';
+import type { BoundFields } from './bound-field.ts';
+import { ACTION } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 
 const SOURCES = [
@@ -111,9 +111,10 @@ function ActionFields({ item: { source, action }, states, onChange }: ActionFiel
       {opensState ? <FlagControl label={t('editor.actionRight')} {...flag('openRightLayout', false)} /> : null}
       <OwnForm
         label={t('editor.actionType')}
-        groups={actionGroups(source, action)}
+        table={ACTION}
+        context={source}
         value={action}
-        onChange={(next) => onChange({ source, action: next })}
+        onField={(path, next) => onChange({ source, action: withValue(action, path, next) })}
       />
       {type === 'custom' && (action.customFunction === undefined || typeof action.customFunction === 'string') ? (
         <FunctionControl
@@ -129,12 +130,12 @@ function ActionFields({ item: { source, action }, states, onChange }: ActionFiel
 
 interface WidgetActionsProps {
   readonly document: Part;
-  readonly bind: ReturnType<typeof boundField>;
+  readonly bound: BoundFields;
 }
 
-export function WidgetActions({ document, bind }: WidgetActionsProps) {
+export function WidgetActions({ document, bound }: WidgetActionsProps) {
   const t = useT();
-  const { value, onChange } = bind<Part>(['config', 'actions']);
+  const { value, onChange } = bound.bind<Part>(['config', 'actions']);
   const actions = partOf(value);
   const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
   const wordOf = ({ source, action }: Listed) => {

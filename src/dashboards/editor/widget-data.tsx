@@ -13,10 +13,9 @@ import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
-import type { boundField } from './bound-field.ts';
-import { alarmGroups } from './forms/data-fields.ts';
-import { formOf } from './forms/form-of.ts';
-import { keyGroups } from './forms/kind-forms.ts';
+import type { BoundFields } from './bound-field.ts';
+import { ALARMS } from './forms/data-fields.ts';
+import { formOf, keyTable } from './forms/form-of.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { keySuggestions } from './key-suggestions.ts';
 
@@ -31,32 +30,29 @@ interface WidgetDataProps {
   readonly context: FormContext;
   /** Of data keys, as the server has it for the type. */
   readonly theirs: SettingsForm | null | undefined;
-  readonly bind: ReturnType<typeof boundField>;
+  readonly bound: BoundFields;
 }
 
 const choicesOf = (records: Part, field: string) =>
   Object.entries(records).map(([value, record]) => ({ value, label: String(partOf(record)[field] ?? value) }));
 
-export function WidgetData({ document, dashboard, widget, kind, tables, context, theirs, bind }: WidgetDataProps) {
+export function WidgetData({ document, dashboard, widget, kind, tables, context, theirs, bound }: WidgetDataProps) {
   const t = useT();
+  const { bind, reportIn } = bound;
   const { type, config } = widget;
   const isAlarm = type === 'alarm' || partOf(config).alarmSource !== undefined;
   const names = { aliases: choicesOf(aliasesOf(document), 'alias'), filters: choicesOf(filtersOf(document), 'filter') };
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;
   const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);
-  const formFor = (isLatest: boolean) => (key: Part) => {
-    if (!tables) return theirs ?? null;
-    const groups = keyGroups(tables, key, { ...context, isLatest }, type);
-    return groups.length > 0 ? formOf(groups, t, kind?.kind) : null;
-  };
+  const formFor = (isLatest: boolean) => (key: Part) =>
+    tables ? formOf(keyTable(tables, key, type), key, { ...context, isLatest }, t, { kind: kind?.kind }) : (theirs ?? null);
   const options = {
     ...names,
     suggestFor: suggest,
     keyForm: formFor(false),
     latestKeyForm: kind?.hasLatestKeys ? formFor(true) : undefined,
   };
-  const alarms = { value: partOf(config), onChange: bind<Part>(['config']).onChange };
   return (
     <>
       {isAlarm ? (
@@ -65,7 +61,7 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
         <DatasourceListControl label={t('editor.sources')} {...options} {...bind<readonly unknown[]>(['config', 'datasources'])} />
       )}
       {isAlarm ? (
-        <OwnForm label={t('editor.alarmSource')} groups={alarmGroups(alarms.value)} {...alarms} />
+        <OwnForm label={t('editor.alarmSource')} table={ALARMS} context={null} value={partOf(config)} onField={reportIn(['config'])} />
       ) : (
         <FieldPair>
           <TextControl label={t('editor.units')} {...bind<string>(['config', 'units'])} />

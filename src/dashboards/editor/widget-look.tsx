@@ -12,8 +12,8 @@ import type { WidgetKind } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';
 import { positionsAt } from '../document/commands/layout-place.ts';
 import { setPositionField } from '../document/commands/widgets.ts';
-import type { boundField } from './bound-field.ts';
-import { frameGroups } from './forms/frame-fields.ts';
+import type { BoundFields } from './bound-field.ts';
+import { FRAME, type Frame } from './forms/frame-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -25,10 +25,10 @@ interface WidgetLookProps {
   /** Undefined: none draws it. */
   readonly kind: WidgetKind | undefined;
   readonly context: FormContext;
-  readonly bind: ReturnType<typeof boundField>;
+  readonly bound: BoundFields;
 }
 
-export function WidgetLook({ editor, id, name, widget, kind, context, bind }: WidgetLookProps) {
+export function WidgetLook({ editor, id, name, widget, kind, context, bound: { bind, reportIn } }: WidgetLookProps) {
   const t = useT();
   const { place, history, perform } = editor;
   const position = partOf(positionsAt(history.current, place)[id]);
@@ -38,6 +38,7 @@ export function WidgetLook({ editor, id, name, widget, kind, context, bind }: Wi
       perform({ name: 'placed', of: name, group: `${id} ${field}` }, setPositionField(place, id, field, next === null ? undefined : next)),
   });
   const config = partOf(widget.config);
+  const frame: Frame = { hasFullName: typeof widget.typeFullFqn === 'string' };
   const icon = bind<boolean>(['config', 'showTitleIcon'], false);
   // Types that have no kind here may have one in official consoles.
   const mayHave = !kind && (widget.type === 'timeseries' || widget.type === 'latest');
@@ -61,12 +62,7 @@ export function WidgetLook({ editor, id, name, widget, kind, context, bind }: Wi
       {legendAt && legend.value === true ? (
         <LegendControl label={t('editor.legend')} widgetType={String(widget.type)} {...bind<LegendConfig>([...legendAt, 'legendConfig'])} />
       ) : null}
-      <OwnForm
-        label={t('editor.tabs.look')}
-        groups={frameGroups(widget, config)}
-        value={config}
-        onChange={bind<Part>(['config']).onChange}
-      />
+      <OwnForm label={t('editor.tabs.look')} table={FRAME} context={frame} value={config} onField={reportIn(['config'])} />
       <FieldGroup label={t('editor.onPhones')}>
         <FieldPair>
           <NumberControl label={t('editor.mobileOrder')} isWhole minimum={0} {...inPlace<number>('mobileOrder')} />

@@ -10,7 +10,7 @@ import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { knownType } from '../../widgets/registry.ts';
 import { aliasesOf } from '../document/commands/aliases.ts';
 import { widgetAt } from '../document/commands/widgets.ts';
-import { boundField } from './bound-field.ts';
+import { boundFields, widgetReport } from './bound-field.ts';
 import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { formContext } from './forms/form-context.ts';
@@ -74,7 +74,7 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
   }, [isKnown, onWhole]);
   if (!cell) return null;
   const name = widgetName(cell.widget);
-  const bind = boundField(editor, id, name, widget);
+  const bound = boundFields(widget, widgetReport(editor, id, name));
   const context = formContext(widget, known, aliasesOf(history.current), dashboard.defaults);
   const { x, y, w, h } = cell;
   return (
@@ -123,19 +123,19 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
               tables={tables}
               context={context}
               theirs={forms?.key}
-              bind={bind}
+              bound={bound}
             />
           )}
         </CheckedTab>
         <CheckedTab value="look" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetLook editor={editor} id={id} name={name} widget={widget} kind={kind} context={context} bind={bind} />
+          <WidgetLook editor={editor} id={id} name={name} widget={widget} kind={kind} context={context} bound={bound} />
         </CheckedTab>
         <CheckedTab value="actions" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetActions document={history.current} bind={bind} />
+          <WidgetActions document={history.current} bound={bound} />
         </CheckedTab>
         <CheckedTab value="settings" isMounted={onWhole !== undefined} onReveal={setTab}>
           {tables === undefined ? null : (
-            <WidgetSettings kind={kind} tables={tables} context={context} theirs={forms?.settings} bind={bind} />
+            <WidgetSettings kind={kind} tables={tables} context={context} theirs={forms?.settings} bound={bound} />
           )}
         </CheckedTab>
       </Tabs>

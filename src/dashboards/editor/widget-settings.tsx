@@ -5,14 +5,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { JsonControl } from '../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
-import { SchemaFormControl } from '../../inputs/schema-form/schema-form-control.tsx';
+import { SettingsFields } from '../../inputs/schema-form/schema-form-control.tsx';
+import type { Path } from '../../stored/path.ts';
 import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';
-import type { boundField } from './bound-field.ts';
+import type { BoundFields } from './bound-field.ts';
 import classes from './editor.module.css';
 import { formOf } from './forms/form-of.ts';
-import { settingsGroups } from './forms/kind-forms.ts';
 import { withMore } from './forms/with-more.ts';
+
+const SETTINGS: Path = ['config', 'settings'];
 
 interface WidgetSettingsProps {
   /** Undefined: none draws it. */
@@ -22,18 +24,18 @@ interface WidgetSettingsProps {
   readonly context: FormContext;
   /** Of the type, as its server has it; undefined: not known yet. */
   readonly theirs: SettingsForm | null | undefined;
-  readonly bind: ReturnType<typeof boundField>;
+  readonly bound: BoundFields;
 }
 
 /**
  * Native kinds have a form of ours with what this console draws, and below it what the form of the type has besides. Other types have
  * that form alone, or JSON where the server has none.
  */
-export function WidgetSettings({ kind, tables, context, theirs, bind }: WidgetSettingsProps) {
+export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetSettingsProps) {
   const t = useT();
-  const { value, onChange } = bind<JsonValue>(['config', 'settings']);
+  const { value, onChange } = bound.bind<JsonValue>(SETTINGS);
   const form = useMemo(
-    () => (tables ? withMore(formOf(settingsGroups(tables, context), t, kind?.kind), theirs, t) : theirs),
+    () => (tables ? withMore(formOf(tables.SETTINGS, context.settings, context, t, { kind: kind?.kind }), theirs, t) : theirs),
     [kind, tables, context, theirs, t],
   );
   const addition = tables?.addition?.(context);
@@ -41,12 +43,12 @@ export function WidgetSettings({ kind, tables, context, theirs, bind }: WidgetSe
   if (form === null) return <JsonControl label={t('editor.widgetSettings')} value={value} onChange={onChange} />;
   return (
     <>
-      <SchemaFormControl
+      <SettingsFields
         label={t('editor.widgetSettings')}
         form={form}
         hasHead={!tables}
         value={value as object | null}
-        onChange={(next) => onChange(next as JsonValue | null)}
+        onField={bound.reportIn(SETTINGS)}
       />
       {form.groups.length === 0 ? <p className={classes.none}>{t('editor.noSettings')}</p> : null}
       {addition ? (

@@ -153,6 +153,10 @@ export const CODE_SAMPLES = [
     { title: 'Flow', decimals: 2, levels: [{ value: 1 }, { value: 2 }] },
     { 'every type': { settings: ALL_TYPES, value: ALL_VALUES } },
   ),
+  samplesOf('markup', CONTROLS.markup, { label: 'Page', language: 'html' }, '<hr><br>', {
+    css: { language: 'css', value: 'p { margin: 0; }' },
+  }),
+  samplesOf('stored-json', CONTROLS['stored-json'], { label: 'Settings', isText: true }, '{"a": [1]}', { value: { value: { a: [1] } } }),
   { ...DISPLAY, samples: DISPLAY.samples.slice(0, 2) },
   { ...SCRIPT_TEST, samples: SCRIPT_TEST.samples.slice(0, 2) },
 ];

@@ -1,4 +1,5 @@
 import { ContactControl } from '../../inputs/contact/contact-control.tsx';
+import { CONTROLS } from '../../inputs/controls.ts';
 import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../inputs/plain/number-control.tsx';
@@ -6,6 +7,7 @@ import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { samplesOf } from '../samples.ts';
 
 const CHOICES = ['MIN', 'MAX', 'AVG'].map((value) => ({ value, label: value }));
+const STORED_CHOICES = [1, 2, 3].map((stored) => ({ value: String(stored), label: `Level ${stored}`, stored }));
 
 export const PLAIN_SAMPLES = [
   samplesOf('text', TextControl, { label: 'Name' }, 'EM-001 North Gate', {
@@ -15,6 +17,12 @@ export const PLAIN_SAMPLES = [
   samplesOf('number', NumberControl, { label: 'Limit' }, 12.5, { 'too large': { maximum: 5 } }),
   samplesOf('flag', FlagControl, { label: 'Gateway', description: 'Speaks for other devices.' }, true),
   samplesOf('choice', ChoiceControl, { label: 'Aggregation', choices: CHOICES }, 'AVG', { unknown: { value: 'MEDIAN' } }),
+  samplesOf('one-of', CONTROLS['one-of'], { label: 'Level', choices: STORED_CHOICES }, 2, { unknown: { value: 9 } }),
+  samplesOf('some-of', CONTROLS['some-of'], { label: 'Levels', choices: STORED_CHOICES, isFree: true }, [2, 'own']),
+  samplesOf('radios', CONTROLS.radios, { label: 'Level', choices: STORED_CHOICES }, 2),
+  samplesOf('checkboxes', CONTROLS.checkboxes, { label: 'Levels', choices: STORED_CHOICES }, [2, 9]),
+  samplesOf('password', CONTROLS.password, { label: 'Password' }, 'tenant'),
+  samplesOf('day', CONTROLS.day, { label: 'Since' }, Date.UTC(2026, 10, 21)),
   samplesOf(
     'contact',
     ContactControl,

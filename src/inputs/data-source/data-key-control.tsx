@@ -4,11 +4,13 @@ import { ENTITY_FIELDS } from '../../contract/stored-filter.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { withValue } from '../../stored/path.ts';
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import type { ControlProps, FieldProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { FieldPair } from '../field-group.tsx';
+import type { Report } from '../form/stored-fields.tsx';
 import { type Inherited, useInherited } from '../inherited.ts';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { EnumControl } from '../plain/enum-control.tsx';
@@ -16,7 +18,7 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { KeyNameControl } from '../query/key-name-control.tsx';
-import { SchemaFormControl } from '../schema-form/schema-form-control.tsx';
+import { SettingsFields } from '../schema-form/schema-form-control.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import {
   ALARM_FIELDS,
@@ -203,13 +205,6 @@ interface MoreOfKeyProps {
 function MoreOfKey({ stored, form, onChange }: MoreOfKeyProps) {
   const t = useT();
   if (form === null || form.groups.length === 0) return null;
-  return (
-    <SchemaFormControl
-      label={t('data-sources.key')}
-      form={form}
-      hasHead={false}
-      value={stored}
-      onChange={(next) => onChange((next ?? stored) as Part)}
-    />
-  );
+  const change: Report = (path, next) => onChange(withValue(stored, path, next));
+  return <SettingsFields label={t('data-sources.key')} form={form} hasHead={false} value={stored} onField={change} />;
 }

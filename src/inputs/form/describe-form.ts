@@ -29,10 +29,18 @@ type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
   ? { readonly options?: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) }
   : { readonly options: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) });
 
+/** Controls that no record has. */
+type AnyValue = 'stored-json' | 'one-of' | 'some-of' | 'radios' | 'checkboxes' | 'password' | 'day' | 'markup';
 /** Controls whose value fits the field's. All but `flag` can be empty, so the field has to accept null. */
 type Fitting<Value> = {
-  [C in ControlName]: [NonNullable<Value>] extends [ValueOf<C>] ? (C extends 'flag' ? C : null extends Value ? C : never) : never;
-}[ControlName];
+  [C in Exclude<ControlName, AnyValue>]: [NonNullable<Value>] extends [ValueOf<C>]
+    ? C extends 'flag'
+      ? C
+      : null extends Value
+        ? C
+        : never
+    : never;
+}[Exclude<ControlName, AnyValue>];
 
 /** With a control that fits its type and a label in the locale files (`<form>.<field>`). */
 export type Field<Draft, Form extends string> = {

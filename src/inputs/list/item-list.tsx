@@ -10,6 +10,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash }
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
+import type { Path } from '../../stored/path.ts';
 import { type FieldProps, useField, useFormChecks } from '../control.ts';
 import classes from '../field-group.module.css';
 import { FieldGroup, GroupText } from '../field-group.tsx';
@@ -24,9 +25,11 @@ interface ItemListProps<Item> extends FieldProps, Inherited {
   /** Null: `stored` is not a list; it is shown as it is and kept. */
   readonly items: readonly Item[] | null;
   readonly stored?: unknown;
-  readonly onChange: (items: readonly Item[]) => void;
+  /** @param within the place at which alone an item was edited, its index first; absent: items came, went or moved. */
+  readonly onChange: (items: readonly Item[], within?: Path) => void;
   readonly nameOf: (item: Item, index: number) => string;
-  readonly draw: (item: Item, replace: (item: Item) => void, index: number) => ReactNode;
+  /** @param replace `within`: the place in the item that alone differs. */
+  readonly draw: (item: Item, replace: (item: Item, within?: Path) => void, index: number) => ReactNode;
   /** Fields stand beside the buttons, in place of the item's name. */
   readonly isInline?: boolean;
   /** One line for a folded item; absent: items are never folded. */
@@ -130,10 +133,10 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     (wanted ?? near ?? box.current.querySelector<HTMLElement>(':scope > [data-adds] button'))?.focus();
   });
 
-  const act = (next: readonly Item[], nextKeys: readonly number[], where: Went | null) => {
+  const act = (next: readonly Item[], nextKeys: readonly number[], where: Went | null, within?: Path) => {
     went.current = where;
     tellKeys(nextKeys, next);
-    onChange(next);
+    onChange(next, within);
   };
   const add = (make: () => Item) => {
     const key = newKey();
@@ -148,7 +151,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
   const move = (index: number, to: number, where: Went | null) =>
     act(arrayMove([...items], index, to), arrayMove([...keys], index, to), where);
   const step = (index: number, by: -1 | 1) => move(index, index + by, { key: keys[index] as number, to: by < 0 ? 'up' : 'down' });
-  const replace = (index: number, next: Item) => act(items.with(index, next), keys, null);
+  const replace = (index: number, next: Item, within: Path = []) => act(items.with(index, next), keys, null, [String(index), ...within]);
   const reveal = useCallback((key: number) => setOpen((before) => (before.has(key) ? before : new Set([...before, key]))), []);
   const toggle = (key: number) =>
     setOpen((before) => {
@@ -201,7 +204,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                 const isOpen = !summarize || open.has(key);
                 const held = holds?.(item) ?? null;
                 const isMounted = isOpen || opened.current.has(key) || (isChecked && !isSaved(storedIn(item)));
-                const fields = isMounted ? draw(item, (next) => replace(index, next), index) : null;
+                const fields = isMounted ? draw(item, (next, within) => replace(index, next, within), index) : null;
                 const head = (
                   <>
                     {summarize ? (

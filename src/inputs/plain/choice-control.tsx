@@ -11,7 +11,7 @@ export interface Choice {
 
 interface ChoiceControlProps extends ControlProps<string> {
   readonly choices: readonly Choice[];
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   /** Default: only where no choice is required. */
   readonly isClearable?: boolean;
   readonly isSearchable?: boolean;

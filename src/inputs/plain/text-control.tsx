@@ -14,16 +14,16 @@ export interface TextToolsProps {
 }
 
 interface TextControlProps extends ControlProps<string> {
-  /** Initial lines; more than one allows line breaks. */
+  /** Initial lines; more than one allows line breaks. A text that has some is shown with several. */
   readonly rows?: number;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
   /** Replace the control's own errors. */
   readonly tooShortText?: string | undefined;
   readonly tooLongText?: string | undefined;
   /** What the text must match, and the error when it does not. */
-  readonly pattern?: RegExp;
+  readonly pattern?: RegExp | undefined;
   readonly patternText?: string | undefined;
   readonly problem?: string | null | undefined;
   readonly autoComplete?: string;
@@ -34,7 +34,7 @@ interface TextControlProps extends ControlProps<string> {
 
 /** Blank text is reported as null; other text is not trimmed. */
 export function TextControl(props: TextControlProps) {
-  const { value, onChange, rows = 1, minLength = 0, maxLength, tooShortText, tooLongText, pattern, patternText, problem } = props;
+  const { value, onChange, rows: lines = 1, minLength = 0, maxLength, tooShortText, tooLongText, pattern, patternText, problem } = props;
   const { type, autoComplete, placeholder, tools: Tools } = props;
   const t = useT();
   const { text, type: edit } = useTyped(
@@ -42,6 +42,7 @@ export function TextControl(props: TextControlProps) {
     (typed) => (typed.trim() === '' ? null : typed),
     (held) => storedText(held) ?? '',
   );
+  const rows = lines === 1 && text.includes('\n') ? 4 : lines;
   const isEmpty = text.trim() === '';
   const words = (): string | null => {
     if (isEmpty) return null;

@@ -1,6 +1,7 @@
 import type { useT } from '../../i18n/use-t.ts';
+import { type FormField, fieldsInside } from '../../stored/fields/form-field.ts';
 import type { ModelProblem } from './check-model.ts';
-import { type FormElement, segmentsOf } from './read-settings.ts';
+import { segmentsOf } from './read-settings.ts';
 import { messageFor } from './schema-rules.ts';
 
 type Translate = ReturnType<typeof useT>;
@@ -35,17 +36,15 @@ function sentence({ rule, limit }: ModelProblem, t: Translate): string {
   }
 }
 
-function flat(elements: readonly FormElement[]): readonly FormElement[] {
-  return elements.flatMap((element) => [element, ...flat(element.children)]);
-}
+const flat = (fields: readonly FormField[]): readonly FormField[] => fields.flatMap((field) => [field, ...flat(fieldsInside(field))]);
 
-export function problemWords(problem: ModelProblem, elements: readonly FormElement[], t: Translate): string {
+export function problemWords(problem: ModelProblem, fields: readonly FormField[], t: Translate): string {
   const { path, rule } = problem;
-  const all = flat(elements);
-  const elementAt = (part: readonly string[]) => all.find(({ key }) => segmentsOf(key).join('/') === asKey(part));
+  const all = flat(fields);
+  const fieldAt = (part: readonly string[]) => all.find(({ key }) => segmentsOf(key).join('/') === asKey(part));
   const titles = path.map((name, index) =>
-    PLACE.test(name) ? String(Number(name) + 1) : (elementAt(path.slice(0, index + 1))?.title ?? name),
+    PLACE.test(name) ? String(Number(name) + 1) : (fieldAt(path.slice(0, index + 1))?.label ?? name),
   );
-  const words = messageFor(elementAt(path)?.messages ?? {}, rule) ?? sentence(problem, t);
+  const words = messageFor(fieldAt(path)?.messages ?? {}, rule) ?? sentence(problem, t);
   return titles.length === 0 ? words : t('inputs.schema.at', { title: titles.join(' '), words });
 }

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FormField, fieldsInside } from '../../stored/fields/form-field.ts';
 import { valueAt, withValue } from '../../stored/path.ts';
 import { readProperties, readTypeForm } from './read-properties.ts';
-import type { FormElement } from './read-settings.ts';
 
-const elementsOf = (...properties: readonly unknown[]) => readProperties(properties).groups.flatMap(({ elements }) => elements);
-function one(property: object, ...others: readonly object[]): FormElement {
-  const [element] = elementsOf({ id: 'a', name: 'A', ...property }, ...others);
-  if (!element) throw new Error('there is no element');
-  return element;
+const fieldsOf = (...properties: readonly unknown[]) => readProperties(properties).groups.flatMap(({ fields }) => fields);
+function one(property: object, ...others: readonly object[]): FormField {
+  const [field] = fieldsOf({ id: 'a', name: 'A', ...property }, ...others);
+  if (!field) throw new Error('there is no field');
+  return field;
 }
 /** Conditions are written by authors, and run in the sandbox. */
-const isShown = ({ condition }: FormElement, model: object): unknown => new Function('model', `return (${condition}\n);`)(model);
+const isShown = ({ condition }: FormField, model: object): unknown => new Function('model', `return (${condition}\n);`)(model);
 
 describe('a form of properties', () => {
   it.each([
     ['text', 'text'],
     ['number', 'number'],
     ['password', 'password'],
-    ['textarea', 'textarea'],
-    ['switch', 'checkbox'],
-    ['select', 'rc-select'],
+    ['textarea', 'text'],
+    ['switch', 'flag'],
+    ['select', 'one-of'],
     ['radios', 'radios'],
     ['image', 'image'],
-    ['javascript', 'javascript'],
-    ['json', 'json'],
-    ['html', 'html'],
-    ['css', 'css'],
-    ['markdown', 'textarea'],
-    ['color', 'color'],
-    ['font', 'json'],
+    ['javascript', 'function'],
+    ['json', 'stored-json'],
+    ['html', 'markup'],
+    ['css', 'markup'],
+    ['markdown', 'text'],
+    ['color', 'colour'],
+    ['font', 'stored-json'],
     ['units', 'text'],
     ['icon', 'icon'],
-    ['fieldset', 'fieldset'],
-    ['array', 'json'],
+    ['fieldset', 'group'],
+    ['array', 'stored-json'],
     ['a later one', 'text'],
   ])('draws a property of the type %s as %s', (type, drawn) => expect(one({ type }).type).toBe(drawn));
 
@@ -43,19 +43,22 @@ describe('a form of properties', () => {
     [{ name: 'widgets.gauge.min_value' }, 'Min value'],
     [{ name: 'Range', subLabel: 'Min', fieldSuffix: 'px' }, 'Range: Min (px)'],
     [{ name: '' }, 'a'],
-  ])('names %j by %s', (property, title) => expect(one({ type: 'text', ...property }).title).toBe(title));
+  ])('names %j by %s', (property, title) => expect(one({ type: 'text', ...property }).label).toBe(title));
 
   it('keeps limits, choices, hints and defaults, and writes nothing of them', () => {
     expect(one({ type: 'number', min: 0, max: 9, required: true, hint: 'widgets.some.hint', default: 5 })).toMatchObject({
-      ...{ minimum: 0, maximum: 9, isRequired: true, description: 'Hint', whenAbsent: 5, path: ['a'] },
+      ...{ isRequired: true, description: 'Hint', path: ['a'] },
+      options: { minimum: 0, maximum: 9, placeholder: '5' },
     });
     const items = [{ value: 1, label: 'widgets.one' }, { value: 'b' }, 'odd'];
     expect(one({ type: 'select', items, multiple: true, allowEmptyOption: true })).toMatchObject({
-      ...{ isMultiple: true, isClearable: true },
-      choices: [
-        { value: '1', label: 'One', stored: 1 },
-        { value: 'b', label: 'b', stored: 'b' },
-      ],
+      type: 'some-of',
+      options: {
+        choices: [
+          { value: '1', label: 'One', stored: 1 },
+          { value: 'b', label: 'b', stored: 'b' },
+        ],
+      },
     });
   });
 
@@ -74,13 +77,13 @@ describe('a form of properties', () => {
 
   it('edits what is inside of fieldsets, lists and colours where the server stores it', () => {
     const inner = { id: 'size', type: 'number', name: 'Size' };
-    expect(one({ type: 'fieldset', properties: [inner, {}, 7] }).children).toMatchObject([{ path: ['a', 'size'], title: 'Size' }]);
-    expect(one({ type: 'array', arrayItemType: 'fieldset', properties: [inner] })).toMatchObject({
-      ...{ type: 'array', path: ['a'], itemDefault: {}, children: [{ path: ['size'] }] },
-    });
-    expect(one({ type: 'array', arrayItemType: 'number', arrayItemName: 'Limit' })).toMatchObject({
-      ...{ type: 'array', itemDefault: '', children: [{ type: 'number', title: 'Limit', path: [] }] },
-    });
+    expect(fieldsInside(one({ type: 'fieldset', properties: [inner, {}, 7] }))).toMatchObject([{ path: ['a', 'size'], label: 'Size' }]);
+    const list = one({ type: 'array', arrayItemType: 'fieldset', properties: [inner] });
+    expect(list).toMatchObject({ type: 'list', path: ['a'], newItem: {} });
+    expect(fieldsInside(list)).toMatchObject([{ path: ['size'] }]);
+    const numbers = one({ type: 'array', arrayItemType: 'number', arrayItemName: 'Limit' });
+    expect(numbers).toMatchObject({ type: 'list', newItem: '' });
+    expect(fieldsInside(numbers)).toMatchObject([{ type: 'number', label: 'Limit', path: [] }]);
     const { path } = one({ type: 'color_settings' });
     expect(withValue({ a: { type: 'range', rangeList: [] } }, path, '#112233')).toEqual({
       a: { type: 'range', rangeList: [], color: '#112233' },
@@ -93,20 +96,20 @@ describe('a form of properties', () => {
       { id: 'b', type: 'text' },
       { id: 'c', group: 'widgets.layout', type: 'text' },
     ];
-    expect(readProperties(given).groups.map(({ title, elements }) => [title, elements.map(({ key }) => key)])).toEqual([
+    expect(readProperties(given).groups.map(({ title, fields }) => [title, fields.map(({ key }) => key)])).toEqual([
       ['Layout', ['a', 'c']],
       [null, ['b']],
     ]);
   });
 
-  it('reads whatever a server sends, and each element finds its value again', () => {
+  it('reads whatever a server sends, and each field finds its value again', () => {
     const property = fc.oneof(
       fc.anything(),
       fc.record({ id: fc.string(), type: fc.constantFrom('array', 'fieldset', 'color_settings', 'text'), properties: fc.anything() }),
     );
     fc.assert(
       fc.property(fc.array(property), (properties) => {
-        for (const { path } of elementsOf(...properties)) expect(valueAt(withValue({}, path, 7), path)).toBe(7);
+        for (const { path } of fieldsOf(...properties)) expect(valueAt(withValue({}, path, 7), path)).toBe(7);
       }),
     );
   });
@@ -122,5 +125,5 @@ it.each([
   [null, null],
 ])('finds the form of the type %j', (descriptor, keys) => {
   const form = readTypeForm(descriptor, 'settings');
-  expect(form?.groups.flatMap(({ elements }) => elements.map(({ key }) => key)) ?? null).toEqual(keys);
+  expect(form?.groups.flatMap(({ fields }) => fields.map(({ key }) => key)) ?? null).toEqual(keys);
 });

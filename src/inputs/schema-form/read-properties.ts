@@ -1,17 +1,17 @@
-/** Converts the settings form of newer servers, a list of properties, to elements. Invalid parts are skipped. Source: dashboards.md 9.6. */
+/** Converts the settings form of newer servers, a list of properties, to fields. Invalid parts are skipped. Source: dashboards.md 9.6. */
 
 import { isPart } from '../../contract/part.ts';
 import { serverWords } from '../../i18n/server-words.ts';
+import { type FormField, groupsOf } from '../../stored/fields/form-field.ts';
 import type { Path } from '../../stored/path.ts';
-import { type ElementGroup, type FormElement, plainElement, readSettings, type SettingsForm } from './read-settings.ts';
+import { readSettings, type SettingsForm } from './read-settings.ts';
 import { choicesOf, listOf, numberOf, type Schema, schemaOf, textOf } from './schema-rules.ts';
+import { serverField } from './server-field.ts';
 
-/** By the type of the property; others are texts. */
-const TYPES: Readonly<Record<string, string>> = {
-  ...{ number: 'number', password: 'password', textarea: 'textarea', switch: 'checkbox', radios: 'radios', select: 'rc-select' },
-  ...{ javascript: 'javascript', json: 'json', html: 'html', css: 'css', markdown: 'textarea', image: 'image', icon: 'icon' },
-  ...{ color: 'color', color_settings: 'color', font: 'json', fieldset: 'fieldset', array: 'array', htmlSection: 'help' },
-};
+/** Types that forms of 3.x call otherwise, or do not have. */
+const TYPES = new Map(
+  Object.entries({ select: 'rc-select', markdown: 'textarea', color_settings: 'color', font: 'json', htmlSection: 'help' }),
+);
 
 const TRANSLATED = /^\{i18n:(.+)\}$/;
 const KEY = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
@@ -50,61 +50,55 @@ function titleOf({ id, name, subLabel, fieldSuffix }: Schema): string {
   return parts.join(': ') + (suffix === undefined ? '' : ` (${suffix})`);
 }
 
-function childrenOf(type: string, property: Schema, path: Path, form: Form): readonly FormElement[] {
-  if (type === 'fieldset') return elementsOf(property.properties, path, form);
+function fieldsInside(type: string, property: Schema, path: Path, form: Form): readonly FormField[] {
+  if (type === 'fieldset') return fieldsOf(property.properties, path, form);
   if (type !== 'array') return [];
   const { arrayItemType } = property;
   if (typeof arrayItemType !== 'string') return [];
-  if (arrayItemType === 'fieldset') return elementsOf(property.properties, [], form);
-  const item = elementOf({ ...property, id: 'item', type: arrayItemType, name: property.arrayItemName }, [], form);
+  if (arrayItemType === 'fieldset') return fieldsOf(property.properties, [], form);
+  const item = fieldOf({ ...property, id: 'item', type: arrayItemType, name: property.arrayItemName }, [], form);
   return item ? [{ ...item, key: '', path: [] }] : [];
 }
 
 /** @param around of the fieldset that it is in. */
-function elementOf(given: unknown, around: Path, form: Form): FormElement | null {
+function fieldOf(given: unknown, around: Path, form: Form): FormField | null {
   const property = schemaOf(given);
   const id = textOf(property.id);
   if (id === undefined) return null;
-  const type = TYPES[String(property.type)] ?? 'text';
+  const type = TYPES.get(String(property.type)) ?? String(property.type);
   const path = [...around, id, ...(property.type === 'color_settings' ? ['color'] : [])];
-  const children = childrenOf(type, property, path, form);
-  const isWithoutItems = type === 'array' && children.length === 0;
-  return {
-    ...plainElement(path.join('.'), isWithoutItems ? 'json' : type, titleOf(property)),
-    path,
+  const fields = fieldsInside(type, property, path, form);
+  const plate = {
+    ...{ key: path.join('.'), path, label: titleOf(property), group: words(property.group), condition: conditionOf(property, form) },
     description: words(property.hint) ?? (type === 'help' ? textOf(property.htmlContent)?.replaceAll(/<[^>]*>/g, ' ') : undefined),
-    condition: conditionOf(property, form),
     isRequired: property.required === true,
+  };
+  return serverField(plate, {
+    type: type === 'array' && fields.length === 0 ? 'json' : type,
     isMultiple: property.multiple === true,
     isClearable: property.allowEmptyOption === true,
     isText: type !== 'json' || property.type === 'json',
     minimum: numberOf(property.min),
     maximum: numberOf(property.max),
-    rows: numberOf(property.rows) ?? 4,
+    rows: numberOf(property.rows),
     choices: choicesOf({}, { items: listOf(property.items).map((one) => ({ ...schemaOf(one), label: words(schemaOf(one).label) })) }),
-    children,
-    itemDefault: children[0]?.path.length === 0 ? '' : {},
+    fields,
+    newItem: fields[0]?.path.length === 0 ? '' : {},
     startsEmpty: true,
-    ...(type === 'array' || type === 'fieldset' || property.default === undefined ? {} : { whenAbsent: property.default }),
-  };
+    whenAbsent: property.default,
+  });
 }
 
-const elementsOf = (list: unknown, around: Path, form: Form): readonly FormElement[] =>
+const fieldsOf = (list: unknown, around: Path, form: Form): readonly FormField[] =>
   listOf(list)
-    .map((property) => elementOf(property, around, form))
-    .filter((element) => element !== null);
+    .map((property) => fieldOf(property, around, form))
+    .filter((field) => field !== null);
 
 /** @param properties of one form. Those of a group stand together, in the order of the first of each. */
 export function readProperties(properties: readonly unknown[]): SettingsForm {
   const defaults = properties.map(schemaOf).flatMap(({ id, default: value }) => (value === undefined ? [] : [[String(id), value]]));
-  const form: Form = { defaults: Object.fromEntries(defaults) };
-  const byGroup = new Map<string | null, FormElement[]>();
-  for (const property of properties) {
-    const element = elementOf(property, [], form);
-    const group = words(schemaOf(property).group) ?? null;
-    if (element) byGroup.set(group, [...(byGroup.get(group) ?? []), element]);
-  }
-  return { schema: {}, groups: [...byGroup].map(([title, elements]): ElementGroup => ({ title, elements })) };
+  const fields = fieldsOf(properties, [], { defaults: Object.fromEntries(defaults) });
+  return { schema: {}, groups: groupsOf(fields, (title) => title) };
 }
 
 const isEmpty = (schema: unknown) => /^\s*(\{\s*\}|"")?\s*$/.test(typeof schema === 'string' ? schema : JSON.stringify(schema ?? ''));

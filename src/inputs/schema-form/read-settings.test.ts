@@ -1,34 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FormField, fieldsInside } from '../../stored/fields/form-field.ts';
 import { valueAt, withValue } from '../../stored/path.ts';
 import { checkModel } from './check-model.ts';
 import { hookArgs } from './hook-args.ts';
-import { type FormElement, readSettings } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { messageFor } from './schema-rules.ts';
 
-const elementsOf = (settings: unknown) => readSettings(settings).groups.flatMap(({ elements }) => elements);
-const one = (schema: object, item: object = {}): FormElement => {
-  const [element] = elementsOf({ schema: { type: 'object', properties: { a: schema } }, form: [{ key: 'a', ...item }] });
-  if (!element) throw new Error('there is no element');
-  return element;
+const fieldsOf = (settings: unknown) => readSettings(settings).groups.flatMap(({ fields }) => fields);
+const one = (schema: object, item: object = {}): FormField => {
+  const [field] = fieldsOf({ schema: { type: 'object', properties: { a: schema } }, form: [{ key: 'a', ...item }] });
+  if (!field) throw new Error('there is no field');
+  return field;
 };
+/** What its control is told. */
+const told = (field: FormField): object => ('options' in field ? field.options : field);
 
 describe('a settings form', () => {
   it.each([
     [{ type: 'string' }, {}, 'text'],
     [{ type: 'string' }, { type: 'password' }, 'password'],
-    [{ type: 'string', enum: ['x'] }, {}, 'select'],
-    [{ type: 'string' }, { titleMap: { x: 'X' } }, 'select'],
-    [{ type: 'string', format: 'date' }, {}, 'date'],
-    [{ type: 'date' }, {}, 'date'],
+    [{ type: 'string', enum: ['x'] }, {}, 'one-of'],
+    [{ type: 'string' }, { titleMap: { x: 'X' } }, 'one-of'],
+    [{ type: 'string', format: 'date' }, {}, 'day'],
+    [{ type: 'date' }, {}, 'day'],
     [{ type: ['null', 'integer'] }, {}, 'number'],
     [{ type: 'number' }, {}, 'number'],
     [{ type: 'integer' }, {}, 'number'],
-    [{ type: 'boolean' }, {}, 'checkbox'],
+    [{ type: 'boolean' }, {}, 'flag'],
     [{ type: 'array', items: { enum: ['x'] } }, {}, 'checkboxes'],
-    [{ type: 'array', items: { type: 'string' } }, {}, 'array'],
-    [{ type: 'object', properties: {} }, {}, 'fieldset'],
-    [{ type: 'string' }, { type: 'rc-select', items: [{ value: 'x', label: 'X' }] }, 'rc-select'],
+    [{ type: 'array', items: { type: 'string' } }, {}, 'list'],
+    [{ type: 'object', properties: {} }, {}, 'group'],
+    [{ type: 'string' }, { type: 'rc-select', items: [{ value: 'x', label: 'X' }] }, 'one-of'],
     [{}, {}, 'text'],
   ])('%j with %j is a %s', (schema, item, type) => expect(one(schema, item).type).toBe(type));
 
@@ -39,7 +42,9 @@ describe('a settings form', () => {
     [{ minimum: 3, maximum: 9, exclusiveMinimum: false }, 3, 9],
     [{ exclusiveMinimum: true }, undefined, undefined],
     [{ minimum: '', maximum: 'x' }, undefined, undefined],
-  ])('%j is from %j to %j', (schema, minimum, maximum) => expect(one({ type: 'number', ...schema })).toMatchObject({ minimum, maximum }));
+  ])('%j is from %j to %j', (schema, minimum, maximum) =>
+    expect(told(one({ type: 'number', ...schema }))).toMatchObject({ minimum, maximum }),
+  );
 
   it.each([
     [{ enum: [1, 2.5] }, {}, [['1', '1', 1] as const, ['2.5', '2.5', 2.5] as const]],
@@ -50,11 +55,11 @@ describe('a settings form', () => {
     [{ type: 'number' }, { titleMap: { '1.5': 'Slow', x: 'Odd' } }, [['1.5', 'Slow', 1.5] as const, ['x', 'Odd', 'x'] as const]],
     [{ type: ['null', 'integer'] }, { titleMap: { 2: 'Two' } }, [['2', 'Two', 2] as const]],
     [{ type: 'boolean' }, { titleMap: { true: 'On', false: 'Off' } }, [['true', 'On', true] as const, ['false', 'Off', false] as const]],
-    [{ type: 'array', items: { type: 'integer' } }, { titleMap: { 3: 'Three' } }, [['3', 'Three', 3] as const]],
+    [{ type: 'array', items: { type: 'integer' } }, { type: 'rc-select', titleMap: { 3: 'Three' } }, [['3', 'Three', 3] as const]],
     [{ type: 'string' }, { type: 'rc-select', items: [{ value: 5, label: 'Five' }, 7] }, [['5', 'Five', 5] as const]],
     [{ type: 'array', items: { enum: ['x'] } }, {}, [['x', 'x', 'x'] as const]],
   ])('%j with %j has the choices %j', (schema, item, choices) =>
-    expect(one(schema, item).choices).toEqual(choices.map(([value, label, stored]) => ({ value, label, stored }))),
+    expect(told(one(schema, item))).toMatchObject({ choices: choices.map(([value, label, stored]) => ({ value, label, stored })) }),
   );
 
   it.each([
@@ -65,8 +70,8 @@ describe('a settings form', () => {
     [{ 302: 'Missing' }, 'maxLength', undefined],
     [[7], 'minimum', undefined],
   ])('whose message is %j says of %s: %s', (validationMessage, rule, words) => {
-    expect(messageFor(one({ type: 'number' }, { validationMessage }).messages, rule)).toBe(words);
-    expect(messageFor(one({ type: 'number', validationMessage }).messages, rule)).toBe(words);
+    expect(messageFor(one({ type: 'number' }, { validationMessage }).messages ?? {}, rule)).toBe(words);
+    expect(messageFor(one({ type: 'number', validationMessage }).messages ?? {}, rule)).toBe(words);
   });
 
   it.each([
@@ -77,60 +82,56 @@ describe('a settings form', () => {
   ])('knows what the function %s is called with: %j', (key, args) => expect(hookArgs(key)).toEqual(args));
 
   it.each([
-    ['isReadOnly', { readonly: true }, {}, true],
-    ['isReadOnly', {}, { readonly: true }, true],
-    ['isReadOnly', {}, {}, false],
-    ['isRequired', { required: true }, {}, true],
-    ['title', { notitle: true }, { title: 'A' }, ''],
-    ['title', { title: 'Of the item' }, { title: 'A' }, 'Of the item'],
-    ['title', {}, {}, 'a'],
-    ['description', { description: 'Of the item' }, { description: 'Of the schema' }, 'Of the item'],
-    ['placeholder', { placeholder: 'P' }, {}, 'P'],
-    ['rows', { rows: 9 }, {}, 9],
-    ['isClearable', { allowClear: false }, {}, false],
-    ['isClearable', {}, {}, true],
-    ['isMultiple', { tags: true }, {}, true],
-    ['isFree', { tags: true }, {}, true],
-    ['isFree', { multiple: true }, {}, false],
-    ['startsEmpty', { startEmpty: true }, {}, true],
-    ['condition', { condition: 'model.b' }, {}, 'model.b'],
-    ['isText', {}, { type: 'object' }, false],
-    ['minLength', {}, { minLength: 3 }, 3],
-  ] as const)('reads %s of %j over %j: %j', (field, item, schema, read) =>
-    expect(one({ type: 'string', ...schema }, item)[field]).toBe(read),
-  );
+    [{ readonly: true }, {}, { isReadOnly: true }],
+    [{}, { readonly: true }, { isReadOnly: true }],
+    [{}, {}, { isReadOnly: false, label: 'a' }],
+    [{ required: true }, {}, { isRequired: true }],
+    [{ notitle: true }, { title: 'A' }, { label: 'a' }],
+    [{ title: 'Of the item' }, { title: 'A' }, { label: 'Of the item' }],
+    [{ description: 'Of the item' }, { description: 'Of the schema' }, { description: 'Of the item' }],
+    [{ condition: 'model.b' }, {}, { condition: 'model.b' }],
+    [{ placeholder: 'P' }, {}, { options: { placeholder: 'P' } }],
+    [{ type: 'textarea', rows: 9 }, {}, { options: { rows: 9 } }],
+    [{}, { minLength: 3 }, { options: { minLength: 3 } }],
+    [{ type: 'rc-select', allowClear: false }, {}, { type: 'one-of', options: { isClearable: false } }],
+    [{ type: 'rc-select' }, {}, { type: 'one-of', options: { isClearable: true } }],
+    [{ type: 'rc-select', tags: true }, {}, { type: 'some-of', options: { isFree: true } }],
+    [{ type: 'rc-select', multiple: true }, {}, { type: 'some-of', options: { isFree: false } }],
+    [{ type: 'array', startEmpty: true }, {}, { type: 'list', startsEmpty: true }],
+    [{ type: 'json' }, { type: 'object' }, { type: 'stored-json', options: { isText: false } }],
+  ])('reads %j over %j as %j', (item, schema, read) => expect(one({ type: 'string', ...schema }, item)).toMatchObject(read));
 
   it('expands a star to all other keys, in order', () => {
     const properties = { a: { type: 'string' }, b: { type: 'object', properties: { c: {} } }, d: { type: 'number' }, e: {} };
     const form = ['e', '*', { key: 'b.c' }];
-    expect(elementsOf({ schema: { properties }, form }).map(({ key }) => key)).toEqual(['e', 'a', 'd', 'b.c']);
+    expect(fieldsOf({ schema: { properties }, form }).map(({ key }) => key)).toEqual(['e', 'a', 'd', 'b.c']);
   });
 
-  it('has groups, and shows elements without one', () => {
+  it('has groups, and shows fields without one', () => {
     const schema = { properties: { a: {}, b: {}, c: {} } };
     const groupInfoes = [
       { formIndex: 1, GroupTitle: 'Second' },
       { formIndex: 0, GroupTitle: 'First' },
     ];
     const { groups } = readSettings({ schema, form: [['a'], ['b'], ['c']], groupInfoes });
-    expect(groups.map(({ title, elements }) => [title, elements.map(({ key }) => key)])).toEqual([
+    expect(groups.map(({ title, fields }) => [title, fields.map(({ key }) => key)])).toEqual([
       ['Second', ['b']],
       ['First', ['a']],
       [null, ['c']],
     ]);
   });
 
-  it('finds elements in lists below their items', () => {
+  it('finds fields in lists below their items', () => {
     const item = { type: 'object', properties: { x: { type: 'number', default: 3 }, y: { type: 'string' } }, required: ['y'] };
-    const [list] = elementsOf({
+    const [list] = fieldsOf({
       schema: { properties: { list: { type: 'array', items: item } } },
       form: [{ key: 'list', items: ['list[].y'] }],
     });
     expect(list?.path).toEqual(['list']);
-    expect(list?.itemDefault).toEqual({ x: 3 });
-    expect(list?.children).toMatchObject([{ key: 'list[].y', path: ['y'], type: 'text', isRequired: true }]);
-    const [texts] = elementsOf({ schema: { properties: { texts: { type: 'array', items: { type: 'string' } } } } });
-    expect(texts?.children).toMatchObject([{ key: 'texts[]', path: [], type: 'text' }]);
+    expect(list).toMatchObject({ newItem: { x: 3 } });
+    expect(list && fieldsInside(list)).toMatchObject([{ key: 'list[].y', path: ['y'], type: 'text', isRequired: true }]);
+    const [texts] = fieldsOf({ schema: { properties: { texts: { type: 'array', items: { type: 'string' } } } } });
+    expect(texts && fieldsInside(texts)).toMatchObject([{ key: 'texts[]', path: [], type: 'text' }]);
   });
 
   it.each([
@@ -141,11 +142,11 @@ describe('a settings form', () => {
     [{ schema: '', form: '' }],
     [{ schema: { properties: { required: ['a'] } } }],
     [{ schema: { properties: { a: 7, b: null } }, form: [7, null, {}, [], '*'] }],
-  ])('%j has no elements, and is no reason to fail', (settings) => expect(elementsOf(settings)).toEqual([]));
+  ])('%j has no fields, and is no reason to fail', (settings) => expect(fieldsOf(settings)).toEqual([]));
 
   it('skips requirements among properties, and accepts JSON text', () => {
     const schema = { type: 'object', properties: { a: { type: 'number', default: '' }, required: ['a'] } };
-    expect(elementsOf(JSON.stringify({ schema, form: ['*'] })).map(({ key }) => key)).toEqual(['a']);
+    expect(fieldsOf(JSON.stringify({ schema, form: ['*'] })).map(({ key }) => key)).toEqual(['a']);
   });
 });
 

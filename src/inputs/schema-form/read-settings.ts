@@ -1,75 +1,11 @@
 /**
- * Converts a settings form of the server (schema, form, groupInfoes) to elements. Such forms are written by hand: invalid parts are
+ * Converts a settings form of the server (schema, form, groupInfoes) to fields. Such forms are written by hand: invalid parts are
  * skipped and the rest is drawn.
  */
 import { isPart } from '../../contract/part.ts';
-import type { Path } from '../../stored/path.ts';
-import {
-  choicesOf,
-  isDay,
-  limitOf,
-  listOf,
-  type Messages,
-  numberOf,
-  readMessages,
-  type Schema,
-  type SchemaChoice,
-  schemaOf,
-  textOf,
-  typeOf,
-} from './schema-rules.ts';
-
-export interface FormElement {
-  /** As the form names it, such as `list[].x`. */
-  readonly key: string;
-  /** Relative to the model, or to the list item around. */
-  readonly path: Path;
-  readonly type: string;
-  readonly title: string;
-  readonly description: string | undefined;
-  readonly placeholder: string | undefined;
-  /** JavaScript over `model`; the element is hidden while it evaluates to false. */
-  readonly condition: string | undefined;
-  readonly isReadOnly: boolean;
-  readonly isRequired: boolean;
-  readonly isMultiple: boolean;
-  /** Other values may be typed too. */
-  readonly isFree: boolean;
-  readonly isClearable: boolean;
-  readonly isWhole: boolean;
-  /** JSON is stored as text. */
-  readonly isText: boolean;
-  readonly minimum: number | undefined;
-  readonly maximum: number | undefined;
-  readonly minLength: number | undefined;
-  readonly maxLength: number | undefined;
-  readonly rows: number;
-  readonly pattern: RegExp | undefined;
-  /** Replace the controls' own errors. */
-  readonly messages: Messages;
-  readonly choices: readonly SchemaChoice[];
-  readonly children: readonly FormElement[];
-  readonly itemDefault: unknown;
-  /** An empty list shows no item; otherwise one to fill in. */
-  readonly startsEmpty: boolean;
-  readonly addText: string | undefined;
-  /** What counts where nothing is stored: shown, and not stored. */
-  readonly whenAbsent?: unknown;
-  /** Two in a row stand beside each other. */
-  readonly isHalf?: boolean;
-  /** Fields of one item, where they depend on it; in place of `children`. */
-  readonly fieldsOf?: (item: unknown) => readonly FormElement[];
-  /** Name of an item in the list; null: its number. Such items are folded. */
-  readonly nameOf?: (item: unknown) => string | null;
-  /** Arguments of a function, where its key does not tell. */
-  readonly args?: readonly string[];
-}
-
-export interface ElementGroup {
-  /** Null: elements without a group. */
-  readonly title: string | null;
-  readonly elements: readonly FormElement[];
-}
+import type { FieldGroup, FormField } from '../../stored/fields/form-field.ts';
+import { choicesOf, isDay, limitOf, listOf, numberOf, readMessages, type Schema, schemaOf, textOf, typeOf } from './schema-rules.ts';
+import { serverField } from './server-field.ts';
 
 const namesOf = (value: unknown) => listOf(value).filter((name): name is string => typeof name === 'string');
 
@@ -110,7 +46,7 @@ function typeFor(schema: Schema, item: Schema): string {
 }
 
 /** `base`: key of the list item around, such as `list[]`; empty outside of lists. */
-function elementOf(root: Schema, entry: unknown, base: string): FormElement | null {
+function fieldOf(root: Schema, entry: unknown, base: string): FormField | null {
   const item = typeof entry === 'string' ? { key: entry } : schemaOf(entry);
   const key = textOf(item.key) ?? '';
   const isKnown = key !== '' || item.type === 'help' || item.type === 'fieldset';
@@ -118,17 +54,20 @@ function elementOf(root: Schema, entry: unknown, base: string): FormElement | nu
   const { schema, isRequired } = lookUp(root, key);
   const type = typeFor(schema, item);
   const inner = key.startsWith(base) ? key.slice(base.length) : key;
-  return {
+  const title = textOf(item.title) ?? textOf(schema.title) ?? segmentsOf(key).findLast((name) => name !== '[]');
+  const plate = {
     key,
     path: segmentsOf(inner).filter((name) => name !== '[]'),
-    type,
-    title:
-      item.notitle === true ? '' : (textOf(item.title) ?? textOf(schema.title) ?? segmentsOf(key).findLast((name) => name !== '[]') ?? ''),
+    label: (item.notitle === true ? undefined : title) ?? key,
     description: textOf(item.description) ?? textOf(schema.description),
-    placeholder: textOf(item.placeholder),
     condition: textOf(item.condition),
     isReadOnly: item.readonly === true || schema.readonly === true || schema.readOnly === true,
     isRequired: isRequired || item.required === true,
+    messages: readMessages(item.validationMessage ?? schema.validationMessage),
+  };
+  return serverField(plate, {
+    type,
+    placeholder: textOf(item.placeholder),
     isMultiple: item.multiple === true || item.tags === true,
     isFree: item.tags === true,
     isClearable: item.allowClear !== false,
@@ -138,15 +77,14 @@ function elementOf(root: Schema, entry: unknown, base: string): FormElement | nu
     maximum: limitOf(schema, 'maximum'),
     minLength: numberOf(schema.minLength),
     maxLength: numberOf(schema.maxLength),
-    rows: numberOf(item.rows) ?? 4,
+    rows: numberOf(item.rows),
     pattern: patternOf(schema.pattern),
-    messages: readMessages(item.validationMessage ?? schema.validationMessage),
     choices: choicesOf(schema, item),
-    children: childrenOf(root, { type, key, schema, item, base }),
-    itemDefault: defaultOf(schemaOf(schema.items)),
+    fields: fieldsInside(root, { type, key, schema, item, base }),
+    newItem: defaultOf(schemaOf(schema.items)) ?? '',
     startsEmpty: item.startEmpty === true,
     addText: textOf(item.add),
-  };
+  });
 }
 
 function patternOf(source: unknown): RegExp | undefined {
@@ -165,7 +103,7 @@ interface Parent {
   readonly base: string;
 }
 
-function childrenOf(root: Schema, { type, key, schema, item, base }: Parent): FormElement[] {
+function fieldsInside(root: Schema, { type, key, schema, item, base }: Parent): FormField[] {
   if (type !== 'array' && type !== 'fieldset') return [];
   const inside = type === 'array' ? `${key}[]` : base;
   const around = type === 'array' ? schemaOf(schema.items) : schema;
@@ -180,7 +118,7 @@ function childrenOf(root: Schema, { type, key, schema, item, base }: Parent): Fo
         : type === 'array'
           ? [prefix]
           : [];
-  return entries.map((entry) => elementOf(root, entry, inside)).filter((child) => child !== null);
+  return entries.map((entry) => fieldOf(root, entry, inside)).filter((field) => field !== null);
 }
 
 function defaultOf(schema: Schema): unknown {
@@ -208,18 +146,9 @@ function remaining(root: Schema, form: readonly unknown[]): string[] {
 }
 
 export interface SettingsForm {
+  /** Judges the whole. */
   readonly schema: Schema;
-  readonly groups: readonly ElementGroup[];
-}
-
-/** An element without limits, texts and parts. */
-export function plainElement(key: string, type: string, title: string): FormElement {
-  return {
-    ...{ key, type, title, path: segmentsOf(key).filter((name) => name !== '[]'), description: undefined, placeholder: undefined },
-    ...{ condition: undefined, isReadOnly: false, isRequired: false, isMultiple: false, isFree: false, isClearable: true },
-    ...{ isWhole: false, isText: true, minimum: undefined, maximum: undefined, minLength: undefined, maxLength: undefined },
-    ...{ rows: 4, pattern: undefined, messages: {}, choices: [], children: [], itemDefault: null, startsEmpty: false, addText: undefined },
-  };
+  readonly groups: readonly FieldGroup[];
 }
 
 /** @param settings an object or its JSON text; an invalid one has no groups. */
@@ -228,18 +157,18 @@ export function readSettings(settings: unknown): SettingsForm {
   const schema = schemaOf(parsed(given.schema));
   const form = Array.isArray(given.form) ? given.form : ['*'];
   const rest = remaining(schema, form);
-  const elements = (entries: unknown) =>
+  const fieldsFor = (entries: unknown) =>
     listOf(entries)
       .flatMap((entry) => (entry === '*' ? rest : [entry]))
-      .map((entry) => elementOf(schema, entry, ''))
-      .filter((element) => element !== null);
+      .map((entry) => fieldOf(schema, entry, ''))
+      .filter((field) => field !== null);
   const infos = listOf(given.groupInfoes).filter(isPart);
-  const groups: ElementGroup[] = infos.map((info) => ({
+  const groups: FieldGroup[] = infos.map((info) => ({
     title: textOf(info.GroupTitle) ?? '',
-    elements: elements(form[numberOf(info.formIndex) ?? -1]),
+    fields: fieldsFor(form[numberOf(info.formIndex) ?? -1]),
   }));
   const grouped = new Set(infos.map((info) => info.formIndex));
   const alone = form.flatMap((entry, index) => (Array.isArray(entry) ? (grouped.has(index) ? [] : entry) : [entry]));
-  const ungrouped = elements(alone);
-  return { schema, groups: [...groups, ...(ungrouped.length > 0 ? [{ title: null, elements: ungrouped }] : [])] };
+  const ungrouped = fieldsFor(alone);
+  return { schema, groups: [...groups, ...(ungrouped.length > 0 ? [{ title: null, fields: ungrouped }] : [])] };
 }

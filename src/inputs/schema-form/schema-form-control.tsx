@@ -2,29 +2,28 @@ import { Input } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isPart } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { FormField } from '../../stored/fields/form-field.ts';
 import { FullScreen, FullScreenButton } from '../code/full-screen.tsx';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, type FieldProps, useCheck } from '../control.ts';
+import { type Report, StoredFields, withField } from '../form/stored-fields.tsx';
 import { InheritedContext, useInherited } from '../inherited.ts';
 import { Unreadable } from '../query/unreadable.tsx';
 import { checkModel } from './check-model.ts';
-import { paired } from './paired.tsx';
 import { problemWords } from './problem-words.ts';
-import { type FormElement, readSettings, type SettingsForm, segmentsOf } from './read-settings.ts';
-import { SchemaElement } from './schema-element.tsx';
+import { readSettings, type SettingsForm, segmentsOf } from './read-settings.ts';
 import classes from './schema-form.module.css';
 import { useConditions } from './use-conditions.ts';
 
-/** A unique React key: help texts have no key of their own. */
-const nameOf = ({ key, title, description = '' }: FormElement) => `${key} ${title} ${description}`;
 const MOST_SAID = 3;
 
-interface SchemaFormControlProps extends ControlProps<object> {
-  /** Schema, form and groups of a server, as an object or JSON text. */
-  readonly settings?: unknown;
-  /** One that was made already, in place of `settings`. */
-  readonly form?: SettingsForm;
+interface SettingsFieldsProps extends FieldProps {
+  readonly form: SettingsForm;
   /** False: without its name and the button for the full screen. */
   readonly hasHead?: boolean;
+  /** Its first group is open, and it says that it has no fields. */
+  readonly isAlone?: boolean;
+  readonly value: object | null;
+  readonly onField: Report;
 }
 
 interface FoldedGroupProps {
@@ -44,36 +43,41 @@ function FoldedGroup({ title, isOpen, children }: FoldedGroupProps) {
   );
 }
 
-/**
- * Edits a model by a settings form of the server. Unknown keys stay, and missing values are not filled in. Violations of the schema are
- * listed with their place.
- */
-export function SchemaFormControl(props: SchemaFormControlProps) {
-  const { label, value, onChange, settings, form, error, hasHead = true } = props;
+interface SchemaFormControlProps extends ControlProps<object> {
+  /** Schema, form and groups of a server, as an object or JSON text. */
+  readonly settings: unknown;
+}
+
+/** Edits a model by a settings form of 3.x. */
+export function SchemaFormControl({ settings, onChange, ...props }: SchemaFormControlProps) {
+  const form = useMemo(() => readSettings(settings), [settings]);
+  const change: Report = (path, next) => {
+    const changed = withField(props.value, path, next);
+    if (isPart(changed)) onChange(changed);
+  };
+  return <SettingsFields {...props} isAlone form={form} onField={change} />;
+}
+
+/** Edits a stored object by the fields of a form. Violations of the form's schema are listed with their place. */
+export function SettingsFields(props: SettingsFieldsProps) {
+  const { label, value, onField, form, error, hasHead = true, isAlone = false } = props;
+  const { schema, groups } = form;
   const inherited = useInherited(props);
   const t = useT();
   const [isFull, setFull] = useState(false);
-  const { schema, groups } = useMemo(() => form ?? readSettings(settings), [form, settings]);
   const hidden = useConditions(groups, value);
   const wrong = useMemo(() => checkModel(schema, value), [schema, value]);
   const said = () => {
-    const elements = groups.flatMap((group) => group.elements);
-    return [...new Set(wrong.map((problem) => problemWords(problem, elements, t)))].slice(0, MOST_SAID).join(' ');
+    const fields = groups.flatMap((group) => group.fields);
+    return [...new Set(wrong.map((problem) => problemWords(problem, fields, t)))].slice(0, MOST_SAID).join(' ');
   };
   const checked = useCheck(wrong.length > 0 ? said() : null, error);
-  const isWrongIn = (elements: readonly FormElement[]) =>
-    elements.some(({ key }) => wrong.some(({ path }) => path[0] === segmentsOf(key)[0]));
+  const isWrongIn = (fields: readonly FormField[]) => fields.some(({ key }) => wrong.some(({ path }) => path[0] === segmentsOf(key)[0]));
   const isReadable = value === null || isPart(value);
-  const onModel = (model: unknown) => {
-    if (isPart(model)) onChange(model);
-  };
-  const common = { model: value ?? {}, onModel, hidden };
-  const draw = (elements: readonly FormElement[]) => (
+  const draw = (fields: readonly FormField[]) => (
     <InheritedContext value={inherited}>
-      <div className={classes.elements}>
-        {paired(elements, (element) => (
-          <SchemaElement key={nameOf(element)} element={element} {...common} />
-        ))}
+      <div className={classes.fields}>
+        <StoredFields fields={fields} value={value ?? {}} onField={onField} hidden={hidden} />
       </div>
     </InheritedContext>
   );
@@ -93,14 +97,14 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
           </div>
         ) : null}
         {isReadable ? null : <Unreadable stored={value} />}
-        {groups.length === 0 && !form ? <p className={classes.help}>{t('inputs.schema.nothing')}</p> : null}
-        {(isReadable ? groups : []).map(({ title, elements }, index) =>
+        {groups.length === 0 && isAlone ? <p className={classes.help}>{t('inputs.schema.nothing')}</p> : null}
+        {(isReadable ? groups : []).map(({ title, fields }, index) =>
           title === null ? (
-            <div key="alone">{draw(elements)}</div>
+            <div key="alone">{draw(fields)}</div>
           ) : (
             // Groups with problems are opened.
-            <FoldedGroup key={title} title={title} isOpen={(index === 0 && !form) || (checked.error !== null && isWrongIn(elements))}>
-              {() => draw(elements)}
+            <FoldedGroup key={title} title={title} isOpen={(index === 0 && isAlone) || (checked.error !== null && isWrongIn(fields))}>
+              {() => draw(fields)}
             </FoldedGroup>
           ),
         )}

@@ -1,6 +1,7 @@
 /** Choices, limits and messages of the schemas of settings forms. Schemas are written by hand: invalid parts are skipped. */
 
 import { isPart } from '../../contract/part.ts';
+import type { StoredChoice } from '../../stored/fields/form-field.ts';
 import { writeStored } from '../stored-text.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -61,14 +62,7 @@ export function messageFor(messages: Messages, rule: string): string | undefined
   return messages[rule] ?? messages.default;
 }
 
-/** `value` is the text in fields, `stored` the value in the model, which may be a number. */
-export interface SchemaChoice {
-  readonly value: string;
-  readonly label: string;
-  readonly stored: unknown;
-}
-
-const choice = (stored: unknown, label: unknown): SchemaChoice => ({
+const choice = (stored: unknown, label: unknown): StoredChoice => ({
   value: writeStored(stored),
   label: String(label ?? writeStored(stored)),
   stored,
@@ -81,7 +75,7 @@ function namedValue(name: string, type: unknown): unknown {
 }
 
 /** The element's own list, else its titles, else the enum of the schema. */
-export function choicesOf(schema: Schema, item: Schema): readonly SchemaChoice[] {
+export function choicesOf(schema: Schema, item: Schema): readonly StoredChoice[] {
   const values = listOf(schema.enum).length > 0 ? listOf(schema.enum) : listOf(schemaOf(schema.items).enum);
   const written = [...listOf(item.titleMap), ...listOf(item.items)].filter(isPart).filter(({ value }) => value !== undefined);
   if (written.length > 0) return written.map(({ value, label, name }) => choice(value, label ?? name));

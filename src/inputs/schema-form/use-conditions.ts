@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
-import type { ElementGroup, FormElement } from './read-settings.ts';
+import { type FieldGroup, type FormField, fieldsInside } from '../../stored/fields/form-field.ts';
 
-function conditionsOf(elements: readonly FormElement[]): string[] {
-  return elements.flatMap(({ condition, children }) => [...(condition ? [condition] : []), ...conditionsOf(children)]);
-}
+const conditionsOf = (fields: readonly FormField[]): string[] =>
+  fields.flatMap((field) => [...(field.condition ? [field.condition] : []), ...conditionsOf(fieldsInside(field))]);
 
 /**
  * The conditions that evaluate to false for a model, in the core's sandbox, never on the page. The previous result holds until the answers
  * arrive. A condition that fails hides nothing.
  */
-export function useConditions(groups: readonly ElementGroup[], model: unknown): ReadonlySet<string> {
+export function useConditions(groups: readonly FieldGroup[], model: unknown): ReadonlySet<string> {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const listed = JSON.stringify([...new Set(groups.flatMap(({ elements }) => conditionsOf(elements)))]);
+  const listed = JSON.stringify([...new Set(groups.flatMap(({ fields }) => conditionsOf(fields)))]);
   const written = JSON.stringify(model ?? {});
   useEffect(() => {
     const conditions = JSON.parse(listed) as string[];

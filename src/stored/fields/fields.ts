@@ -7,13 +7,15 @@ import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { storedNumber } from '../../contract/stored-number.ts';
 import { scriptSchema } from '../../contract/stored-script.ts';
 import { storedUnit } from '../../contract/stored-unit.ts';
-import type { ControlName, FieldChoice, FieldLook, FormField } from './form-field.ts';
+import type { FieldChoice, FieldKind, FieldPlate, FormField, StoredChoice } from './form-field.ts';
 
 /** `at`: path of the object around, with its dot; `holder`: that object, as stored. */
 export interface FieldPlace<Context> {
   readonly at: string;
   readonly holder: Part;
   readonly context: Context;
+  /** The text of a word. */
+  readonly wordOf: (word: string) => string;
   /** Conditions do not count: all that a form may show. */
   readonly isWhole?: boolean;
 }
@@ -25,7 +27,22 @@ export interface Field<Schema extends z.ZodMiniType, Context> {
 }
 
 /** How a field is shown, and in which group and under which condition. */
-export interface Shown<Context> extends FieldLook {
+export interface Shown<Context> {
+  /** Names the text of its label; default: the last name of the path. */
+  readonly word?: string;
+  /** Other texts may be typed, too. */
+  readonly isFree?: boolean;
+  /** What counts where nothing is stored: shown, and not stored. */
+  readonly whenAbsent?: unknown;
+  /** Two in a row stand beside each other. */
+  readonly isHalf?: boolean;
+  readonly least?: number;
+  readonly most?: number;
+  readonly pattern?: RegExp;
+  /** Of a list. */
+  readonly newItem?: Part;
+  readonly nameOf?: (item: Part) => string | null;
+  readonly addWord?: string;
   /** Default: that of the part around. */
   readonly group?: string;
   /** Only a form asks: what is stored is read in any case. */
@@ -51,9 +68,9 @@ export function fieldsIn<Context>(table: FieldTable, place: FieldPlace<Context>)
   return Object.entries(table).flatMap(([name, { form }]) => form(name, place));
 }
 
+const plainPath = (name: string, _holder: Part) => name;
 /** Newer servers store some texts in an object: functions with the modules they use, units with what they are converted to. */
-const inside = ({ at, holder }: FieldPlace<unknown>, name: string, inner: string) =>
-  isPart(holder[name]) ? `${at}${name}.${inner}` : `${at}${name}`;
+const inside = (inner: string) => (name: string, holder: Part) => (isPart(holder[name]) ? `${name}.${inner}` : name);
 
 /** A missing value and null count as the default. What is read is typed as if there might be none, as in inputs that are made by hand. */
 const flagSchema = (whenAbsent: boolean) =>
@@ -67,6 +84,25 @@ const flagSchema = (whenAbsent: boolean) =>
 
 const TEXT = z.nullish(z.string());
 const FLAG = z.nullish(z.boolean());
+
+const lastOf = (name: string) => name.split('.').at(-1) ?? name;
+
+/** @param path from the object around. */
+const plateOf = ({ word, isHalf }: Shown<never>, { at, wordOf }: FieldPlace<unknown>, name: string, path: string): FieldPlate => ({
+  ...{ path: (at + path).split('.'), key: at + path, label: wordOf(word ?? lastOf(name)), isHalf },
+});
+
+function textKind({ word, pattern, whenAbsent }: Shown<never>, { wordOf }: FieldPlace<unknown>, name: string): FieldKind {
+  const patternText = pattern && wordOf(`${word ?? lastOf(name)}Wrong`);
+  return { type: 'text', options: { pattern, patternText, placeholder: standIn(whenAbsent) } };
+}
+
+const numberKind = ({ least, most, whenAbsent }: Shown<never>, isWhole: boolean): FieldKind => ({
+  type: 'number',
+  options: { isWhole, minimum: least, maximum: most, placeholder: standIn(whenAbsent) },
+});
+
+const standIn = (whenAbsent: unknown) => ((whenAbsent ?? null) === null ? undefined : String(whenAbsent));
 
 /** Makes fields whose forms know `Context`. */
 export function fieldsFor<Context>() {
@@ -88,55 +124,58 @@ export function fieldsFor<Context>() {
     };
   }
 
+  type KindOf = (look: Look, place: FieldPlace<Context>, name: string) => FieldKind;
+  /** @param pathOf where it stands in what is stored. */
+  const shown = <Schema extends z.ZodMiniType>(schema: Schema, look: Look, kindOf: KindOf, pathOf = plainPath) =>
+    field(schema, look, (name, place) => [{ ...plateOf(look, place, name, pathOf(name, place.holder)), ...kindOf(look, place, name) }]);
   const simple =
-    <Schema extends z.ZodMiniType>(type: ControlName, schema: Schema) =>
+    <Schema extends z.ZodMiniType>(schema: Schema, kindOf: KindOf) =>
     (look: Look = {}) =>
-      field(schema, look, (name, { at }) => [{ ...shownOf(look), path: at + name, type }]);
+      shown(schema, look, kindOf);
 
-  /** Without what is no matter of the control. */
-  const shownOf = ({ when: _, ...look }: Look): FieldLook => look;
-
-  const chosen = (choices: readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]), context: Context) =>
-    typeof choices === 'function' ? choices(context) : choices;
+  type Choices = readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]);
+  const chosen = (choices: Choices, { context, wordOf }: FieldPlace<Context>): readonly StoredChoice[] =>
+    (typeof choices === 'function' ? choices(context) : choices).map((one) =>
+      'label' in one ? { ...one, stored: one.value } : { value: String(one[0]), label: wordOf(one[1]), stored: one[0] },
+    );
 
   return {
-    text: simple('text', TEXT),
-    colour: simple('colour', TEXT),
-    image: simple('image', TEXT),
-    html: simple('html', TEXT),
-    css: simple('css', TEXT),
-    json: simple('json', z.optional(z.unknown())),
+    text: simple(TEXT, textKind),
+    colour: simple(TEXT, () => ({ type: 'colour', options: {} })),
+    image: simple(TEXT, () => ({ type: 'image', options: {} })),
+    html: simple(TEXT, () => ({ type: 'markup', options: { language: 'html' } })),
+    css: simple(TEXT, () => ({ type: 'markup', options: { language: 'css' } })),
+    json: simple(z.optional(z.unknown()), () => ({ type: 'stored-json', options: { isText: false } })),
     /** Its limits are those of the form: what is stored beyond them is read. */
-    number: simple('number', storedNumber()),
+    number: simple(storedNumber(), (look) => numberKind(look, false)),
     /** What is stored beyond its limits cannot be read. */
     whole: (look: Look = {}) => {
       const { least = 0, most } = look;
-      return simple('whole', storedNumber(most === undefined ? undefined : least, most))({ ...look, least });
+      return shown(storedNumber(most === undefined ? undefined : least, most), look, () => numberKind({ ...look, least }, true));
     },
     /** Without `whenAbsent` nobody knows what counts where nothing is stored, and the form shows false. */
     flag: (whenAbsent?: boolean, look: Look = {}) =>
-      simple('flag', whenAbsent === undefined ? FLAG : flagSchema(whenAbsent))({ ...look, whenAbsent: whenAbsent ?? false }),
-    /** Other texts than those to choose are read, too. */
-    choice: (choices: readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]), look: Look = {}) =>
-      field(TEXT, look, (name, { at, context }) => [
-        { ...shownOf(look), path: at + name, type: 'choice', choices: chosen(choices, context) },
-      ]),
-    several: (choices: readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]), look: Look = {}) =>
-      field(z.nullish(z.array(z.string())), look, (name, { at, context }) => [
-        { ...shownOf(look), path: at + name, type: 'several', choices: chosen(choices, context) },
-      ]),
+      shown(whenAbsent === undefined ? FLAG : flagSchema(whenAbsent), look, () => ({ type: 'flag', options: {}, whenAbsent })),
+    /** Other texts than those to choose are read, too. A value that always counts cannot be cleared. */
+    choice: (choices: Choices, look: Look = {}) =>
+      shown(TEXT, look, ({ whenAbsent }, place) => ({
+        ...{ type: 'one-of', whenAbsent },
+        options: { choices: chosen(choices, place), isClearable: (whenAbsent ?? null) === null },
+      })),
+    several: (choices: Choices, look: Look = {}) =>
+      shown(z.nullish(z.array(z.string())), look, ({ whenAbsent, isFree = false }, place) => ({
+        ...{ type: 'some-of', whenAbsent },
+        options: { choices: chosen(choices, place), isFree },
+      })),
     script: (args: readonly string[], look: Look = {}) =>
-      field(scriptSchema, look, (name, place) => [
-        { ...shownOf(look), path: inside(place, name, 'body'), type: 'function', word: look.word ?? name, args },
-      ]),
-    unit: (look: Look = {}) =>
-      field(storedUnit(), look, (name, place) => [
-        { ...shownOf(look), path: inside(place, name, 'from'), type: 'text', word: look.word ?? name },
-      ]),
+      shown(scriptSchema, look, () => ({ type: 'function', options: { args } }), inside('body')),
+    unit: (look: Look = {}) => shown(storedUnit(), look, textKind, inside('from')),
     list: <Table extends FieldTable>(table: Table, look: Look = {}) =>
-      field(z.nullish(z.array(schemaOf(table))), look, (name, { at, ...place }) => [
-        { ...shownOf(look), path: at + name, type: 'list', itemFields: (holder) => fieldsIn(table, { ...place, at: '', holder }) },
-      ]),
+      shown(z.nullish(z.array(schemaOf(table))), look, ({ newItem = {}, nameOf, addWord }, place) => ({
+        ...{ type: 'list', newItem, startsEmpty: true, addText: addWord && place.wordOf(addWord) },
+        itemFields: (item) => fieldsIn(table, { ...place, at: '', holder: partOf(item) }),
+        nameOf: nameOf && ((item) => nameOf(partOf(item))),
+      })),
     part: <Table extends FieldTable>(table: Table, look: Pick<Look, 'group' | 'when'> = {}) =>
       field(z.nullish(schemaOf(table)), look, (name, place) =>
         fieldsIn(table, { ...place, holder: partOf(place.holder[name]), at: `${place.at}${name}.` }),

@@ -1,69 +1,137 @@
-/** Fields of a form over stored JSON, as data. Which fields a form has may depend on what is stored, so a form is made for a value. */
-import type { Part } from '../../contract/part.ts';
-
-export type ControlName =
-  | 'text'
-  | 'number'
-  | 'whole'
-  | 'flag'
-  | 'colour'
-  | 'function'
-  | 'json'
-  | 'image'
-  | 'choice'
-  | 'several'
-  | 'list'
-  | 'html'
-  | 'css';
+/**
+ * Fields of a form over stored JSON, as data: those of our tables, and those that servers describe. Which fields a form has may depend on
+ * what is stored, so a form is made for a value.
+ */
+import type { Path } from '../path.ts';
 
 /** A value to choose, and the word that names it, or its name. */
 export type FieldChoice = readonly [stored: string | number, word: string] | { readonly value: string; readonly label: string };
 
-/** How a control shows its field. */
-export interface FieldLook {
-  /** Names the text of its label; default: the last name of the path. */
-  readonly word?: string;
-  /** Other texts may be typed, too. */
-  readonly isFree?: boolean;
-  /** What counts where nothing is stored: shown, and not stored. */
-  readonly whenAbsent?: unknown;
-  /** Two in a row stand beside each other. */
-  readonly isHalf?: boolean;
-  readonly least?: number;
-  readonly most?: number;
-  readonly pattern?: RegExp;
-  /** Of a list. */
-  readonly newItem?: Part;
-  readonly nameOf?: (item: Part) => string | null;
-  readonly addWord?: string;
+/** `value` is the text in fields, `stored` what is stored, which may be a number. */
+export interface StoredChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly stored: unknown;
 }
 
-export interface FormField extends FieldLook {
-  /** Names from the outside in, with dots. */
-  readonly path: string;
-  readonly type: ControlName;
-  readonly choices?: readonly FieldChoice[];
-  /** Arguments of a function. */
-  readonly args?: readonly string[];
-  readonly itemFields?: (item: Part) => readonly FormField[];
+interface Choosing {
+  readonly choices: readonly StoredChoice[];
+}
+
+interface ChoosingOne extends Choosing {
+  readonly isClearable?: boolean;
+  readonly placeholder?: string | undefined;
+}
+
+/** What controls are told beside label and value. Each type of a field is the name of a control in the registry of `inputs`. */
+export interface FieldOptions {
+  readonly text: {
+    readonly rows?: number;
+    readonly placeholder?: string | undefined;
+    readonly minLength?: number | undefined;
+    readonly maxLength?: number | undefined;
+    readonly tooShortText?: string | undefined;
+    readonly tooLongText?: string | undefined;
+    readonly pattern?: RegExp | undefined;
+    readonly patternText?: string | undefined;
+  };
+  readonly number: {
+    readonly isWhole?: boolean;
+    readonly minimum?: number | undefined;
+    readonly maximum?: number | undefined;
+    readonly placeholder?: string | undefined;
+    readonly invalidText?: string | undefined;
+    readonly tooSmallText?: string | undefined;
+    readonly tooLargeText?: string | undefined;
+  };
+  readonly flag: object;
+  readonly password: object;
+  readonly colour: object;
+  readonly icon: object;
+  readonly image: object;
+  readonly day: object;
+  /** Null: nobody knows its arguments. */
+  readonly function: { readonly args: readonly string[] | null };
+  readonly markup: { readonly language: 'html' | 'css' };
+  /** `isText`: where nothing is stored it is stored as text. */
+  readonly 'stored-json': { readonly isText: boolean };
+  readonly 'one-of': ChoosingOne;
+  /** `isFree`: other texts may be typed, too. */
+  readonly 'some-of': Choosing & { readonly isFree: boolean };
+  readonly radios: Choosing;
+  readonly checkboxes: Choosing;
+}
+export type FieldType = keyof FieldOptions;
+
+/** What a field edits. `whenAbsent` counts where nothing is stored: it is shown, and not stored. */
+export type FieldControl<Type extends FieldType = FieldType> = {
+  readonly [One in Type]: { readonly type: One; readonly options: FieldOptions[One]; readonly whenAbsent?: unknown };
+}[Type];
+
+interface ListOfFields {
+  readonly type: 'list';
+  /** A single field without a path stands for the item itself. */
+  readonly itemFields: (item: unknown) => readonly FormField[];
+  readonly newItem: unknown;
+  /** Name of an item; null: its number. Such items are folded. */
+  readonly nameOf?: ((item: unknown) => string | null) | undefined;
+  readonly addText?: string | undefined;
+  /** An empty list shows no item; otherwise one to fill in. */
+  readonly startsEmpty: boolean;
+}
+
+interface GroupOfFields {
+  readonly type: 'group';
+  /** Their paths begin where that of the group begins. */
+  readonly fields: readonly FormField[];
+}
+
+/** A text alone. */
+interface Note {
+  readonly type: 'note';
+}
+
+export type FieldKind = FieldControl | ListOfFields | GroupOfFields | Note;
+
+export interface FieldPlate {
+  /** From the stored object, or from the list item around. */
+  readonly path: Path;
+  /** As its form names it, such as `list[].x`. */
+  readonly key: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
+  /** JavaScript over `model`, the whole stored object; the field is hidden while it evaluates to false. */
+  readonly condition?: string | undefined;
+  /** Two in a row stand beside each other. */
+  readonly isHalf?: boolean | undefined;
+  /** The form's own words for what is wrong, by keyword of JSON schemas; `default` for all others. */
+  readonly messages?: Readonly<Record<string, string>>;
   /** Names the title of its group; absent: always in sight. */
-  readonly group?: string;
+  readonly group?: string | undefined;
   /** What the group is about, behind its title. */
   readonly groupName?: string;
+}
+
+export type FormField = FieldPlate & FieldKind;
+
+/** The fields inside a field, as far as no item tells. */
+export function fieldsInside(field: FormField): readonly FormField[] {
+  if (field.type === 'group') return field.fields;
+  return field.type === 'list' ? field.itemFields({}) : [];
 }
 
 /** Without a title: the fields that are always in sight. */
 export interface FieldGroup {
   readonly title: string | null;
-  readonly name?: string;
   readonly fields: readonly FormField[];
 }
 
 /** In the order in which their first fields come. */
-export function groupsOf(fields: readonly FormField[]): readonly FieldGroup[] {
-  const groups = Map.groupBy(fields, ({ group = null, groupName = '' }) => JSON.stringify([group, groupName]));
-  return [...groups.values()].map((own) => {
-    const [{ group = null, groupName } = {}] = own;
-    return { title: group, ...(groupName ? { name: groupName } : {}), fields: own };
-  });
+export function groupsOf(fields: readonly FormField[], titleOf: (group: string) => string): readonly FieldGroup[] {
+  const groups = Map.groupBy(fields, ({ group, groupName }) =>
+    group === undefined ? null : [titleOf(group), groupName].filter(Boolean).join(': '),
+  );
+  return [...groups].map(([title, own]) => ({ title, fields: own }));
 }

@@ -1,7 +1,6 @@
 /** Where an action opens what it opens, when it is offered, and how its button looks. */
-import type { Part } from '../../../contract/part.ts';
-import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
-import { type FieldChoice, type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import { fieldsFor } from '../../../stored/fields/fields.ts';
+import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 
 /** Where the action is offered. */
@@ -31,6 +30,7 @@ const button = at('headerButton');
 const hasText = both(button, not(is('buttonType', undefined, 'icon', 'miniFab')));
 const size = { group: 'dialog', isHalf: true, pattern: LENGTH };
 
+/** Of an action. */
 export const ACTION = {
   targetDashboardStateId: s.text({ word: 'targetState', when: is('type', 'openDashboard') }),
   columnIndex: s.whole({ when: at('cellClick') }),
@@ -50,7 +50,3 @@ export const ACTION = {
   buttonBorderColor: s.colour({ group: 'button', when: both(button, is('buttonType', 'stroked')) }),
   customButtonStyle: s.json({ group: 'button', when: button }),
 };
-
-/** Paths begin at the action. @param source its place. */
-export const actionGroups = (source: string, action: Part): readonly FieldGroup[] =>
-  groupsOf(fieldsIn(ACTION, { at: '', holder: action, context: source }));

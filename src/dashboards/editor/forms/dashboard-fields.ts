@@ -1,17 +1,16 @@
 /** Settings of a dashboard and of the grid of a layout. */
-import type { Part } from '../../../contract/part.ts';
-import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
-import { type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import { fieldsFor } from '../../../stored/fields/fields.ts';
 import { is, not, type When } from '../../../stored/fields/when.ts';
 
 /** Whether there is a layout beside it. */
-interface Grid {
+export interface Grid {
   readonly hasRight: boolean;
 }
 const s = fieldsFor<Grid>();
 
 const toolbar = { group: 'toolbar' };
 
+/** Of a dashboard's `settings`. */
 export const TOOLBAR = {
   showTitle: s.flag(false, { ...toolbar, word: 'showDashboardTitle' }),
   titleColor: s.colour(toolbar),
@@ -25,10 +24,6 @@ export const TOOLBAR = {
   showDashboardLogo: s.flag(false, toolbar),
   dashboardLogoUrl: s.image({ ...toolbar, when: is('showDashboardLogo', true) }),
 };
-
-/** Paths begin at the dashboard's `settings`. */
-export const toolbarGroups = (settings: Part): readonly FieldGroup[] =>
-  groupsOf(fieldsIn(TOOLBAR, { at: '', holder: settings, context: { hasRight: false } }));
 
 const hasRight: When<Grid> = (_, grid) => grid.hasRight;
 const isFixed = is('type', 'fixed');
@@ -52,6 +47,7 @@ const SPLIT = {
   leftWidthPercentage: s.whole({ least: 5, most: 95, whenAbsent: 50, when: not(isFixed) }),
 };
 
+/** Of a layout's `gridSettings`. */
 export const GRID = {
   columns: s.whole({ group: 'grid', isHalf: true, least: 1, most: 1000, whenAbsent: 24 }),
   margin: s.whole({ group: 'grid', word: 'gridMargin', isHalf: true, most: 50, whenAbsent: 10 }),
@@ -90,7 +86,3 @@ export const GRID = {
   layoutDimension: s.part(SPLIT, { group: 'split', when: hasRight }),
   mobileDisplayLayoutFirst: s.flag(false, { group: 'split', when: hasRight }),
 };
-
-/** Paths begin at `gridSettings`. @param isBeside whether there is a layout beside it. */
-export const gridGroups = (grid: Part, isBeside: boolean): readonly FieldGroup[] =>
-  groupsOf(fieldsIn(GRID, { at: '', holder: grid, context: { hasRight: isBeside } }));

@@ -1,7 +1,7 @@
 /** Which alarms a widget or a count shows. Newer servers store that in an object of its own. */
 import { isPart, type Part } from '../../../contract/part.ts';
-import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
-import { type FieldChoice, type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import { fieldsFor } from '../../../stored/fields/fields.ts';
+import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, not } from '../../../stored/fields/when.ts';
 
 const s = fieldsFor<null>();
@@ -20,6 +20,7 @@ const hasOneStatus = ({ alarmSearchStatus, alarmStatusList }: Part) =>
 const severities = { word: 'alarmSeverity' };
 const types = { word: 'alarmTypes', isFree: true };
 
+/** Of a widget's `config`, or of a count of alarms. */
 export const ALARMS = {
   alarmFilterConfig: s.part(
     {
@@ -36,6 +37,3 @@ export const ALARMS = {
   alarmTypeList: s.several([], { ...types, when: isOlder }),
   searchPropagatedAlarms: s.flag(true, { when: isOlder }),
 };
-
-/** Paths begin at the widget's `config`, or at a count of alarms. */
-export const alarmGroups = (config: Part): readonly FieldGroup[] => groupsOf(fieldsIn(ALARMS, { at: '', holder: config, context: null }));

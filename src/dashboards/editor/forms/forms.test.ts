@@ -6,9 +6,8 @@ import { hasMessage } from '../../../i18n/has-message.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import type { FormElement } from '../../../inputs/schema-form/read-settings.ts';
-import { type FieldTable, fieldsIn } from '../../../stored/fields/fields.ts';
-import { type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import type { FieldTable } from '../../../stored/fields/fields.ts';
+import { type FormField, fieldsInside } from '../../../stored/fields/form-field.ts';
 import { descriptorSchema } from '../../../widgets/actions/read-actions.ts';
 import type { FormContext } from '../../../widgets/form-context.ts';
 import { frameLook } from '../../../widgets/frame-look.ts';
@@ -16,11 +15,11 @@ import { TABLES } from '../../../widgets/kind-tables.fixture.ts';
 import { STEP_NAMES } from '../../document/dashboard-history.ts';
 import { layoutGround, layoutWidths, margins } from '../../layout-settings.ts';
 import { toolbarSettings } from '../../viewer/toolbar-settings.ts';
-import { actionGroups } from './action-fields.ts';
-import { gridGroups, toolbarGroups } from './dashboard-fields.ts';
-import { alarmGroups } from './data-fields.ts';
+import { ACTION } from './action-fields.ts';
+import { GRID, TOOLBAR } from './dashboard-fields.ts';
+import { ALARMS } from './data-fields.ts';
 import { formOf } from './form-of.ts';
-import { frameGroups } from './frame-fields.ts';
+import { FRAME } from './frame-fields.ts';
 
 beforeAll(() => adoptMessages('en_US', TEXTS));
 
@@ -80,13 +79,15 @@ function pathsRead(read: (stored: never) => unknown, answers: Readonly<Record<st
 const INSIDE = Symbol('inside');
 
 /** Fields of lists in the form of one item. */
-const keysIn = (elements: readonly FormElement[], at = ''): string[] =>
-  elements.flatMap((element) => {
-    const items = element.fieldsOf?.({}) ?? [];
-    return items.length > 0 ? keysIn(items, `${at}${element.key}[].`) : [at + element.key];
+const keysIn = (fields: readonly FormField[], at = ''): string[] =>
+  fields.flatMap((field) => {
+    const items = fieldsInside(field);
+    return items.length > 0 ? keysIn(items, `${at}${field.key}[].`) : [at + field.key];
   });
 
-const keysOf = (groups: readonly FieldGroup[]) => keysIn(formOf(groups, t).groups.flatMap(({ elements }) => elements));
+type Shown = readonly [table: FieldTable, holder: Part, context?: unknown];
+const groupsFor = ([table, holder, context = {}]: Shown) => formOf(table, holder, context, t).groups;
+const keysOf = (...shown: Shown) => keysIn(groupsFor(shown).flatMap(({ fields }) => fields));
 
 /** Settings in each form that one field may have. */
 const HOLDERS: readonly Part[] = [
@@ -98,8 +99,10 @@ const HOLDERS: readonly Part[] = [
 const CONTEXT: FormContext = { variant: undefined, isOlder: false, settings: {}, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_3 };
 
 /** All that a form of a table may show, whatever is stored. */
-const everything = (table: FieldTable, isOlder = false): readonly FieldGroup[] =>
-  groupsOf(HOLDERS.flatMap((holder) => fieldsIn(table, { at: '', holder, context: { ...CONTEXT, isOlder }, isWhole: true })));
+const everything = (kind: string, table: FieldTable) =>
+  HOLDERS.flatMap((holder) =>
+    [false, true].flatMap((isOlder) => formOf(table, holder, { ...CONTEXT, isOlder }, t, { kind, isWhole: true }).groups),
+  );
 
 const EACH = [...TABLES].flatMap(([kind, { SETTINGS, KEY_SETTINGS, keyFields }]) =>
   [
@@ -119,7 +122,7 @@ describe('each field that is read has a control', () => {
       { settings: { background: {} } },
       { settings: { background: { type: 'image' } } },
     ];
-    const edited = new Set([...configs.flatMap((config) => keysOf(frameGroups({}, config))), ...LOOK]);
+    const edited = new Set([...configs.flatMap((config) => keysOf(FRAME, config)), ...LOOK]);
     const read = pathsRead((config) => frameLook(config, false), {
       showTitleIcon: true,
       titleIcon: 'home',
@@ -134,20 +137,20 @@ describe('each field that is read has a control', () => {
   });
 
   it('in actions', () => {
-    const actions = ACTIONS.flatMap(([source, action]) => keysOf(actionGroups(source, action)));
-    const edited = new Set([...actions, ...ACTION].map(plain));
+    const actions = ACTIONS.flatMap(([source, action]) => keysOf(ACTION, action, source));
+    const edited = new Set([...actions, ...BOUND].map(plain));
     expect(pathsOf(descriptorSchema as never as Shape).filter((path) => !edited.has(plain(path)) && !path.includes('.modules'))).toEqual(
       [],
     );
   });
 
   it('in the toolbar and the grid', () => {
-    const toolbar = new Set(keysOf(toolbarGroups({ showDashboardLogo: true })));
+    const toolbar = new Set(keysOf(TOOLBAR, { showDashboardLogo: true }));
     expect(pathsRead((settings) => toolbarSettings(settings), { showDashboardLogo: true }).filter((path) => !toolbar.has(path))).toEqual(
       [],
     );
     const grids: readonly Part[] = [{ layoutType: 'divider' }, { layoutDimension: { type: 'fixed' } }, {}];
-    const grid = new Set(grids.flatMap((one) => keysOf(gridGroups(one, true))));
+    const grid = new Set(grids.flatMap((one) => keysOf(GRID, one, { hasRight: true })));
     const read = [
       ...pathsRead((gridSettings) => [margins({ gridSettings }), layoutGround({ gridSettings }, undefined)], { backgroundColor: '#fff' }),
       ...pathsRead((gridSettings) => layoutWidths({ layouts: { main: { gridSettings } } }), { layoutDimension: INSIDE }),
@@ -156,7 +159,7 @@ describe('each field that is read has a control', () => {
   });
 
   it('in the filter of alarms, older and newer', () => {
-    expect([{}, { alarmFilterConfig: {} }, { alarmSearchStatus: 'ANY' }].flatMap((config: Part) => keysOf(alarmGroups(config)))).toEqual(
+    expect([{}, { alarmFilterConfig: {} }, { alarmSearchStatus: 'ANY' }].flatMap((config: Part) => keysOf(ALARMS, config))).toEqual(
       expect.arrayContaining(['alarmStatusList', 'alarmSearchStatus', 'alarmFilterConfig.statusList', 'alarmFilterConfig.typeList']),
     );
   });
@@ -169,33 +172,31 @@ const ACTIONS: readonly (readonly [source: string, action: Part])[] = [
 ];
 /** Bound by components: `widget-look.tsx` and `widget-actions.tsx`. */
 const LOOK = ['showTitleIcon', 'titleIcon', 'backgroundColor', 'color', 'dropShadow'];
-const ACTION = [
+const BOUND = [
   ...['id', 'name', 'icon', 'type', 'targetDashboardStateId', 'targetDashboardId', 'setEntityId', 'stateEntityParamName'],
   ...['openRightLayout', 'openNewBrowserTab', 'url'],
 ];
 
 it('every field, choice and group is named, and each name is that of one', () => {
-  const forms = [
-    frameGroups({}, { titleFont: {}, showTitleIcon: true }),
-    frameGroups({}, {}),
-    frameGroups({}, { settings: { background: {} } }),
-    alarmGroups({}),
-    alarmGroups({ alarmSearchStatus: 'ANY' }),
-    ...ACTIONS.map(([source, action]) => actionGroups(source, action)),
-    toolbarGroups({ showDashboardLogo: true }),
-    gridGroups({ layoutDimension: { type: 'fixed' }, layoutType: 'divider' }, true),
-  ].map((groups) => formOf(groups, t));
-  const ofKinds = EACH.flatMap(([kind, table]) => [false, true].map((isOlder) => formOf(everything(table, isOlder), t, kind)));
-  const named = (element: FormElement): string[] => [
-    element.title,
-    ...element.choices.map(({ label }) => label),
-    ...Object.values(element.messages),
-    ...(element.addText ? [element.addText] : []),
-    ...HOLDERS.flatMap((holder) => element.fieldsOf?.(holder) ?? []).flatMap(named),
+  const shown: readonly Shown[] = [
+    [FRAME, { titleFont: {}, showTitleIcon: true }],
+    [FRAME, {}],
+    [FRAME, { settings: { background: {} } }],
+    [ALARMS, {}],
+    [ALARMS, { alarmSearchStatus: 'ANY' }],
+    ...ACTIONS.map(([source, action]) => [ACTION, action, source] as const),
+    [TOOLBAR, { showDashboardLogo: true }],
+    [GRID, { layoutDimension: { type: 'fixed' }, layoutType: 'divider' }, { hasRight: true }],
   ];
-  const all = [...forms, ...ofKinds].flatMap(({ groups }) =>
-    groups.flatMap(({ title, elements }) => [title ?? 'none', ...elements.flatMap(named)]),
-  );
+  const named = (field: FormField): string[] => [
+    field.label,
+    ...('options' in field && 'choices' in field.options ? field.options.choices.map(({ label }) => label) : []),
+    ...('options' in field && 'patternText' in field.options ? [field.options.patternText ?? 'none'] : []),
+    ...('addText' in field ? [field.addText ?? 'none'] : []),
+    ...('itemFields' in field ? HOLDERS.flatMap((holder) => field.itemFields(holder)) : fieldsInside(field)).flatMap(named),
+  ];
+  const ofKinds = EACH.flatMap(([kind, table]) => everything(kind, table));
+  const all = [...ofKinds, ...shown.flatMap(groupsFor)].flatMap(({ title, fields }) => [title ?? 'none', ...fields.flatMap(named)]);
   expect([...new Set(all.filter((text) => /missing|^$/.test(text)))]).toEqual([]);
   const words = ['editor', ...TABLES.keys()].flatMap((name) =>
     ['options', 'groups'].flatMap((part) => Object.keys(partOf(partOf(TEXTS[name])[part])).map((word) => `${name}.${part}.${word}`)),

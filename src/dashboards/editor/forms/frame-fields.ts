@@ -1,11 +1,12 @@
 /** How the frame of a widget looks. */
-import { isPart, type Part, partOf } from '../../../contract/part.ts';
-import { fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
-import { type FieldChoice, type FieldGroup, groupsOf } from '../../../stored/fields/form-field.ts';
+import * as z from 'zod/mini';
+import { isPart, partOf } from '../../../contract/part.ts';
+import { fieldsFor } from '../../../stored/fields/fields.ts';
+import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 
 /** What the form knows of the widget around. */
-interface Frame {
+export interface Frame {
   /** Its type is named by one text, as on servers since 3.6. */
   readonly hasFullName: boolean;
 }
@@ -70,10 +71,14 @@ const PANEL = {
   ),
 };
 
-const FRAME = {
+/** Of a widget's `config`. */
+export const FRAME = {
   titleFont: s.part(TITLE_FONT, { group: 'titleLook', when: isNewer }),
   titleColor: s.colour({ group: 'titleLook', when: isNewer }),
-  titleStyle: s.part(TITLE_STYLE, { group: 'titleLook', when: isOlder }),
+  titleStyle: s.own(z.optional(z.unknown()), (name, place) => [
+    ...s.part(TITLE_STYLE, { group: 'titleLook', when: isOlder }).form(name, place),
+    ...s.json({ group: 'styles' }).form(name, place),
+  ]),
   iconSize: s.text({ group: 'icon', isHalf: true, pattern: LENGTH, whenAbsent: '24px', when: hasIcon }),
   iconColor: s.colour({ group: 'icon', isHalf: true, when: hasIcon }),
   padding: s.text({ group: 'frame', isHalf: true, pattern: LENGTHS, whenAbsent: '8px' }),
@@ -82,11 +87,3 @@ const FRAME = {
   settings: s.part(PANEL, { group: 'panel', when: ({ settings }) => isPart(partOf(settings).background) }),
   widgetStyle: s.json({ group: 'styles' }),
 };
-/** All of it, beside its parts. */
-const WHOLE_STYLE = { titleStyle: s.json({ group: 'styles' }) };
-
-/** Paths begin at the widget's `config`. */
-export function frameGroups(widget: Part, config: Part): readonly FieldGroup[] {
-  const place = { at: '', holder: config, context: { hasFullName: typeof widget.typeFullFqn === 'string' } };
-  return groupsOf([...fieldsIn(FRAME, place), ...fieldsIn(WHOLE_STYLE, place)]);
-}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readProperties } from '../../../inputs/schema-form/read-properties.ts';
+import { type FormField, fieldsInside } from '../../../stored/fields/form-field.ts';
 import { keyForm } from './key-form.ts';
 
 it('edits the settings of a key, also within fieldsets, and asks conditions about them', () => {
@@ -11,8 +12,9 @@ it('edits the settings of a key, also within fieldsets, and asks conditions abou
       { id: 'list', type: 'array', arrayItemType: 'fieldset', properties: [inner] },
     ]),
   );
-  const [on, look, list] = form?.groups[0]?.elements ?? [];
-  expect([on?.path, look?.children[0]?.path, list?.path, list?.children[0]?.path]).toEqual([
+  const [on, look, list] = form?.groups[0]?.fields ?? [];
+  const insideOf = (field: FormField | undefined) => (field ? fieldsInside(field)[0]?.path : null);
+  expect([on?.path, insideOf(look), list?.path, insideOf(list)]).toEqual([
     ['settings', 'on'],
     ['settings', 'look', 'size'],
     ['settings', 'list'],

@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { SchemaFormControl } from '../../../inputs/schema-form/schema-form-control.tsx';
-import type { FieldGroup } from '../../../stored/fields/form-field.ts';
+import type { Report } from '../../../inputs/form/stored-fields.tsx';
+import { SettingsFields } from '../../../inputs/schema-form/schema-form-control.tsx';
+import type { FieldTable } from '../../../stored/fields/fields.ts';
 import { formOf } from './form-of.ts';
 
-interface OwnFormProps {
+interface OwnFormProps<Context> {
   readonly label: string;
-  /** Made for `value`. */
-  readonly groups: readonly FieldGroup[];
+  readonly table: FieldTable;
+  /** What the table's conditions and choices ask besides. */
+  readonly context: Context;
   readonly value: Part;
-  readonly onChange: (next: Part) => void;
+  readonly onField: Report;
 }
 
-/** Edits a stored object by a form of ours: fields without a group are in sight, the others in folded groups. */
-export function OwnForm({ label, groups, value, onChange }: OwnFormProps) {
+/** Edits a stored object by a table: fields without a group are in sight, the others in folded groups. */
+export function OwnForm<Context>({ label, table, context, value, onField }: OwnFormProps<Context>) {
   const t = useT();
-  const form = useMemo(() => formOf(groups, t), [groups, t]);
-  return <SchemaFormControl label={label} form={form} hasHead={false} value={value} onChange={(next) => onChange((next ?? {}) as Part)} />;
+  const form = useMemo(() => formOf(table, value, context, t), [table, value, context, t]);
+  return <SettingsFields label={label} form={form} hasHead={false} value={value} onField={onField} />;
 }

@@ -1,23 +1,24 @@
-import type { FormElement, SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
+import type { SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
+import type { FormField } from '../../../stored/fields/form-field.ts';
 import type { Words } from './form-of.ts';
 
-function without(elements: readonly FormElement[], keys: ReadonlySet<string>): FormElement[] {
-  return elements.flatMap((element) => {
-    if (keys.has(element.key)) return [];
-    if (element.type !== 'fieldset') return [element];
-    const children = without(element.children, keys);
-    return children.length > 0 ? [{ ...element, children }] : [];
+function without(fields: readonly FormField[], keys: ReadonlySet<string>): FormField[] {
+  return fields.flatMap((field): readonly FormField[] => {
+    if (keys.has(field.key)) return [];
+    if (field.type !== 'group') return [field];
+    const inner = without(field.fields, keys);
+    return inner.length > 0 ? [{ ...field, fields: inner }] : [];
   });
 }
 
 /** A form of ours, and below it the fields that only the server's form of the type has. */
 export function withMore(own: SettingsForm, theirs: SettingsForm | null | undefined, t: Words): SettingsForm {
   if (!theirs) return own;
-  const keys = new Set(own.groups.flatMap(({ elements }) => elements.map(({ key }) => key)));
+  const keys = new Set(own.groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
   const more = without(
-    theirs.groups.flatMap(({ elements }) => elements),
+    theirs.groups.flatMap(({ fields }) => fields),
     keys,
   );
   if (more.length === 0) return own;
-  return { schema: theirs.schema, groups: [...own.groups, { title: t('editor.groups.more'), elements: more }] };
+  return { schema: theirs.schema, groups: [...own.groups, { title: t('editor.groups.more'), fields: more }] };
 }

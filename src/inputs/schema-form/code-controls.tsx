@@ -2,11 +2,13 @@ import { css_beautify } from 'js-beautify/js/lib/beautify-css.js';
 import { html_beautify } from 'js-beautify/js/lib/beautify-html.js';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import type { FieldOptions } from '../../stored/fields/form-field.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { JsonContentControl } from '../code/json-content-control.tsx';
 import { JsonControl } from '../code/json-control.tsx';
 import type { JsonValue } from '../code/json-text.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 
 const OPTIONS = { indent_size: 4, wrap_line_length: 60 };
 
@@ -15,13 +17,9 @@ function tidyMarkup(language: 'html' | 'css', text: string): string {
   return language === 'css' ? css_beautify(text, OPTIONS) : html_beautify(text, OPTIONS);
 }
 
-interface MarkupProps extends ControlProps<string> {
-  readonly language: 'html' | 'css';
-}
-
-export function Markup({ language, value, onChange, requiredText, error, ...rest }: MarkupProps) {
+export function MarkupControl({ language, value, onChange, requiredText, error, ...rest }: ControlProps<string> & FieldOptions['markup']) {
   const t = useT();
-  const text = value ?? '';
+  const text = storedText(value) ?? '';
   const checked = useCheck(rest.required && text.trim() === '' ? (requiredText ?? t('inputs.required')) : null, error);
   const edit = (next: string) => onChange(next === '' ? null : next);
   return (
@@ -37,17 +35,12 @@ export function Markup({ language, value, onChange, requiredText, error, ...rest
   );
 }
 
-interface JsonElementProps extends ControlProps<unknown> {
-  /** Stored as JSON text by the schema; else as a value. */
-  readonly isText: boolean;
-}
-
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
  * JSON in its stored form (text or value), or by the schema if nothing is stored. The form, and so the editor, stays while it is edited.
  */
-export function JsonElement({ isText, value, onChange, ...rest }: JsonElementProps) {
+export function StoredJsonControl({ isText, value, onChange, ...rest }: ControlProps<unknown> & FieldOptions['stored-json']) {
   const [known, setKnown] = useState(() => ({ value, isText: isNothing(value) ? isText : typeof value === 'string' }));
   const isOwn = Object.is(known.value, value) || (isNothing(known.value) && isNothing(value));
   const inForce = isOwn || isNothing(value) ? known : { value, isText: typeof value === 'string' };

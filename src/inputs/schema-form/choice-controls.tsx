@@ -1,19 +1,13 @@
 /** A stored value that is no choice is shown with the others and kept; numbers stay numbers. */
 import { Checkbox, Radio } from '@mantine/core';
+import type { FieldOptions, StoredChoice } from '../../stored/fields/form-field.ts';
 import { ChipsField } from '../chips/chips-field.tsx';
 import { type ControlProps, useField } from '../control.ts';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { writeStored } from '../stored-text.ts';
-import type { FormElement } from './read-settings.ts';
 import classes from './schema-form.module.css';
-import type { SchemaChoice } from './schema-rules.ts';
 
-interface ChoiceElementProps {
-  readonly element: FormElement;
-  readonly field: ControlProps<unknown>;
-}
-
-function withHeld(choices: readonly SchemaChoice[], held: readonly unknown[]): readonly SchemaChoice[] {
+function withHeld(choices: readonly StoredChoice[], held: readonly unknown[]): readonly StoredChoice[] {
   const known = new Map(choices.map((choice) => [choice.value, choice]));
   for (const stored of held) {
     const value = writeStored(stored);
@@ -22,35 +16,34 @@ function withHeld(choices: readonly SchemaChoice[], held: readonly unknown[]): r
   return [...known.values()];
 }
 
-const storedOf = (choices: readonly SchemaChoice[], value: string): unknown => choices.find((one) => one.value === value)?.stored ?? value;
+const storedOf = (choices: readonly StoredChoice[], value: string): unknown => choices.find((one) => one.value === value)?.stored ?? value;
 const heldOne = (value: unknown): readonly unknown[] => (value === undefined || value === null || value === '' ? [] : [value]);
 const heldSome = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : heldOne(value));
 
-export function OneOf({ element, field }: ChoiceElementProps) {
-  const { value, onChange, ...rest } = field;
+export function OneOfControl(props: ControlProps<unknown> & FieldOptions['one-of']) {
+  const { value, onChange, choices, isClearable = true, placeholder, ...field } = props;
   const held = heldOne(value);
-  const choices = withHeld(element.choices, held);
-  const isSelect = element.type === 'select';
+  const shown = withHeld(choices, held);
   return (
     <ChoiceControl
-      {...rest}
-      {...(!isSelect && !rest.required && { isClearable: element.isClearable })}
-      {...(element.placeholder !== undefined && { placeholder: element.placeholder })}
-      choices={choices}
+      {...field}
+      placeholder={placeholder}
+      isClearable={isClearable && !field.required}
+      choices={shown}
       value={held.length === 0 ? null : writeStored(value)}
-      onChange={(next) => onChange(next === null ? null : storedOf(choices, next))}
+      onChange={(next) => onChange(next === null ? null : storedOf(shown, next))}
     />
   );
 }
 
-export function Radios({ element, field }: ChoiceElementProps) {
-  const { value, onChange } = field;
+export function RadiosControl(props: ControlProps<unknown> & FieldOptions['radios']) {
+  const { value, onChange } = props;
   const held = heldOne(value);
-  const choices = withHeld(element.choices, held);
-  const { field: shown, canEdit } = useField(field, held.length === 0);
+  const choices = withHeld(props.choices, held);
+  const { field, canEdit } = useField(props, held.length === 0);
   return (
     <Radio.Group
-      {...shown}
+      {...field}
       value={held.length === 0 ? null : writeStored(value)}
       onChange={(next) => onChange(storedOf(choices, String(next)))}
     >
@@ -61,14 +54,14 @@ export function Radios({ element, field }: ChoiceElementProps) {
   );
 }
 
-function Checkboxes({ element, field }: ChoiceElementProps) {
-  const { value, onChange } = field;
+export function CheckboxesControl(props: ControlProps<unknown> & FieldOptions['checkboxes']) {
+  const { value, onChange } = props;
   const items = heldSome(value);
-  const choices = withHeld(element.choices, items);
-  const { field: shown, canEdit } = useField(field, items.length === 0);
+  const choices = withHeld(props.choices, items);
+  const { field, canEdit } = useField(props, items.length === 0);
   return (
     <Checkbox.Group
-      {...shown}
+      {...field}
       value={[...new Set(items.map(writeStored))]}
       onChange={(next) => onChange(next.map((one) => storedOf(choices, one)))}
     >
@@ -79,13 +72,12 @@ function Checkboxes({ element, field }: ChoiceElementProps) {
   );
 }
 
-/** Several choices; with `isFree` typed texts too. */
-export function Several({ element, field }: ChoiceElementProps) {
-  if (element.type === 'checkboxes') return <Checkboxes element={element} field={field} />;
-  const { value, onChange } = field;
+/** Several choices; with `isFree`, and where there are none to choose, typed texts too. */
+export function SomeOfControl(props: ControlProps<unknown> & FieldOptions['some-of']) {
+  const { value, onChange, choices: offered, isFree: mayType, ...field } = props;
   const items = heldSome(value);
-  const choices = withHeld(element.choices, items);
-  const isFree = element.isFree || element.choices.length === 0;
+  const choices = withHeld(offered, items);
+  const isFree = mayType || offered.length === 0;
   const nameOf = (stored: unknown) => {
     const one = writeStored(stored);
     return isFree ? (choices.find((choice) => choice.value === one)?.label ?? one) : one;
@@ -97,9 +89,7 @@ export function Several({ element, field }: ChoiceElementProps) {
       isFree={isFree}
       held={[...new Set(items.map(nameOf))]}
       offers={
-        isFree
-          ? [...new Set(element.choices.map((choice) => choice.label))]
-          : choices.map(({ value: one, label }) => ({ value: one, label }))
+        isFree ? [...new Set(offered.map((choice) => choice.label))] : choices.map(({ value: one, label }) => ({ value: one, label }))
       }
       value={null}
       onChange={(next) => onChange((next ?? []).map(stored))}

@@ -1,0 +1,68 @@
+/**
+ * The controls of fields over stored JSON, from the registry, with how each takes what is stored. They come with the form: one that came
+ * later would take the focus from the field before it, and would not be checked in time.
+ */
+import type { ComponentType } from 'react';
+import type { FieldOptions, FieldType } from '../../stored/fields/form-field.ts';
+import { FunctionControl } from '../code/function-control.tsx';
+import { ColourControl } from '../colour/colour-control.tsx';
+import type { ControlProps } from '../control.ts';
+import { IconControl } from '../icon/icon-control.tsx';
+import { ImageControl } from '../media/image-control.tsx';
+import { FlagControl } from '../plain/flag-control.tsx';
+import { NumberControl } from '../plain/number-control.tsx';
+import { PasswordControl } from '../plain/password-control.tsx';
+import { TextControl } from '../plain/text-control.tsx';
+import { CheckboxesControl, OneOfControl, RadiosControl, SomeOfControl } from '../schema-form/choice-controls.tsx';
+import { MarkupControl, StoredJsonControl } from '../schema-form/code-controls.tsx';
+import { DayControl } from '../schema-form/day-control.tsx';
+import { isOfDay } from '../schema-form/day-text.ts';
+import { storedText } from '../stored-text.ts';
+
+/** Some servers and forms stored numbers as texts. */
+function numberIn(stored: unknown): number | undefined {
+  if (typeof stored === 'number') return stored;
+  const number = typeof stored === 'string' && stored.trim() !== '' ? Number(stored) : Number.NaN;
+  return Number.isNaN(number) ? undefined : number;
+}
+
+export interface FieldControlOf<Value, Options> {
+  readonly Control: ComponentType<ControlProps<Value> & Options>;
+  /** What the control shows of a stored value; undefined: it cannot be shown. */
+  readonly read: (stored: unknown) => Value | null | undefined;
+}
+
+const text = { read: storedText };
+/** Whatever is stored. */
+const all = { read: (stored: unknown) => stored };
+
+export interface FieldValues extends Record<FieldType, unknown> {
+  readonly text: string;
+  readonly number: number;
+  readonly flag: boolean;
+  readonly password: string;
+  readonly colour: string;
+  readonly icon: string;
+  readonly image: string;
+  readonly day: number;
+  readonly function: string;
+  readonly markup: string;
+}
+
+export const FIELD_CONTROLS: { readonly [Type in FieldType]: FieldControlOf<FieldValues[Type], FieldOptions[Type]> } = {
+  text: { Control: TextControl, ...text },
+  number: { Control: NumberControl, read: numberIn },
+  flag: { Control: FlagControl, read: (stored) => (typeof stored === 'boolean' ? stored : undefined) },
+  password: { Control: PasswordControl, ...text },
+  colour: { Control: ColourControl, ...text },
+  icon: { Control: IconControl, ...text },
+  image: { Control: ImageControl, ...text },
+  day: { Control: DayControl, read: (stored) => (isOfDay(stored) ? stored : undefined) },
+  function: { Control: FunctionControl, ...text },
+  markup: { Control: MarkupControl, ...text },
+  'stored-json': { Control: StoredJsonControl, ...all },
+  'one-of': { Control: OneOfControl, ...all },
+  'some-of': { Control: SomeOfControl, ...all },
+  radios: { Control: RadiosControl, ...all },
+  checkboxes: { Control: CheckboxesControl, ...all },
+};
