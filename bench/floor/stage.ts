@@ -1,5 +1,33 @@
-import { type BuiltTree, buildNode, newTree } from './build-tree.ts';
-import type { Change, NodeId, PictureIndex, Recording } from './recording.ts';
+import type { CanvasCopy, Change, NodeCopy, NodeId, PictureIndex, Recording } from './recording.ts';
+
+interface BuiltTree {
+  /** Nodes by id. */
+  readonly nodes: Node[];
+  readonly canvases: { readonly id: NodeId; readonly element: HTMLCanvasElement; readonly copy: CanvasCopy }[];
+  readonly scrolled: { readonly element: Element; readonly at: readonly [top: number, left: number] }[];
+}
+
+const newTree = (): BuiltTree => ({ nodes: [], canvases: [], scrolled: [] });
+
+function buildNode(copy: NodeCopy, tree: BuiltTree): Node {
+  if ('text' in copy) {
+    const text = document.createTextNode(copy.text);
+    tree.nodes[copy.id] = text;
+    return text;
+  }
+  if (!('tag' in copy)) {
+    const gap = document.createComment('');
+    tree.nodes[copy.id] = gap;
+    return gap;
+  }
+  const element = document.createElementNS(copy.namespace, copy.tag);
+  for (const [name, value] of copy.attributes) element.setAttribute(name, value);
+  for (const child of copy.children) element.append(buildNode(child, tree));
+  tree.nodes[copy.id] = element;
+  if (copy.canvas) tree.canvases.push({ id: copy.id, element: element as HTMLCanvasElement, copy: copy.canvas });
+  if (copy.scroll) tree.scrolled.push({ element, at: copy.scroll });
+  return element;
+}
 
 declare global {
   interface Uint8ArrayConstructor {

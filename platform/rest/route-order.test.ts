@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS, PROPERTY_SEED } from '../../tests/property-runs.ts';
 import { behaviourOf } from './api-version.ts';
 import { routesOf } from './app.ts';
-import { bySpecificity, comparePaths } from './route-order.ts';
+import { bySpecificity, comparePaths } from './route.ts';
 
 const segment = fc.constantFrom('device', 'info', 'name', ':id', ':name');
 const path = fc.tuple(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.boolean()).map(([parts, isOpen]) => {

@@ -7,7 +7,22 @@ import { ContainerError, denied, unauthorized } from './api-error.ts';
 import { type Audit, audited } from './audit.ts';
 import { asReleased } from './released.ts';
 import { ApiRequest, type RestParts } from './request.ts';
-import { bySpecificity } from './route-order.ts';
+
+const LITERAL = 0;
+const PARAMETER = 1;
+const WILDCARD = 2;
+
+const rankOf = (segment: string) => (segment === '*' ? WILDCARD : segment.startsWith(':') ? PARAMETER : LITERAL);
+
+/** Equal for paths whose segments are of the same sorts. */
+const ranksOf = (path: string) => path.split('/').map(rankOf).join('');
+
+/** Negative: `a` is the more specific path. Segments decide from the left: a literal is before a parameter, that before a wildcard. */
+export const comparePaths = (a: string, b: string): number => ranksOf(a).localeCompare(ranksOf(b));
+
+/** The first match answers, whatever the order in which they were written. */
+export const bySpecificity = <R extends { readonly path: string }>(routes: readonly R[]): R[] =>
+  [...routes].sort((a, b) => comparePaths(a.path, b.path));
 
 const LETTER: Readonly<Record<Authority, string>> = { SYS_ADMIN: 'S', TENANT_ADMIN: 'T', CUSTOMER_USER: 'C' };
 /** Visitors of public dashboards have a role of their own: what does not name it is closed to them. */

@@ -1,14 +1,34 @@
 import { MACHINE_NAME, MACHINE_PROFILE } from '../machine/start-machine.ts';
 import type { DeviceIdentity } from '../model.ts';
 import type { RuleDocument } from '../rules/rule-source.ts';
+import type { Entity } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
+import { limitsOf } from '../storage/usage-states.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedAlarmHistory } from './alarm-history.ts';
 import { seedAlarmFields } from './alarm-rules.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
 import { operationsWall } from './operations-wall.ts';
-import { endUnaskedRetention } from './unasked-retention.ts';
+
+/** What earlier releases seeded, though nobody had asked for it. */
+const SEEDED_DAYS = 30;
+
+/** Its version rises with each save, and whoever saves it sees the days in its form. */
+const wasSaved = ({ version }: Entity) => Number(version ?? 0) > 1;
+
+/**
+ * Readings are not deleted unless somebody said so: the days that earlier releases gave to the seeded tenant's profile go, if it was never
+ * saved. Profiles that somebody made are younger than the tenant.
+ */
+function endUnaskedRetention({ entities }: Storage, tenantId: string): void {
+  const tenant = entities.get(tenantId, 'TENANT');
+  const profile = tenant && entities.get((tenant.tenantProfileId as Entity['id'] | undefined)?.id ?? '', 'TENANT_PROFILE');
+  if (!profile || wasSaved(profile) || profile.createdTime > tenant.createdTime) return;
+  const configuration = limitsOf(entities, tenantId);
+  if (configuration.defaultStorageTtlDays !== SEEDED_DAYS) return;
+  entities.touch({ ...profile, profileData: { configuration: { ...configuration, defaultStorageTtlDays: 0 } } });
+}
 
 /** Its value is the tenant's id. */
 const SEEDED = 'seeded';

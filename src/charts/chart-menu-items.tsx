@@ -1,14 +1,29 @@
 import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { type Fault, fault, type Outcome } from '../contract/fault.ts';
+import { type EpochMs, isoTime } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { csvBlob } from '../page/csv-blob.ts';
 import { saveFile } from '../page/save-file.ts';
 import classes from './chart-menu.module.css';
-import { fileName } from './file-name.ts';
 import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { ChartHandle } from './series-chart.tsx';
+
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+const LONGEST_TITLE = 80;
+
+const stamp = (at: EpochMs) => isoTime(at).slice(0, 16).replace('T', ' ').replaceAll(':', '');
+
+/** `Discharge pressure 2026-11-21 1332 to 2026-11-21 1432.png`: title and window, in UTC like the times in the CSV. */
+export function fileName(title: string, start: EpochMs, end: EpochMs, ending: 'png' | 'csv'): string {
+  const clean = title
+    .replace(FORBIDDEN, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .slice(0, LONGEST_TITLE);
+  return `${clean || 'chart'} ${stamp(start)} to ${stamp(end)}.${ending}`;
+}
 
 export interface ChartMenuProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from './file-name.ts';
+import { fileName } from './chart-menu-items.tsx';
 
 const start = Date.UTC(2026, 10, 21, 13, 32, 7);
 const end = Date.UTC(2026, 10, 21, 14, 32, 7);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gapSpans, unheldSpans } from './gap-spans.ts';
-import { labelRows } from './label-rows.ts';
 import { plotSnapshot } from './plot-input.fixture.ts';
+import { labelRows } from './plot-marks.ts';
 
 const shown = () => false;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestSample } from './nearest-sample.ts';
+import { nearestSample } from './plot-options.ts';
 
 it('finds the nearest sample within reach, and none across a gap', () => {
   const none = new Float64Array();

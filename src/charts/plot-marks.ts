@@ -7,11 +7,22 @@ import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap, freePlace } from './free-place.ts';
 import { closedSpans, type GapSpan, silentSpans, unheldSpans } from './gap-spans.ts';
-import { labelRows } from './label-rows.ts';
 import type { PlotInput, Threshold } from './plot-input.ts';
 import { savedPx } from './plot-look.ts';
 import { drawSeverity } from './severity-silhouette.ts';
 import { axisKey } from './value-axis.ts';
+
+/** Rows for labels centred on `at`, so that none overlap; row 0 is the top. */
+export function labelRows(labels: readonly { readonly at: number; readonly width: number }[]): number[] {
+  const ends: number[] = [];
+  return labels.map(({ at, width }) => {
+    const left = at - width / 2;
+    let row = ends.findIndex((end) => end <= left);
+    if (row < 0) row = ends.length;
+    ends[row] = left + width;
+    return row;
+  });
+}
 
 export { newestBoxes, placesOf, runsThrough } from './mark-places.ts';
 export { drawValueLabels } from './value-labels.ts';

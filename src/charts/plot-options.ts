@@ -2,7 +2,6 @@
 import type uPlot from 'uplot';
 import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
-import { nearestSample } from './nearest-sample.ts';
 import type { PlacedAxis } from './placed-axes.ts';
 import type { PlotInput } from './plot-input.ts';
 import { labelSpace, seriesColor } from './plot-look.ts';
@@ -11,6 +10,25 @@ import { type AxisRange, axisTicks } from './stick-scale.ts';
 import { valueTick } from './tick-format.ts';
 import { timeLabels } from './time-labels.ts';
 import { axisKey, type ValueAxis } from './value-axis.ts';
+
+/** Index of the sample nearest to t[near]: at most `reach` milliseconds away and not across a gap, else null. */
+export function nearestSample(t: Float64Array, values: Float64Array, gaps: Float64Array, near: number, reach: number): number | null {
+  const at = t[near];
+  if (at === undefined) return null;
+  for (let g = 0; g < gaps.length; g += 2) {
+    if (at > (gaps[g] ?? 0) && at < (gaps[g + 1] ?? 0)) return null;
+  }
+  for (let step = 0; step < t.length; step += 1) {
+    const down = near - step;
+    const up = near + step;
+    const isDownIn = down >= 0 && at - (t[down] ?? 0) <= reach;
+    const isUpIn = up < t.length && (t[up] ?? 0) - at <= reach;
+    if (isDownIn && !Number.isNaN(values[down])) return down;
+    if (isUpIn && !Number.isNaN(values[up])) return up;
+    if (!isDownIn && !isUpIn) return null;
+  }
+  return null;
+}
 
 /** Read at each draw; the plot replaces the fields. */
 export interface PlotState {

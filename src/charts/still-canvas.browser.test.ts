@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { StillCanvas } from './still-canvas.ts';
+import { StillCanvas } from './plot-layers.ts';
 
 function colourOf(canvas: HTMLCanvasElement): number[] {
   const copy = new OffscreenCanvas(canvas.width, canvas.height);

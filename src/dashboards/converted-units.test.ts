@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '../contract/part.ts';
 import { sessionStore } from '../store/session.ts';
 import { partAt } from '../stored/path.ts';
-import { convertUnits } from './converted-units.ts';
+import { convertUnits, type UnitSystem, unitSystemOf } from './converted-units.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
 import { conversion } from './unit-factors.ts';
-import { type UnitSystem, unitSystemOf } from './unit-system.ts';
 
 const FAHRENHEIT = { from: '°C', METRIC: '°F', IMPERIAL: '°F', HYBRID: '°F' };
 const key = (more: Part = {}): Part => ({ name: 'temperature', type: 'timeseries', label: 'temperature', settings: {}, ...more });

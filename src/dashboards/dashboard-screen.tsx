@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useForbidden } from '../bridge/use-forbidden.ts';
@@ -15,6 +16,7 @@ import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
+import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { StateView } from './state-view.tsx';
 import type { StateEntry } from './states/state-stack.ts';
 import { type StateInDialog, useActionHost } from './states/use-action-host.ts';
@@ -22,7 +24,33 @@ import { useAddressStates } from './states/use-states.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useAddressWindow } from './use-dashboard-window.ts';
 import { useWayOut } from './use-way-out.ts';
-import { ClosingToolbar } from './viewer/closing-toolbar.tsx';
+import { toolbarSettings } from './viewer/toolbar-settings.ts';
+
+type ClosingToolbarProps = Omit<ComponentProps<typeof DashboardToolbar>, 'settings' | 'onClose'>;
+
+/** The toolbar as the dashboard's settings want it: open, behind a button, or none. Who may edit always gets to it. */
+function ClosingToolbar(props: ClosingToolbarProps) {
+  const t = useT();
+  const settings = toolbarSettings(props.dashboard.configuration.settings);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (settings.toolbar === 'open') return <DashboardToolbar {...props} settings={settings} />;
+  if (settings.toolbar === 'none' && !props.onEdit) return null;
+  if (isOpen) {
+    const close = () => {
+      setOpen(false);
+      requestAnimationFrame(() => opener.current?.focus());
+    };
+    return <DashboardToolbar {...props} settings={settings} onClose={close} />;
+  }
+  return (
+    <div className={classes.closed}>
+      <ActionIcon ref={opener} size="sm" aria-expanded={false} aria-label={t('dashboards.showToolbar')} onClick={() => setOpen(true)}>
+        <IconChevronDown aria-hidden size={16} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+}
 
 /** Loaded when somebody edits. */
 const DashboardEditor = lateComponent(async () => (await import('./editor/dashboard-editor.tsx')).DashboardEditor);

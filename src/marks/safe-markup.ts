@@ -7,8 +7,27 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseInert } from '../page/trusted-types.ts';
 import { MaterialIcon } from './material-icon.tsx';
-import { reactStyle } from './safe-style.ts';
-import { safeStyleText } from './safe-style-text.ts';
+import { reactStyle, type SafeStyle, safeStyle } from './safe-style.ts';
+
+/** What elements within a cell may have, too: the cell clips them. */
+const WITHIN: ReadonlySet<string> = new Set(
+  `width min-width max-width height min-height max-height display gap align-items justify-content flex-direction flex-wrap margin margin-left
+  margin-right margin-top margin-bottom padding-top padding-bottom line-height white-space vertical-align box-sizing
+  flex grid-template-columns grid-template-rows grid-column grid-row object-fit box-shadow overflow`.split(/\s+/),
+);
+
+/** The same of a `style` attribute within a cell. */
+export function safeStyleText(text: string): SafeStyle | undefined {
+  return safeStyle(
+    Object.fromEntries(
+      text.split(';').flatMap((pair) => {
+        const at = pair.indexOf(':');
+        return at < 0 ? [] : [[pair.slice(0, at).trim().toLowerCase(), pair.slice(at + 1)]];
+      }),
+    ),
+    WITHIN,
+  );
+}
 
 const KEPT: ReadonlySet<string> = new Set(
   'a b bdi blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup u ul'.split(' '),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { safeStyleText } from './safe-markup.ts';
 import { reactStyle, safeStyle } from './safe-style.ts';
-import { safeStyleText } from './safe-style-text.ts';
 
 it.each([
   [

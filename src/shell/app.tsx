@@ -1,6 +1,7 @@
-import { MantineProvider } from '@mantine/core';
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { Route, Router, Switch } from 'wouter';
 import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -11,15 +12,32 @@ import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { showForbidden } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
+import { preferences } from '../store/preferences.ts';
 import { leave } from '../store/unsaved.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
-import { preferredScheme } from './color-scheme.ts';
 import { BarePage } from './guard/bare-page.tsx';
 import { SessionGate } from './guard/session-gate.tsx';
 import { InLanguage } from './in-language.tsx';
 import { Overlays } from './overlays.tsx';
 import { rolesOf } from './routes.tsx';
+
+function preferredScheme(): MantineColorSchemeManager {
+  let stop = () => {};
+  return {
+    get: () => preferences.colorScheme,
+    set: (value) => {
+      preferences.colorScheme = value;
+    },
+    subscribe: (onUpdate) => {
+      stop = subscribeKey(preferences, 'colorScheme', onUpdate);
+    },
+    unsubscribe: () => stop(),
+    clear: () => {
+      preferences.colorScheme = 'auto';
+    },
+  };
+}
 
 // A chunk each: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
 const PublicScreens = lateComponent(async () => (await import('../screens/sign-in/public-screens.tsx')).PublicScreens, 'first');

@@ -5,18 +5,37 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { formatCount } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { inWords, type Words } from '../i18n/words.ts';
+import { whenLinkBack } from '../store/connection.ts';
 import { watchMissingLanguage } from '../store/missing-language.ts';
 import { dismiss, faultOf, type Notice, type NoticePosition, type NoticeTone, noticeStore } from '../store/notices.ts';
-import { endNotices } from './end-notices.ts';
+import { sessionStore } from '../store/session.ts';
 import classes from './notices.module.css';
 import { useClearPlaces } from './use-clear-places.ts';
 import { useIsTyping } from './use-is-typing.ts';
+
+/** Dismisses messages of a lost server when it is back, and an account's errors when another one takes its place. */
+function endNotices(): () => void {
+  const drop = (isOver: (retryable: boolean | undefined) => boolean) => {
+    for (const notice of noticeStore.notices) if (isOver(faultOf(notice)?.retryable)) dismiss(notice.id);
+  };
+  let account = sessionStore.current.user?.id.id;
+  const endSession = subscribe(sessionStore, () => {
+    const before = account;
+    account = sessionStore.current.user?.id.id;
+    if (before !== undefined && before !== account) drop((retryable) => retryable !== undefined);
+  });
+  const endLink = whenLinkBack(() => drop((retryable) => retryable === true));
+  return () => {
+    endSession();
+    endLink();
+  };
+}
 
 const SHOWN = 3;
 /** Duration of the fade in the style sheet. */

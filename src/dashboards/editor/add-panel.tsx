@@ -1,20 +1,40 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Widget } from '../../contract/dashboard.ts';
+import { useAnswerOf } from '../../bridge/use-answer.ts';
+import type { EntityAlias, Widget } from '../../contract/dashboard.ts';
+import { ok } from '../../contract/fault.ts';
+import type { User } from '../../contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { sessionStore } from '../../store/session.ts';
 import { newId } from '../../stored/new-id.ts';
 import { WidgetView } from '../../widgets/widget-view.tsx';
+import { resolveAlias } from '../alias-filter.ts';
 import { addWidget, newPosition } from '../document/commands/widgets.ts';
-import type { ReadingKey } from '../entity-keys.ts';
+import { type ReadingKey, readingKeys } from '../entity-keys.ts';
 import { migrateWidget } from '../migrate-dashboard.ts';
+import type { OpenDashboard } from '../use-dashboard.ts';
 import classes from './editor.module.css';
 import library from './library.module.css';
 import { LibraryList, type Offered, useSelection } from './library-list.tsx';
-import { useAliasKeys } from './use-alias-keys.ts';
 import type { Editor } from './use-editor.ts';
 import { newWidget } from './widget-templates.ts';
+
+const NONE: readonly ReadingKey[] = [];
+
+async function keysOf(alias: EntityAlias) {
+  const { filter } = resolveAlias(alias, sessionStore.current.user as User | null, {});
+  return filter ? readingKeys({ filter }) : ok(NONE);
+}
+
+/** Time series of the newest entities of an alias, numbers first; undefined until the answer, none where it has none or the server fails. */
+function useAliasKeys({ configuration }: OpenDashboard, aliasId: string | null): readonly ReadingKey[] | undefined {
+  const alias = (aliasId !== null && configuration.entityAliases[aliasId]) || null;
+  const { answer } = useAnswerOf(keysOf, alias);
+  if (answer?.ok) return answer.value;
+  return alias && !answer ? undefined : NONE;
+}
 
 const COLUMNS = 24;
 const NOTHING: readonly string[] = [];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Part } from '../../contract/part.ts';
+import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import { SavedContext } from '../../inputs/form-parts.ts';
@@ -16,7 +17,7 @@ import { sessionStore } from '../../store/session.ts';
 import { isChanged } from '../../stored/history.ts';
 import type { Conflict } from '../../stored/merge.ts';
 import { partAt } from '../../stored/path.ts';
-import { useDraft } from '../../stored/use-draft.ts';
+import { type Drafts, useDraft } from '../../stored/use-draft.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { layoutPath } from '../document/commands/layout-place.ts';
 import { mergeDashboards } from '../document/merge.ts';
@@ -30,7 +31,6 @@ import { EditGrid } from './edit-grid.tsx';
 import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { OfferedDrafts } from './offered-drafts.tsx';
 import { saveDocument } from './save-document.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useClipboard } from './use-clipboard.ts';
@@ -38,6 +38,37 @@ import { type Editor, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useGate } from './use-gate.ts';
 import { widgetName } from './widget-name.ts';
+
+interface OfferedDraftsProps {
+  readonly drafts: Drafts;
+  /** Whether the work on screen differs from what is stored. */
+  readonly hasChanges: boolean;
+}
+
+/** Unsaved work of earlier editors, each with its time. */
+function OfferedDrafts({ drafts: { found, take, drop }, hasChanges }: OfferedDraftsProps) {
+  const t = useT();
+  return (
+    <div role="status">
+      {found.map((draft, index) => {
+        const time = formatMoment(draft.at);
+        const [restore, discard] = [t('editor.draftRestore'), t('editor.draftDiscard')];
+        return (
+          <p key={draft.key} className={classes.draft}>
+            {t('editor.draftFound', { time })}
+            {hasChanges && index === 0 ? ` ${t('editor.draftBoth')}` : null}
+            <Button aria-label={`${restore}: ${time}`} onClick={() => take(draft)}>
+              {restore}
+            </Button>
+            <Button aria-label={`${discard}: ${time}`} variant="subtle" onClick={() => drop(draft)}>
+              {discard}
+            </Button>
+          </p>
+        );
+      })}
+    </div>
+  );
+}
 
 /** With the controls of forms and of code, which nobody needs before. */
 const AddPanel = lateComponent(async () => (await import('./add-panel.tsx')).AddPanel);

@@ -9,7 +9,25 @@ import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts'
 import classes from './edit-grid.module.css';
 import { type EditedCell, editedGrid, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
 import type { Editor } from './use-editor.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+
+/**
+ * Where the focused element went away, such as a widget that was deleted or a drawer that closed, the focus goes to `id`: keys act on the
+ * layout from there, and it is scrolled into view.
+ * @param id of the element; null: nothing is there to be focused.
+ * @param count of widgets
+ */
+function useFocusKept(id: string | null, count: number, panel: string | null): void {
+  useEffect(() => {
+    // A frame later: the grid places what is new after this.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement: focused, body } = document;
+      // A drawer is hidden first while the code of the next one is loaded.
+      const isLost = focused === null || focused === body || !focused.checkVisibility();
+      if (id !== null && isLost) document.getElementById(id)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, count, panel]);
+}
 
 /** Ids whose content is drawn: one more with each frame, in their order, so that a layout of many widgets never blocks the page. */
 function useDrawnInSteps(ids: readonly string[]): ReadonlySet<string> {

@@ -6,7 +6,10 @@ import { FormChecksContext } from '../../inputs/control.ts';
 import { usePartChecks } from '../../inputs/form-parts.ts';
 import { useReveal } from '../../inputs/lead-to-wrong.ts';
 import { Hint } from '../../marks/hint.tsx';
+import { faultOfPart } from '../../marks/late-part.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { notifyFault } from '../../store/notices.ts';
+import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import { knownType } from '../../widgets/registry.ts';
 import { aliasesOf } from '../document/commands/aliases.ts';
 import { widgetAt } from '../document/commands/widgets.ts';
@@ -16,13 +19,33 @@ import classes from './editor.module.css';
 import { formContext } from './forms/form-context.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
-import { useKindTables } from './use-kind-tables.ts';
 import { useTypeForms } from './use-type-forms.ts';
 import { WidgetActions } from './widget-actions.tsx';
 import { WidgetData } from './widget-data.tsx';
 import { WidgetLook } from './widget-look.tsx';
 import { shortTypeName, widgetName } from './widget-name.ts';
 import { WidgetSettings } from './widget-settings.tsx';
+
+/** What a kind stores; undefined until it is loaded. Null: no kind draws the widget, or its code cannot be loaded, which is told. */
+function useKindTables(kind: WidgetKind | undefined): KindTables | null | undefined {
+  const [found, setFound] = useState<{ readonly of: WidgetKind; readonly tables: KindTables | null }>();
+  useEffect(() => {
+    if (!kind) return undefined;
+    let isGone = false;
+    const take = (tables: KindTables | null) => {
+      if (!isGone) setFound({ of: kind, tables });
+    };
+    kind.settings().then(take, (error: unknown) => {
+      notifyFault(faultOfPart(error));
+      take(null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [kind]);
+  if (!kind) return null;
+  return found?.of === kind ? found.tables : undefined;
+}
 
 const TABS = ['data', 'look', 'actions', 'settings'] as const;
 type Tab = (typeof TABS)[number];

@@ -16,7 +16,6 @@ import { SelfHealing } from './self-healing.tsx';
 import { useAlarmJump } from './use-alarm-jump.ts';
 import { useBurnInShift } from './use-burn-in-shift.ts';
 import { useCriticalHold } from './use-critical-hold.ts';
-import { useIdle } from './use-idle.ts';
 import { useRotation } from './use-rotation.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWallPalette } from './use-wall-palette.ts';
@@ -25,6 +24,28 @@ import { WallChrome } from './wall-chrome.tsx';
 import { WallHeader } from './wall-header.tsx';
 import { WallStrip } from './wall-strip.tsx';
 import { WallView } from './wall-view.tsx';
+
+const IDLE_MS = 5000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wake = () => {
+      clearTimeout(timer);
+      setIdle(false);
+      timer = setTimeout(() => setIdle(true), IDLE_MS);
+    };
+    wake();
+    for (const sign of SIGNS) addEventListener(sign, wake, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) removeEventListener(sign, wake);
+    };
+  }, []);
+  return isIdle;
+}
 
 /**
  * Leaves a full screen that is not forced: by Escape, or when the browser leaves its own full screen, whose Escape no page hears. Used

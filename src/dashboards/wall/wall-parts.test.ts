@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wallParts } from './wall-parts.ts';
+import { wallParts } from './use-wall-parts.ts';
 
 const span = (top: number, height: number) => ({ top, bottom: top + height });
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import * as i18n from '../../i18n/i18n.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { preferences } from '../../store/preferences.ts';
-import { chooseByHand } from './choose-by-hand.ts';
+import { chooseByHand } from './footer-choices.tsx';
 
 vi.mock(import('../../i18n/i18n.ts'), async (original) => ({ ...(await original()), loadLanguage: vi.fn(async () => undefined) }));
 const load = vi.mocked(i18n.loadLanguage);

@@ -8,10 +8,30 @@ import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { codeRefusal, endingOf, factorOf, sendRefusal } from './code-faults.ts';
 import classes from './code-screen.module.css';
-import { EndedScreen } from './ended-screen.tsx';
+import { FormFault } from './form-fault.tsx';
 import cardClasses from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
+
+interface EndedScreenProps {
+  readonly fault: Fault;
+  readonly signInAddress: string;
+}
+
+/** A sign-in that cannot go on with a code. */
+function EndedScreen({ fault, signInAddress }: EndedScreenProps) {
+  const t = useT();
+  const ending = endingOf(fault);
+  const { sentence, details } = ending ? { sentence: t(`second-factor.${ending}`), details: fault.message } : codeRefusal(fault);
+  return (
+    <PublicCard title={t('second-factor.title')} subtitle={t('second-factor.ended')}>
+      <FormFault id="ended" sentence={sentence} details={ending === 'expired' ? '' : details} />
+      <Button component={Link} href={signInAddress} size="lg" variant="filled" fullWidth>
+        {t('login.cancel')}
+      </Button>
+    </PublicCard>
+  );
+}
 
 /** Where a server names no period. */
 const USUAL_PERIOD_S = 30;

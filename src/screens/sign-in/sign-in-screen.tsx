@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
-import type { Greeting } from '../../bridge/server-greeting.ts';
+import { type Greeting, greetServer } from '../../bridge/server-greeting.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { afterPress } from '../../inputs/after-press.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { PasswordField } from '../../inputs/password-field.tsx';
+import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { type Arrival, forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { resendAddress, withToken } from './link-address.ts';
@@ -18,7 +19,33 @@ import { PublicForm } from './public-form.tsx';
 import { EXPIRED, isUnreachable, refusalOf } from './refusal.ts';
 import { ServerStrip } from './server-strip.tsx';
 import classes from './sign-in-screen.module.css';
-import { useGreeting } from './use-greeting.ts';
+
+const AGAIN_MS = 15_000;
+
+/** The server's answer to a greeting, repeated while the page is visible. `isDue`: answered, or waited long enough. */
+function useGreeting(): { readonly greeting: Greeting | null; readonly isDue: boolean } {
+  const [greeting, setGreeting] = useState<Greeting | null>(null);
+  const isLate = useIsLate(greeting === null, FORM_PATIENCE_MS);
+  useEffect(() => {
+    let isWanted = true;
+    let again: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      if (!document.hidden) {
+        const next = await greetServer();
+        if (!isWanted) return;
+        // Third parties stay while the server does not answer, because it may be back before the next request.
+        setGreeting((before) => (next.delayMs === null && before ? { ...next, thirdParties: before.thirdParties } : next));
+      }
+      again = setTimeout(() => void ask(), AGAIN_MS);
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+      clearTimeout(again);
+    };
+  }, []);
+  return { greeting, isDue: greeting !== null || isLate };
+}
 
 /** Takes a value over from the store, which then forgets it. */
 function useArrival<K extends keyof Arrival>(part: K): Arrival[K] {

@@ -3,16 +3,52 @@
  * with the safe choice.
  */
 
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { signOut } from '../../bridge/request.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
+import { ColourPicker, isColour } from '../../inputs/colour/colour-picker.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
 import { type Dialog as Asked, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
 import { wantPlace } from '../guard/remembered-place.ts';
-import { ColourDialog } from './colour-dialog.tsx';
+import classes from './dialogs.module.css';
 import { MessageDialog } from './message-dialog.tsx';
+
+interface ColourDialogProps {
+  /** Empty for no colour. */
+  readonly colour: string;
+  readonly onAnswer: (colour?: string) => void;
+}
+
+/** Can be confirmed once the colour is valid and differs from the present one. */
+function ColourDialog({ colour, onAnswer }: ColourDialogProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(colour);
+  const isDrawn = isColour(chosen);
+  return (
+    <>
+      <div className={classes.picker}>
+        <ColourPicker value={chosen} onChange={setChosen} />
+        <TextInput
+          label={t('dialogs.colour.code')}
+          value={chosen}
+          error={chosen === '' || isDrawn ? null : t('dialogs.colour.wrong')}
+          data-autofocus
+          onChange={(event) => setChosen(event.currentTarget.value.trim())}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={() => onAnswer()}>{t('dialogs.cancel')}</Button>
+        <Button variant="filled" disabled={!isDrawn || chosen === colour} onClick={() => onAnswer(chosen)}>
+          {t('dialogs.select')}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 const TITLES = {
   colour: { key: 'dialogs.colour.title' },

@@ -1,17 +1,35 @@
 import { type Icon, IconClockExclamation, IconClockPause, IconClockQuestion, IconClockX, IconSquareFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useCount } from '../../bridge/use-demand.ts';
 import type { CountSnapshot } from '../../contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import { formatCount, formatNumber } from '../../format/numbers.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
+import { clockNow, keepUpToDate } from '../../marks/ticker.ts';
 import { serverNow } from '../../store/connection.ts';
 import devices from './devices-panel.module.css';
 import { COUNT_ACTIVE, COUNT_ALL, COUNT_SILENT, countSilentSince, LIMIT_STEP_MS, LONG_MS } from './fleet-demands.ts';
 import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
-import { useStep } from './use-step.ts';
+
+/** The start of the running stretch of this length, for demands that move on with the time. */
+function useStep(lengthMs: DurationMs): EpochMs {
+  const [start, setStart] = useState(() => startOf(clockNow(), lengthMs));
+  useEffect(
+    () =>
+      keepUpToDate((now) => {
+        setStart(startOf(now, lengthMs));
+        return startOf(now, lengthMs) + lengthMs;
+      }),
+    [lengthMs],
+  );
+  return start;
+}
+
+const startOf = (time: EpochMs, lengthMs: DurationMs) => Math.floor(time / lengthMs) * lengthMs;
 
 interface Share {
   readonly id: 'active' | 'silent' | 'hour' | 'day' | 'never';

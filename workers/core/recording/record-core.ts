@@ -9,7 +9,13 @@ import { type Entry, RECORDING } from './journal.ts';
 import { encodeValue } from './plain-value.ts';
 import { type Enter, recordedPorts } from './recorded-ports.ts';
 import { Secrets } from './secrets.ts';
-import { finishTurn } from './turns.ts';
+
+/** Recording and replay wait for the same number of steps, so that follow-ups have the same order in both, even if unfinished. */
+const STEPS = 100;
+
+export async function finishTurn(): Promise<void> {
+  for (let step = 0; step < STEPS; step++) await Promise.resolve();
+}
 
 /** In characters. A recording stops at this size, so that the core keeps enough memory. */
 const LARGEST = 200_000_000;

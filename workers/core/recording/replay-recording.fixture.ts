@@ -3,7 +3,7 @@ import { failed, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { Acknowledgement, Snapshot } from '../../../src/contract/snapshot-message.ts';
 import type { CorePorts, SandboxPort, SocketPort, TimerId } from '../ports.ts';
 import { damaged, type Entry, type Line, readJournal } from './journal.ts';
-import { finishTurn } from './turns.ts';
+import { finishTurn } from './record-core.ts';
 
 interface Asked {
   resolve(value: { status: number; text: string } | string | null): void;

@@ -4,13 +4,34 @@ import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import type { ListedRecord } from '../../../src/contract/entities.ts';
 import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import { holdsNow } from '../../../src/contract/quick-intervals.ts';
-import type { RecordRow, TablePace } from '../../../src/contract/snapshot.ts';
+import type { RecordRow, RecordValue, TablePace } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { windowRange } from '../../../src/contract/window-range.ts';
+import { withoutSecrets } from '../../../src/contract/without-secrets.ts';
 import { type Feed, type FeedContext, FeedStatus, type View, type WholeTable } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
-import { isSameRow, rowOf, valueAt } from './record-row.ts';
+
+/** Without secrets, because rows are shown and exported. @param field nested ones with dots. Null where there is none. */
+function valueAt(record: ListedRecord, field: string): RecordValue {
+  let value: unknown = record;
+  for (const name of field.split('.')) {
+    const isPart = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    value = isPart ? (value as Record<string, unknown>)[name] : null;
+  }
+  value = withoutSecrets(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+function rowOf(record: ListedRecord, fields: readonly string[]): RecordRow {
+  const { entityType = '', id } = record.id;
+  return { id: { entityType, id }, values: fields.map((field) => valueAt(record, field)) };
+}
+
+function isSameRow(a: RecordRow, b: RecordRow): boolean {
+  return a.id.id === b.id.id && a.values.every((value, index) => value === b.values[index]);
+}
 
 const PAGE_ROWS = 100;
 /** Page size of a list that is read whole. */

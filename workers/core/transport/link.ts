@@ -2,10 +2,11 @@
 import type { SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, fault } from '../../../src/contract/fault.ts';
 import { isPart } from '../../../src/contract/part.ts';
+import type { EntityFilter } from '../../../src/contract/query.ts';
+import type { Authority } from '../../../src/contract/session.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { createConnection, type LinkState } from './connection.ts';
-import { originatorFilters } from './originators.ts';
 import type { ServerVersion } from './server-version.ts';
 import {
   createSubscriptions,
@@ -14,6 +15,21 @@ import {
   type Subscribed,
   type SubscriptionsSurroundings,
 } from './subscriptions.ts';
+
+/** No query finds the alarms of all entities: a command whose filter is null is sent once for each type that alarms may come from. */
+const OF_EVERYONE = ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER'] as const;
+/** Servers fail at a customer's query for dashboards, and the tenant is not theirs. */
+const OF_TENANTS = ['TENANT', 'USER', 'DASHBOARD'] as const;
+
+/** A filter for each type. Most alarms come from the first ones. */
+function originatorFilters(server: ServerVersion, authority: Authority | undefined): readonly EntityFilter[] {
+  const types = [...OF_EVERYONE, ...(server.has('edges') ? ['EDGE'] : []), ...(authority === 'TENANT_ADMIN' ? OF_TENANTS : [])];
+  return types.map((entityType) => allOfType(entityType, server));
+}
+
+function allOfType(entityType: string, server: ServerVersion): EntityFilter {
+  return server.has('entityTypeFilter') ? { type: 'entityType', entityType } : { type: 'entityName', entityType, entityNameFilter: '' };
+}
 
 export type { LinkState } from './connection.ts';
 export type { LinkSubscription, Reply, Subscribed } from './subscriptions.ts';
