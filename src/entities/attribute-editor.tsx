@@ -14,17 +14,15 @@ import { deleteAttribute } from './delete-attribute.ts';
 import { InnerEditor } from './inner-editor.tsx';
 import { type AttributeDraft, type AttributePlace, NEW_ATTRIBUTE, readAttribute, saveAttribute } from './save-attribute.ts';
 
-const keyRule = () => ({
-  required: true,
-  requiredText: translate('attribute.keyRequired'),
-  pattern: /^[^,]*$/,
-  patternText: translate('attribute.noComma'),
+const NEW = describeForm()('attribute', {
+  key: {
+    control: 'text',
+    required: 'attribute.keyRequired',
+    options: () => ({ pattern: /^[^,]*$/, patternText: translate('attribute.noComma') }),
+  },
+  value: { control: 'value' },
 });
-const NEW = describeForm<AttributeDraft>()('attribute', [
-  { field: 'key', control: 'text', options: keyRule },
-  { field: 'value', control: 'value' },
-]);
-const KNOWN = describeForm<AttributeDraft>()('attribute', [{ field: 'value', control: 'value' }]);
+const KNOWN = describeForm<Pick<AttributeDraft, 'key'>>()('attribute', { value: { control: 'value' } });
 
 const NOTHING = ok(NEW_ATTRIBUTE);
 

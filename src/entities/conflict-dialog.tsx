@@ -3,16 +3,15 @@ import { Button, getDefaultZIndex } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
-import { type AnyField, FormField } from '../inputs/form/form-field.tsx';
+import { FormField } from '../inputs/form/form-field.tsx';
+import type { StoredForm } from '../inputs/form/stored-form.ts';
 import { InheritedContext } from '../inputs/inherited.ts';
 import { useVersionChoices, VERSIONS } from '../inputs/version-choice.tsx';
 import { Dialog } from '../marks/dialog.tsx';
 import classes from './conflict-dialog.module.css';
 import type { Dispute, Settle } from './disputes.ts';
 
-interface Described {
-  readonly description: { readonly name: string; readonly fields: readonly unknown[] };
-}
+type Described = Pick<StoredForm, 'description'>;
 
 interface ConflictDialogProps {
   readonly form: Described;
@@ -32,7 +31,6 @@ function itemName({ field, mine, theirs }: Dispute): string {
 function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictDialogProps) {
   const t = useT();
   const choices = useVersionChoices(disputes.map(({ id }) => id));
-  const fields = description.fields as readonly AnyField<Record<string, unknown>>[];
   const answer = () => {
     if (choices.check()) onAnswer(new Set(disputes.flatMap(({ id }) => (choices.chosen[id] === 'mine' ? [id] : []))));
   };
@@ -50,7 +48,7 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
       <div ref={choices.box}>
         {disputes.map((dispute) => {
           const { id, field, part } = dispute;
-          const of = fields.find((one) => one.field === field);
+          const of = description.fields[field];
           const version = choices.chosen[id];
           const name = t(`${description.name}.${field}` as MessageKey);
           const partName = part === null ? dispute.path : (of?.partLabel?.(part) ?? itemName(dispute));
@@ -72,9 +70,10 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
                       <div key={one} data-chosen={one === version || undefined}>
                         <FormField
                           form={description.name}
+                          field={field}
                           of={shown}
                           label={t(`conflict.${one}`)}
-                          draft={dispute[one] as Record<string, unknown>}
+                          draft={dispute[one]}
                           onChange={() => undefined}
                         />
                       </div>

@@ -219,7 +219,7 @@ export interface ImportDescription {
   readonly saveCredentials?: (id: string, given: ImportCredentials) => Promise<Outcome<unknown>>;
 }
 
-export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extends object = object> {
+export interface RecordDescription<R extends AnyRecord = AnyRecord> {
   readonly schema: z.ZodMiniType<R>;
   /** `POST` here saves; one segment below, `GET` reads and `DELETE` deletes. */
   readonly path: string;
@@ -233,7 +233,7 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly withheld?: MessageKey;
   head(record: R): EntityHead;
   /** Absent: the kind cannot be edited here. */
-  readonly form?: StoredForm<R, Draft>;
+  readonly form?: StoredForm;
   /** Default: any record. */
   mayChange?(record: R): boolean;
   mayDelete?(record: R): boolean;
@@ -283,7 +283,9 @@ export function describeAction<R extends AnyRecord, Answer extends object>(actio
   return action as unknown as RecordAction<R>;
 }
 
-export function describeRecord<R extends AnyRecord, Draft extends object>(record: RecordDescription<R, Draft>): RecordDescription {
-  // Hides the types of record and draft: its methods are given only records that passed its schema, and drafts of its own form.
+export function describeRecord<R extends AnyRecord>(
+  record: Pick<RecordDescription<R>, 'schema'> & RecordDescription<NoInfer<R>>,
+): RecordDescription {
+  // Hides the type of the record: its methods are given only records that passed its schema.
   return record as unknown as RecordDescription;
 }

@@ -51,11 +51,8 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
         isReadOnly={!canChange}
         place={`${kind.name} ${id}`}
         onRestore={(before) => {
-          base.current = form.withChanges(
-            base.current,
-            { ...form.draftOf(base.current), ...before },
-            Object.keys(before) as never[],
-          ) as AnyRecord;
+          const begun = form.withChanges(base.current, { ...form.draftOf(base.current), ...before }, Object.keys(before));
+          base.current = begun as AnyRecord;
           return form.draftOf(base.current);
         }}
         onSaved={onSaved}

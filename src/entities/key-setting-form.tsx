@@ -16,16 +16,15 @@ import { keyLabel } from './key-words.ts';
 import { draftOfSetting, type KeySettingDraft, keySettingForm, saveKeySetting } from './save-key-setting.ts';
 
 const describe = (key: string) =>
-  describeForm<KeySettingDraft>()('entities.setting', [
-    { field: 'label', control: 'text', options: { placeholder: keyLabel(key), maxLength: 60 } },
-    { field: 'unit', control: 'text', isHalf: true, options: { maxLength: 20 } },
-    {
-      field: 'decimals',
+  describeForm()('entities.setting', {
+    label: { control: 'text', options: { placeholder: keyLabel(key), maxLength: 60 } },
+    unit: { control: 'text', isHalf: true, options: { maxLength: 20 } },
+    decimals: {
       control: 'number',
       isHalf: true,
       options: { isWhole: true, minimum: 0, maximum: MOST_DECIMALS, placeholder: translate('entities.setting.asReported') },
     },
-  ]);
+  });
 
 /** What a form of a key, which stands in a popover, needs outside of it: the question about a conflict. */
 export function useKeySettling(name: string): { readonly settle: Settle; readonly dialog: ReactNode } {

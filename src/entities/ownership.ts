@@ -3,7 +3,6 @@ import { QUIET, request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import { type EntityId, NULL_ID } from '../contract/identifiers.ts';
-import { translate } from '../i18n/i18n.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { describeAction, type RecordAction } from './describe.ts';
 
@@ -12,23 +11,19 @@ interface Owned extends AnyRecord {
   readonly customerIsPublic?: boolean | null | undefined;
 }
 
-interface Owner {
-  readonly customerId: EntityId | null;
-}
-
 /** The answer is the record, which is read again anyway. */
 export async function done(answer: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
   const outcome = await answer;
   return outcome.ok ? ok(null) : outcome;
 }
 
-const ownerForm = describeForm<Owner>()('ownership', [
-  {
-    field: 'customerId',
+const ownerForm = describeForm()('ownership', {
+  customerId: {
     control: 'entity',
-    options: () => ({ entityType: 'CUSTOMER', required: true, requiredText: translate('ownership.customerRequired') }),
+    required: 'ownership.customerRequired',
+    options: { entityType: 'CUSTOMER' },
   },
-]);
+});
 
 const isPublic = ({ customerIsPublic }: Owned) => customerIsPublic === true;
 const isOwned = ({ customerId }: Owned) => (customerId?.id ?? NULL_ID) !== NULL_ID;
@@ -56,7 +51,7 @@ export function ownerActions(path: string): readonly RecordAction<Owned>[] {
     return isPublic(read.value) ? unassign(record) : ok(null);
   };
   return [
-    describeAction<Owned, Owner>({
+    describeAction({
       id: 'assign',
       words: 'ownership',
       isShown: (record) => !isPublic(record),

@@ -10,7 +10,6 @@ import type { Authority } from '../contract/session.ts';
 import { withoutSecrets } from '../contract/without-secrets.ts';
 import { readJson, readJsonValue } from '../inputs/code/json-text.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
-import type { FileText } from '../inputs/media/file-control.tsx';
 import { saveFile } from '../page/save-file.ts';
 import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
 
@@ -26,10 +25,6 @@ export async function saveRecordFile(
   const text = JSON.stringify(withoutSecrets(exported(record.value)), null, 2);
   saveFile(`${name}.json`, new Blob([text], { type: 'application/json' }));
   return ok(null);
-}
-
-interface ImportDraft {
-  readonly file: FileText | null;
 }
 
 interface Imported {
@@ -57,14 +52,14 @@ export function readRecord(file: string, of: RecordFile): Outcome<object> {
 
 /** Makes a new record of a file. */
 export function importAction({ path, entityType, roles, file: of }: Imported): ListAction {
-  return describeListAction<ImportDraft>({
+  return describeListAction({
     id: 'import',
     words: 'record-file',
     roles,
     form: {
-      description: describeForm<ImportDraft>()('record-file', [
-        { field: 'file', control: 'file', options: { required: true, allowed: '.json' } },
-      ]),
+      description: describeForm()('record-file', {
+        file: { control: 'file', options: { required: true, allowed: '.json' } },
+      }),
       initial: { file: null },
     },
     run: async ({ file }) => {

@@ -74,10 +74,10 @@ export async function saveChanges(
   if (!form) return failed(fault('bug', `${kind.name} has no form`));
   const save = async (record: object) =>
     checked(description, await request('postRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY));
-  if (!base) return save(form.withChanges(null, draft, changed as readonly never[]));
+  if (!base) return save(form.withChanges(null, draft, changed));
   const read = async () =>
     checked(description, await request('recordToSave', { path: `${path}/${encodeURIComponent(base.id.id)}` }, QUIETLY));
-  return saveEdit(form as EditedForm, { base, before: form.draftOf(base), draft, changed }, settle, { read, save });
+  return saveEdit(form, { base, before: form.draftOf(base), draft, changed }, settle, { read, save });
 }
 
 export function deleteRecord(kind: EntityKind, { path }: RecordDescription, id: string): Promise<Outcome<unknown>> {

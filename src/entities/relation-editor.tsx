@@ -5,7 +5,7 @@ import { ok } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { JsonValue } from '../inputs/code/json-text.ts';
-import { describeForm } from '../inputs/form/describe-form.ts';
+import { type DraftOf, describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
 import type { UnsavedPart } from '../marks/use-unsaved.ts';
 import classes from './attribute-editor.module.css';
@@ -13,20 +13,16 @@ import { useSettling } from './conflict-dialog.tsx';
 import { InnerEditor } from './inner-editor.tsx';
 import { saveRelation } from './save-relation.ts';
 
-interface RelationDraft {
-  readonly type: string | null;
-  readonly entity: EntityId | null;
-  readonly additionalInfo: JsonValue | null;
-}
+const FORM = describeForm()('relation', {
+  type: { control: 'relation-type', required: true },
+  entity: { control: 'entity-select', options: { required: true, defaultType: 'DEVICE' } },
+  additionalInfo: { control: 'json' },
+});
+type RelationDraft = DraftOf<typeof FORM>;
+/** Ends and type identify a relation, so they cannot be edited. */
+const KNOWN = describeForm<Omit<RelationDraft, 'additionalInfo'>>()('relation', { additionalInfo: { control: 'json' } });
 
 const NEW: RelationDraft = { type: 'Contains', entity: null, additionalInfo: null };
-const FORM = describeForm<RelationDraft>()('relation', [
-  { field: 'type', control: 'relation-type', options: { required: true } },
-  { field: 'entity', control: 'entity-select', options: { required: true, defaultType: 'DEVICE' } },
-  { field: 'additionalInfo', control: 'json' },
-]);
-/** Ends and type identify a relation, so they cannot be edited. */
-const KNOWN = describeForm<RelationDraft>()('relation', [{ field: 'additionalInfo', control: 'json' }]);
 
 const infoOf = ({ additionalInfo }: Relation) => (additionalInfo ?? null) as JsonValue | null;
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { AnyRecord } from '../contract/entities.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { storedForm } from '../inputs/form/stored-form.ts';
 import { describeRecord, type PlainKind } from './describe.ts';
@@ -7,11 +6,7 @@ import dashboard from './kinds/dashboard/list.ts';
 import { PlainList } from './plain-list.tsx';
 import { useListName } from './use-list-name.ts';
 
-interface TitleDraft {
-  readonly title: string | null;
-}
-
-const titleForm = describeForm<TitleDraft>()('dashboard', [{ field: 'title', control: 'text' }]);
+const titleForm = describeForm()('dashboard', { title: { control: 'text' } });
 
 /** Every server lists them for system administrators, tells what each is, and refuses to open one (403). */
 function dashboardsOf(tenant: string): PlainKind {
@@ -27,9 +22,9 @@ function dashboardsOf(tenant: string): PlainKind {
     links: [{ id: 'administrators', href: () => `/tenants/${below}/users` }],
     record: async () => {
       const { schema, path, head } = await dashboard.record();
-      return describeRecord<AnyRecord, TitleDraft>({
+      return describeRecord({
         ...{ schema, path, head, infoPath: `${path}/info`, withheld: 'dashboard.ofTenantOnly' },
-        form: storedForm<AnyRecord, TitleDraft>(titleForm),
+        form: storedForm(titleForm),
       });
     },
   };

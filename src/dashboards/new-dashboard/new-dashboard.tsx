@@ -4,9 +4,8 @@ import { serverHas } from '../../bridge/use-server-feature.ts';
 import { ok } from '../../contract/fault.ts';
 import type { Part } from '../../contract/part.ts';
 import { entityFilterSchema } from '../../contract/query.ts';
-import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
+import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
 import { newId } from '../../stored/new-id.ts';
@@ -14,37 +13,32 @@ import { readingKeys } from '../entity-keys.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
 
 const SOURCES = ['profile', 'devices', 'nothing'] as const;
-type Source = (typeof SOURCES)[number];
-
-interface Draft {
-  readonly title: string | null;
-  readonly source: Source | null;
-  readonly profile: string | null;
-  readonly devices: string[] | null;
-}
-
 const EMPTY: Draft = { title: null, source: 'profile', profile: null, devices: null };
 
-const form = describeForm<Draft>()('new-dashboard', [
-  { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }) },
-  {
-    field: 'source',
+interface OfSource {
+  readonly source: string | null;
+}
+
+const form = describeForm()('new-dashboard', {
+  title: { control: 'text', required: 'dashboard.titleRequired' },
+  source: {
     control: 'choice',
-    options: () => ({ required: true, choices: SOURCES.map((value) => ({ value, label: translate(`new-dashboard.sources.${value}`) })) }),
+    required: true,
+    options: () => ({ choices: worded(SOURCES, (one) => `new-dashboard.sources.${one}`) }),
   },
-  {
-    field: 'profile',
+  profile: {
     control: 'subtype',
-    isShown: ({ source }) => source === 'profile',
+    isShown: ({ source }: OfSource) => source === 'profile',
     options: { entityType: 'DEVICE', required: true },
   },
-  {
-    field: 'devices',
+  devices: {
     control: 'entity-list',
-    isShown: ({ source }) => source === 'devices',
+    isShown: ({ source }: OfSource) => source === 'devices',
     options: { entityType: 'DEVICE', required: true },
   },
-]);
+});
+
+type Draft = DraftOf<typeof form>;
 
 function filterOf({ source, profile, devices }: Draft): Part | null {
   if (source === 'profile') return { type: 'deviceType', deviceType: profile ?? '', deviceNameFilter: '' };

@@ -19,14 +19,10 @@ import { useMayWrite } from '../use-may-write.ts';
 import classes from './alarm-rules-tab.module.css';
 import { oldRules, saveRules, takeOverRules } from './calculated-rules.ts';
 
-interface RulesDraft {
-  readonly alarms: readonly unknown[] | null;
-}
-
 const options = { hasPredicates: true, isCalculated: true };
-const FORM = describeForm<RulesDraft>()('device-profile', [{ field: 'alarms', control: 'alarm-list', options }]);
+const FORM = describeForm()('device-profile', { alarms: { control: 'alarm-list', options } });
 
-const draftOf = (rules: readonly HeldRule[]): RulesDraft => ({ alarms: rules.flatMap(({ alarm }) => alarm ?? []) });
+const draftOf = (rules: readonly HeldRule[]) => ({ alarms: rules.flatMap(({ alarm }) => alarm ?? []) });
 
 /** Alarm rules as calculated fields. */
 export function AlarmRulesTab({ kind, record }: RecordTabProps) {

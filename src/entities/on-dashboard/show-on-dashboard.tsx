@@ -1,9 +1,8 @@
 import { useLocation } from 'wouter';
 import { ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
-import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
+import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
 import { notify } from '../../store/notices.ts';
@@ -12,29 +11,22 @@ import classes from '../use-actions.module.css';
 import type { ShownKey, WidgetLook } from './add-widgets.ts';
 import { saveWidgets } from './save-widgets.ts';
 
-interface Draft {
-  readonly dashboard: string | null;
-  readonly newTitle: string | null;
-  readonly look: WidgetLook | null;
-}
-
 const LOOKS: readonly WidgetLook[] = ['chart', 'cards'];
-const EMPTY: Draft = { dashboard: null, newTitle: null, look: 'chart' };
+const EMPTY: DraftOf<typeof form> = { dashboard: null, newTitle: null, look: 'chart' };
 
-const form = describeForm<Draft>()('on-dashboard', [
-  {
-    field: 'look',
+const form = describeForm()('on-dashboard', {
+  look: {
     control: 'choice',
-    options: () => ({ required: true, choices: LOOKS.map((value) => ({ value, label: translate(`on-dashboard.looks.${value}`) })) }),
+    required: true,
+    options: () => ({ choices: worded(LOOKS, (one) => `on-dashboard.looks.${one}`) }),
   },
-  { field: 'dashboard', control: 'dashboard', isExplained: true },
-  {
-    field: 'newTitle',
+  dashboard: { control: 'dashboard', isExplained: true },
+  newTitle: {
     control: 'text',
-    isShown: ({ dashboard }) => dashboard === null,
-    options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }),
+    isShown: ({ dashboard }: { readonly dashboard: string | null }) => dashboard === null,
+    required: 'dashboard.titleRequired',
   },
-]);
+});
 
 export interface ShowOnDashboardProps {
   readonly entity: EntityId;
@@ -62,7 +54,7 @@ export function ShowOnDashboard({ entity, entityName, keys, onClose }: ShowOnDas
               entity,
               entityName,
               keys,
-              look: draft.look ?? 'chart',
+              look: LOOKS.find((one) => one === draft.look) ?? 'chart',
               newId,
             });
             if (!saved.ok) return saved;

@@ -10,10 +10,10 @@ interface Person {
 }
 
 /** Uses labels of the profile screen. */
-const PERSON = describeForm<Person>()('profile', [
-  { field: 'firstName', control: 'text', isHalf: true },
-  { field: 'lastName', control: 'text', isHalf: true, options: { required: true, maxLength: 20 } },
-]);
+const PERSON = describeForm()('profile', {
+  firstName: { control: 'text', isHalf: true },
+  lastName: { control: 'text', isHalf: true, options: { required: true, maxLength: 20 } },
+});
 
 function PersonForm({ value, onChange }: ControlProps<Person>) {
   return (

@@ -1,11 +1,15 @@
+import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { ControlName, OptionsOf, ValueOf } from '../controls.ts';
 
-type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
-  readonly field: K;
-  readonly control: C;
+/** One field of a form, without the types that `describeForm` checks. What it holds follows from `read`, or from its control. */
+export interface FieldDescription {
+  readonly control: ControlName;
+  /** It cannot be empty; with a text that says so. */
+  readonly required?: true | MessageKey;
+  readonly options?: object | ((draft: never) => object);
   /** Absent: always. A hidden field keeps its value. */
-  readonly isShown?: (draft: Draft) => boolean;
+  readonly isShown?: (draft: never) => boolean;
   /** Half as wide, beside another half where there is room. */
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */
@@ -22,40 +26,55 @@ type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
    */
   readonly path?: string;
   /** Of what is stored there, undefined for nothing. Default: flags that are true, texts, any value of other controls; null for empty texts. */
-  readonly read?: (stored: unknown) => Draft[K];
+  readonly read?: (stored: unknown) => unknown;
   /** What is stored there then; undefined: nothing. Default: the value, texts trimmed, null for blanks. */
-  readonly write?: (value: Draft[K], stored: unknown, draft: Draft) => unknown;
-} & (Record<never, never> extends OptionsOf<C>
-  ? { readonly options?: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) }
-  : { readonly options: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) });
+  readonly write?: (value: never, stored: unknown, draft: never) => unknown;
+}
 
-/** Controls that no record has. */
-type AnyValue = 'stored-json' | 'one-of' | 'some-of' | 'radios' | 'checkboxes' | 'password' | 'day' | 'markup';
-/** Controls whose value fits the field's. All but `flag` can be empty, so the field has to accept null. */
-type Fitting<Value> = {
-  [C in Exclude<ControlName, AnyValue>]: [NonNullable<Value>] extends [ValueOf<C>]
+type FormTable = Readonly<Record<string, FieldDescription>>;
+type HeldBy<Field> = Field extends { readonly read: (stored: never) => infer Value }
+  ? Value
+  : Field extends { readonly control: infer C extends ControlName }
     ? C extends 'flag'
-      ? C
-      : null extends Value
-        ? C
-        : never
+      ? boolean
+      : ValueOf<C> | null
     : never;
-}[Exclude<ControlName, AnyValue>];
+type DraftIn<Table> = { readonly [K in keyof Table]-?: HeldBy<NonNullable<Table[K]>> };
 
-/** With a control that fits its type and a label in the locale files (`<form>.<field>`). */
-export type Field<Draft, Form extends string> = {
-  [K in keyof Draft & string]: `${Form}.${K}` extends MessageKey
-    ? { [C in Fitting<Draft[K]>]: FieldOf<Draft, K, C> }[Fitting<Draft[K]>]
-    : never;
-}[keyof Draft & string];
+type Options<C extends ControlName, Given, Draft> = Given extends (draft: never) => object
+  ? (draft: Draft) => OptionsOf<C>
+  : OptionsOf<C> & { readonly [Unknown in Exclude<keyof Given, keyof OptionsOf<C>>]: never };
+type MayLackOptions<C extends ControlName> = Record<never, never> extends OptionsOf<C> ? unknown : { readonly options: unknown };
+/** What a field has to be: a label in the locale files (`<form>.<field>`), and functions and options that fit its control and the draft. */
+type Checked<Name extends string, Key extends string, Field, Draft> = `${Name}.${Key}` extends MessageKey
+  ? Field extends { readonly control: infer C extends ControlName }
+    ? MayLackOptions<C> & {
+        readonly options?: Field extends { readonly options: infer Given } ? Options<C, Given, Draft> : undefined;
+        readonly isShown?: (draft: Draft) => boolean;
+        readonly write?: (value: HeldBy<Field>, stored: unknown, draft: Draft) => unknown;
+      }
+    : never
+  : never;
 
-export interface FormDescription<Draft, Form extends string = string> {
+export interface FormDescription<Draft extends object> {
   /** First part of all its message keys. */
-  readonly name: Form;
-  readonly fields: readonly Field<Draft, Form>[];
+  readonly name: string;
+  readonly fields: FormTable;
+  /** Never there: the type of what the form edits. */
+  readonly draft?: Draft;
+}
+export type DraftOf<Description> = Description extends FormDescription<infer Draft> ? Draft : never;
+
+/** A form as a table of fields. `Around`: members of the draft that no field of the table edits; functions say which members they need. */
+export function describeForm<Around extends object = object>() {
+  return <const Name extends string, const Table extends FormTable>(
+    name: Name,
+    fields: Table & {
+      readonly [K in keyof Table]: K extends string ? Checked<Name, K, NonNullable<Table[K]>, DraftIn<Table> & Around> : never;
+    },
+  ): FormDescription<DraftIn<Table> & Around> => ({ name, fields });
 }
 
-/** Checks a description against its draft: a flat record of the editable fields. */
-export function describeForm<Draft extends object>() {
-  return <const Form extends string>(name: Form, fields: readonly Field<Draft, Form>[]): FormDescription<Draft, Form> => ({ name, fields });
-}
+/** Choices with the texts of their words. */
+export const worded = <Value extends string>(values: readonly Value[], keyOf: (value: Value) => MessageKey) =>
+  values.map((value) => ({ value, label: translate(keyOf(value)) }));

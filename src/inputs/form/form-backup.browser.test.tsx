@@ -11,19 +11,15 @@ import { adoptMessages } from '../../i18n/i18n.ts';
 import { sessionStore } from '../../store/session.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
 import { forgetFormDrafts, keepFormDraft, readFormDraft } from '../../stored/form-drafts.ts';
-import { describeForm } from './describe-form.ts';
+import { type DraftOf, describeForm } from './describe-form.ts';
 import { Form } from './form.tsx';
 
-interface Draft {
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly provisionDeviceSecret: string | null;
-}
-const FORM = describeForm<Draft>()('device-profile', [
-  { field: 'name', control: 'text' },
-  { field: 'description', control: 'text' },
-  { field: 'provisionDeviceSecret', control: 'text', isSecret: true },
-]);
+const FORM = describeForm()('device-profile', {
+  name: { control: 'text' },
+  description: { control: 'text' },
+  provisionDeviceSecret: { control: 'text', isSecret: true },
+});
+type Draft = DraftOf<typeof FORM>;
 const SAVED: Draft = { name: 'Pumps', description: 'old', provisionDeviceSecret: null };
 const PLACE = 'device-profile 1';
 const before = sessionStore.current;

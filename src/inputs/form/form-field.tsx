@@ -5,47 +5,38 @@ import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { CONTROLS } from '../controls.ts';
 import { InheritedContext } from '../inherited.ts';
+import type { FieldDescription } from './describe-form.ts';
 
-/** Without types, which `describeForm` has checked. */
-export interface AnyField<Draft> {
-  readonly field: keyof Draft & string;
-  readonly control: keyof typeof CONTROLS;
-  readonly isShown?: (draft: Draft) => boolean;
-  readonly isHalf?: true;
-  readonly isExplained?: true;
-  readonly isSecret?: true;
-  readonly partLabel?: (part: string) => string;
-  readonly section?: MessageKey;
-  readonly options?: object | ((draft: Draft) => object);
-}
-
-interface FormFieldProps<Draft> {
+interface FormFieldProps {
   /** First part of its message keys. */
   readonly form: string;
-  readonly of: AnyField<Draft>;
-  readonly draft: Draft;
+  readonly field: string;
+  readonly of: FieldDescription;
+  readonly draft: object;
   readonly onChange: (value: unknown) => void;
   /** Replaces the field's own label. */
   readonly label?: string;
 }
 
 /** The control of one field of a description. */
-export function FormField<Draft extends object>({ form, of, draft, onChange, label }: FormFieldProps<Draft>) {
+export function FormField({ form, field, of, draft, onChange, label }: FormFieldProps) {
   const t = useT();
   const { readOnly } = useContext(InheritedContext);
-  const { field, control, isExplained, options } = of;
+  const { control, isExplained, options, required } = of;
+  // `describeForm` has checked that the control takes what the draft holds, and these options.
   const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
   const key = `${form}.${field}`;
-  const given: { readonly rows?: number } | undefined = typeof options === 'function' ? options(draft) : options;
+  const given: { readonly rows?: number } | undefined = typeof options === 'function' ? options(draft as never) : options;
   return (
     <Control
       name={field}
       label={label ?? t(key as MessageKey)}
       description={isExplained && label === undefined ? t(`${key}Text` as MessageKey) : undefined}
-      value={draft[field] ?? null}
+      value={draft[field as never] ?? null}
       onChange={onChange}
       // What may have lines is stored without a limit.
       {...(control === 'text' && !given?.rows && { maxLength: LONGEST_TEXT })}
+      {...(required && { required: true, ...(required !== true && { requiredText: t(required) }) })}
       {...given}
       // Nothing is asked of who can only look.
       {...(readOnly && { required: false })}

@@ -16,7 +16,7 @@ interface FormFrameProps {
 
 export function FormFrame({ title, children, fault, state = '', actions, onSubmit, onKeyDown, ref }: FormFrameProps) {
   return (
-    <form ref={ref} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={ref} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {title === undefined ? null : <h2 className={classes.title}>{title}</h2>}
       <div className={classes.fields}>{children}</div>
       <div role="alert">

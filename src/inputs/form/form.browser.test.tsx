@@ -9,25 +9,23 @@ import profile from '../../../locales/en_US/profile.json';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { runHotkeys } from '../../shell/hotkeys/run-hotkeys.ts';
-import { describeForm } from './describe-form.ts';
+import { type DraftOf, describeForm } from './describe-form.ts';
 import { Form } from './form.tsx';
 
-interface Draft {
+interface Named {
   readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly defaultDashboardFullscreen: boolean;
 }
 
 /** Uses existing message keys. */
-const FORM = describeForm<Draft>()('profile', [
-  { field: 'firstName', control: 'text', options: { required: true } },
-  {
-    field: 'lastName',
+const FORM = describeForm<{ readonly defaultDashboardFullscreen: boolean }>()('profile', {
+  firstName: { control: 'text', required: true },
+  lastName: {
     control: 'text',
-    isShown: ({ firstName }) => firstName !== 'Prince',
-    options: ({ firstName }) => ({ maxLength: firstName?.length ?? 0 }),
+    isShown: ({ firstName }: Named) => firstName !== 'Prince',
+    options: ({ firstName }: Named) => ({ maxLength: firstName?.length ?? 0 }),
   },
-]);
+});
+type Draft = DraftOf<typeof FORM>;
 const SAVED: Draft = { firstName: 'Ann', lastName: null, defaultDashboardFullscreen: true };
 
 let root: Root;
@@ -209,10 +207,10 @@ it('says on Ctrl S what is missing, wherever the focus is, but not under a dialo
 });
 
 it('says before sending that a text is longer than the server keeps, apart from texts with lines', async () => {
-  const description = describeForm<{ readonly firstName: string | null; readonly lastName: string | null }>()('profile', [
-    { field: 'firstName', control: 'text' },
-    { field: 'lastName', control: 'text', options: { rows: 3 } },
-  ]);
+  const description = describeForm<{ readonly firstName: string | null; readonly lastName: string | null }>()('profile', {
+    firstName: { control: 'text' },
+    lastName: { control: 'text', options: { rows: 3 } },
+  });
   root.render(
     <MantineProvider>
       <Form description={description} initial={{ firstName: null, lastName: null }} onSave={async (draft) => ok(draft)} />

@@ -5,7 +5,6 @@
 import { Button, Kbd } from '@mantine/core';
 import {
   type FormEvent,
-  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -26,15 +25,16 @@ import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { leadToWrong } from '../lead-to-wrong.ts';
 import type { FormDescription } from './describe-form.ts';
-import { type AnyField, FormField } from './form-field.tsx';
+import { FieldRows } from './field-rows.tsx';
+import { FormField } from './form-field.tsx';
 import frame from './form-frame.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { typeInto, useFormBackup } from './use-form-backup.ts';
 import { type Save, useFormDraft } from './use-form-draft.ts';
 
-interface FormProps<Draft, Name extends string> {
-  readonly description: FormDescription<Draft, Name>;
+interface FormProps<Draft extends object> {
+  readonly description: FormDescription<Draft>;
   /** The saved state. Another record needs another `key`. */
   readonly initial: Draft;
   readonly onSave: Save<Draft>;
@@ -64,7 +64,7 @@ function registerSave(form: RefObject<HTMLFormElement | null>, run: () => void):
   return registerHotkeys([{ id: 'save', keys: ['Ctrl', 'S'], text: 'keys.save', scope: 'everywhere', isAllowedInFields: true, run: save }]);
 }
 
-export function Form<Draft extends object, Name extends string>(props: FormProps<Draft, Name>) {
+export function Form<Draft extends object>(props: FormProps<Draft>) {
   const { description, initial, onSave, onSaved, isReadOnly = false, title, question, place, onRestore, children } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -73,8 +73,8 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
     onSave,
     question !== undefined,
   );
-  const fields = description.fields as readonly AnyField<Draft>[];
-  const secrets = fields.flatMap(({ field, isSecret }) => (isSecret ? [field] : []));
+  const fields = Object.entries(description.fields);
+  const secrets = fields.flatMap(([field, { isSecret }]) => (isSecret ? [field] : []));
   const backup = useFormBackup(isReadOnly ? undefined : place, form, { draft, saved, changed }, secrets);
   const takeBackup = (kept: FormDraft) => {
     const known = (values: object) =>
@@ -144,24 +144,19 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
         {backup.found ? <KeptOffer kept={backup.found} onTake={takeBackup} onDrop={backup.forget} /> : null}
         <InheritedContext value={{ readOnly: isReadOnly }}>
           <SavedContext value={isSaved}>
-            {fields.map((of) => {
-              const { field, isShown, isHalf, section } = of;
-              if (isShown && !isShown(draft)) return null;
-              return (
-                // A discard drops invalid text too.
-                <Fragment key={`${field} ${generation}`}>
-                  {section === undefined ? null : <h3 className={frame.section}>{t(section)}</h3>}
-                  <div data-half={isHalf}>
-                    <FormField
-                      form={description.name}
-                      of={of}
-                      draft={draft}
-                      onChange={(value) => set(field, value as Draft[typeof field])}
-                    />
-                  </div>
-                </Fragment>
-              );
-            })}
+            <FieldRows
+              rows={fields
+                .filter(([, { isShown }]) => isShown?.(draft as never) ?? true)
+                .flatMap(([field, of]) => [
+                  ...(of.section ? [{ key: of.section, drawn: <h3 className={frame.section}>{t(of.section)}</h3> }] : []),
+                  {
+                    // A discard drops invalid text too.
+                    key: `${field} ${generation}`,
+                    isHalf: of.isHalf,
+                    drawn: <FormField form={description.name} {...{ field, of, draft }} onChange={(value) => set(field, value)} />,
+                  },
+                ])}
+            />
           </SavedContext>
         </InheritedContext>
         {children}

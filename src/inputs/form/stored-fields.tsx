@@ -3,12 +3,11 @@
  * in.
  */
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { isPart } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldControl, FieldPlate, FieldType, FormField } from '../../stored/fields/form-field.ts';
 import { type Path, valueAt, withValue } from '../../stored/path.ts';
-import { FieldGroup, FieldPair } from '../field-group.tsx';
+import { FieldGroup } from '../field-group.tsx';
 import { useInherited } from '../inherited.ts';
 import { ItemList } from '../list/item-list.tsx';
 import { Unreadable } from '../query/unreadable.tsx';
@@ -16,6 +15,7 @@ import classes from '../schema-form/schema-form.module.css';
 import { messageFor } from '../schema-form/schema-rules.ts';
 import { writeStored } from '../stored-text.ts';
 import { FIELD_CONTROLS, type FieldControlOf } from './field-controls.ts';
+import { FieldRows } from './field-rows.tsx';
 
 /**
  * @param value undefined: nothing is stored any more. Lists are stored as a whole.
@@ -38,25 +38,16 @@ type OneProps<Field> = Omit<StoredFieldsProps, 'fields'> & { readonly field: Fie
 export const withField = (value: unknown, path: Path, next: unknown): unknown =>
   path.length === 0 ? next : withValue(isPart(value) ? value : {}, path, next);
 
-/** Fields in their order; two halves in a row stand beside each other. */
 export function StoredFields({ fields, ...around }: StoredFieldsProps) {
-  const rows: ReactNode[] = [];
-  const draw = (field: FormField) => (
-    <StoredField key={`${field.key} ${field.label} ${field.description ?? ''}`} field={field} {...around} />
+  return (
+    <FieldRows
+      rows={fields.map((field) => ({
+        key: `${field.key} ${field.label} ${field.description ?? ''}`,
+        isHalf: field.isHalf,
+        drawn: <StoredField field={field} {...around} />,
+      }))}
+    />
   );
-  for (let at = 0; at < fields.length; at += 1) {
-    const [one, other] = fields.slice(at) as [FormField, FormField | undefined];
-    if (one.isHalf && other?.isHalf) {
-      at += 1;
-      rows.push(
-        <FieldPair key={one.key}>
-          {draw(one)}
-          {draw(other)}
-        </FieldPair>,
-      );
-    } else rows.push(draw(one));
-  }
-  return rows;
 }
 
 function StoredField({ field, value, onField, hidden }: OneProps<FormField>) {

@@ -2,30 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { describeForm } from './describe-form.ts';
 import { storedForm } from './stored-form.ts';
 
-interface Draft {
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly gateway: boolean;
-  readonly label: string | null;
-  readonly isNew: boolean;
-}
-
-const form = storedForm<object, Draft>(
-  describeForm<Draft>()('device', [
-    { field: 'name', control: 'text' },
-    { field: 'description', path: 'additionalInfo.description', control: 'text', write: (text) => text ?? '' },
-    { field: 'gateway', path: 'additionalInfo.gateway', control: 'flag' },
-    {
-      field: 'label',
+const form = storedForm(
+  describeForm<{ readonly isNew: boolean }>()('device', {
+    name: { control: 'text' },
+    description: { path: 'additionalInfo.description', control: 'text', write: (text: string | null) => text ?? '' },
+    gateway: { path: 'additionalInfo.gateway', control: 'flag' },
+    label: {
       path: '',
       control: 'text',
-      read: (record) => JSON.stringify(record),
-      write: (label, record, { name }) => ({ ...(record as object), label: `${label} of ${name}`, profile: null }),
+      read: (record: unknown): string | null => JSON.stringify(record),
+      write: (label: string | null, record: unknown, { name }: { readonly name: string | null }) => ({
+        ...(record as object),
+        label: `${label} of ${name}`,
+        profile: null,
+      }),
     },
-  ]),
+  }),
   { fresh: { additionalInfo: { gateway: true } }, around: (record) => ({ isNew: record === null }) },
 );
-const DRAFT: Draft = { name: ' Pump ', description: null, gateway: false, label: 't', isNew: false };
+const DRAFT = { name: ' Pump ', description: null, gateway: false, label: 't', isNew: false };
 const RECORD = { name: 'Valve', version: 7, additionalInfo: { gateway: true, own: [1] } };
 
 describe('a form over a record', () => {

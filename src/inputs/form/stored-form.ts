@@ -1,32 +1,28 @@
 /** Forms over stored records. Each field says by its path where its value is stored; everything beside the paths is kept. */
 import { type Part, partOf } from '../../contract/part.ts';
 import { valueAt, withValue } from '../../stored/path.ts';
-import type { FormDescription } from './describe-form.ts';
+import type { FieldDescription, FormDescription } from './describe-form.ts';
 
-interface StoredField<Draft> {
-  readonly field: keyof Draft & string;
-  readonly control: string;
-  readonly path?: string;
-  readonly read?: (stored: unknown) => unknown;
-  readonly write?: (value: unknown, stored: unknown, draft: Draft) => unknown;
-}
-
-interface Beginning<R extends object, Draft extends object> {
+interface Beginning<Draft extends object> {
   /** What a new record has before anything is typed. */
   readonly fresh?: Part;
   /** Members of the draft that no field edits. @param record null for a new one. */
-  around?(record: R | null): Partial<Draft>;
+  around?(record: object | null): Partial<Draft>;
 }
 
-export interface StoredForm<R extends object, Draft extends object> {
+/** Methods, so that a form of a kind fits where any is taken. */
+export interface StoredForm<Draft extends object = object> {
   readonly description: FormDescription<Draft>;
   /** @param record null for a new one. */
-  draftOf(record: R | null): Draft;
+  draftOf(record: object | null): Draft;
   /** The whole record with the fields that were changed. @param record null for a new one. */
-  withChanges(record: R | null, draft: Draft, changed: readonly (keyof Draft & string)[]): object;
+  withChanges(record: object | null, draft: Draft, changed: readonly string[]): object;
 }
 
-const pathOf = ({ field, path = field }: { readonly field: string; readonly path?: string }) => path.split('.').filter(Boolean);
+/** As `storedForm` takes them, whatever a field holds. */
+interface AnyField extends FieldDescription {
+  readonly write?: (value: unknown, stored: unknown, draft: object) => unknown;
+}
 
 function shown(control: string, stored: unknown): unknown {
   if (control === 'flag') return stored === true;
@@ -38,18 +34,22 @@ function shown(control: string, stored: unknown): unknown {
 const kept = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
 
 /** Converts between records and the drafts of a form by the paths of its fields. Fields are written in their order. */
-export function storedForm<R extends object, Draft extends object>(
+export function storedForm<Draft extends object>(
   description: FormDescription<Draft>,
-  { fresh = {}, around }: Beginning<R, Draft> = {},
-): StoredForm<R, Draft> {
+  { fresh = {}, around }: Beginning<NoInfer<Draft>> = {},
+): StoredForm<Draft> {
   // `describeForm` has checked that what fields read and write fits the draft.
-  const fields = description.fields as readonly StoredField<Draft>[];
+  const fields = Object.entries(description.fields as Readonly<Record<string, AnyField>>).map(([field, of]) => ({
+    ...of,
+    field,
+    path: (of.path ?? field).split('.').filter(Boolean),
+  }));
   return {
     description,
     draftOf(record) {
-      const values = fields.map((of) => {
-        const stored = valueAt(record ?? fresh, pathOf(of));
-        return [of.field, of.read ? of.read(stored) : shown(of.control, stored)];
+      const values = fields.map(({ field, path, control, read }) => {
+        const stored = valueAt(record ?? fresh, path);
+        return [field, read ? read(stored) : shown(control, stored)];
       });
       // `fromEntries` loses the names of the fields.
       return { ...around?.(record), ...Object.fromEntries(values) } as Draft;
@@ -58,10 +58,9 @@ export function storedForm<R extends object, Draft extends object>(
       fields
         .filter(({ field }) => changed.includes(field))
         .reduce(
-          (whole, of) => {
-            const path = pathOf(of);
-            const value = draft[of.field];
-            return withValue(whole, path, of.write ? of.write(value, valueAt(whole, path), draft) : kept(value));
+          (whole, { field, path, write }) => {
+            const value: unknown = draft[field as keyof Draft];
+            return withValue(whole, path, write ? write(value, valueAt(whole, path), draft) : kept(value));
           },
           partOf(record ?? fresh),
         ),

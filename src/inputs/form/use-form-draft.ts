@@ -17,7 +17,7 @@ export interface FormDraft<Draft> {
   readonly fault: Fault | null;
   /** Counts discards and restores; fields are mounted again after each, so that invalid text is dropped. */
   readonly generation: number;
-  set<K extends keyof Draft & string>(field: K, value: Draft[K]): void;
+  set(field: string, value: unknown): void;
   /** True when there is nothing left to save. */
   save(): Promise<boolean>;
   discard(): void;

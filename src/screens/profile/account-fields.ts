@@ -4,19 +4,10 @@ import type { User } from '../../contract/session.ts';
 import { inPart } from '../../entities/record-fields.ts';
 import { languages, translate } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
+import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 
-export interface ProfileDraft {
-  readonly email: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  /** Such as `en_US`; null for the browser's language. */
-  readonly lang: string | null;
-  /** `METRIC`, `IMPERIAL` or `HYBRID`; null for that of the time zone. */
-  readonly unitSystem: string | null;
-  readonly defaultDashboardId: string | null;
-  readonly defaultDashboardFullscreen: boolean;
+interface OfDashboards {
   /** False for system administrators, who see no dashboards. */
   readonly mayChooseDashboard: boolean;
 }
@@ -29,56 +20,52 @@ function choicesWith(lang: string | null): readonly string[] {
 
 const UNIT_SYSTEMS = ['METRIC', 'IMPERIAL', 'HYBRID'] as const;
 
-const FIELDS = describeForm<ProfileDraft>()('profile', [
-  {
-    field: 'email',
+const FIELDS = describeForm<OfDashboards>()('profile', {
+  email: {
     control: 'text',
     write: inPart,
-    options: ({ email }) => ({
-      type: 'email',
+    options: ({ email }: { readonly email: string | null }) => ({
+      type: 'email' as const,
       autoComplete: 'email',
       required: true,
       requiredText: translate('user.invalid-email-format'),
       problem: email !== null && !isEmail(email.trim()) ? translate('user.invalid-email-format') : null,
     }),
   },
-  { field: 'firstName', control: 'text', options: { autoComplete: 'given-name' }, write: inPart },
-  { field: 'lastName', control: 'text', options: { autoComplete: 'family-name' }, write: inPart },
-  {
-    field: 'lang',
+  firstName: { control: 'text', options: { autoComplete: 'given-name' }, write: inPart },
+  lastName: { control: 'text', options: { autoComplete: 'family-name' }, write: inPart },
+  lang: {
     path: 'additionalInfo.lang',
     control: 'choice',
-    options: ({ lang }) => ({
+    options: ({ lang }: { readonly lang: string | null }) => ({
       placeholder: translate('profile.browserLanguage'),
       choices: choicesWith(lang).map((value) => ({ value, label: languageName(value) })),
     }),
   },
-  {
-    field: 'unitSystem',
+  unitSystem: {
     path: 'additionalInfo.unitSystem',
     control: 'choice',
     options: () => ({
       placeholder: translate('profile.unitsOfZone'),
-      choices: UNIT_SYSTEMS.map((value) => ({ value, label: translate(`profile.units.${value}`) })),
+      choices: worded(UNIT_SYSTEMS, (one) => `profile.units.${one}`),
     }),
   },
-  {
-    field: 'defaultDashboardId',
+  defaultDashboardId: {
     path: 'additionalInfo.defaultDashboardId',
     control: 'dashboard',
-    isShown: ({ mayChooseDashboard }) => mayChooseDashboard,
+    isShown: ({ mayChooseDashboard }: OfDashboards) => mayChooseDashboard,
     options: () => ({ placeholder: translate('profile.noDashboard') }),
   },
-  {
-    field: 'defaultDashboardFullscreen',
+  defaultDashboardFullscreen: {
     path: 'additionalInfo.defaultDashboardFullscreen',
     control: 'flag',
     isExplained: true,
-    isShown: ({ mayChooseDashboard }) => mayChooseDashboard,
-    options: ({ defaultDashboardId }) => ({ disabled: defaultDashboardId === null }),
+    isShown: ({ mayChooseDashboard }: OfDashboards) => mayChooseDashboard,
+    options: ({ defaultDashboardId }: { readonly defaultDashboardId: string | null }) => ({ disabled: defaultDashboardId === null }),
   },
-]);
-
-export const ACCOUNT = storedForm<User, ProfileDraft>(FIELDS, {
-  around: (user) => ({ mayChooseDashboard: user?.authority !== 'SYS_ADMIN' }),
 });
+
+export const ACCOUNT = storedForm(FIELDS, {
+  around: (user: User | null) => ({ mayChooseDashboard: user?.authority !== 'SYS_ADMIN' }),
+});
+export type ProfileDraft = DraftOf<typeof FIELDS>;

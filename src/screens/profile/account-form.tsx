@@ -4,7 +4,6 @@ import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { useSettling } from '../../entities/conflict-dialog.tsx';
-import type { EditedForm } from '../../entities/disputes.ts';
 import { saveEdit } from '../../entities/records.ts';
 import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -16,7 +15,8 @@ import classes from './profile-screen.module.css';
 type ProfileField = keyof ProfileDraft;
 
 /** For servers whose documents have no units of several systems. */
-const WITHOUT_UNITS = { ...ACCOUNT.description, fields: ACCOUNT.description.fields.filter(({ field }) => field !== 'unitSystem') };
+const { unitSystem: _, ...fields } = ACCOUNT.description.fields;
+const WITHOUT_UNITS = { ...ACCOUNT.description, fields };
 
 const CALLS = {
   read: () => request('ownUserToSave', {}, { ignoreErrors: true }),
@@ -31,7 +31,7 @@ export function AccountForm({ user }: { readonly user: User }) {
   const base = useRef(user);
   const { settle, dialog } = useSettling(ACCOUNT);
   const save = async (draft: ProfileDraft, changed: readonly ProfileField[], before: ProfileDraft): Promise<Outcome<ProfileDraft>> => {
-    const outcome = await saveEdit<User>(ACCOUNT as EditedForm, { base: base.current, before, draft, changed }, settle, CALLS);
+    const outcome = await saveEdit<User>(ACCOUNT, { base: base.current, before, draft, changed }, settle, CALLS);
     if (!outcome.ok) return outcome;
     base.current = outcome.value;
     notify({ tone: 'success', text: { key: 'profile.saved' } });

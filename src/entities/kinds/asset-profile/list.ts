@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutOwner } from '../../../contract/exported-record.ts';
-import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { ASSET_PROFILE_FILE } from '../../../contract/record-files.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
@@ -10,13 +10,6 @@ import { describePlain, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { makeDefault } from '../../ownership.ts';
 import { importAction } from '../../record-file.ts';
-
-interface AssetProfileDraft {
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly defaultRuleChainId: EntityId | null;
-  readonly defaultQueueName: string | null;
-}
 
 const text = z.nullish(z.string());
 const schema = z.looseObject({
@@ -28,9 +21,8 @@ const schema = z.looseObject({
   defaultRuleChainId: z.nullish(entityIdSchema),
   defaultQueueName: text,
 });
-type AssetProfile = z.infer<typeof schema>;
 
-const record = describeRecord<AssetProfile, AssetProfileDraft>({
+const record = describeRecord({
   schema,
   path: '/api/assetProfile',
   head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('asset-profile.default')] : [] }),
@@ -41,13 +33,13 @@ const record = describeRecord<AssetProfile, AssetProfileDraft>({
     importAction({ path: '/api/assetProfile', entityType: 'ASSET_PROFILE', roles: ['TENANT_ADMIN'], file: ASSET_PROFILE_FILE }),
   ],
   exported: (profile) => ({ ...withoutOwner(profile), default: false }),
-  form: storedForm<AssetProfile, AssetProfileDraft>(
-    describeForm<AssetProfileDraft>()('asset-profile', [
-      { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset-profile.nameRequired') }) },
-      { field: 'description', control: 'text', options: { rows: 3 } },
-      { field: 'defaultRuleChainId', control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
-      { field: 'defaultQueueName', control: 'queue' },
-    ]),
+  form: storedForm(
+    describeForm()('asset-profile', {
+      name: { control: 'text', required: 'asset-profile.nameRequired' },
+      description: { control: 'text', options: { rows: 3 } },
+      defaultRuleChainId: { control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
+      defaultQueueName: { control: 'queue' },
+    }),
   ),
 });
 

@@ -1,54 +1,36 @@
 import * as z from 'zod/mini';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { assetSchema } from '../../../contract/entities.ts';
-import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { partOf } from '../../../contract/part.ts';
-import { translate } from '../../../i18n/i18n.ts';
-import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { describeLive, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { linkToList } from '../../link-to-list.ts';
 import { ownerActions } from '../../ownership.ts';
-import { DESCRIPTION, trimmed } from '../../record-fields.ts';
-
-interface AssetDraft {
-  readonly name: string | null;
-  readonly assetProfileId: EntityId | null;
-  readonly type: string | null;
-  readonly label: string | null;
-  readonly description: string | null;
-}
+import { DESCRIPTION, profileField, trimmed } from '../../record-fields.ts';
 
 const schema = z.looseObject({ ...assetSchema.shape, customerTitle: z.nullish(z.string()), assetProfileId: z.nullish(entityIdSchema) });
-type Asset = z.infer<typeof schema>;
 
 /** The type is the profile's name on servers that have profiles. */
-const TYPES: Readonly<Record<'type' | 'profile', Field<AssetDraft, 'asset'>>> = {
+const TYPE = {
   type: {
-    field: 'type',
     path: '',
     control: 'subtype',
     options: { entityType: 'ASSET', required: true },
-    read: (asset) => (typeof partOf(asset).type === 'string' ? String(partOf(asset).type) : null),
-    write: (type, asset) => {
+    read: (asset: unknown) => (typeof partOf(asset).type === 'string' ? String(partOf(asset).type) : null),
+    write: (type: string | null, asset: unknown) => {
       const part = partOf(asset);
       return { ...part, type: trimmed(type), ...(part.assetProfileId ? { assetProfileId: null } : {}) };
     },
   },
-  profile: {
-    field: 'assetProfileId',
-    path: '',
-    control: 'entity',
-    options: { entityType: 'ASSET_PROFILE' },
-    read: (asset) => entityIdSchema.safeParse(partOf(asset).assetProfileId).data ?? null,
-    write: (assetProfileId, asset) => ({ ...partOf(asset), assetProfileId, type: null }),
-  },
-};
+} as const;
+const PROFILE = { assetProfileId: profileField('assetProfileId', 'ASSET_PROFILE') };
 
 export const assetRecord = (hasProfiles: boolean) =>
-  describeRecord<Asset, AssetDraft>({
+  describeRecord({
     schema,
     path: '/api/asset',
     infoPath: '/api/asset/info',
@@ -61,13 +43,13 @@ export const assetRecord = (hasProfiles: boolean) =>
       profileField: 'assetProfileId',
       uses: ['ignored', 'name', 'type', 'label', 'description', 'SERVER_SCOPE', 'telemetry'],
     },
-    form: storedForm<Asset, AssetDraft>(
-      describeForm<AssetDraft>()('asset', [
-        { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset.nameRequired') }) },
-        hasProfiles ? TYPES.profile : TYPES.type,
-        { field: 'label', control: 'text' },
-        DESCRIPTION,
-      ]),
+    form: storedForm(
+      describeForm()('asset', {
+        name: { control: 'text', required: 'asset.nameRequired' },
+        ...(hasProfiles ? PROFILE : TYPE),
+        label: { control: 'text' },
+        description: DESCRIPTION,
+      }),
     ),
   });
 

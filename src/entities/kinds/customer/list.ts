@@ -1,19 +1,12 @@
 import type * as z from 'zod/mini';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
-import { type Contact, customerSchema } from '../../../contract/entities.ts';
-import { translate } from '../../../i18n/i18n.ts';
+import { customerSchema } from '../../../contract/entities.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
-import { HOME_FIELDS, type HomeDraft } from '../../home-fields.ts';
+import { HOME_FIELDS, type HomeScope } from '../../home-fields.ts';
 import { placeOf } from '../../kind-names.ts';
 import { CONTACT_FIELD, DESCRIPTION } from '../../record-fields.ts';
-
-interface CustomerDraft extends HomeDraft {
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly contact: Contact | null;
-}
 
 type Customer = z.infer<typeof customerSchema>;
 
@@ -21,21 +14,25 @@ const isPublic = ({ additionalInfo }: Customer) => additionalInfo?.isPublic === 
 
 /** @param hasHome the server knows home dashboards. */
 export const customerRecord = (hasHome: boolean) =>
-  describeRecord<Customer, CustomerDraft>({
+  describeRecord({
     schema: customerSchema,
     path: '/api/customer',
     head: ({ title, city, country }) => ({ name: title, notes: [city ?? '', country ?? ''].filter(Boolean) }),
     // Servers make this customer for what is public, and refuse every change of it.
     mayChange: (customer) => !isPublic(customer),
     mayDelete: (customer) => !isPublic(customer),
-    form: storedForm<Customer, CustomerDraft>(
-      describeForm<CustomerDraft>()('customer', [
-        { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('customer.titleRequired') }) },
-        DESCRIPTION,
-        CONTACT_FIELD,
+    form: storedForm(
+      describeForm<HomeScope>()('customer', {
+        title: { control: 'text', required: 'customer.titleRequired' },
+        description: DESCRIPTION,
+        contact: CONTACT_FIELD,
         ...HOME_FIELDS,
-      ]),
-      { around: (customer) => ({ homeScope: customer && hasHome ? { scope: 'customer', customerId: customer.id.id } : null }) },
+      }),
+      {
+        around: (customer: Customer | null): HomeScope => ({
+          homeScope: customer && hasHome ? { scope: 'customer', customerId: customer.id.id } : null,
+        }),
+      },
     ),
   });
 

@@ -16,24 +16,6 @@ import { done } from '../../ownership.ts';
 import { DESCRIPTION, trimmed } from '../../record-fields.ts';
 import { importAction } from '../../record-file.ts';
 
-interface DashboardDraft {
-  readonly title: string | null;
-  readonly description: string | null;
-}
-
-interface HomeChoice {
-  readonly homeDashboardId: string | null;
-  readonly homeDashboardHideToolbar: boolean;
-}
-
-interface CustomersDraft {
-  readonly customers: string[] | null;
-}
-
-interface CopyDraft {
-  readonly title: string | null;
-}
-
 const configurationSchema = z.nullish(z.looseObject({ description: z.nullish(z.string()) }));
 const schema = z.looseObject({ ...dashboardInfoSchema.shape, configuration: z.optional(configurationSchema) });
 type DashboardRecord = z.infer<typeof schema>;
@@ -55,9 +37,9 @@ function publicLink(dashboard: AnyRecord): string | null {
   return visitor === undefined ? null : `${window.location.origin}/dashboard/${dashboard.id.id}?publicId=${visitor}`;
 }
 
-const customersForm = describeForm<CustomersDraft>()('dashboard', [
-  { field: 'customers', control: 'entity-list', options: { entityType: 'CUSTOMER' } },
-]);
+const customersForm = describeForm()('dashboard', {
+  customers: { control: 'entity-list', options: { entityType: 'CUSTOMER' } },
+});
 
 /** @param path of what is done with them. */
 async function sendCustomers(
@@ -70,9 +52,9 @@ async function sendCustomers(
   );
 }
 
-const copyForm = describeForm<CopyDraft>()('dashboard', [
-  { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }) },
-]);
+const copyForm = describeForm()('dashboard', {
+  title: { control: 'text', required: 'dashboard.titleRequired' },
+});
 
 const customersOf = (dashboard: AnyRecord) => assignedTo(dashboard).flatMap((customer) => (customer.public ? [] : customer.customerId.id));
 
@@ -86,7 +68,7 @@ async function changeCustomers(dashboard: AnyRecord, wanted: readonly string[]):
 }
 
 const many = (id: string, path: 'add' | 'remove'): RecordAction<DashboardRecord> =>
-  describeAction<DashboardRecord, CustomersDraft>({
+  describeAction({
     id,
     isShown: () => false,
     isForMany: true,
@@ -94,7 +76,7 @@ const many = (id: string, path: 'add' | 'remove'): RecordAction<DashboardRecord>
     run: (dashboard, { customers }) => sendCustomers(dashboard, path, customers ?? []),
   });
 
-const record = describeRecord<DashboardRecord, DashboardDraft>({
+const record = describeRecord({
   schema,
   path: PATH,
   isLarge: true,
@@ -104,19 +86,18 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
   }),
   listActions: [
     importAction({ path: PATH, entityType: 'DASHBOARD', roles: ['TENANT_ADMIN'], file: DASHBOARD_FILE }),
-    describeListAction<HomeChoice>({
+    describeListAction({
       id: 'home',
       roles: ['TENANT_ADMIN'],
       feature: 'homeDashboards',
       form: {
-        description: describeForm<HomeChoice>()('dashboard', [
-          { field: 'homeDashboardId', control: 'dashboard' },
-          {
-            field: 'homeDashboardHideToolbar',
+        description: describeForm()('dashboard', {
+          homeDashboardId: { control: 'dashboard' },
+          homeDashboardHideToolbar: {
             control: 'flag',
-            options: ({ homeDashboardId }) => ({ disabled: homeDashboardId === null }),
+            options: ({ homeDashboardId }: { readonly homeDashboardId: string | null }) => ({ disabled: homeDashboardId === null }),
           },
-        ]),
+        }),
         initial: { homeDashboardId: null, homeDashboardHideToolbar: true },
       },
       initialNow: async () => {
@@ -131,7 +112,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
   ],
   exported: withoutOwner,
   actions: [
-    describeAction<DashboardRecord, CustomersDraft>({
+    describeAction({
       id: 'chooseCustomers',
       isShown: () => true,
       form: {
@@ -141,7 +122,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
       },
       run: (dashboard, { customers }) => changeCustomers(dashboard, customers ?? []),
     }),
-    describeAction<DashboardRecord, CopyDraft>({
+    describeAction({
       id: 'copy',
       isShown: () => true,
       form: {
@@ -198,11 +179,11 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
       run: ({ id }) => done(request('saveHomeDashboard', { dashboardId: id, hideDashboardToolbar: true }, QUIET)),
     },
   ],
-  form: storedForm<DashboardRecord, DashboardDraft>(
-    describeForm<DashboardDraft>()('dashboard', [
-      { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }) },
-      { ...DESCRIPTION, path: 'configuration.description' },
-    ]),
+  form: storedForm(
+    describeForm()('dashboard', {
+      title: { control: 'text', required: 'dashboard.titleRequired' },
+      description: { ...DESCRIPTION, path: 'configuration.description' },
+    }),
   ),
 });
 

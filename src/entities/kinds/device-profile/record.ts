@@ -1,12 +1,11 @@
 /** Apart from the description of the list: on newer servers its alarm rules are another document. */
 import * as z from 'zod/mini';
 import { withoutOwner } from '../../../contract/exported-record.ts';
-import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { partOf } from '../../../contract/part.ts';
 import { DEVICE_PROFILE_FILE } from '../../../contract/record-files.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import type { MessageKey } from '../../../i18n/messages.ts';
-import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { partAt, withValue } from '../../../stored/path.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
@@ -20,23 +19,6 @@ const TRANSPORTS = ['DEFAULT', 'MQTT'] as const;
 const PAYLOADS = ['JSON', 'PROTOBUF'] as const;
 const PROVISIONS = ['DISABLED', 'ALLOW_CREATE_NEW_DEVICES', 'CHECK_PRE_PROVISIONED_DEVICES'] as const;
 const TOPICS = { deviceTelemetryTopic: 'v1/devices/me/telemetry', deviceAttributesTopic: 'v1/devices/me/attributes' } as const;
-
-interface DeviceProfileDraft {
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly defaultRuleChainId: EntityId | null;
-  readonly defaultQueueName: string | null;
-  readonly transportType: string | null;
-  readonly deviceTelemetryTopic: string | null;
-  readonly deviceAttributesTopic: string | null;
-  readonly transportPayloadType: string | null;
-  readonly deviceTelemetryProtoSchema: string | null;
-  readonly deviceAttributesProtoSchema: string | null;
-  readonly provisionType: string | null;
-  readonly provisionDeviceKey: string | null;
-  readonly provisionDeviceSecret: string | null;
-  readonly alarms: readonly unknown[] | null;
-}
 
 const text = z.nullish(z.string());
 const part = z.nullish(z.record(z.string(), z.unknown()));
@@ -55,14 +37,20 @@ const schema = z.looseObject({
     z.looseObject({ transportConfiguration: part, provisionConfiguration: part, alarms: z.nullish(z.array(z.unknown())) }),
   ),
 });
-type DeviceProfile = z.infer<typeof schema>;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-const choices = <T extends string>(values: readonly T[]) =>
-  values.map((value) => ({ value, label: translate(`device-profile.values.${value}` as MessageKey) }));
-const isMqtt = ({ transportType }: DeviceProfileDraft) => transportType === 'MQTT';
-const isProtobuf = (draft: DeviceProfileDraft) => isMqtt(draft) && draft.transportPayloadType === 'PROTOBUF';
-const isProvisioned = ({ provisionType }: DeviceProfileDraft) =>
+const choices = (values: readonly (typeof TRANSPORTS | typeof PAYLOADS | typeof PROVISIONS)[number][]) =>
+  worded(values, (one) => `device-profile.values.${one}`);
+
+type Texts<Name extends string> = { readonly [One in Name]: string | null };
+type Transport = Texts<'transportType'>;
+type Provision = Texts<'provisionType' | 'provisionDeviceSecret'>;
+type Schemas = Texts<'deviceTelemetryProtoSchema' | 'deviceAttributesProtoSchema'>;
+type Payload = Transport & Schemas & Texts<'transportPayloadType'>;
+type Mqtt = Payload & Texts<keyof typeof TOPICS>;
+const isMqtt = ({ transportType }: Transport) => transportType === 'MQTT';
+const isProtobuf = (draft: Transport & Texts<'transportPayloadType'>) => isMqtt(draft) && draft.transportPayloadType === 'PROTOBUF';
+const isProvisioned = ({ provisionType }: Pick<Provision, 'provisionType'>) =>
   provisionType === 'ALLOW_CREATE_NEW_DEVICES' || provisionType === 'CHECK_PRE_PROVISIONED_DEVICES';
 
 interface AlarmsHere {
@@ -71,13 +59,6 @@ interface AlarmsHere {
   /** Amounts of rules are stored as predicates (since 3.3). */
   readonly hasPredicates: boolean;
 }
-
-const alarmField = (hasPredicates: boolean): Field<DeviceProfileDraft, 'device-profile'> => ({
-  field: 'alarms',
-  path: 'profileData.alarms',
-  control: 'alarm-list',
-  options: { hasPredicates },
-});
 
 const FRESH = {
   ...{ type: 'DEFAULT', transportType: 'DEFAULT', provisionType: 'DISABLED' },
@@ -92,88 +73,91 @@ const TRANSPORT = 'profileData.transportConfiguration';
 const PAYLOAD = `${TRANSPORT}.transportPayloadTypeConfiguration`;
 const PROVISIONING = ['profileData', 'provisionConfiguration'] as const;
 
-const secretOf = (draft: DeviceProfileDraft) => (isProvisioned(draft) ? trimmed(draft.provisionDeviceSecret) : null);
+const secretOf = (draft: Provision) => (isProvisioned(draft) ? trimmed(draft.provisionDeviceSecret) : null);
 
 /** Schemas belong to one type of payload. */
-function newPayload(draft: DeviceProfileDraft): object {
+function newPayload(draft: Payload): object {
   const { transportPayloadType, deviceTelemetryProtoSchema, deviceAttributesProtoSchema } = draft;
   return { transportPayloadType, ...(isProtobuf(draft) ? { deviceTelemetryProtoSchema, deviceAttributesProtoSchema } : {}) };
 }
 
 /** Another transport begins anew. */
-function newTransport(draft: DeviceProfileDraft): object {
+function newTransport(draft: Mqtt): object {
   const { transportType: type, deviceTelemetryTopic, deviceAttributesTopic } = draft;
   if (!isMqtt(draft)) return { type };
   return { type, deviceTelemetryTopic, deviceAttributesTopic, transportPayloadTypeConfiguration: newPayload(draft) };
 }
 
 const asTyped = (value: string | null) => value;
-const topicAt = <Name extends keyof typeof TOPICS>(field: Name) => ({
-  field,
-  path: `${TRANSPORT}.${field}`,
-  read: (stored: unknown) => textOf(stored) ?? TOPICS[field],
-  // A hidden field is not stored.
-  write: (topic: string | null, stored: unknown, { transportType }: DeviceProfileDraft) => (transportType === 'DEFAULT' ? stored : topic),
-});
-const schemaAt = <Name extends string>(field: Name) => ({ field, path: `${PAYLOAD}.${field}`, write: asTyped });
+const topicAt = (field: keyof typeof TOPICS) =>
+  ({
+    path: `${TRANSPORT}.${field}`,
+    control: 'text',
+    isShown: isMqtt,
+    required: true,
+    read: (stored: unknown): string | null => textOf(stored) ?? TOPICS[field],
+    // A hidden field is not stored.
+    write: (topic: string | null, stored: unknown, { transportType }: Transport) => (transportType === 'DEFAULT' ? stored : topic),
+  }) as const;
+const schemaAt = (field: keyof Schemas) =>
+  ({ path: `${PAYLOAD}.${field}`, control: 'text', isShown: isProtobuf, required: true, options: { rows: 6 }, write: asTyped }) as const;
 
 const formFields = ({ hasAlarms, hasPredicates }: AlarmsHere) =>
-  describeForm<DeviceProfileDraft>()('device-profile', [
-    { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('device-profile.nameRequired') }) },
-    { field: 'description', control: 'text', options: { rows: 3 } },
-    { field: 'defaultRuleChainId', control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
-    { field: 'defaultQueueName', control: 'queue' },
-    {
-      field: 'transportType',
+  describeForm()('device-profile', {
+    name: { control: 'text', required: 'device-profile.nameRequired' },
+    description: { control: 'text', options: { rows: 3 } },
+    defaultRuleChainId: { control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
+    defaultQueueName: { control: 'queue' },
+    transportType: {
       path: '',
       control: 'choice',
       isExplained: true,
       section: 'device-profile.transport',
-      options: () => ({ required: true, choices: choices(TRANSPORTS) }),
-      read: (profile) => textOf(partOf(profile).transportType) ?? 'DEFAULT',
-      write: (transportType, profile, draft) =>
+      required: true,
+      options: () => ({ choices: choices(TRANSPORTS) }),
+      read: (profile: unknown): string | null => textOf(partOf(profile).transportType) ?? 'DEFAULT',
+      write: (transportType: string | null, profile: unknown, draft: Mqtt) =>
         withValue({ ...partOf(profile), transportType }, ['profileData', 'transportConfiguration'], newTransport(draft)),
     },
-    { ...topicAt('deviceTelemetryTopic'), control: 'text', isShown: isMqtt, options: { required: true } },
-    { ...topicAt('deviceAttributesTopic'), control: 'text', isShown: isMqtt, options: { required: true } },
-    {
-      field: 'transportPayloadType',
+    deviceTelemetryTopic: topicAt('deviceTelemetryTopic'),
+    deviceAttributesTopic: topicAt('deviceAttributesTopic'),
+    transportPayloadType: {
       path: PAYLOAD,
       control: 'choice',
       isShown: isMqtt,
-      options: () => ({ required: true, choices: choices(PAYLOADS) }),
-      read: (payload) => textOf(partOf(payload).transportPayloadType) ?? 'JSON',
-      write: (_, __, draft) => newPayload(draft),
+      required: true,
+      options: () => ({ choices: choices(PAYLOADS) }),
+      read: (payload: unknown): string | null => textOf(partOf(payload).transportPayloadType) ?? 'JSON',
+      write: (_: string | null, __: unknown, draft: Payload) => newPayload(draft),
     },
-    { ...schemaAt('deviceTelemetryProtoSchema'), control: 'text', isShown: isProtobuf, options: { required: true, rows: 6 } },
-    { ...schemaAt('deviceAttributesProtoSchema'), control: 'text', isShown: isProtobuf, options: { required: true, rows: 6 } },
-    {
-      field: 'provisionType',
+    deviceTelemetryProtoSchema: schemaAt('deviceTelemetryProtoSchema'),
+    deviceAttributesProtoSchema: schemaAt('deviceAttributesProtoSchema'),
+    provisionType: {
       path: '',
       control: 'choice',
       section: 'device-profile.provisioning',
-      options: () => ({ required: true, choices: choices(PROVISIONS) }),
-      read: (profile) => textOf(partOf(profile).provisionType) ?? 'DISABLED',
-      write: (type, profile, draft) => {
+      required: true,
+      options: () => ({ choices: choices(PROVISIONS) }),
+      read: (profile: unknown): string | null => textOf(partOf(profile).provisionType) ?? 'DISABLED',
+      write: (type: string | null, profile: unknown, draft: Provision) => {
         const own = { ...partAt(profile, PROVISIONING), type, provisionDeviceSecret: secretOf(draft) };
         return withValue({ ...partOf(profile), provisionType: type }, PROVISIONING, own);
       },
     },
-    { field: 'provisionDeviceKey', control: 'text', isSecret: true, isShown: isProvisioned, options: { required: true } },
-    {
-      field: 'provisionDeviceSecret',
+    provisionDeviceKey: { control: 'text', isSecret: true, isShown: isProvisioned, required: true },
+    provisionDeviceSecret: {
       path: 'profileData.provisionConfiguration.provisionDeviceSecret',
       control: 'text',
       isSecret: true,
       isShown: isProvisioned,
-      options: { required: true },
-      write: (_, __, draft) => secretOf(draft),
+      required: true,
+      write: (_: string | null, __: unknown, draft: Provision) => secretOf(draft),
     },
-    ...(hasAlarms ? [alarmField(hasPredicates)] : []),
-  ]);
+    ...(hasAlarms && { alarms: { path: 'profileData.alarms', control: 'alarm-list', options: { hasPredicates } } as const }),
+  });
 
 export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
-  return describeRecord<DeviceProfile, DeviceProfileDraft>({
+  return describeRecord({
     schema,
     path: '/api/deviceProfile',
     head: ({ name, transportType, default: isDefault }) => ({
@@ -187,6 +171,6 @@ export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
       importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'], file: DEVICE_PROFILE_FILE }),
     ],
     exported: (profile) => ({ ...withoutOwner(profile), default: false }),
-    form: storedForm<DeviceProfile, DeviceProfileDraft>(formFields(alarms), { fresh: FRESH }),
+    form: storedForm(formFields(alarms), { fresh: FRESH }),
   });
 }

@@ -1,22 +1,15 @@
 import { QUIET, request } from '../../../bridge/request.ts';
 import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
-import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 
-export interface ClaimDraft {
-  readonly name: string | null;
-  readonly secretKey: string | null;
-}
-
-export const claimForm = describeForm<ClaimDraft>()('device-claim', [
-  {
-    field: 'name',
+export const claimForm = describeForm()('device-claim', {
+  name: {
     control: 'text',
     isExplained: true,
-    options: () => ({ required: true, requiredText: translate('device.nameRequired') }),
+    required: 'device.nameRequired',
   },
-  { field: 'secretKey', control: 'text', isExplained: true, options: { autoComplete: 'off' } },
-]);
+  secretKey: { control: 'text', isExplained: true, options: { autoComplete: 'off' } },
+});
 
 /** The server's only words when it refuses. */
 const REFUSALS: Readonly<Record<string, string>> = { CLAIMED: 'device-claimed', FAILURE: 'claim-refused' };

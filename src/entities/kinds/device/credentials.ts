@@ -2,8 +2,7 @@
 import type { DeviceCredentials } from '../../../contract/entities.ts';
 import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import type { MessageKey } from '../../../i18n/messages.ts';
-import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { trimmed } from '../../record-fields.ts';
 import { TokenTools } from './token-tools.tsx';
 
@@ -46,40 +45,35 @@ function parsed(stored: string | null | undefined): Part | null {
 
 const isOf =
   (type: (typeof CREDENTIAL_TYPES)[number]) =>
-  ({ credentialsType }: CredentialsDraft): boolean =>
+  ({ credentialsType }: Pick<CredentialsDraft, 'credentialsType'>): boolean =>
     credentialsType === type;
 
-export const credentialsForm = describeForm<CredentialsDraft>()('device-credentials', [
-  {
-    field: 'credentialsType',
+export const credentialsForm = describeForm()('device-credentials', {
+  credentialsType: {
     control: 'choice',
-    options: () => ({
-      required: true,
-      choices: CREDENTIAL_TYPES.map((value) => ({ value, label: translate(`device-credentials.${value}` satisfies MessageKey) })),
-    }),
+    required: true,
+    options: () => ({ choices: worded(CREDENTIAL_TYPES, (one) => `device-credentials.${one}`) }),
   },
-  {
-    field: 'token',
+  token: {
     control: 'text',
     isShown: isOf('ACCESS_TOKEN'),
     options: { required: true, maxLength: LONGEST_TOKEN, tools: TokenTools },
   },
-  { field: 'certificate', control: 'text', isShown: isOf('X509_CERTIFICATE'), isExplained: true, options: { required: true, rows: 8 } },
-  { field: 'clientId', control: 'text', isShown: isOf('MQTT_BASIC'), options: UNLIMITED },
-  {
-    field: 'userName',
+  certificate: { control: 'text', isShown: isOf('X509_CERTIFICATE'), isExplained: true, options: { required: true, rows: 8 } },
+  clientId: { control: 'text', isShown: isOf('MQTT_BASIC'), options: UNLIMITED },
+  userName: {
     control: 'text',
     isShown: isOf('MQTT_BASIC'),
     isHalf: true,
-    options: ({ clientId, userName }) => ({
+    options: ({ clientId, userName }: Pick<MqttBasic, 'clientId' | 'userName'>) => ({
       ...UNLIMITED,
       problem: null,
       required: trimmed(clientId) === null && trimmed(userName) === null,
       requiredText: translate('device-credentials.basicRequired'),
     }),
   },
-  { field: 'password', control: 'text', isShown: isOf('MQTT_BASIC'), isHalf: true, options: { ...UNLIMITED, autoComplete: 'off' } },
-]);
+  password: { control: 'text', isShown: isOf('MQTT_BASIC'), isHalf: true, options: { ...UNLIMITED, autoComplete: 'off' } },
+});
 
 export function credentialsDraft(credentials: DeviceCredentials): CredentialsDraft {
   const { credentialsType, credentialsId, credentialsValue } = credentials;

@@ -6,9 +6,8 @@ import { failed, ok } from '../../../contract/fault.ts';
 import { isoTime } from '../../../contract/units.ts';
 import { formatDuration } from '../../../format/durations.ts';
 import { formatTime } from '../../../format/times.ts';
-import { translate } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { Form } from '../../../inputs/form/form.tsx';
 import { reasonOf } from '../../../marks/failures-in-words.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
@@ -31,35 +30,33 @@ const SHOWN_FROM_MS = 1000;
 const NEW: RpcDraft = { method: null, params: {}, way: 'twoway', timeoutSeconds: 10, isPersistent: false, expirationMinutes: 60 };
 
 const formFor = (canPersist: boolean) =>
-  describeForm<RpcDraft>()('device-rpc', [
-    {
-      field: 'method',
+  describeForm()('device-rpc', {
+    method: {
       control: 'text',
-      options: () => ({ required: true, requiredText: translate('device-rpc.methodRequired'), maxLength: undefined }),
+      required: 'device-rpc.methodRequired',
+      options: { maxLength: undefined },
     },
-    { field: 'params', control: 'json', options: { required: true } },
-    {
-      field: 'way',
+    params: { control: 'json', required: true },
+    way: {
       control: 'choice',
       isHalf: true,
-      options: () => ({ required: true, choices: WAYS.map((value) => ({ value, label: translate(`device-rpc.${value}`) })) }),
+      required: true,
+      options: () => ({ choices: worded(WAYS, (one) => `device-rpc.${one}`) }),
     },
-    {
-      field: 'timeoutSeconds',
+    timeoutSeconds: {
       control: 'number',
       isHalf: true,
-      isShown: ({ isPersistent }) => !isPersistent,
+      isShown: ({ isPersistent }: RpcDraft) => !isPersistent,
       options: { required: true, isWhole: true, minimum: LEAST_S, maximum: MOST_S },
     },
-    {
-      field: 'expirationMinutes',
+    expirationMinutes: {
       control: 'number',
       isHalf: true,
-      isShown: ({ isPersistent }) => isPersistent,
+      isShown: ({ isPersistent }: RpcDraft) => isPersistent,
       options: { required: true, isWhole: true, minimum: 1, maximum: MOST_MINUTES },
     },
-    { field: 'isPersistent', control: 'flag', isExplained: true, isShown: () => canPersist },
-  ]);
+    isPersistent: { control: 'flag', isExplained: true, isShown: () => canPersist },
+  });
 const FORM = formFor(false);
 const PERSISTENT_FORM = formFor(true);
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { entityViewSchema } from '../../../contract/entities.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
-import { translate } from '../../../i18n/i18n.ts';
-import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describeLive, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
@@ -14,18 +13,9 @@ const TARGETS = ['DEVICE', 'ASSET'] as const;
 const SCOPES = { client: 'cs', server: 'ss', shared: 'sh' } as const;
 const SCOPE_OF = { client: 'CLIENT_SCOPE', server: 'SERVER_SCOPE', shared: 'SHARED_SCOPE' } as const;
 type Scope = keyof typeof SCOPES;
-const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
-interface EntityViewDraft extends Readonly<Record<Scope, string[] | null>> {
-  readonly name: string | null;
-  readonly type: string | null;
-  readonly target: string | null;
+interface OfEntity {
   readonly entityId: EntityId | null;
-  readonly timeseries: string[] | null;
-  /** EpochMs. */
-  readonly startTimeMs: number | null;
-  readonly endTimeMs: number | null;
-  readonly description: string | null;
 }
 
 const keys = z.nullish(z.array(z.string()));
@@ -36,67 +26,68 @@ const schema = z.looseObject({
   startTimeMs: z.nullish(z.number()),
   endTimeMs: z.nullish(z.number()),
 });
-type EntityView = z.infer<typeof schema>;
 
 /** All keys are shown where none is stored. */
 const LIST = {
   read: (stored: unknown): string[] | null => (Array.isArray(stored) && stored.length > 0 ? [...stored] : null),
   write: (names: string[] | null) => names ?? [],
 };
+const keysField = (field: Scope) =>
+  ({
+    path: `keys.attributes.${SCOPES[field]}`,
+    control: 'key-list',
+    ...LIST,
+    options: ({ entityId }: OfEntity) => ({ keysOf: { entity: entityId, scope: SCOPE_OF[field] } }),
+  }) as const;
 /** 0: without a bound. */
 const BOUND = {
   read: (stored: unknown) => (typeof stored === 'number' && stored !== 0 ? stored : null),
   write: (time: number | null) => time ?? 0,
 };
 
-const record = describeRecord<EntityView, EntityViewDraft>({
+const record = describeRecord({
   schema,
   path: '/api/entityView',
   infoPath: '/api/entityView/info',
   head: ({ name, type, customerTitle }) => ({ name, notes: [type, customerTitle ?? ''].filter(Boolean) }),
   actions: ownerActions('entityView'),
-  form: storedForm<EntityView, EntityViewDraft>(
-    describeForm<EntityViewDraft>()('entity-view', [
-      { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('entity-view.nameRequired') }) },
-      { field: 'type', control: 'subtype', options: { entityType: 'ENTITY_VIEW', required: true } },
-      {
-        field: 'target',
+  form: storedForm(
+    describeForm()('entity-view', {
+      name: { control: 'text', required: 'entity-view.nameRequired' },
+      type: { control: 'subtype', options: { entityType: 'ENTITY_VIEW', required: true } },
+      target: {
         path: 'entityId.entityType',
         control: 'choice',
         isHalf: true,
-        read: (stored) => (typeof stored === 'string' ? stored : 'DEVICE'),
+        read: (stored: unknown): string | null => (typeof stored === 'string' ? stored : 'DEVICE'),
         // It is stored with the entity.
-        write: (_, stored) => stored,
-        options: () => ({ required: true, choices: TARGETS.map((value) => ({ value, label: translate(`entity.types.${value}`) })) }),
+        write: (_: string | null, stored: unknown) => stored,
+        required: true,
+        options: () => ({ choices: worded(TARGETS, (one) => `entity.types.${one}`) }),
       },
-      {
-        field: 'entityId',
+      entityId: {
         control: 'entity',
         isHalf: true,
-        options: ({ target }) => ({ entityType: target ?? 'DEVICE', required: true }),
+        options: ({ target }: { readonly target: string | null }) => ({ entityType: target ?? 'DEVICE', required: true }),
       },
-      {
-        field: 'timeseries',
+      timeseries: {
         path: 'keys.timeseries',
         control: 'key-list',
         ...LIST,
         section: 'entity-view.shared-keys',
-        options: ({ entityId }) => ({ keysOf: { entity: entityId } }),
+        options: ({ entityId }: OfEntity) => ({ keysOf: { entity: entityId } }),
       },
-      ...SCOPE_NAMES.map(
-        (field) =>
-          ({
-            field,
-            path: `keys.attributes.${SCOPES[field]}`,
-            control: 'key-list',
-            ...LIST,
-            options: ({ entityId }: EntityViewDraft) => ({ keysOf: { entity: entityId, scope: SCOPE_OF[field] } }),
-          }) as const,
-      ),
-      { field: 'startTimeMs', control: 'date-time', section: 'entity-view.frame', ...BOUND },
-      { field: 'endTimeMs', control: 'date-time', options: ({ startTimeMs }) => ({ min: startTimeMs ?? undefined }), ...BOUND },
-      DESCRIPTION,
-    ]),
+      client: keysField('client'),
+      server: keysField('server'),
+      shared: keysField('shared'),
+      startTimeMs: { control: 'date-time', section: 'entity-view.frame', ...BOUND },
+      endTimeMs: {
+        control: 'date-time',
+        options: ({ startTimeMs }: { readonly startTimeMs: number | null }) => ({ min: startTimeMs ?? undefined }),
+        ...BOUND,
+      },
+      description: DESCRIPTION,
+    }),
     { fresh: { keys: { timeseries: [], attributes: { cs: [], ss: [], sh: [] } } } },
   ),
 });

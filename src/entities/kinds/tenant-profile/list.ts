@@ -3,7 +3,7 @@ import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import { describeForm, type Field } from '../../../inputs/form/describe-form.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
@@ -20,13 +20,7 @@ import {
   SECTIONS,
 } from './limit-fields.ts';
 
-type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null } & {
-  readonly [K in (typeof FLAGS)[number]]: boolean;
-};
-
-interface TenantProfileDraft extends Limits {
-  readonly name: string | null;
-  readonly description: string | null;
+interface Known {
   /** Which later limits the server knows. */
   readonly later: readonly string[];
 }
@@ -43,13 +37,13 @@ type TenantProfile = z.infer<typeof schema>;
 
 const configurationOf = (profile: TenantProfile) => profile.profileData?.configuration ?? {};
 const sectionAt = (field: string) => (field in SECTIONS ? { section: SECTIONS[field as keyof typeof SECTIONS] } : {});
-const shownIf = (field: string) => (isLaterLimit(field) ? { isShown: ({ later }: TenantProfileDraft) => later.includes(field) } : {});
-const limitAt = (field: string) => ({ field, path: `profileData.configuration.${field}`, ...shownIf(field) });
-const readNumber = (stored: unknown) => (typeof stored === 'number' ? stored : 0);
-const readFlag = (stored: unknown) => stored !== false;
-const readRate = (stored: unknown) => (typeof stored === 'string' ? stored : null);
-// The compiler compares a union with at most 25 members.
-type LimitField = Field<TenantProfileDraft, 'tenant-profile'>;
+const shownIf = (field: string) => (isLaterLimit(field) ? { isShown: ({ later }: Known) => later.includes(field) } : {});
+const limitAt = (field: string) => ({ path: `profileData.configuration.${field}`, ...shownIf(field), ...sectionAt(field) });
+/** Fields of the same kind. */
+function fieldsOf<Name extends string, Field>(names: readonly Name[], fieldFor: (name: Name) => Field) {
+  // `fromEntries` loses the names.
+  return Object.fromEntries(names.map((name) => [name, fieldFor(name)])) as Record<Name, Field>;
+}
 const optionsOf = (field: string) =>
   field === 'warnThreshold' ? { minimum: 0, maximum: 1 } : { isWhole: true, minimum: isCalculatedLimit(field) ? 1 : 0 };
 
@@ -57,33 +51,32 @@ const limitWord = (limit: string) => (limit === '0' ? translate('tenant-profile.
 
 /** @param known the later limits that the server knows: they are offered for a new profile. */
 export const tenantProfileRecord = (known: LaterLimits) =>
-  describeRecord<TenantProfile, TenantProfileDraft>({
+  describeRecord({
     schema,
     path: '/api/tenantProfile',
     head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('tenant-profile.default')] : [] }),
     actions: [makeDefault('tenantProfile')],
     mayDelete: ({ default: isDefault }) => isDefault !== true,
-    form: storedForm<TenantProfile, TenantProfileDraft>(
-      describeForm<TenantProfileDraft>()('tenant-profile', [
-        { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('tenant-profile.nameRequired') }) },
-        { field: 'description', control: 'text', options: { rows: 3 } },
-        ...NUMBERS.map(
-          (field) =>
-            ({
-              ...limitAt(field),
-              control: 'number',
-              isHalf: true,
-              options: optionsOf(field),
-              read: readNumber,
-              ...sectionAt(field),
-            }) as LimitField,
-        ),
-        ...FLAGS.map((field) => ({ ...limitAt(field), control: 'flag', read: readFlag }) as LimitField),
-        ...RATES.map((field) => ({ ...limitAt(field), control: 'rate-limit', read: readRate, ...sectionAt(field) }) as LimitField),
-      ]),
+    form: storedForm(
+      describeForm<Known>()('tenant-profile', {
+        name: { control: 'text', required: 'tenant-profile.nameRequired' },
+        description: { control: 'text', options: { rows: 3 } },
+        ...fieldsOf(NUMBERS, (field) => ({
+          ...limitAt(field),
+          ...({ control: 'number', isHalf: true } as const),
+          options: optionsOf(field),
+          read: (stored: unknown): number | null => (typeof stored === 'number' ? stored : 0),
+        })),
+        ...fieldsOf(FLAGS, (field) => ({ ...limitAt(field), control: 'flag' as const, read: (stored: unknown) => stored !== false })),
+        ...fieldsOf(RATES, (field) => ({
+          ...limitAt(field),
+          control: 'rate-limit' as const,
+          read: (stored: unknown) => (typeof stored === 'string' ? stored : null),
+        })),
+      }),
       {
         fresh: { profileData: { configuration: { type: 'DEFAULT', ...(known.isCalculated ? CALCULATED : {}) } } },
-        around: (profile) => ({ later: laterLimits(profile && configurationOf(profile), known) }),
+        around: (profile: TenantProfile | null) => ({ later: laterLimits(profile && configurationOf(profile), known) }),
       },
     ),
   });

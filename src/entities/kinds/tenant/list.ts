@@ -1,24 +1,16 @@
 import * as z from 'zod/mini';
 import { QUIET, request } from '../../../bridge/request.ts';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
-import { type Contact, tenantSchema } from '../../../contract/entities.ts';
+import { tenantSchema } from '../../../contract/entities.ts';
 import { ok } from '../../../contract/fault.ts';
-import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
-import { translate } from '../../../i18n/i18n.ts';
+import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { plainOffer } from '../../../inputs/entities/offer.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
-import { HOME_FIELDS, type HomeDraft } from '../../home-fields.ts';
+import { HOME_FIELDS, type HomeScope } from '../../home-fields.ts';
 import { placeOf } from '../../kind-names.ts';
 import { CONTACT_FIELD, DESCRIPTION } from '../../record-fields.ts';
-
-interface TenantDraft extends HomeDraft {
-  readonly title: string | null;
-  readonly tenantProfileId: EntityId | null;
-  readonly description: string | null;
-  readonly contact: Contact | null;
-}
 
 const schema = z.looseObject({
   ...tenantSchema.shape,
@@ -29,20 +21,20 @@ type Tenant = z.infer<typeof schema>;
 
 /** @param hasHome the server knows home dashboards. */
 export const tenantRecord = (hasHome: boolean) =>
-  describeRecord<Tenant, TenantDraft>({
+  describeRecord({
     schema,
     path: '/api/tenant',
     infoPath: '/api/tenant/info',
     head: ({ title, tenantProfileName, city }) => ({ name: title, notes: [tenantProfileName ?? '', city ?? ''].filter(Boolean) }),
-    form: storedForm<Tenant, TenantDraft>(
-      describeForm<TenantDraft>()('tenant', [
-        { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('tenant.titleRequired') }) },
-        { field: 'tenantProfileId', control: 'entity', options: { entityType: 'TENANT_PROFILE' } },
-        DESCRIPTION,
-        CONTACT_FIELD,
+    form: storedForm(
+      describeForm<HomeScope>()('tenant', {
+        title: { control: 'text', required: 'tenant.titleRequired' },
+        tenantProfileId: { control: 'entity', options: { entityType: 'TENANT_PROFILE' } },
+        description: DESCRIPTION,
+        contact: CONTACT_FIELD,
         ...HOME_FIELDS,
-      ]),
-      { around: (tenant) => ({ homeScope: tenant && hasHome ? { tenantId: tenant.id.id } : null }) },
+      }),
+      { around: (tenant: Tenant | null): HomeScope => ({ homeScope: tenant && hasHome ? { tenantId: tenant.id.id } : null }) },
     ),
   });
 

@@ -11,7 +11,7 @@ import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { sessionStore } from '../../../store/session.ts';
 import { describePlain, describeRecord, type FieldFilter, type PlainKind, type TabName } from '../../describe.ts';
-import { HOME_FIELDS, type HomeDraft } from '../../home-fields.ts';
+import { HOME_FIELDS, type HomeScope } from '../../home-fields.ts';
 import { done } from '../../ownership.ts';
 import { DESCRIPTION } from '../../record-fields.ts';
 
@@ -21,13 +21,7 @@ export interface UserParent {
   readonly id: string;
 }
 
-interface UserDraft extends HomeDraft {
-  readonly email: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly description: string | null;
-  readonly defaultDashboardId: string | null;
-  readonly defaultDashboardFullscreen: boolean;
+interface Scopes extends HomeScope {
   /** Dashboards that the users can see. */
   readonly dashboards: DashboardScope;
 }
@@ -69,7 +63,7 @@ const enable = ({ id }: User, isEnabled: boolean) =>
 
 /** @param hasHome the server knows home dashboards. */
 export const userRecord = (parent: UserParent, hasHome: boolean) =>
-  describeRecord<User, UserDraft>({
+  describeRecord({
     schema: userSchema,
     path: '/api/user',
     // The activation link is sent or shown afterwards: a mail that fails would undo the new account.
@@ -103,35 +97,32 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
         run: ({ id }) => done(perform((core) => core.signIn({ userId: id.id }), QUIET)),
       },
     ],
-    form: storedForm<User, UserDraft>(
-      describeForm<UserDraft>()('user', [
-        {
-          field: 'email',
+    form: storedForm(
+      describeForm<Scopes>()('user', {
+        email: {
           control: 'text',
-          options: ({ email }) => ({
-            type: 'email',
+          options: ({ email }: { readonly email: string | null }) => ({
+            type: 'email' as const,
             required: true,
             requiredText: translate('user.invalid-email-format'),
             problem: email !== null && !isEmail(email.trim()) ? translate('user.invalid-email-format') : null,
           }),
         },
-        { field: 'firstName', control: 'text', isHalf: true },
-        { field: 'lastName', control: 'text', isHalf: true },
-        DESCRIPTION,
-        {
-          field: 'defaultDashboardId',
+        firstName: { control: 'text', isHalf: true },
+        lastName: { control: 'text', isHalf: true },
+        description: DESCRIPTION,
+        defaultDashboardId: {
           path: 'additionalInfo.defaultDashboardId',
           control: 'dashboard',
-          options: ({ dashboards }) => dashboards,
+          options: ({ dashboards }: Scopes) => dashboards,
         },
-        {
-          field: 'defaultDashboardFullscreen',
+        defaultDashboardFullscreen: {
           path: 'additionalInfo.defaultDashboardFullscreen',
           control: 'flag',
-          options: ({ defaultDashboardId }) => ({ disabled: defaultDashboardId === null }),
+          options: ({ defaultDashboardId }: { readonly defaultDashboardId: string | null }) => ({ disabled: defaultDashboardId === null }),
         },
         ...HOME_FIELDS,
-      ]),
+      }),
       {
         fresh: ownerFields(parent),
         around: () => ({ dashboards: dashboardsOf(parent), homeScope: hasHome ? dashboardsOf(parent) : null }),
