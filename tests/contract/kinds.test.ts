@@ -59,7 +59,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const client = parentKind === 'customer' ? running.tenant : running.system;
     const { schema, path, savePath = path, form: own, actions = [], head } = userRecord(parent, true);
     // Descriptions hide the type of their draft; the table above writes it.
-    const form = own as unknown as StoredForm<AnyRecord, Draft>;
+    const form = own as unknown as StoredForm<AnyRecord>;
     const email = `${parentKind}@kinds.example`;
     const record = form.withChanges(null, { ...form.draftOf(null), email, firstName: 'Ann' }, ['email', 'firstName']);
     const made = await client.call('postRecord', { path: savePath, entityType: 'USER', record });
@@ -88,7 +88,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
 
   it.runIf(apiVersion === '4.3.0')('an asset has the type of its profile', async () => {
     // Descriptions hide the type of their draft.
-    const form = assetRecord(true).form as unknown as StoredForm<AnyRecord, Draft>;
+    const form = assetRecord(true).form as unknown as StoredForm<AnyRecord>;
     const profile = { name: 'Halls', description: null };
     const { id } = await running.tenant.call('postRecord', { path: '/api/assetProfile', entityType: 'ASSET_PROFILE', record: profile });
     const draft = { ...form.draftOf(null), name: 'Hall 7', assetProfileId: id };
@@ -98,7 +98,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
   });
 
   it('a device profile comes back as it was saved, with what no form shows', async () => {
-    const form = (await FULL_KINDS['device-profile'].record()).form as unknown as StoredForm<AnyRecord, Draft>;
+    const form = (await FULL_KINDS['device-profile'].record()).form as unknown as StoredForm<AnyRecord>;
     const sent = {
       ...{ name: 'Kept whole', type: 'DEFAULT', transportType: 'LWM2M', provisionType: 'DISABLED', description: null },
       profileData: {
@@ -129,7 +129,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const kind = name === 'asset' ? TYPED_ASSET : FULL_KINDS[name];
     const { schema, path, infoPath = path, form: own, head } = await kind.record();
     // Descriptions hide the type of their draft; the table above writes it.
-    const form = own as unknown as StoredForm<AnyRecord, Draft>;
+    const form = own as unknown as StoredForm<AnyRecord>;
     const client = kind.writers.includes('SYS_ADMIN') ? running.system : running.tenant;
     const [shown] = [...running.platform.stores.devices.all(running.platform.tenantId)];
     const given = name === 'entity-view' ? { ...first, entityId: shown?.entity } : first;

@@ -83,7 +83,7 @@ it.each([
 ] as const)('the console makes a profile on %s of a name alone', async (apiVersion, known, most) => {
   running = await startInMemory({ devices: 0, apiVersion });
   // Descriptions hide the type of their draft.
-  const form = tenantProfileRecord(known).form as unknown as StoredForm<AnyRecord, Readonly<Record<string, unknown>>>;
+  const form = tenantProfileRecord(known).form as unknown as StoredForm<AnyRecord>;
   const sent = form.withChanges(null, { ...form.draftOf(null), name: 'Silver' }, ['name']) as Profile;
   const saved = await running.system.send('POST', '/api/tenantProfile', sent);
   expect(saved.status, saved.text).toBe(200);
