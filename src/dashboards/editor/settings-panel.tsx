@@ -2,8 +2,6 @@ import { isPart, type Part } from '../../contract/part.ts';
 import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { EnumControl } from '../../inputs/plain/enum-control.tsx';
-import { NumberControl } from '../../inputs/plain/number-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
@@ -11,13 +9,10 @@ import { type Path, partAt, valueAt, withValue } from '../../stored/path.ts';
 import { layoutPath } from '../document/commands/layout-place.ts';
 import { setGridSettings } from '../document/commands/layouts.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from '../document/commands/settings.ts';
-import { ROTATION_SETTING } from '../wall/rotation.ts';
 import classes from './editor.module.css';
 import { GRID, type Grid, TOOLBAR } from './forms/dashboard-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import type { Editor } from './use-editor.ts';
-
-const CONTROLLERS = ['entity', 'default'] as const;
 
 /** The field that a path is in, with what it is after a change. */
 function fieldOf(part: Part, path: Path, value: unknown): Part {
@@ -31,7 +26,6 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
   const document = history.current;
   const settings = partAt(document, ['configuration', 'settings']);
   const grid = partAt(document, [...layoutPath(place), 'gridSettings']);
-  const set = (field: string, value: unknown) => perform({ name: 'settings', group: `settings ${field}` }, setSettings({ [field]: value }));
   const setGrid = (path: Path, value: unknown) =>
     perform({ name: 'grid', group: `grid ${path.join(' ')}` }, setGridSettings(place, fieldOf(grid, path, value)));
   const setToolbar = (path: Path, value: unknown) =>
@@ -59,22 +53,6 @@ export function SettingsPanel({ editor }: { readonly editor: Editor }) {
           label={t('editor.dashboardTimewindow')}
           value={window}
           onChange={(next) => (next === null ? undefined : perform({ name: 'timewindow' }, setTimeWindow(next)))}
-        />
-        <EnumControl
-          label={t('editor.stateController')}
-          all={CONTROLLERS}
-          wordOf={(one) => t(`editor.controllers.${one}`)}
-          value={settings.stateControllerId ?? 'entity'}
-          onChange={(next) => set('stateControllerId', next)}
-        />
-        <NumberControl
-          label={t('editor.rotation')}
-          description={t('editor.rotationText')}
-          isWhole
-          minimum={5}
-          maximum={3600}
-          value={typeof settings[ROTATION_SETTING] === 'number' ? settings[ROTATION_SETTING] : null}
-          onChange={(next) => set(ROTATION_SETTING, next ?? undefined)}
         />
         <OwnForm label={t('editor.groups.toolbar')} table={TOOLBAR} context={around} value={settings} onField={setToolbar} />
         <OwnForm label={t('editor.groups.grid')} table={GRID} context={around} value={grid} onField={setGrid} />

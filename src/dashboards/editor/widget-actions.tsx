@@ -1,18 +1,12 @@
 import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FunctionControl } from '../../inputs/code/function-control.tsx';
-import { DashboardControl } from '../../inputs/entities/dashboard-control.tsx';
-import { IconControl } from '../../inputs/icon/icon-control.tsx';
 import { ItemList } from '../../inputs/list/item-list.tsx';
-import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
-import { FlagControl } from '../../inputs/plain/flag-control.tsx';
-import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { newId } from '../../stored/new-id.ts';
-import { without, withValue } from '../../stored/path.ts';
+import { withValue } from '../../stored/path.ts';
 import { statesOf } from '../document/commands/states.ts';
 import type { BoundFields } from './bound-field.ts';
-import { ACTION } from './forms/action-fields.ts';
+import { ACTION, type ActionPlace } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 
 const SOURCES = [
@@ -26,8 +20,6 @@ const SOURCES = [
   'markerClick',
   'tooltipAction',
 ] as const;
-const TYPES = ['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'doNothing'] as const;
-
 interface Listed {
   readonly source: string;
   readonly action: Part;
@@ -51,29 +43,15 @@ function stored(before: Part, items: readonly Listed[]): Part {
 
 interface ActionFieldsProps {
   readonly item: Listed;
-  readonly states: readonly { readonly value: string; readonly label: string }[];
+  readonly states: ActionPlace['states'];
   readonly onChange: (item: Listed) => void;
 }
 
 function ActionFields({ item: { source, action }, states, onChange }: ActionFieldsProps) {
   const t = useT();
-  const set = (field: string, value: unknown) => {
-    const next = value === null || value === undefined ? without(action, [field]) : { ...action, [field]: value };
-    onChange({ source, action: next });
-  };
-  const text = (field: string) => ({
-    value: typeof action[field] === 'string' ? action[field] : null,
-    onChange: (value: string | null) => set(field, value),
-  });
-  const flag = (field: string, whenAbsent: boolean) => ({
-    value: typeof action[field] === 'boolean' ? action[field] : whenAbsent,
-    onChange: (value: boolean | null) => set(field, value ?? false),
-  });
-  const { type } = action;
-  const opensState = type === 'openDashboardState' || type === 'updateDashboardState';
+  const context: ActionPlace = { source, states };
   return (
     <>
-      <TextControl label={t('editor.actionName')} required {...text('name')} />
       <EnumControl
         label={t('editor.actionSource')}
         all={SOURCES}
@@ -81,49 +59,13 @@ function ActionFields({ item: { source, action }, states, onChange }: ActionFiel
         value={source}
         onChange={(next) => onChange({ source: next, action })}
       />
-      <IconControl label={t('editor.actionIcon')} {...text('icon')} />
-      <EnumControl
-        label={t('editor.actionType')}
-        all={TYPES}
-        wordOf={(one) => t(`editor.actionTypes.${one}`)}
-        value={type}
-        onChange={(next) => set('type', next)}
-      />
-      {opensState ? (
-        <ChoiceControl
-          label={t('editor.actionState')}
-          required={type === 'openDashboardState'}
-          choices={states}
-          {...text('targetDashboardStateId')}
-        />
-      ) : null}
-      {type === 'openDashboard' ? <DashboardControl label={t('editor.actionDashboard')} required {...text('targetDashboardId')} /> : null}
-      {type === 'openURL' ? <TextControl label={t('editor.actionUrl')} required {...text('url')} /> : null}
-      {type === 'openURL' || type === 'openDashboard' ? (
-        <FlagControl label={t('editor.actionNewTab')} {...flag('openNewBrowserTab', false)} />
-      ) : null}
-      {opensState || type === 'openDashboard' ? (
-        <>
-          <FlagControl label={t('editor.actionSetEntity')} {...flag('setEntityId', true)} />
-          <TextControl label={t('editor.actionParam')} {...text('stateEntityParamName')} />
-        </>
-      ) : null}
-      {opensState ? <FlagControl label={t('editor.actionRight')} {...flag('openRightLayout', false)} /> : null}
       <OwnForm
         label={t('editor.actionType')}
         table={ACTION}
-        context={source}
+        context={context}
         value={action}
         onField={(path, next) => onChange({ source, action: withValue(action, path, next) })}
       />
-      {type === 'custom' && (action.customFunction === undefined || typeof action.customFunction === 'string') ? (
-        <FunctionControl
-          label={t('editor.actionFunction')}
-          args={['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel']}
-          isValidated={false}
-          {...text('customFunction')}
-        />
-      ) : null}
     </>
   );
 }

@@ -3,10 +3,7 @@ import { type Part, partOf } from '../../contract/part.ts';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
-import { FieldPair } from '../../inputs/field-group.tsx';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
-import { NumberControl } from '../../inputs/plain/number-control.tsx';
-import { TextControl } from '../../inputs/plain/text-control.tsx';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
@@ -14,7 +11,7 @@ import type { FormContext } from '../../widgets/form-context.ts';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { BoundFields } from './bound-field.ts';
-import { ALARMS } from './forms/data-fields.ts';
+import { ALARMS, VALUES } from './forms/data-fields.ts';
 import { formOf, keyTable } from './forms/form-of.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { keySuggestions } from './key-suggestions.ts';
@@ -60,14 +57,13 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
       ) : (
         <DatasourceListControl label={t('editor.sources')} {...options} {...bind<readonly unknown[]>(['config', 'datasources'])} />
       )}
-      {isAlarm ? (
-        <OwnForm label={t('editor.alarmSource')} table={ALARMS} context={null} value={partOf(config)} onField={reportIn(['config'])} />
-      ) : (
-        <FieldPair>
-          <TextControl label={t('editor.units')} {...bind<string>(['config', 'units'])} />
-          <NumberControl label={t('editor.decimals')} isWhole minimum={0} maximum={15} {...bind<number>(['config', 'decimals'])} />
-        </FieldPair>
-      )}
+      <OwnForm
+        label={t(isAlarm ? 'editor.alarmSource' : 'editor.sources')}
+        table={isAlarm ? ALARMS : VALUES}
+        context={null}
+        value={partOf(config)}
+        onField={reportIn(['config'])}
+      />
       {hasWindow ? <FlagControl label={t('editor.useDashboardTimewindow')} {...ownWindow} /> : null}
       {hasWindow && ownWindow.value === false ? (
         <>

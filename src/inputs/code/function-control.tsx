@@ -26,7 +26,7 @@ interface FunctionControlProps extends ControlProps<string> {
   /** Arguments of trial calls, tried in order until one succeeds. */
   readonly samples?: readonly (readonly unknown[])[];
   /** False: neither compiled nor run. */
-  readonly isValidated?: boolean;
+  readonly isValidated?: boolean | undefined;
 }
 
 const NO_SAMPLES: readonly (readonly unknown[])[] = [];

@@ -7,6 +7,7 @@ import type { FieldOptions, FieldType } from '../../stored/fields/form-field.ts'
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import type { ControlProps } from '../control.ts';
+import { DashboardControl } from '../entities/dashboard-control.tsx';
 import { IconControl } from '../icon/icon-control.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
@@ -44,6 +45,7 @@ export interface FieldValues extends Record<FieldType, unknown> {
   readonly colour: string;
   readonly icon: string;
   readonly image: string;
+  readonly dashboard: string;
   readonly day: number;
   readonly function: string;
   readonly markup: string;
@@ -57,6 +59,7 @@ export const FIELD_CONTROLS: { readonly [Type in FieldType]: FieldControlOf<Fiel
   colour: { Control: ColourControl, ...text },
   icon: { Control: IconControl, ...text },
   image: { Control: ImageControl, ...text },
+  dashboard: { Control: DashboardControl, ...text },
   day: { Control: DayControl, read: (stored) => (isOfDay(stored) ? stored : undefined) },
   function: { Control: FunctionControl, ...text },
   markup: { Control: MarkupControl, ...text },

@@ -36,6 +36,9 @@ export interface Shown<Context> {
   readonly whenAbsent?: unknown;
   /** Two in a row stand beside each other. */
   readonly isHalf?: boolean;
+  readonly isRequired?: boolean;
+  /** Has a description, whose word is the field's with `Text` appended. */
+  readonly isExplained?: boolean;
   readonly least?: number;
   readonly most?: number;
   readonly pattern?: RegExp;
@@ -88,9 +91,11 @@ const FLAG = z.nullish(z.boolean());
 const lastOf = (name: string) => name.split('.').at(-1) ?? name;
 
 /** @param path from the object around. */
-const plateOf = ({ word, isHalf }: Shown<never>, { at, wordOf }: FieldPlace<unknown>, name: string, path: string): FieldPlate => ({
-  ...{ path: (at + path).split('.'), key: at + path, label: wordOf(word ?? lastOf(name)), isHalf },
-});
+function plateOf(look: Shown<never>, { at, wordOf }: FieldPlace<unknown>, name: string, path: string): FieldPlate {
+  const { word = lastOf(name), isHalf, isRequired, isExplained } = look;
+  const description = isExplained ? wordOf(`${word}Text`) : undefined;
+  return { path: (at + path).split('.'), key: at + path, label: wordOf(word), description, isHalf, isRequired };
+}
 
 function textKind({ word, pattern, whenAbsent }: Shown<never>, { wordOf }: FieldPlace<unknown>, name: string): FieldKind {
   const patternText = pattern && wordOf(`${word ?? lastOf(name)}Wrong`);
@@ -143,6 +148,8 @@ export function fieldsFor<Context>() {
     text: simple(TEXT, textKind),
     colour: simple(TEXT, () => ({ type: 'colour', options: {} })),
     image: simple(TEXT, () => ({ type: 'image', options: {} })),
+    icon: simple(TEXT, () => ({ type: 'icon', options: {} })),
+    dashboard: simple(TEXT, () => ({ type: 'dashboard', options: {} })),
     html: simple(TEXT, () => ({ type: 'markup', options: { language: 'html' } })),
     css: simple(TEXT, () => ({ type: 'markup', options: { language: 'css' } })),
     json: simple(z.optional(z.unknown()), () => ({ type: 'stored-json', options: { isText: false } })),
@@ -167,8 +174,9 @@ export function fieldsFor<Context>() {
         ...{ type: 'some-of', whenAbsent },
         options: { choices: chosen(choices, place), isFree },
       })),
-    script: (args: readonly string[], look: Look = {}) =>
-      shown(scriptSchema, look, () => ({ type: 'function', options: { args } }), inside('body')),
+    /** @param isValidated false: neither compiled nor run while it is edited. */
+    script: (args: readonly string[], look: Look = {}, isValidated?: boolean) =>
+      shown(scriptSchema, look, () => ({ type: 'function', options: { args, isValidated } }), inside('body')),
     unit: (look: Look = {}) => shown(storedUnit(), look, textKind, inside('from')),
     list: <Table extends FieldTable>(table: Table, look: Look = {}) =>
       shown(z.nullish(z.array(schemaOf(table))), look, ({ newItem = {}, nameOf, addWord }, place) => ({

@@ -49,9 +49,11 @@ export interface FieldOptions {
   readonly colour: object;
   readonly icon: object;
   readonly image: object;
+  /** By its id. */
+  readonly dashboard: object;
   readonly day: object;
   /** Null: nobody knows its arguments. */
-  readonly function: { readonly args: readonly string[] | null };
+  readonly function: { readonly args: readonly string[] | null; readonly isValidated?: boolean | undefined };
   readonly markup: { readonly language: 'html' | 'css' };
   /** `isText`: where nothing is stored it is stored as text. */
   readonly 'stored-json': { readonly isText: boolean };
@@ -100,7 +102,7 @@ export interface FieldPlate {
   readonly key: string;
   readonly label: string;
   readonly description?: string | undefined;
-  readonly isRequired?: boolean;
+  readonly isRequired?: boolean | undefined;
   readonly isReadOnly?: boolean;
   /** JavaScript over `model`, the whole stored object; the field is hidden while it evaluates to false. */
   readonly condition?: string | undefined;

@@ -1,12 +1,21 @@
-/** Where an action opens what it opens, when it is offered, and how its button looks. */
+/** What an action does, where it opens what it opens, when it is offered, and how its button looks. */
+import * as z from 'zod/mini';
 import { fieldsFor } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 
-/** Where the action is offered. */
-type Source = string;
-const s = fieldsFor<Source>();
+/** What the form knows around an action. */
+export interface ActionPlace {
+  /** Where the action is offered. */
+  readonly source: string;
+  /** Of the dashboard. */
+  readonly states: readonly FieldChoice[];
+}
+const s = fieldsFor<ActionPlace>();
 
+const TYPES: readonly FieldChoice[] = ['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'doNothing'].map(
+  (type) => [type, `editor.actionTypes.${type}`] as const,
+);
 const LOOKS: readonly FieldChoice[] = [
   ['icon', 'lookIcon'],
   ['miniFab', 'lookRound'],
@@ -20,23 +29,44 @@ const LENGTH = /^\s*\d+(\.\d+)?\s*(px|vw|vh|%|em|rem)\s*$/;
 const PERCENT = { isHalf: true, least: 20, most: 100 } as const;
 
 const at =
-  (source: string): When<Source> =>
-  (_, where) =>
-    where === source;
+  (source: string): When<ActionPlace> =>
+  (_, place) =>
+    place.source === source;
 const opensState = is('type', 'openDashboardState');
-const inDialog = both<Source>(opensState, is('openInSeparateDialog', true));
-const inPopover = both<Source>(opensState, is('openInPopover', true), not(is('openInSeparateDialog', true)));
+const isOfState = is('type', 'openDashboardState', 'updateDashboardState');
+const opensAny = is('type', 'openDashboardState', 'updateDashboardState', 'openDashboard');
+const isCustom: When<ActionPlace> = ({ type, customFunction }) =>
+  type === 'custom' && (customFunction === undefined || typeof customFunction === 'string');
+const inDialog = both<ActionPlace>(opensState, is('openInSeparateDialog', true));
+const inPopover = both<ActionPlace>(opensState, is('openInPopover', true), not(is('openInSeparateDialog', true)));
 const button = at('headerButton');
 const hasText = both(button, not(is('buttonType', undefined, 'icon', 'miniFab')));
 const size = { group: 'dialog', isHalf: true, pattern: LENGTH };
 
+const statesOf = ({ states }: ActionPlace) => states;
+const CUSTOM_ARGS = ['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel'];
+
 /** Of an action. */
 export const ACTION = {
-  targetDashboardStateId: s.text({ word: 'targetState', when: is('type', 'openDashboard') }),
+  name: s.text({ word: 'editor.actionName', isRequired: true }),
+  icon: s.icon({ word: 'editor.actionIcon' }),
+  type: s.choice(TYPES, { word: 'editor.actionType', isRequired: true }),
+  targetDashboardStateId: s.own(z.nullish(z.string()), (name, place) =>
+    isOfState(place.holder)
+      ? s.choice(statesOf, { word: 'editor.actionState', isRequired: opensState(place.holder) }).form(name, place)
+      : s.text({ word: 'targetState', when: is('type', 'openDashboard') }).form(name, place),
+  ),
+  targetDashboardId: s.dashboard({ word: 'editor.actionDashboard', isRequired: true, when: is('type', 'openDashboard') }),
+  url: s.text({ word: 'editor.actionUrl', isRequired: true, when: is('type', 'openURL') }),
+  openNewBrowserTab: s.flag(false, { word: 'editor.actionNewTab', when: is('type', 'openURL', 'openDashboard') }),
+  setEntityId: s.flag(true, { word: 'editor.actionSetEntity', when: opensAny }),
+  stateEntityParamName: s.text({ word: 'editor.actionParam', when: opensAny }),
+  openRightLayout: s.flag(false, { word: 'editor.actionRight', when: isOfState }),
+  customFunction: s.script(CUSTOM_ARGS, { word: 'editor.actionFunction', when: isCustom }, false),
   columnIndex: s.whole({ when: at('cellClick') }),
   openInSeparateDialog: s.flag(false, { group: 'dialog', when: opensState }),
   openInPopover: s.flag(false, { group: 'dialog', when: opensState }),
-  dialogTitle: s.text({ group: 'dialog', when: (holder, source) => inDialog(holder, source) || inPopover(holder, source) }),
+  dialogTitle: s.text({ group: 'dialog', when: (holder, place) => inDialog(holder, place) || inPopover(holder, place) }),
   dialogWidth: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 80, when: inDialog }),
   dialogHeight: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 75, when: inDialog }),
   popoverWidth: s.text({ ...size, whenAbsent: '80vw', when: inPopover }),

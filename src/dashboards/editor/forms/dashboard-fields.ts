@@ -1,6 +1,8 @@
 /** Settings of a dashboard and of the grid of a layout. */
+
 import { fieldsFor } from '../../../stored/fields/fields.ts';
 import { is, not, type When } from '../../../stored/fields/when.ts';
+import { ROTATION_SETTING } from '../../wall/rotation.ts';
 
 /** Whether there is a layout beside it. */
 export interface Grid {
@@ -12,6 +14,14 @@ const toolbar = { group: 'toolbar' };
 
 /** Of a dashboard's `settings`. */
 export const TOOLBAR = {
+  stateControllerId: s.choice(
+    [
+      ['entity', 'editor.controllers.entity'],
+      ['default', 'editor.controllers.default'],
+    ],
+    { word: 'editor.stateController', whenAbsent: 'entity', isRequired: true },
+  ),
+  [ROTATION_SETTING]: s.whole({ word: 'editor.rotation', isExplained: true, least: 5, most: 3600 }),
   showTitle: s.flag(false, { ...toolbar, word: 'showDashboardTitle' }),
   titleColor: s.colour(toolbar),
   showDashboardsSelect: s.flag(true, toolbar),

@@ -20,6 +20,12 @@ const hasOneStatus = ({ alarmSearchStatus, alarmStatusList }: Part) =>
 const severities = { word: 'alarmSeverity' };
 const types = { word: 'alarmTypes', isFree: true };
 
+/** Of a widget's `config`: how the values of all its sources are written. */
+export const VALUES = {
+  units: s.text({ word: 'editor.units', isHalf: true }),
+  decimals: s.whole({ word: 'editor.decimals', isHalf: true, most: 15 }),
+};
+
 /** Of a widget's `config`, or of a count of alarms. */
 export const ALARMS = {
   alarmFilterConfig: s.part(

@@ -17,9 +17,9 @@ import { layoutGround, layoutWidths, margins } from '../../layout-settings.ts';
 import { toolbarSettings } from '../../viewer/toolbar-settings.ts';
 import { ACTION } from './action-fields.ts';
 import { GRID, TOOLBAR } from './dashboard-fields.ts';
-import { ALARMS } from './data-fields.ts';
+import { ALARMS, VALUES } from './data-fields.ts';
 import { formOf } from './form-of.ts';
-import { FRAME } from './frame-fields.ts';
+import { FRAME, PHONES, TITLE } from './frame-fields.ts';
 
 beforeAll(() => adoptMessages('en_US', TEXTS));
 
@@ -122,7 +122,7 @@ describe('each field that is read has a control', () => {
       { settings: { background: {} } },
       { settings: { background: { type: 'image' } } },
     ];
-    const edited = new Set([...configs.flatMap((config) => keysOf(FRAME, config)), ...LOOK]);
+    const edited = new Set(configs.flatMap((config) => [...keysOf(TITLE, config), ...keysOf(FRAME, config)]));
     const read = pathsRead((config) => frameLook(config, false), {
       showTitleIcon: true,
       titleIcon: 'home',
@@ -137,8 +137,8 @@ describe('each field that is read has a control', () => {
   });
 
   it('in actions', () => {
-    const actions = ACTIONS.flatMap(([source, action]) => keysOf(ACTION, action, source));
-    const edited = new Set([...actions, ...BOUND].map(plain));
+    const actions = ACTIONS.flatMap(([source, action]) => keysOf(ACTION, action, { source, states: [] }));
+    const edited = new Set(['id', ...actions].map(plain));
     expect(pathsOf(descriptorSchema as never as Shape).filter((path) => !edited.has(plain(path)) && !path.includes('.modules'))).toEqual(
       [],
     );
@@ -169,22 +169,20 @@ const ACTIONS: readonly (readonly [source: string, action: Part])[] = [
   ['headerButton', { type: 'openDashboardState', openInPopover: true, buttonType: 'stroked' }],
   ['headerButton', { type: 'openDashboardState', openInSeparateDialog: true, buttonType: 'flat', useShowWidgetActionFunction: true }],
   ['cellClick', { type: 'openDashboard' }],
+  ['rowClick', { type: 'openURL' }],
+  ['rowClick', { type: 'custom' }],
 ];
-/** Bound by components: `widget-look.tsx` and `widget-actions.tsx`. */
-const LOOK = ['showTitleIcon', 'titleIcon', 'backgroundColor', 'color', 'dropShadow'];
-const BOUND = [
-  ...['id', 'name', 'icon', 'type', 'targetDashboardStateId', 'targetDashboardId', 'setEntityId', 'stateEntityParamName'],
-  ...['openRightLayout', 'openNewBrowserTab', 'url'],
-];
-
 it('every field, choice and group is named, and each name is that of one', () => {
   const shown: readonly Shown[] = [
     [FRAME, { titleFont: {}, showTitleIcon: true }],
     [FRAME, {}],
     [FRAME, { settings: { background: {} } }],
+    [TITLE, { showTitleIcon: true }],
+    [PHONES, {}],
+    [VALUES, {}],
     [ALARMS, {}],
     [ALARMS, { alarmSearchStatus: 'ANY' }],
-    ...ACTIONS.map(([source, action]) => [ACTION, action, source] as const),
+    ...ACTIONS.map(([source, action]) => [ACTION, action, { source, states: [] }] as const),
     [TOOLBAR, { showDashboardLogo: true }],
     [GRID, { layoutDimension: { type: 'fixed' }, layoutType: 'divider' }, { hasRight: true }],
   ];

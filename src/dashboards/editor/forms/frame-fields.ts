@@ -71,7 +71,29 @@ const PANEL = {
   ),
 };
 
-/** Of a widget's `config`. */
+/** Of a widget's `config`: what is always in sight. */
+export const TITLE = {
+  title: s.text({ word: 'editor.title' }),
+  showTitle: s.flag(true, { word: 'editor.showTitle' }),
+  titleTooltip: s.text({ word: 'editor.tooltip' }),
+  showTitleIcon: s.flag(false, { word: 'editor.showTitleIcon' }),
+  titleIcon: s.icon({ word: 'editor.titleIcon', when: hasIcon }),
+  backgroundColor: s.colour({ word: 'editor.backgroundColor', isHalf: true }),
+  color: s.colour({ word: 'editor.color', isHalf: true }),
+  dropShadow: s.flag(true, { word: 'editor.dropShadow' }),
+  enableFullscreen: s.flag(true, { word: 'editor.enableFullscreen' }),
+  noDataDisplayMessage: s.text({ word: 'editor.noDataDisplayMessage' }),
+};
+
+/** Of a widget's position: what only phones read. */
+export const PHONES = {
+  mobileOrder: s.whole({ word: 'editor.mobileOrder', isHalf: true }),
+  mobileHeight: s.whole({ word: 'editor.mobileHeight', isHalf: true, least: 1, most: 10 }),
+  mobileHide: s.flag(false, { word: 'editor.mobileHide' }),
+  desktopHide: s.flag(false, { word: 'editor.desktopHide' }),
+};
+
+/** Of a widget's `config`: how the frame looks. */
 export const FRAME = {
   titleFont: s.part(TITLE_FONT, { group: 'titleLook', when: isNewer }),
   titleColor: s.colour({ group: 'titleLook', when: isNewer }),
