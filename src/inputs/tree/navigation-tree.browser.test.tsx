@@ -70,6 +70,38 @@ it('loads children once, when a node is opened', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('opens nodes that are open at first, and loads what is below them', async () => {
+  root.render(
+    <MantineProvider env="test">
+      <NavigationTree
+        label="Groups"
+        nodes={[{ id: 'a', label: 'North', isOpen: true, children: [{ id: 'b', label: 'Pumps', isOpen: true, hasChildren: true }] }]}
+        load={load}
+        selected={null}
+        onSelect={onSelect}
+        draw={({ label }) => ({ text: <b>{label.toUpperCase()}</b> })}
+      />
+    </MantineProvider>,
+  );
+  await expect.element(page.getByText('PUMPS')).toBeVisible();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+});
+
+it('is walked by Home, End and typed characters', async () => {
+  show();
+  await userEvent.click(page.getByText('North'));
+  for (const [key, name] of [
+    ['End', 'South'],
+    ['Home', 'North'],
+    ['p', 'Pumps'],
+    ['s', 'South'],
+    ['n', 'North'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.poll(() => document.activeElement?.firstElementChild?.textContent, { message: key }).toContain(name);
+  }
+});
+
 it('shows at the node why its children were not loaded, and loads again', async () => {
   load.mockResolvedValueOnce(failed(fault('forbidden')));
   show();

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addNode, changeNode, type Forest, findNode, type NavigationNode, searchNodes } from './tree-nodes.ts';
+import { addNode, changeNode, type Forest, type NavigationNode, nodesById, searchNodes } from './tree-nodes.ts';
+
+const findNode = (forest: Forest, id: string) => nodesById(forest).get(id);
 
 const FOREST: Forest = [
   { id: 'a', label: 'North', kind: 'customer', children: [{ id: 'b', label: 'Pumps', children: [{ id: 'c', label: 'Pump 7' }] }] },

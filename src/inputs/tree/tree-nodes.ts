@@ -21,15 +21,18 @@ export interface NavigationNode {
   /** Whether there are any, before they are loaded. */
   readonly hasChildren?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** Until it is closed by hand; its children are loaded at once. */
+  readonly isOpen?: boolean | undefined;
 }
 export type Forest = readonly NavigationNode[];
 
-export function findNode(forest: Forest, id: string): NavigationNode | undefined {
+/** All nodes by their ids. */
+export function nodesById(forest: Forest, found = new Map<string, NavigationNode>()): ReadonlyMap<string, NavigationNode> {
   for (const node of forest) {
-    const found = node.id === id ? node : findNode(node.children ?? [], id);
-    if (found) return found;
+    found.set(node.id, node);
+    nodesById(node.children ?? [], found);
   }
-  return undefined;
+  return found;
 }
 
 export function changeNode(forest: Forest, id: string, change: (node: NavigationNode) => NavigationNode | null): Forest {
