@@ -6,6 +6,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import type { LateCode } from '../page/late-component.ts';
 import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
 import type { FormContext } from './form-context.ts';
+import type { HostedData } from './latest/latest-values.ts';
 import type { LatestData } from './latest/use-latest.ts';
 import type { WidgetSource } from './source.ts';
 import type { TypeTraits, WidgetInput } from './widget-input.ts';
@@ -70,6 +71,8 @@ export interface KindDescription<Table extends FieldTable> {
   readonly hasLatestKeys?: true;
   /** Where its legend is stored, from its `config`; absent: it has none. */
   readonly legendAt?: (context: FormContext) => readonly string[];
+  /** Places besides the header whose actions its view runs. Their words are `editor.actionSources.<place>`, or its own `actions.<place>`. */
+  readonly actions?: readonly string[];
   /** Its own texts, besides those of every widget, in which names of entities may stand. */
   readonly texts?: (config: WidgetConfig, sources: readonly WidgetSource[]) => readonly (string | null | undefined)[];
   /**
@@ -77,8 +80,8 @@ export interface KindDescription<Table extends FieldTable> {
    * The view adds the width of the plot and the visible rows.
    */
   readonly demands?: (input: WidgetInput<ReadOf<Table>>) => readonly (Demand | null)[];
-  /** What the host asks for and says the states of: the newest values of so many entities of each source. Absent: its view asks. */
-  readonly data?: { readonly latest: number };
+  /** What the host asks for and says the states of. Absent: its view asks. */
+  readonly data?: HostedData;
   readonly view: () => Promise<ComponentType<ViewProps<ReadOf<Table>>>>;
   /** Styles and texts of its view: those of all dashboards; `viewer` for kinds that few dashboards have, whose view is a file of its own. */
   readonly needs?: 'viewer';

@@ -21,5 +21,5 @@ export function readStored({ kind, traits }: KnownType, config: WidgetConfig): S
 export function demandsOf({ kind }: KnownType, input: WidgetInput): readonly (Demand | null)[] {
   const { demands, data } = kind;
   if (demands) return demands(input);
-  return data ? input.sources.map((source) => latestDemand(source, input, data.latest)) : [];
+  return data ? input.sources.map((source) => latestDemand(source, input, data)) : [];
 }

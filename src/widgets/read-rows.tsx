@@ -3,7 +3,7 @@ import { useCount, useEntityTable } from '../bridge/use-demand.ts';
 import type { CountDemand, EntityTableDemand } from '../contract/demand.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 
-interface ReadRowsProps {
+export interface ReadRowsProps {
   readonly demand: EntityTableDemand;
   /** Called with each snapshot once the demand has answered. Keep its identity. */
   readonly onRows: (rows: readonly EntityRow[]) => void;

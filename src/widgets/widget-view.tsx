@@ -30,7 +30,7 @@ import { frameNotes, WidgetFrame } from './widget-frame.tsx';
 import type { TypeTraits } from './widget-input.ts';
 
 const NO_CONFIG: WidgetConfig = {};
-const NO_DATA: LatestData = { values: [], omitted: 0 };
+const NO_DATA: LatestData = { rows: [], values: [], omitted: 0, onActive: () => undefined };
 /** Late, because most kinds ask for their data themselves. */
 const LatestWidget = lateComponent(async () => (await import('./latest/latest-widget.tsx')).LatestWidget, 'viewer');
 
@@ -63,7 +63,7 @@ function nativeWidget(
         {sources.some(({ isPending }) => isPending) ? (
           <WidgetFrame title={title}>{null}</WidgetFrame>
         ) : data ? (
-          <LatestWidget input={input} most={data.latest} View={View} />
+          <LatestWidget input={input} asked={data} View={View} />
         ) : (
           <View input={input} data={NO_DATA} />
         )}

@@ -1,5 +1,5 @@
 /** What viewers do with a dashboard: states, entities and filters, as its document offers them. */
-import { expect, test, unique } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 const grid = { columns: 24, margin: 10 };
@@ -79,4 +79,86 @@ test('viewers walk through states, choose an entity and set a filter', async ({ 
   await expect(region('All')).toBeVisible();
   await page.goBack();
   await expect(row('Chosen', second.name)).toBeVisible();
+});
+
+test('viewers open what is below an entity, by keys too, and a state by a node', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  saveDashboard,
+  send,
+}) => {
+  const type = unique('below');
+  const [hall, pump, lamp] = await Promise.all(['hall', 'pump', 'lamp'].map((name) => createDevice(`${type} ${name}`, type)));
+  if (!hall || !pump || !lamp) throw new Error('no devices');
+  const headers = await restHeaders(platform.url);
+  const device = ({ id }: { readonly id: string }) => ({ entityType: 'DEVICE', id });
+  for (const [from, to] of [
+    [hall, pump],
+    [hall, lamp],
+  ] as const) {
+    const data = { from: device(from), to: device(to), type: 'Contains', typeGroup: 'COMMON' };
+    expect((await request.post(`${platform.url}/api/relation`, { headers, data })).status()).toBe(200);
+  }
+  const text =
+    "const { level = '' } = nodeCtx.data; return nodeCtx.level > 1 ? ('<b>' + nodeCtx.entity.name + '</b> ' + (level ?? '')).trim() : nodeCtx.entity.name;";
+  const isDisabled = `return nodeCtx.entity.name === '${lamp.name}';`;
+  const nodeSelected = [{ id: 'open', name: 'Open', type: 'openDashboardState', targetDashboardStateId: 'device', setEntityId: true }];
+  const keys = [...names, { name: 'level', type: 'timeseries', label: 'level', settings: {} }];
+  const widget = (typeAlias: string, title: string, entityAliasId: string, settings: object, actions: object) => ({
+    ...{ isSystemType: true, bundleAlias: 'cards', typeAlias, type: 'latest' },
+    config: { title, datasources: [{ type: 'entity', entityAliasId, dataKeys: keys }], settings, actions },
+  });
+  const id = await saveDashboard({
+    title: type,
+    configuration: {
+      settings: { stateControllerId: 'entity' },
+      entityAliases: {
+        hall: {
+          id: 'hall',
+          alias: 'Hall',
+          filter: { type: 'entityList', entityType: 'DEVICE', entityList: [hall.id], resolveMultiple: true },
+        },
+        shown: { id: 'shown', alias: 'Shown', filter: { type: 'stateEntity', resolveMultiple: false } },
+      },
+      widgets: {
+        a: widget('entities_hierarchy', 'Places', 'hall', { nodeTextFunction: text, nodeDisabledFunction: isDisabled }, { nodeSelected }),
+        b: widget('entities_table', 'Chosen', 'shown', {}, {}),
+      },
+      states: {
+        root: { name: 'Overview', root: true, layouts: { main: { widgets: { a: { ...place, col: 0 } }, gridSettings: grid } } },
+        device: { name: '${entityName}', layouts: { main: { widgets: { b: { ...place, col: 0 } }, gridSettings: grid } } },
+      },
+    },
+  });
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  const places = page.getByRole('region', { name: 'Places', exact: true });
+  const node = (name: string) =>
+    places
+      .getByRole('treeitem')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .last();
+  await expect(node(pump.name)).toBeVisible();
+  await expect(places.getByText(pump.name, { exact: true })).toHaveCSS('font-weight', '700');
+  await expectNoViolation(page, 'a hierarchy');
+
+  await send(pump, { level: 7 });
+  await expect(node(`${pump.name} 7`), 'values are live').toBeVisible();
+
+  await node(hall.name).focus();
+  await page.keyboard.press('End');
+  await expect(node(`${pump.name} 7`)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(node(lamp.name)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(node(`${pump.name} 7`)).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('region', { name: 'Chosen', exact: true });
+  await expect(chosen.getByRole('row', { name: pump.name })).toBeVisible();
 });

@@ -1,25 +1,29 @@
 import { type Part, partOf } from '../../contract/part.ts';
+import { hasMessage } from '../../i18n/has-message.ts';
+import { translate } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ItemList } from '../../inputs/list/item-list.tsx';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
 import { newId } from '../../stored/new-id.ts';
 import { withValue } from '../../stored/path.ts';
+import type { WidgetKind } from '../../widgets/define-kind.ts';
+import { WIDGETS } from '../../widgets/registry.ts';
 import { statesOf } from '../document/commands/states.ts';
 import type { BoundFields } from './bound-field.ts';
 import { ACTION, type ActionPlace } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 
-const SOURCES = [
-  'headerButton',
-  'actionCellButton',
-  'rowClick',
-  'rowDoubleClick',
-  'cellClick',
-  'cardClick',
-  'elementClick',
-  'markerClick',
-  'tooltipAction',
-] as const;
+/** Of a widget without a kind: those of any. */
+const EVERY_PLACE = [...new Set([...WIDGETS.values()].flatMap(({ actions = [] }) => actions))];
+const placesOf = (kind: WidgetKind | undefined) => ['headerButton', ...(kind ? (kind.actions ?? []) : EVERY_PLACE)];
+
+/** A place that is not known is named as it is stored. */
+function placeWord(place: string, kind: WidgetKind | undefined): string {
+  const key = [`${kind?.kind}.actions.${place}`, `editor.actionSources.${place}`].find(hasMessage);
+  return key === undefined ? place : translate(key as MessageKey);
+}
+
 interface Listed {
   readonly source: string;
   readonly action: Part;
@@ -43,19 +47,20 @@ function stored(before: Part, items: readonly Listed[]): Part {
 
 interface ActionFieldsProps {
   readonly item: Listed;
+  readonly kind: WidgetKind | undefined;
   readonly states: ActionPlace['states'];
   readonly onChange: (item: Listed) => void;
 }
 
-function ActionFields({ item: { source, action }, states, onChange }: ActionFieldsProps) {
+function ActionFields({ item: { source, action }, kind, states, onChange }: ActionFieldsProps) {
   const t = useT();
   const context: ActionPlace = { source, states };
   return (
     <>
       <EnumControl
         label={t('editor.actionSource')}
-        all={SOURCES}
-        wordOf={(one) => t(`editor.actionSources.${one}`)}
+        all={placesOf(kind)}
+        wordOf={(one) => placeWord(one, kind)}
         value={source}
         onChange={(next) => onChange({ source: next, action })}
       />
@@ -72,18 +77,17 @@ function ActionFields({ item: { source, action }, states, onChange }: ActionFiel
 
 interface WidgetActionsProps {
   readonly document: Part;
+  /** Undefined: none draws it. */
+  readonly kind: WidgetKind | undefined;
   readonly bound: BoundFields;
 }
 
-export function WidgetActions({ document, bound }: WidgetActionsProps) {
+export function WidgetActions({ document, kind, bound }: WidgetActionsProps) {
   const t = useT();
   const { value, onChange } = bound.bind<Part>(['config', 'actions']);
   const actions = partOf(value);
   const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
-  const wordOf = ({ source, action }: Listed) => {
-    const place = SOURCES.find((one) => one === source);
-    return [String(action.name ?? ''), place ? t(`editor.actionSources.${place}`) : source].filter(Boolean).join(', ');
-  };
+  const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, kind)].filter(Boolean).join(', ');
   return (
     <ItemList<Listed>
       label={t('editor.tabs.actions')}
@@ -93,7 +97,7 @@ export function WidgetActions({ document, bound }: WidgetActionsProps) {
       onChange={(items) => onChange(stored(actions, items))}
       nameOf={(item) => wordOf(item)}
       summarize={wordOf}
-      draw={(item, replace) => <ActionFields item={item} states={states} onChange={replace} />}
+      draw={(item, replace) => <ActionFields item={item} kind={kind} states={states} onChange={replace} />}
       adds={[
         {
           label: t('editor.actionAdd'),

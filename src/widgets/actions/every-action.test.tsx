@@ -4,7 +4,6 @@ import { act } from '../../../tests/act.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { BARE_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../surroundings.ts';
-import type { ActionSource } from './read-actions.ts';
 import { useWidgetActions, type WidgetActions } from './use-widget-actions.ts';
 
 const ENTITY = { id: { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111111111' }, name: 'Pump 1', label: 'North' };
@@ -41,7 +40,7 @@ afterEach(() => {
 const told = () => noticeStore.notices.map(({ text }) => text);
 const code = (reason: string, what: string) => ({ key: `widgets.action.${reason}`, values: { name: 'Go', what } });
 
-const PLACES: readonly ActionSource[] = ['headerButton', 'actionCellButton', 'cellClick', 'rowClick', 'rowDoubleClick', 'cardClick'];
+const PLACES: readonly string[] = ['headerButton', 'actionCellButton', 'cellClick', 'rowClick', 'rowDoubleClick', 'cardClick'];
 type Check = (opened: ReturnType<typeof vi.fn>) => void;
 const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = [
   [

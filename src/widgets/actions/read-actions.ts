@@ -6,19 +6,6 @@ import { scriptSchema } from '../../contract/stored-script.ts';
 import type { FunctionBody } from '../../contract/user-function.ts';
 import { storedScript } from '../cell-functions/stored-script.ts';
 
-/** Where widgets offer actions. */
-export type ActionSource =
-  | 'headerButton'
-  | 'actionCellButton'
-  | 'cellClick'
-  | 'rowClick'
-  | 'rowDoubleClick'
-  | 'cardClick'
-  | 'elementClick'
-  | 'sliceClick'
-  | 'markerClick'
-  | 'tooltipAction';
-
 const text = z.nullish(z.string());
 const flag = z.nullish(z.boolean());
 const number = z.nullish(z.number());
@@ -80,7 +67,7 @@ export function handsOnRows(config: WidgetConfig): boolean {
 }
 
 /** Actions of unknown types, too; a field of another form counts as missing, and what is no action at all is left out. */
-export function readActions(config: WidgetConfig, source: ActionSource): readonly WidgetAction[] {
+export function readActions(config: WidgetConfig, source: string): readonly WidgetAction[] {
   const stored = config.actions?.[source];
   if (!Array.isArray(stored)) return NO_ACTIONS;
   return stored.flatMap((entry: unknown, index): WidgetAction[] => {

@@ -6,14 +6,14 @@ import { lateModule } from '../../page/late-component.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { useSurroundings } from '../surroundings.ts';
 import type { ActionEntity } from './plan-action.ts';
-import { type ActionSource, readActions, type WidgetAction } from './read-actions.ts';
+import { readActions, type WidgetAction } from './read-actions.ts';
 
 /** What carries actions out. */
 export const runner = lateModule(() => import('./run-action.ts'));
 
 export interface WidgetActions {
-  /** In their stored order. */
-  readonly of: (source: ActionSource) => readonly WidgetAction[];
+  /** In their stored order. @param source where they are offered: `headerButton`, or a place that the kind names (`actions`). */
+  readonly of: (source: string) => readonly WidgetAction[];
   /** @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on. */
   readonly run: (action: WidgetAction, entity: ActionEntity | null | (() => Promise<ActionEntity | null>)) => Promise<void>;
 }

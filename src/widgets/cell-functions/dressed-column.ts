@@ -29,6 +29,9 @@ const inkAt = (ground: string | null) => (style: Record<string, string>, element
   };
 };
 
+/** Markup of an author's function, whose colors can be read on the ground. */
+export const lookOn = (ground: string | null) => ({ ...cardLook(PARTS), style: inkAt(ground) });
+
 interface CellMarkupProps {
   readonly markup: string;
   /** As of `groundOf`. */
@@ -46,7 +49,7 @@ function CellMarkup({ markup, ground, onWidth }: CellMarkupProps) {
   return createElement(
     'div',
     { className: classes.box },
-    createElement('div', { ref: node, className: classes.markup }, ...cardMarkup(markup, { ...cardLook(PARTS), style: inkAt(ground) })),
+    createElement('div', { ref: node, className: classes.markup }, ...cardMarkup(markup, lookOn(ground))),
   );
 }
 

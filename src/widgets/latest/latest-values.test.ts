@@ -11,9 +11,9 @@ const source = (keys: WidgetSource['keys'], more: Partial<WidgetSource> = {}): W
 const key = (name: string, more: object = {}) => ({ name, type: 'timeseries', label: name, ...more });
 const row = (id: string, ...values: (string | null)[]): EntityRow => ({
   id: { entityType: 'DEVICE', id },
-  values: [`Hall ${id}`, ...values],
-  times: [0, ...values.map(() => 5)],
-  freshness: ['fresh', ...values.map(() => 'late' as const)],
+  values: [`Hall ${id}`, null, ...values],
+  times: [0, 0, ...values.map(() => 5)],
+  freshness: ['fresh', 'fresh', ...values.map(() => 'late' as const)],
 });
 const input = (...sources: WidgetSource[]) => ({
   ...{ title: 'W', config: { units: 'kW' }, settings: {}, sources, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
@@ -37,5 +37,6 @@ it('are named by their entity where several have one key, and by both where they
 it('are none of a source that has not answered, and are not asked of one that names nothing', () => {
   expect(latestValues(input(source([key('power')])), [undefined])).toEqual([]);
   const asked = input(source([], {}), source([key('power')], { filter: null }), source([key('power')]));
-  expect(asked.sources.map((one) => latestDemand(one, asked, 7)?.rows.count)).toEqual([undefined, undefined, 7]);
+  expect(asked.sources.map((one) => latestDemand(one, asked, { latest: 7 })?.rows.count)).toEqual([undefined, undefined, 7]);
+  expect(asked.sources.map((one) => latestDemand(one, asked, { entities: 7 })?.rows.count)).toEqual([7, undefined, 7]);
 });

@@ -1,6 +1,7 @@
 /** The newest values of a widget's sources, one for each entity and key: pure. */
 import type { EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
+import { latestCell } from '../../contract/latest-cell.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import type { Freshness } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
@@ -14,7 +15,7 @@ import type { WidgetInput } from '../widget-input.ts';
 export interface LatestValue {
   /** Unique within the widget. */
   readonly id: string;
-  readonly entity: { readonly id: EntityId; readonly name: string };
+  readonly entity: { readonly id: EntityId; readonly name: string; readonly label?: string | undefined };
   /** Name of its key. */
   readonly key: string;
   /** Of its key, with the entity's name where several entities have it; that name alone where all have one key. */
@@ -31,20 +32,43 @@ export interface LatestValue {
   readonly freshness: Freshness;
 }
 
-const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
+/** What the host reads of each source: the newest values of so many entities, or so many entities with those of their keys, if any. */
+export type HostedData = { readonly latest: number } | { readonly entities: number };
 
-/** What one source is asked for; null: it names nothing. @param most entities. */
-export function latestDemand(source: WidgetSource, { config, window }: WidgetInput, most: number): EntityTableDemand | null {
-  if (source.count) return null;
-  const keys = dataColumns(source, config, window).map(({ key }) => key);
-  return keys.length === 0 ? null : sourceTable(source, [NAME, ...keys], entityLimit(source, most), { column: NAME, direction: 'ASC' });
+const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
+const LABEL = { type: 'ENTITY_FIELD', key: 'label' } as const;
+/** The columns before those of the keys. */
+export const NAMES = [NAME, LABEL] as const;
+
+type RowInput = Pick<WidgetInput, 'config' | 'window'>;
+
+/** Name and label, then the keys. */
+export const rowColumns = (source: WidgetSource, { config, window }: RowInput) => [
+  ...NAMES,
+  ...dataColumns(source, config, window).map(({ key }) => key),
+];
+
+/** An entity as its row names it, and the values of its keys by name and by label, as functions get them. */
+export function readRow({ id, values: [name, label, ...values] }: EntityRow, source: WidgetSource | undefined, input: RowInput) {
+  const columns = source ? dataColumns(source, input.config, input.window) : [];
+  const cells = columns.map((column, i) => ({ ...column, cell: latestCell(values[i] ?? null) }));
+  const data = Object.fromEntries(cells.flatMap((one) => [one.name, one.label].map((key) => [key, one.cell])));
+  return { entity: { id, name: name ?? '', label: label || undefined }, data };
+}
+
+/** What one source is asked for; null: it names nothing. */
+export function latestDemand(source: WidgetSource, input: WidgetInput, asked: HostedData): EntityTableDemand | null {
+  const columns = rowColumns(source, input);
+  if (source.count || ('latest' in asked && columns.length === NAMES.length)) return null;
+  const most = 'latest' in asked ? asked.latest : asked.entities;
+  return sourceTable(source, columns, entityLimit(source, most), { column: NAME, direction: 'ASC' });
 }
 
 function latestValue(row: EntityRow, column: DataColumn, at: number, place: string, colour: string | null): LatestValue {
   const text = row.values[at] ?? null;
   return {
     id: `${place} ${row.id.id} ${at}`,
-    entity: { id: row.id, name: row.values[0] ?? '' },
+    entity: { id: row.id, name: row.values[0] ?? '', label: row.values[1] || undefined },
     key: column.name,
     label: column.title,
     colour,
@@ -63,7 +87,7 @@ export function latestValues(input: WidgetInput, rows: readonly (readonly Entity
     const columns = dataColumns(source, input.config, input.window);
     const colours = new Map(source.keys.map(({ name, color }) => [name, color ?? null]));
     return (rows[i] ?? []).flatMap((row) =>
-      columns.map((column, at) => latestValue(row, column, at + 1, String(i), colours.get(column.name) ?? null)),
+      columns.map((column, at) => latestValue(row, column, at + NAMES.length, String(i), colours.get(column.name) ?? null)),
     );
   });
   const isOneKey = new Set(values.map(({ label }) => label)).size === 1;

@@ -1,15 +1,17 @@
 import { IconDatabaseOff } from '@tabler/icons-react';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
 import { FRESHNESS } from '../../contract/telemetry.ts';
 import { isLiveWindow } from '../../contract/time-window.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import type { ActionEntity } from '../actions/plan-action.ts';
 import { TableNotice } from '../document-table.tsx';
+import frame from '../widget-frame.module.css';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { WidgetInput } from '../widget-input.ts';
-import type { LatestValue } from './latest-values.ts';
+import type { HostedData, LatestValue } from './latest-values.ts';
 import { type LatestData, type LatestReader, useLatest } from './use-latest.ts';
 
 /** One component per demand, because hooks cannot be called in a loop. Renders nothing. */
@@ -27,23 +29,28 @@ function worstOf(values: readonly LatestValue[]): LatestValue | undefined {
 
 interface LatestWidgetProps {
   readonly input: WidgetInput;
-  readonly most: number;
+  readonly asked: HostedData;
   readonly View: ComponentType<{ readonly input: WidgetInput; readonly data: LatestData }>;
 }
 
 /** The frame of a widget that draws newest values: it asks for them, and says what every such widget would say. */
-export function LatestWidget({ input, most, View }: LatestWidgetProps) {
+export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
   const t = useT();
-  const { readers, data, view, isAsked } = useLatest(input, most);
+  const [active, onActive] = useState<ActionEntity | null>(null);
+  const { readers, data, view, isAsked } = useLatest(input, asked, onActive);
+  const count = data.rows.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
   const worst = worstOf(data.values);
-  const isEmpty = view?.state === 'ready' && data.values.length === 0;
+  const isEmpty = view?.state === 'ready' && count === 0;
   return (
     <WidgetFrame
       title={input.title}
       padding="none"
       end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
+      active={active ? () => active : undefined}
       mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
-      {...(isAsked ? { status: view, hasData: data.values.length > 0, waiting: t('widgets.waitingValue') } : {})}
+      {...(isAsked
+        ? { status: view, hasData: count > 0, waiting: t('latest' in asked ? 'widgets.waitingValue' : 'widgets.waitingRows') }
+        : {})}
     >
       {readers.map((reader) => (
         <ReadLatest key={reader.place} {...reader} />
@@ -59,6 +66,7 @@ export function LatestWidget({ input, most, View }: LatestWidgetProps) {
       ) : (
         <View input={input} data={data} />
       )}
+      {data.omitted > 0 ? <p className={frame.strip}>{t('widgets.omitted', { count: data.omitted })}</p> : null}
     </WidgetFrame>
   );
 }

@@ -2,8 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import type { TableView } from '../../store/views.ts';
+import type { ActionEntity } from '../actions/plan-action.ts';
 import type { WidgetInput } from '../widget-input.ts';
-import { type LatestValue, latestDemand, latestValues } from './latest-values.ts';
+import { type HostedData, type LatestValue, latestDemand, latestValues } from './latest-values.ts';
 
 type Answer = TableView<EntityRow> | undefined;
 
@@ -13,34 +14,37 @@ export interface LatestReader {
   readonly onView: (place: number, view: Answer) => void;
 }
 
-/** What a kind whose data is `latest` gets beside its input. */
+/** What a kind for which the host asks gets beside its input. */
 export interface LatestData {
+  /** Of each source; undefined before its answer. */
+  readonly rows: readonly (readonly EntityRow[] | undefined)[];
   readonly values: readonly LatestValue[];
   /** Entities beyond those that are read. */
   readonly omitted: number;
+  /** Says which entity the buttons of the header hand on, in place of the first one. Keeps its identity. */
+  readonly onActive: (entity: ActionEntity | null) => void;
 }
 
 /**
- * @param most entities of each source.
  * @returns one reader for each source that has entities, to be rendered; `view` is the worst of their states, undefined before all have answered.
  */
-export function useLatest(input: WidgetInput, most: number) {
+export function useLatest(input: WidgetInput, asked: HostedData, onActive: LatestData['onActive']) {
   const [views, setViews] = useState<ReadonlyMap<number, Answer>>(new Map());
   const onView = useCallback((place: number, view: Answer) => setViews((known) => new Map(known).set(place, view)), []);
   const readers = useMemo(
     () =>
       input.sources.flatMap((source, place): LatestReader[] => {
-        const demand = latestDemand(source, input, most);
+        const demand = latestDemand(source, input, asked);
         return demand ? [{ place, demand, onView }] : [];
       }),
-    [input, most, onView],
+    [input, asked, onView],
   );
   const answers = readers.map(({ place }) => views.get(place));
   const data = useMemo((): LatestData => {
     const rows = input.sources.map((_, place) => views.get(place)?.rows.filter(Boolean));
     const omitted = [...views.values()].reduce((sum, view) => sum + Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0)), 0);
-    return { values: latestValues(input, rows), omitted };
-  }, [input, views]);
+    return { rows, values: latestValues(input, rows), omitted, onActive };
+  }, [input, views, onActive]);
   const view = answers.find((one) => one?.state === 'failed') ?? (answers.every(Boolean) ? answers[0] : undefined);
   return { readers, data, view, isAsked: readers.length > 0 };
 }

@@ -17,6 +17,7 @@ export default defineKind({
   ],
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: () => import('./settings.ts'),
+  actions: ['actionCellButton', 'rowClick', 'cellClick'],
   demands: (input) => [alarmsDemand(input)],
   view: async () => (await import('./alarms-table-view.tsx')).AlarmsTableView,
   onWalls: [LateAlarmsWall, LateWallRows],

@@ -19,6 +19,7 @@ export default defineKind({
   library: [{ name: 'pie', group: 'charts', type: 'charts.pie', of: 'latest', size: [8, 6], settings: {}, mostKeys: 6 }],
   begins: () => ({ mostKeys: 6, draws: 'numbers' }),
   settings: () => import('./settings.ts'),
+  actions: ['sliceClick'],
   data: { latest: 50 },
   needs: 'viewer',
   view: async () => (await import('./pie-view.tsx')).PieView,

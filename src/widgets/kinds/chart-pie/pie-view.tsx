@@ -65,7 +65,6 @@ export function PieView({ input, data }: PieViewProps) {
           <PiePlot {...style} {...drawn} near={near} total={total} />
         )}
         {hasLegend ? <PieLegend values={data.values.filter(({ key }) => ofKeys.get(key)?.removeFromLegend !== true)} {...drawn} /> : null}
-        {data.omitted > 0 ? <p className={classes.more}>{t('widgets.omitted', { count: data.omitted })}</p> : null}
       </div>
     </div>
   );

@@ -29,6 +29,7 @@ export default defineKind({
   ],
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: () => import('./settings.ts'),
+  actions: ['actionCellButton', 'rowClick', 'rowDoubleClick', 'cellClick'],
   demands: (input) => [entitiesDemand(input)],
   view: async () => (await import('./entities-table-view.tsx')).EntitiesTableView,
   onWalls: [LateEntitiesWall, LateWallRows],

@@ -19,6 +19,7 @@ export default defineKind({
   },
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: () => import('./settings.ts'),
+  actions: ['elementClick'],
   demands: () => [],
   needs: 'viewer',
   view: async () => (await import('./html-card-view.tsx')).HtmlCardView,

@@ -28,6 +28,7 @@ export default defineKind({
   draws: ({ settings }) => settings?.mapType !== 'image',
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: () => import('./settings.ts'),
+  actions: ['markerClick', 'tooltipAction'],
   demands: () => [],
   needs: 'viewer',
   view: async () => (await import('./map-view.tsx')).MapView,

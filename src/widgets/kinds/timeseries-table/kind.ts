@@ -25,6 +25,7 @@ export default defineKind({
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: () => import('./settings.ts'),
   hasLatestKeys: true,
+  actions: ['actionCellButton', 'rowClick', 'cellClick'],
   demands: readingsDemands,
   needs: 'viewer',
   view: async () => (await import('./timeseries-table-view.tsx')).TimeseriesTableView,

@@ -50,6 +50,7 @@ export default defineKind({
   ],
   begins: () => ({ mostKeys: 1, draws: 'values' }),
   settings: () => import('./settings.ts'),
+  actions: ['cardClick'],
   texts: ({ settings }, sources) =>
     [settings?.label, settings?.title, sources[0]?.keys[0]?.label].map((text) => (typeof text === 'string' ? text : null)),
   demands: (input) => [cardDemand(input)],
