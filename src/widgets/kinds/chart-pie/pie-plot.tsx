@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../format/numbers.ts';
 import { isLightGround } from '../../../theme/contrast.ts';
-import type { LatestValue } from '../../latest/latest-values.ts';
-import classes from './pie-view.module.css';
-import { sliceWords } from './slice-words.ts';
+import type { ValueMarks } from '../../latest/value-legend.tsx';
+import { valueWords } from '../../latest/value-words.ts';
+import classes from './pie.module.css';
 import { type Slice, slicePath } from './slices.ts';
 
 const RADIUS = 100;
@@ -11,7 +11,7 @@ const LEAST_LABELLED = 0.07;
 /** Where the share of a slice without a hole stands, in parts of the radius. */
 const LABEL_AT = 0.7;
 
-export interface PiePlotProps {
+interface PiePlotProps extends ValueMarks {
   readonly slices: readonly Slice[];
   /** Radius of the hole, in parts of the radius. */
   readonly hole: number;
@@ -20,18 +20,14 @@ export interface PiePlotProps {
   readonly border: { readonly color: string | undefined; readonly width: number | undefined };
   /** In the hole; empty: nothing. */
   readonly total: string;
-  readonly colourOf: (value: LatestValue) => string | undefined;
   /** Id of the value that stands out. */
   readonly near: string | null;
-  readonly onNear: (id: string | null) => void;
-  /** What a click on a slice does; undefined: nothing. */
-  readonly onOpen: (value: LatestValue) => (() => void) | undefined;
 }
 
 /** All that it tells is in the legend, too, and in its name. */
 export function PiePlot({ slices, hole, isClockwise, hasShares, border, total, colourOf, near, onNear, onOpen }: PiePlotProps) {
   const at = RADIUS * (hole > 0 ? (1 + hole) / 2 : LABEL_AT);
-  const name = slices.map(({ value, share }) => sliceWords(value, share)).join('; ');
+  const name = slices.map(({ value, share }) => valueWords(value, share)).join('; ');
   return (
     <svg className={classes.plot} viewBox="-104 -104 208 208" role="img" aria-label={name}>
       {slices.map((slice) => {
@@ -51,7 +47,7 @@ export function PiePlot({ slices, hole, isClockwise, hasShares, border, total, c
               onPointerLeave={() => onNear(null)}
               onClick={onClick}
             >
-              <title>{sliceWords(value, share)}</title>
+              <title>{valueWords(value, share)}</title>
             </path>
             {hasShares && share >= LEAST_LABELLED ? (
               <text

@@ -2,15 +2,14 @@ import { useMemo, useState } from 'react';
 import { formatMeasured } from '../../../format/moments.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useWidgetActions } from '../../actions/use-widget-actions.ts';
+import type { ViewProps } from '../../define-kind.ts';
 import type { LatestValue } from '../../latest/latest-values.ts';
-import type { LatestData } from '../../latest/use-latest.ts';
-import { useSurroundings } from '../../surroundings.ts';
-import { PieLegend } from './pie-legend.tsx';
+import { useValueColours } from '../../latest/use-value-colours.ts';
+import { LegendRoom, ValueLegend } from '../../latest/value-legend.tsx';
+import classes from './pie.module.css';
 import { PiePlot } from './pie-plot.tsx';
-import classes from './pie-view.module.css';
-import type { PieSettings, PieWidget } from './settings.ts';
+import type { PieSettings } from './settings.ts';
 import { type Slice, slicesOf } from './slices.ts';
-import { useSliceColours } from './use-slice-colours.ts';
 
 /** Of a doughnut, in parts of the radius. */
 const HOLE = 0.6;
@@ -34,38 +33,35 @@ function totalOf(slices: readonly Slice[], decimals: number | undefined): string
   return [formatMeasured('', String(sum), decimals), unit].filter(Boolean).join(' ');
 }
 
-interface PieViewProps {
-  readonly input: PieWidget;
-  readonly data: LatestData;
-}
-
 /** Shares of the newest values. What is pointed at or focused stands out. */
-export function PieView({ input, data }: PieViewProps) {
+export function PieView({ input, data }: ViewProps<PieSettings>) {
   const t = useT();
   const { settings, variant, isOlder = false, config, sources } = input;
-  const { size } = useSurroundings();
   const [near, setNear] = useState<string | null>(null);
   const actions = useWidgetActions(config);
   const [click] = actions.of('sliceClick');
   const ofKeys = useMemo(() => new Map(sources.flatMap(({ keys }) => keys.map(({ name, settings }) => [name, settings ?? {}]))), [sources]);
-  const { box, colourOf } = useSliceColours(data.values);
+  const { box, colourOf } = useValueColours(data.values);
   const isDoughnut = variant === 'doughnut';
   const { hasLegend, ...style } = pieStyle(settings, isDoughnut, isOlder);
   const shown = data.values.filter(({ key }) => ofKeys.get(key)?.hideDataByDefault !== true);
   const slices = slicesOf(shown, settings.sortSeries === true);
   const total = isDoughnut && settings.layout === 'with_total' ? totalOf(slices, config.decimals) : '';
   const onOpen = ({ entity }: LatestValue) => (click ? () => void actions.run(click, entity) : undefined);
-  const drawn = { slices, colourOf, onNear: setNear, onOpen };
+  const marks = { colourOf, onNear: setNear, onOpen };
+  const shares = new Map(slices.map(({ value, share }) => [value.id, share]));
+  const listed = data.values.filter(({ key }) => ofKeys.get(key)?.removeFromLegend !== true);
   return (
-    <div ref={box} className={classes.room} data-size={size}>
-      <div className={classes.pie} data-legend={hasLegend && slices.length > 0 ? settings.legendPosition || 'auto' : undefined}>
-        {slices.length === 0 ? (
-          <p className={classes.none}>{t('chart-pie.noShares')}</p>
-        ) : (
-          <PiePlot {...style} {...drawn} near={near} total={total} />
-        )}
-        {hasLegend ? <PieLegend values={data.values.filter(({ key }) => ofKeys.get(key)?.removeFromLegend !== true)} {...drawn} /> : null}
-      </div>
-    </div>
+    <LegendRoom
+      box={box}
+      position={hasLegend && slices.length > 0 ? settings.legendPosition || 'auto' : undefined}
+      legend={hasLegend ? <ValueLegend values={listed} shares={shares} {...marks} /> : null}
+    >
+      {slices.length === 0 ? (
+        <p className={classes.none}>{t('chart-pie.noShares')}</p>
+      ) : (
+        <PiePlot slices={slices} {...style} {...marks} near={near} total={total} />
+      )}
+    </LegendRoom>
   );
 }

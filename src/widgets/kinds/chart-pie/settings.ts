@@ -3,7 +3,6 @@ import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
-import type { WidgetInput } from '../../widget-input.ts';
 
 const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);
@@ -45,7 +44,6 @@ export const SETTINGS = {
   ),
 };
 export type PieSettings = ReadOf<typeof SETTINGS>;
-export type PieWidget = WidgetInput<PieSettings>;
 
 /** Of older pies. */
 export const KEY_SETTINGS = {

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { seriesColor } from '../../../charts/plot-look.ts';
-import { watchScheme } from '../../../charts/watch-scheme.ts';
-import { type Palette, readPalette } from '../../../theme/read-palette.ts';
-import type { LatestValue } from '../../latest/latest-values.ts';
+import { seriesColor } from '../../charts/plot-look.ts';
+import { watchScheme } from '../../charts/watch-scheme.ts';
+import { type Palette, readPalette } from '../../theme/read-palette.ts';
+import type { LatestValue } from './latest-values.ts';
 
 /** As charts colour series: what is stored, made legible, else the next one of the palette. @returns `box`: for the element whose palette counts. */
-export function useSliceColours(values: readonly LatestValue[]): {
+export function useValueColours(values: readonly LatestValue[]): {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly colourOf: (value: LatestValue) => string | undefined;
 } {
