@@ -3,7 +3,7 @@ import { Button, getDefaultZIndex } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
-import { FormField } from '../inputs/form/form-field.tsx';
+import { DescribedField } from '../inputs/form/described-field.tsx';
 import type { StoredForm } from '../inputs/form/stored-form.ts';
 import { InheritedContext } from '../inputs/inherited.ts';
 import { useVersionChoices, VERSIONS } from '../inputs/version-choice.tsx';
@@ -68,7 +68,7 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
                   <div className={classes.versions}>
                     {VERSIONS.map((one) => (
                       <div key={one} data-chosen={one === version || undefined}>
-                        <FormField
+                        <DescribedField
                           form={description.name}
                           field={field}
                           of={shown}

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { JsonControl } from '../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
-import { SettingsFields } from '../../inputs/schema-form/schema-form-control.tsx';
+import { SettingsFields } from '../../inputs/schema-form/settings-fields.tsx';
 import type { Path } from '../../stored/path.ts';
 import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';

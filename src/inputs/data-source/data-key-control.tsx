@@ -18,7 +18,7 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { KeyNameControl } from '../query/key-name-control.tsx';
-import { SettingsFields } from '../schema-form/schema-form-control.tsx';
+import { SettingsFields } from '../schema-form/settings-fields.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import {
   ALARM_FIELDS,

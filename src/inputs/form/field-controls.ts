@@ -27,7 +27,7 @@ function numberIn(stored: unknown): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
-export interface FieldControlOf<Value, Options> {
+export interface ShownBy<Value, Options> {
   readonly Control: ComponentType<ControlProps<Value> & Options>;
   /** What the control shows of a stored value; undefined: it cannot be shown. */
   readonly read: (stored: unknown) => Value | null | undefined;
@@ -51,7 +51,7 @@ export interface FieldValues extends Record<FieldType, unknown> {
   readonly markup: string;
 }
 
-export const FIELD_CONTROLS: { readonly [Type in FieldType]: FieldControlOf<FieldValues[Type], FieldOptions[Type]> } = {
+export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues[Type], FieldOptions[Type]> } = {
   text: { Control: TextControl, ...text },
   number: { Control: NumberControl, read: numberIn },
   flag: { Control: FlagControl, read: (stored) => (typeof stored === 'boolean' ? stored : undefined) },

@@ -25,8 +25,8 @@ import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { leadToWrong } from '../lead-to-wrong.ts';
 import type { FormDescription } from './describe-form.ts';
+import { DescribedField } from './described-field.tsx';
 import { FieldRows } from './field-rows.tsx';
-import { FormField } from './form-field.tsx';
 import frame from './form-frame.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { KeptOffer } from './kept-offer.tsx';
@@ -153,7 +153,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
                     // A discard drops invalid text too.
                     key: `${field} ${generation}`,
                     isHalf: of.isHalf,
-                    drawn: <FormField form={description.name} {...{ field, of, draft }} onChange={(value) => set(field, value)} />,
+                    drawn: <DescribedField form={description.name} {...{ field, of, draft }} onChange={(value) => set(field, value)} />,
                   },
                 ])}
             />

@@ -14,7 +14,7 @@ import { Unreadable } from '../query/unreadable.tsx';
 import classes from '../schema-form/schema-form.module.css';
 import { messageFor } from '../schema-form/schema-rules.ts';
 import { writeStored } from '../stored-text.ts';
-import { FIELD_CONTROLS, type FieldControlOf } from './field-controls.ts';
+import { FIELD_CONTROLS, type ShownBy } from './field-controls.ts';
 import { FieldRows } from './field-rows.tsx';
 
 /**
@@ -77,7 +77,7 @@ function ControlledField<Type extends FieldType>({ field, ...around }: OneProps<
 
 interface ByProps<Value, Options> extends OneProps<FieldPlate & { readonly whenAbsent?: unknown }> {
   readonly options: Options;
-  readonly by: FieldControlOf<Value, Options>;
+  readonly by: ShownBy<Value, Options>;
 }
 
 function FieldByControl<Value, Options>({ field, options, by: { Control, read }, value, onField }: ByProps<Value, Options>) {

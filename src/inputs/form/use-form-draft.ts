@@ -7,7 +7,7 @@ import { FormChecks } from '../control.ts';
 /** @param saved the state that was changed. */
 export type Save<Draft> = (draft: Draft, changed: readonly (keyof Draft & string)[], saved: Draft) => Promise<Outcome<Draft>>;
 
-export interface FormDraft<Draft> {
+export interface FormState<Draft> {
   readonly draft: Draft;
   readonly saved: Draft;
   /** Fields that differ from the saved state, apart from leading and trailing blanks. */
@@ -29,7 +29,7 @@ export interface FormDraft<Draft> {
  * A failed save keeps the draft; a successful one adopts the server's answer, except for what was typed while it ran.
  * @param isQuestion it is saved without changes, too.
  */
-export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<Draft>, isQuestion = false): FormDraft<Draft> {
+export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<Draft>, isQuestion = false): FormState<Draft> {
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [isBusy, setBusy] = useState(false);

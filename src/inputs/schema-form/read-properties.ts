@@ -50,7 +50,7 @@ function titleOf({ id, name, subLabel, fieldSuffix }: Schema): string {
   return parts.join(': ') + (suffix === undefined ? '' : ` (${suffix})`);
 }
 
-function fieldsInside(type: string, property: Schema, path: Path, form: Form): readonly FormField[] {
+function innerFields(type: string, property: Schema, path: Path, form: Form): readonly FormField[] {
   if (type === 'fieldset') return fieldsOf(property.properties, path, form);
   if (type !== 'array') return [];
   const { arrayItemType } = property;
@@ -67,7 +67,7 @@ function fieldOf(given: unknown, around: Path, form: Form): FormField | null {
   if (id === undefined) return null;
   const type = TYPES.get(String(property.type)) ?? String(property.type);
   const path = [...around, id, ...(property.type === 'color_settings' ? ['color'] : [])];
-  const fields = fieldsInside(type, property, path, form);
+  const fields = innerFields(type, property, path, form);
   const plate = {
     ...{ key: path.join('.'), path, label: titleOf(property), group: words(property.group), condition: conditionOf(property, form) },
     description: words(property.hint) ?? (type === 'help' ? textOf(property.htmlContent)?.replaceAll(/<[^>]*>/g, ' ') : undefined),

@@ -3,7 +3,7 @@
  * skipped and the rest is drawn.
  */
 import { isPart } from '../../contract/part.ts';
-import type { FieldGroup, FormField } from '../../stored/fields/form-field.ts';
+import type { FormField, TitledFields } from '../../stored/fields/form-field.ts';
 import { choicesOf, isDay, limitOf, listOf, numberOf, readMessages, type Schema, schemaOf, textOf, typeOf } from './schema-rules.ts';
 import { serverField } from './server-field.ts';
 
@@ -80,7 +80,7 @@ function fieldOf(root: Schema, entry: unknown, base: string): FormField | null {
     rows: numberOf(item.rows),
     pattern: patternOf(schema.pattern),
     choices: choicesOf(schema, item),
-    fields: fieldsInside(root, { type, key, schema, item, base }),
+    fields: innerFields(root, { type, key, schema, item, base }),
     newItem: defaultOf(schemaOf(schema.items)) ?? '',
     startsEmpty: item.startEmpty === true,
     addText: textOf(item.add),
@@ -103,7 +103,7 @@ interface Parent {
   readonly base: string;
 }
 
-function fieldsInside(root: Schema, { type, key, schema, item, base }: Parent): FormField[] {
+function innerFields(root: Schema, { type, key, schema, item, base }: Parent): FormField[] {
   if (type !== 'array' && type !== 'fieldset') return [];
   const inside = type === 'array' ? `${key}[]` : base;
   const around = type === 'array' ? schemaOf(schema.items) : schema;
@@ -148,7 +148,7 @@ function remaining(root: Schema, form: readonly unknown[]): string[] {
 export interface SettingsForm {
   /** Judges the whole. */
   readonly schema: Schema;
-  readonly groups: readonly FieldGroup[];
+  readonly groups: readonly TitledFields[];
 }
 
 /** @param settings an object or its JSON text; an invalid one has no groups. */
@@ -163,7 +163,7 @@ export function readSettings(settings: unknown): SettingsForm {
       .map((entry) => fieldOf(schema, entry, ''))
       .filter((field) => field !== null);
   const infos = listOf(given.groupInfoes).filter(isPart);
-  const groups: FieldGroup[] = infos.map((info) => ({
+  const groups: TitledFields[] = infos.map((info) => ({
     title: textOf(info.GroupTitle) ?? '',
     fields: fieldsFor(form[numberOf(info.formIndex) ?? -1]),
   }));

@@ -11,7 +11,7 @@ import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
-import { SchemaFormControl } from './schema-form-control.tsx';
+import { SchemaFormControl } from './settings-fields.tsx';
 
 const tryFunction = vi.fn<DataCore['tryFunction']>();
 giveCore({ tryFunction });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
-import { type FieldGroup, type FormField, fieldsInside } from '../../stored/fields/form-field.ts';
+import { type FormField, fieldsInside, type TitledFields } from '../../stored/fields/form-field.ts';
 
 const conditionsOf = (fields: readonly FormField[]): string[] =>
   fields.flatMap((field) => [...(field.condition ? [field.condition] : []), ...conditionsOf(fieldsInside(field))]);
@@ -9,7 +9,7 @@ const conditionsOf = (fields: readonly FormField[]): string[] =>
  * The conditions that evaluate to false for a model, in the core's sandbox, never on the page. The previous result holds until the answers
  * arrive. A condition that fails hides nothing.
  */
-export function useConditions(groups: readonly FieldGroup[], model: unknown): ReadonlySet<string> {
+export function useConditions(groups: readonly TitledFields[], model: unknown): ReadonlySet<string> {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const listed = JSON.stringify([...new Set(groups.flatMap(({ fields }) => conditionsOf(fields)))]);
   const written = JSON.stringify(model ?? {});

@@ -125,13 +125,13 @@ export function fieldsInside(field: FormField): readonly FormField[] {
 }
 
 /** Without a title: the fields that are always in sight. */
-export interface FieldGroup {
+export interface TitledFields {
   readonly title: string | null;
   readonly fields: readonly FormField[];
 }
 
 /** In the order in which their first fields come. */
-export function groupsOf(fields: readonly FormField[], titleOf: (group: string) => string): readonly FieldGroup[] {
+export function groupsOf(fields: readonly FormField[], titleOf: (group: string) => string): readonly TitledFields[] {
   const groups = Map.groupBy(fields, ({ group, groupName }) =>
     group === undefined ? null : [titleOf(group), groupName].filter(Boolean).join(': '),
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Report } from '../../../inputs/form/stored-fields.tsx';
-import { SettingsFields } from '../../../inputs/schema-form/schema-form-control.tsx';
+import { SettingsFields } from '../../../inputs/schema-form/settings-fields.tsx';
 import type { FieldTable } from '../../../stored/fields/fields.ts';
 import { formOf } from './form-of.ts';
 

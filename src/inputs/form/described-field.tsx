@@ -7,7 +7,7 @@ import { CONTROLS } from '../controls.ts';
 import { InheritedContext } from '../inherited.ts';
 import type { FieldDescription } from './describe-form.ts';
 
-interface FormFieldProps {
+interface DescribedFieldProps {
   /** First part of its message keys. */
   readonly form: string;
   readonly field: string;
@@ -19,7 +19,7 @@ interface FormFieldProps {
 }
 
 /** The control of one field of a description. */
-export function FormField({ form, field, of, draft, onChange, label }: FormFieldProps) {
+export function DescribedField({ form, field, of, draft, onChange, label }: DescribedFieldProps) {
   const t = useT();
   const { readOnly } = useContext(InheritedContext);
   const { control, isExplained, options, required } = of;
