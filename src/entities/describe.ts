@@ -274,18 +274,15 @@ export function describePlain<const Name extends EntityKindName>(
 }
 
 export function describeListAction<Answer extends object>(action: ListAction<Answer>): ListAction {
-  // Hides the type of the answer: the action is given only answers of its own form.
-  return action as unknown as ListAction;
+  return action;
 }
 
 export function describeAction<R extends AnyRecord, Answer extends object>(action: RecordAction<R, Answer>): RecordAction<R> {
-  // Hides the type of the answer: the action is given only answers of its own form.
-  return action as unknown as RecordAction<R>;
+  return action;
 }
 
 export function describeRecord<R extends AnyRecord>(
   record: Pick<RecordDescription<R>, 'schema'> & RecordDescription<NoInfer<R>>,
 ): RecordDescription {
-  // Hides the type of the record: its methods are given only records that passed its schema.
-  return record as unknown as RecordDescription;
+  return record;
 }

@@ -2,14 +2,17 @@ import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { ControlName, OptionsOf, ValueOf } from '../controls.ts';
 
-/** One field of a form, without the types that `describeForm` checks. What it holds follows from `read`, or from its control. */
+/**
+ * One field of a form, without the types that `describeForm` checks. What it holds follows from `read`, or from its control. Methods, so that
+ * fields of any draft fit.
+ */
 export interface FieldDescription {
   readonly control: ControlName;
   /** It cannot be empty; with a text that says so. */
   readonly required?: true | MessageKey;
   readonly options?: object | ((draft: never) => object);
   /** Absent: always. A hidden field keeps its value. */
-  readonly isShown?: (draft: never) => boolean;
+  isShown?(draft: object): boolean;
   /** Half as wide, beside another half where there is room. */
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */
@@ -28,7 +31,7 @@ export interface FieldDescription {
   /** Of what is stored there, undefined for nothing. Default: flags that are true, texts, any value of other controls; null for empty texts. */
   readonly read?: (stored: unknown) => unknown;
   /** What is stored there then; undefined: nothing. Default: the value, texts trimmed, null for blanks. */
-  readonly write?: (value: never, stored: unknown, draft: never) => unknown;
+  write?(value: unknown, stored: unknown, draft: object): unknown;
 }
 
 type FormTable = Readonly<Record<string, FieldDescription>>;

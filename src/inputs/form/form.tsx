@@ -146,7 +146,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
           <SavedContext value={isSaved}>
             <FieldRows
               rows={fields
-                .filter(([, { isShown }]) => isShown?.(draft as never) ?? true)
+                .filter(([, { isShown }]) => isShown?.(draft) ?? true)
                 .flatMap(([field, of]) => [
                   ...(of.section ? [{ key: of.section, drawn: <h3 className={frame.section}>{t(of.section)}</h3> }] : []),
                   {

@@ -1,7 +1,7 @@
 /** Forms over stored records. Each field says by its path where its value is stored; everything beside the paths is kept. */
 import { type Part, partOf } from '../../contract/part.ts';
 import { valueAt, withValue } from '../../stored/path.ts';
-import type { FieldDescription, FormDescription } from './describe-form.ts';
+import type { FormDescription } from './describe-form.ts';
 
 interface Beginning<Draft extends object> {
   /** What a new record has before anything is typed. */
@@ -19,11 +19,6 @@ export interface StoredForm<Draft extends object = object> {
   withChanges(record: object | null, draft: Draft, changed: readonly string[]): object;
 }
 
-/** As `storedForm` takes them, whatever a field holds. */
-interface AnyField extends FieldDescription {
-  readonly write?: (value: unknown, stored: unknown, draft: object) => unknown;
-}
-
 function shown(control: string, stored: unknown): unknown {
   if (control === 'flag') return stored === true;
   if (stored === '' || (control === 'text' && typeof stored !== 'string')) return null;
@@ -38,8 +33,7 @@ export function storedForm<Draft extends object>(
   description: FormDescription<Draft>,
   { fresh = {}, around }: Beginning<NoInfer<Draft>> = {},
 ): StoredForm<Draft> {
-  // `describeForm` has checked that what fields read and write fits the draft.
-  const fields = Object.entries(description.fields as Readonly<Record<string, AnyField>>).map(([field, of]) => ({
+  const fields = Object.entries(description.fields).map(([field, of]) => ({
     ...of,
     field,
     path: (of.path ?? field).split('.').filter(Boolean),
