@@ -14,33 +14,17 @@ import { call, nothing, pageQuery, segment } from './call.ts';
 
 export const ADMINISTRATION_CALLS = {
   adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
-  saveAdminSettings: call(adminSettingsSchema).post<{ settings: AdminSettings }>(
-    null,
-    () => '/api/admin/settings',
-    (input) => input.settings,
-  ),
-  testMail: call(nothing).post<{ settings: AdminSettings }>(
-    null,
-    () => '/api/admin/settings/testMail',
-    (input) => input.settings,
-  ),
-  securitySettings: call(securitySettingsSchema).get<Record<string, never>>(() => '/api/admin/securitySettings'),
-  saveSecuritySettings: call(securitySettingsSchema).post<{ settings: SecuritySettings }>(
-    null,
-    () => '/api/admin/securitySettings',
-    (input) => input.settings,
-  ),
-  updates: call(updatesSchema).get<Record<string, never>>(() => '/api/admin/updates'),
+  saveAdminSettings: call(adminSettingsSchema).post<{ settings: AdminSettings }>(null, '/api/admin/settings', 'settings'),
+  testMail: call(nothing).post<{ settings: AdminSettings }>(null, '/api/admin/settings/testMail', 'settings'),
+  securitySettings: call(securitySettingsSchema).get('/api/admin/securitySettings'),
+  saveSecuritySettings: call(securitySettingsSchema).post<{ settings: SecuritySettings }>(null, '/api/admin/securitySettings', 'settings'),
+  updates: call(updatesSchema).get('/api/admin/updates'),
   /** From 3.5 on. */
-  entityUsage: call(entityUsageSchema).get<Record<string, never>>(() => '/api/usage'),
+  entityUsage: call(entityUsageSchema).get('/api/usage'),
   /** Exists from 3.4 on; older servers have `tenantQueues`. */
   queues: call(pageSchema(z.looseObject({ name: z.string() }))).get<PageLink>(
     (input) => `/api/queues?serviceType=TB_RULE_ENGINE&${pageQuery(input)}`,
   ),
-  tenantQueues: call(z.array(z.string())).get<Record<string, never>>(() => '/api/tenant/queues?serviceType=TB_RULE_ENGINE'),
-  testScript: call(scriptTestResultSchema).post<{ test: ScriptTest }>(
-    null,
-    () => '/api/ruleChain/testScript',
-    ({ test }) => test,
-  ),
+  tenantQueues: call(z.array(z.string())).get('/api/tenant/queues?serviceType=TB_RULE_ENGINE'),
+  testScript: call(scriptTestResultSchema).post<{ test: ScriptTest }>(null, '/api/ruleChain/testScript', 'test'),
 } as const;

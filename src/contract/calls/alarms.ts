@@ -44,9 +44,5 @@ export const ALARMS_CALLS = {
     (input) => `/api/alarm/${id(input)}/assign/${segment(input.user)}`,
   ),
   unassignAlarm: call(alarmSchema).delete<{ id: string }>('alarms', (input) => `/api/alarm/${id(input)}/assign`),
-  findAlarms: call(pageSchema(alarmDataSchema)).post<{ query: AlarmDataQuery }>(
-    null,
-    () => '/api/alarmsQuery/find',
-    (input) => input.query,
-  ),
+  findAlarms: call(pageSchema(alarmDataSchema)).post<{ query: AlarmDataQuery }>(null, '/api/alarmsQuery/find', 'query'),
 } as const;

@@ -27,20 +27,26 @@ export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly timeoutMs?: ((input: Input) => DurationMs) | undefined;
 }
 
+type Nothing = Record<string, never>;
+type Path<Input> = string | ((input: Input) => string);
+
+const pathOf = <Input>(path: Path<Input>) => (typeof path === 'string' ? () => path : path);
+
 export function call<Reply extends z.ZodMiniType>(reply: Reply) {
   return {
-    get: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'GET', path, reply, changes: null }),
-    post: <Input>(
+    get: <Input = Nothing>(path: Path<Input>): Call<Input, Reply> => ({ method: 'GET', path: pathOf(path), reply, changes: null }),
+    /** @param body of the input; a text names the part of it that is sent. */
+    post: <Input = Nothing>(
       changes: Changes<Input>,
-      path: (input: Input) => string,
-      body?: (input: Input) => unknown,
+      path: Path<Input>,
+      body?: (keyof Input & string) | ((input: Input) => unknown),
       timeoutMs?: (input: Input) => DurationMs,
-    ): Call<Input, Reply> => ({ method: 'POST', path, body, reply, timeoutMs, changes }),
-    delete: <Input>(changes: Changes<Input>, path: (input: Input) => string): Call<Input, Reply> => ({
-      method: 'DELETE',
-      path,
-      reply,
-      changes,
+    ): Call<Input, Reply> => {
+      const sent = typeof body === 'string' ? (input: Input) => input[body] : body;
+      return { method: 'POST', path: pathOf(path), body: sent, reply, timeoutMs, changes };
+    },
+    delete: <Input>(changes: Changes<Input>, path: Path<Input>): Call<Input, Reply> => ({
+      ...{ method: 'DELETE', path: pathOf(path), reply, changes },
     }),
   };
 }

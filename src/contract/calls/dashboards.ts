@@ -20,19 +20,15 @@ export const DASHBOARDS_CALLS = {
   dashboardsOfTenant: call(pageSchema(dashboardInfoSchema)).get<PageLink & { tenantId: string }>(
     (input) => `/api/tenant/${segment(input.tenantId)}/dashboards?${pageQuery(input)}`,
   ),
-  saveDashboard: call(dashboardSchema).post<{ dashboard: unknown }>(
-    entitiesOf('DASHBOARD'),
-    () => '/api/dashboard',
-    (input) => input.dashboard,
-  ),
+  saveDashboard: call(dashboardSchema).post<{ dashboard: unknown }>(entitiesOf('DASHBOARD'), '/api/dashboard', 'dashboard'),
   /** The home dashboard of the user, its customer or its tenant; null or empty if none is set. */
-  homeDashboard: call(z.nullish(homeDashboardSchema)).get<Record<string, never>>(() => '/api/dashboard/home/info'),
+  homeDashboard: call(z.nullish(homeDashboardSchema)).get('/api/dashboard/home/info'),
   /** That of all users of the tenant, unless they or their customer have another. */
-  tenantHomeDashboard: call(homeDashboardSchema).get<Record<string, never>>(() => '/api/tenant/dashboard/home/info'),
+  tenantHomeDashboard: call(homeDashboardSchema).get('/api/tenant/dashboard/home/info'),
   /** Sets the home dashboard of the tenant's users; null: none. */
   saveHomeDashboard: call(nothing).post<{ dashboardId: EntityId | null; hideDashboardToolbar: boolean }>(
     null,
-    () => '/api/tenant/dashboard/home/info',
+    '/api/tenant/dashboard/home/info',
     (input) => input,
   ),
   widgetsBundle: call(widgetsBundleSchema).get<{ id: string }>((input) => `/api/widgetsBundle/${id(input)}`),
@@ -48,5 +44,5 @@ export const DASHBOARDS_CALLS = {
   widgetTypes: call(z.array(widgetTypeSchema)).get<{ widgetsBundleId: string } | { isSystem: boolean; bundleAlias: string }>(
     (input) => `/api/widgetTypes?${'widgetsBundleId' in input ? query(input) : query({ ...input, isSystem: String(input.isSystem) })}`,
   ),
-  widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),
+  widgetsBundles: call(z.array(widgetsBundleSchema)).get('/api/widgetsBundles'),
 } as const;

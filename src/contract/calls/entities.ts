@@ -57,21 +57,13 @@ export const ENTITIES_CALLS = {
   ),
   devicesByIds: withNames(
     { of: ({ ids }) => ids, parameter: 'deviceIds' },
-    call(z.array(deviceSchema)).get<{ ids: readonly string[] }>(() => '/api/devices'),
+    call(z.array(deviceSchema)).get<{ ids: readonly string[] }>('/api/devices'),
   ),
   deviceByName: call(deviceSchema).get<{ name: string }>(({ name }) => `/api/tenant/devices?${query({ deviceName: name })}`),
-  deviceTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/device/types'),
-  saveDevice: call(deviceSchema).post<{ device: unknown }>(
-    entitiesOf('DEVICE'),
-    () => '/api/device',
-    (input) => input.device,
-  ),
+  deviceTypes: call(z.array(subtypeSchema)).get('/api/device/types'),
+  saveDevice: call(deviceSchema).post<{ device: unknown }>(entitiesOf('DEVICE'), '/api/device', 'device'),
   deviceCredentials: call(deviceCredentialsSchema).get<{ id: string }>((input) => `/api/device/${id(input)}/credentials`),
-  saveDeviceCredentials: call(deviceCredentialsSchema).post<{ credentials: object }>(
-    null,
-    () => '/api/device/credentials',
-    (input) => input.credentials,
-  ),
+  saveDeviceCredentials: call(deviceCredentialsSchema).post<{ credentials: object }>(null, '/api/device/credentials', 'credentials'),
   claimDevice: call(z.looseObject({ device: recordSchema })).post<{ name: string; secretKey: string }>(
     entitiesOf('DEVICE'),
     ({ name }) => `/api/customer/device/${segment(name)}/claim`,
@@ -110,15 +102,15 @@ export const ENTITIES_CALLS = {
   ),
   assetsByIds: withNames(
     { of: ({ ids }) => ids, parameter: 'assetIds' },
-    call(z.array(assetSchema)).get<{ ids: readonly string[] }>(() => '/api/assets'),
+    call(z.array(assetSchema)).get<{ ids: readonly string[] }>('/api/assets'),
   ),
-  assetTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/asset/types'),
+  assetTypes: call(z.array(subtypeSchema)).get('/api/asset/types'),
   entityView: call(entityViewSchema).get<{ id: string }>((input) => `/api/entityView/${id(input)}`),
   entityViews: call(pageSchema(entityViewSchema)).get<TypedLink>((input) => `/api/tenant/entityViews?${typedQuery(input)}`),
   customerEntityViews: call(pageSchema(entityViewSchema)).get<TypedLink & OfCustomer>(
     ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/entityViews?${typedQuery(link)}`,
   ),
-  entityViewTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/entityView/types'),
+  entityViewTypes: call(z.array(subtypeSchema)).get('/api/entityView/types'),
   ruleChain: call(ruleChainSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}`),
   ruleChains: call(pageSchema(ruleChainSchema)).get<PageLink>((input) => `/api/ruleChains?${pageQuery(input)}`),
   relations: call(z.array(relationInfoSchema)).get<{ entity: EntityId; side: 'from' | 'to' }>(
@@ -126,21 +118,13 @@ export const ENTITIES_CALLS = {
   ),
   /** Fails if saving would change one of its numbers, and with not-found. */
   relationToSave: exactly(call(relationSchema).get<{ relation: RelationName }>(relationPath)),
-  saveRelation: call(nothing).post<{ relation: object }>(
-    null,
-    () => '/api/relation',
-    ({ relation }) => relation,
-  ),
+  saveRelation: call(nothing).post<{ relation: object }>(null, '/api/relation', 'relation'),
   deleteRelation: call(nothing).delete<{ relation: RelationName }>(null, relationPath),
   /** Keys of the entities on a page of a query; servers look at 100 at most. Since 3.2.1. */
   keysOfEntities: call(z.object({ timeseries: z.array(z.string()), attribute: z.array(z.string()) })).post<{ query: EntityDataQuery }>(
     null,
-    () => '/api/entitiesQuery/find/keys?timeseries=true&attributes=true',
-    (input) => input.query,
+    '/api/entitiesQuery/find/keys?timeseries=true&attributes=true',
+    'query',
   ),
-  countEntities: call(z.number()).post<{ query: EntityCountQuery }>(
-    null,
-    () => '/api/entitiesQuery/count',
-    (input) => input.query,
-  ),
+  countEntities: call(z.number()).post<{ query: EntityCountQuery }>(null, '/api/entitiesQuery/count', 'query'),
 } as const;

@@ -5,8 +5,8 @@ import { userSchema } from '../session.ts';
 import { call, entityPath } from './call.ts';
 
 export const FIRST_CALLS = {
-  currentUser: call(userSchema).get<Record<string, never>>(() => '/api/auth/user'),
-  serverTime: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/serverTime'),
-  systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get<Record<string, never>>(() => '/api/system/info'),
+  currentUser: call(userSchema).get('/api/auth/user'),
+  serverTime: call(z.number()).get('/api/dashboard/serverTime'),
+  systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get('/api/system/info'),
   timeseriesKeys: call(z.array(z.string())).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/keys/timeseries`),
 } as const;

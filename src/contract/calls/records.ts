@@ -15,27 +15,20 @@ interface ListLink extends PageLink {
 const listPath = ({ path, startTime, endTime, ...link }: ListLink) =>
   `${path}${path.includes('?') ? '&' : '?'}${[pageQuery(link), query({ startTime, endTime })].filter((part) => part !== '').join('&')}`;
 
+const pathOf = ({ path }: { readonly path: string }) => path;
+const typeOf = ({ entityType }: OfKind) => entityType;
+
 export const RECORDS_CALLS = {
-  record: call(recordSchema).get<{ path: string }>(({ path }) => path),
+  record: call(recordSchema).get(pathOf),
   /** Fails if saving would change one of its numbers. */
-  recordToSave: exactly(call(recordSchema).get<{ path: string }>(({ path }) => path)),
+  recordToSave: exactly(call(recordSchema).get(pathOf)),
   records: call(pageSchema(listedSchema)).get<ListLink>(listPath),
   /** A list with a filter as its body. */
-  findRecords: call(pageSchema(listedSchema)).post<ListLink & { filter: object }>(null, listPath, ({ filter }) => filter),
+  findRecords: call(pageSchema(listedSchema)).post<ListLink & { filter: object }>(null, listPath, 'filter'),
   /** Any body to any path that answers a record: saves one, or changes to whom it belongs. */
-  postRecord: call(recordSchema).post<OfKind & { record: unknown }>(
-    ({ entityType }) => entityType,
-    ({ path }) => path,
-    ({ record }) => record,
-  ),
+  postRecord: call(recordSchema).post<OfKind & { record: unknown }>(typeOf, pathOf, 'record'),
   /** A command on a record, without a body. */
-  commandRecord: call(nothing).post<OfKind>(
-    ({ entityType }) => entityType,
-    ({ path }) => path,
-  ),
-  recordText: call(z.string()).get<{ path: string }>(({ path }) => path),
-  deleteRecord: call(nothing).delete<OfKind>(
-    ({ entityType }) => entityType,
-    ({ path }) => path,
-  ),
+  commandRecord: call(nothing).post<OfKind>(typeOf, pathOf),
+  recordText: call(z.string()).get(pathOf),
+  deleteRecord: call(nothing).delete<OfKind>(typeOf, pathOf),
 } as const;

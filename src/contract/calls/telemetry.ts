@@ -28,13 +28,13 @@ export const TELEMETRY_CALLS = {
   saveAttributes: call(nothing).post<{ entity: EntityId; scope: AttributeScope; attributes: Record<string, unknown> }>(
     'attributes',
     ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
-    ({ attributes }) => attributes,
+    'attributes',
   ),
   /** With the server's time. */
   saveTelemetry: call(nothing).post<{ entity: EntityId; values: object }>(
     null,
     ({ entity }) => `${entityPath(entity)}/timeseries/ANY`,
-    ({ values }) => values,
+    'values',
   ),
   deleteAttributes: withNames(
     { of: ({ keys }) => keys, ...KEYS },

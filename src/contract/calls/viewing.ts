@@ -8,10 +8,6 @@ import { call, id } from './call.ts';
 
 export const VIEWING_CALLS = {
   dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
-  findEntities: call(pageSchema(entityDataSchema)).post<{ query: EntityDataQuery }>(
-    null,
-    () => '/api/entitiesQuery/find',
-    (input) => input.query,
-  ),
-  maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
+  findEntities: call(pageSchema(entityDataSchema)).post<{ query: EntityDataQuery }>(null, '/api/entitiesQuery/find', 'query'),
+  maxDatapointsLimit: call(z.number()).get('/api/dashboard/maxDatapointsLimit'),
 } as const;
