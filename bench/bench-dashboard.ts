@@ -42,7 +42,7 @@ function parts({ charts, columns, hasAlarms, postFuncBody }: DashboardPlan): Wid
         label: key,
         units: '%',
         decimals: 1,
-        ...(postFuncBody ? { postFuncBody } : {}),
+        postFuncBody,
       })),
     }),
   );

@@ -21,7 +21,7 @@ function passOn(client: WebSocket, target: string): void {
     const text = String(data);
     if (text.includes('"method":"Network.enable"')) {
       const { id, sessionId } = JSON.parse(text) as Message;
-      client.send(JSON.stringify({ id, ...(sessionId ? { sessionId } : {}), result: {} }));
+      client.send(JSON.stringify({ id, sessionId, result: {} }));
     } else if (chrome.readyState === WebSocket.OPEN) chrome.send(text);
     else waiting.push(text);
   });

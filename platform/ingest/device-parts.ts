@@ -83,7 +83,7 @@ export function attributesAnswer(
   const everything = !clientKeys && !sharedKeys;
   const client = everything || clientKeys ? attributesOf(telemetry, entityId, 'CLIENT_SCOPE', clientKeys) : undefined;
   const shared = everything || sharedKeys ? attributesOf(telemetry, entityId, 'SHARED_SCOPE', sharedKeys) : undefined;
-  return { ...(client ? { client } : {}), ...(shared ? { shared } : {}) };
+  return { client, shared };
 }
 
 /** Undefined for other scopes. */

@@ -56,7 +56,7 @@ async function request(base: string, method: string, path: string, token: string
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (token !== undefined) headers['x-authorization'] = `Bearer ${token}`;
   try {
-    return await fetch(`${base}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    return await fetch(`${base}${path}`, { method, headers, body });
   } catch (error) {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     throw new ReplayError(`cannot reach ${base}: ${reason}`, { cause: error });

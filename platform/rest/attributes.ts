@@ -100,7 +100,7 @@ const of = (method: Route['method'], path: string, answer: Route['answer'], audi
   path: `${PREFIX}${path}`,
   roles: method === 'GET' ? 'STCP' : 'STC',
   answer: plain(answer),
-  ...(audit ? { audit } : {}),
+  audit,
 });
 
 /** Mounted after the time-series routes, whose paths are more specific. */

@@ -129,8 +129,9 @@ export class ApiRequest {
     return {
       pageSize,
       page,
-      ...(textSearch === undefined ? {} : { textSearch }),
-      ...(sortProperty === undefined ? {} : { sortProperty, sortOrder: sortOrder === 'DESC' ? 'DESC' : 'ASC' }),
+      textSearch,
+      sortProperty,
+      sortOrder: sortProperty === undefined ? undefined : sortOrder === 'DESC' ? 'DESC' : 'ASC',
     };
   }
 

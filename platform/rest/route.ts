@@ -48,7 +48,7 @@ export interface Route {
   /** Its body is a form with a file, all others are JSON. */
   readonly isForm?: boolean;
   /** What is logged of it. */
-  readonly audit?: Audit;
+  readonly audit?: Audit | undefined;
   /** For the log, before it answers. */
   readonly look?: (request: ApiRequest) => unknown;
 }

@@ -173,7 +173,7 @@ const of = (method: Route['method'], path: string, answer: Route['answer'], audi
   path: `${PREFIX}/:type/:id${path}`,
   roles: method === 'GET' ? 'STCP' : 'STC',
   answer: readable(answer),
-  ...(audit ? { audit } : {}),
+  audit,
 });
 
 export const TIMESERIES_ROUTES: readonly Route[] = [

@@ -61,7 +61,7 @@ export class Tokens {
             userId: holder.user.id.id,
             isPublic: false,
             passwordSince: this.#holders.passwordSince(holder.user.id.id),
-            ...(actor ? { actor } : {}),
+            actor,
           }
         : { sub: holder.publicCustomer.id.id, userId: NULL_ID, isPublic: true };
     const access = { ...base, ...session, ...accessClaims(holder), enabled: true, iss: ISSUER, iat, exp: iat + ACCESS_SECONDS };
@@ -193,7 +193,7 @@ const actorSchema = z.object({ userId: z.string(), sessionId: z.optional(z.strin
 /** What new tokens of the same session have, too. */
 export function keptOf({ sessionId, actor }: Claims): Pick<Caller, 'sessionId' | 'actor'> {
   const read = actor === undefined ? undefined : actorSchema.parse(actor);
-  return { ...(typeof sessionId === 'string' ? { sessionId } : {}), ...(read ? { actor: read } : {}) };
+  return { sessionId: typeof sessionId === 'string' ? sessionId : undefined, actor: read };
 }
 
 /** The first and last name among a user's fields, or claims. */

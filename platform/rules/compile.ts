@@ -171,5 +171,5 @@ function compileDetails({ details, dashboardId, named }: Rule): CompiledRule['de
     }),
   });
   if (!details && !dashboardId) return () => null;
-  return (input) => ({ ...(details ? textOf(input) : {}), ...(dashboardId ? { dashboardId } : {}) });
+  return (input) => ({ ...(details && textOf(input)), ...(dashboardId && { dashboardId }) });
 }

@@ -30,8 +30,8 @@ function referenceOf({ refEntityKey, refEntityId, refDynamicSourceConfiguration,
           : 'self',
     kind: type === 'TS_LATEST' ? 'series' : 'attribute',
     key,
-    ...(scope ? { scope } : {}),
-    ...(defaultValue ? { fallback: typed(defaultValue) } : {}),
+    scope: scope ?? undefined,
+    fallback: defaultValue ? typed(defaultValue) : undefined,
   };
 }
 

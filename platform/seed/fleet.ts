@@ -60,7 +60,7 @@ function seedDevice(storage: Storage, tenantId: string, customer: Entity | undef
     type: planned.kind.profile,
     label: planned.label,
     gateway: planned.kind.prefix === 'GW',
-    ...(isCustomers ? { customerId: customer.id.id } : {}),
+    customerId: isCustomers ? customer.id.id : undefined,
   });
   storage.relations.put({ from: site.id, to: device.entity, type: 'Contains', typeGroup: 'COMMON', additionalInfo: null });
   storage.telemetry.saveAttributes(device.entity, 'SERVER_SCOPE', [

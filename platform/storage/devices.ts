@@ -76,9 +76,7 @@ export function createDevices(entities: Entities, credentials: DeviceCredentialS
     create(tenantId, { name, type, label, customerId, gateway, token }) {
       const profile = ensureDeviceProfile(entities, tenantId, type);
       const additionalInfo = { gateway: gateway ?? false, description: '' };
-      const device = entities.put(
-        newDevice(tenantId, profile, { name, label: label ?? null, additionalInfo, ...(customerId ? { customerId } : {}) }),
-      );
+      const device = entities.put(newDevice(tenantId, profile, { name, label, additionalInfo, customerId }));
       credentials.create(device.id, token);
       const identity = identityOf(device);
       if (!identity) throw new Error(`device ${name} vanished while it was created`);

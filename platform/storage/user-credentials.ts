@@ -217,8 +217,7 @@ export class UserCredentialStore implements Buffered {
     const since = Math.max(this.#now(), (before.since ?? 0) + 1);
     const history = [...(before.history ?? []), { at: since, hash }].slice(-MOST_REMEMBERED);
     const { addresses, ended } = before;
-    const kept = { ...(addresses === undefined ? {} : { addresses }), ...(ended === undefined ? {} : { ended }) };
-    this.#put(userId, { hash, enabled, since, history, ...kept });
+    this.#put(userId, { hash, enabled, since, history, addresses, ended });
   }
 
   #newLink(userId: string, purpose: LinkPurpose): string {

@@ -111,7 +111,7 @@ export const useAggregate = (demand: AggregateDemand | null) => useView('aggrega
 
 /** `wanted` is false for accounts that may not see alarms. `shown`: all active ones without it. */
 export const useAlarmCounts = (wanted: boolean, shown?: AlarmCountsDemand['shown']) =>
-  useView('alarm-counts', wanted ? { kind: 'alarm-counts', ...(shown ? { shown } : {}) } : null);
+  useView('alarm-counts', wanted ? { kind: 'alarm-counts', shown } : null);
 
 const UNACKNOWLEDGED = { kind: 'unacknowledged-counts' } as const;
 

@@ -120,7 +120,7 @@ export function sceneFrame(input: PlotInput, columns: readonly Float64Array[], a
     t: snapshot.t,
     columns,
     gaps: columns.map((_, s) => snapshot.series[s]?.gaps ?? new Float64Array()),
-    ...(input.isStacked ? {} : { held: columns.map((_, s) => snapshot.series[s]?.held) }),
+    held: input.isStacked ? undefined : columns.map((_, s) => snapshot.series[s]?.held),
     hatches: hatchPairs(input),
     isReporting: columns.map((_, s) => isLive && !isSilent(snapshot.series[s]?.latest.freshness ?? 'unknown')),
   };

@@ -19,7 +19,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(timeZone ?? '');
   if (known) return known;
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-  const made = new Intl.DateTimeFormat('en-US', { ...numeric, hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) });
+  const made = new Intl.DateTimeFormat('en-US', { ...numeric, hourCycle: 'h23', timeZone: timeZone || undefined });
   formats.set(timeZone ?? '', made);
   return made;
 }

@@ -154,8 +154,8 @@ export function readTimeWindow(
     interval: readInterval((isRealtime ? stored.realtime : stored.history)?.interval),
     aggregation: stored.aggregation?.type ?? 'AVG',
     limit: limit >= 1 ? Math.floor(limit) : half,
-    ...(timezone && isTimeZone(timezone) ? { timezone } : {}),
-    ...(keepsIntervals ? { keepsInterval: true } : {}),
+    timezone: timezone && isTimeZone(timezone) ? timezone : undefined,
+    keepsInterval: keepsIntervals ? true : undefined,
   };
 }
 

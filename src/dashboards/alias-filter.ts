@@ -56,7 +56,7 @@ export function resolveAlias(alias: EntityAlias, user: User | null, params: Stat
     name: alias.alias ?? '',
     filter,
     isMultiple: stored.resolveMultiple === true,
-    ...(ofState?.name !== undefined && stored.type === 'stateEntity' ? { entity: { name: ofState.name, label: ofState.label } } : {}),
+    entity: ofState?.name !== undefined && stored.type === 'stateEntity' ? { name: ofState.name, label: ofState.label } : undefined,
   };
 }
 

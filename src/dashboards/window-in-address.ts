@@ -33,8 +33,8 @@ export function readWindow(text: string, maxDatapoints: number, defaults: Consol
     aggregation: aggregation.data,
     limit: isRaw ? Number(detail) : limit,
     interval: isRaw || detail === AUTOMATIC ? undefined : isCalendarInterval(detail) ? detail : Number(detail),
-    ...(timezone === undefined ? {} : { timezone }),
-    ...(defaults.keepsIntervals ? { keepsInterval: true } : {}),
+    timezone,
+    keepsInterval: defaults.keepsIntervals ? true : undefined,
   };
   // A clock behind that of who sent the link is no reason to show something else.
   const problem = windowProblem(window, maxDatapoints, Number.POSITIVE_INFINITY);

@@ -47,7 +47,7 @@ export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrie
     return (
       <span className={classes.mark}>
         <FreshnessMark freshness={freshness} at={at} isBrief={isBrief} isShort={isShort} />{' '}
-        <span className={classes.mark} title={text} {...(isShort ? { role: 'img', 'aria-label': text } : {})}>
+        <span className={classes.mark} title={text} {...(isShort && { role: 'img', 'aria-label': text })}>
           <IconClockExclamation aria-hidden size={14} stroke={1.75} />
           {isShort ? null : <Age since={ahead.ts} />}
         </span>
@@ -62,7 +62,7 @@ export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrie
       {freshness === 'unknown' ? (
         <span>{t(asOf === null ? 'marks.unknown' : 'marks.notHeld')}</span>
       ) : (
-        <Age since={at} isShort={isShort} {...(isBrief ? {} : { write: WRITERS[freshness] })} />
+        <Age since={at} isShort={isShort} write={isBrief ? undefined : WRITERS[freshness]} />
       )}
     </span>
   );

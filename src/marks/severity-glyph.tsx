@@ -51,7 +51,7 @@ export function SeverityGlyph({ severity, isHollow = false, size = 16, isPlain =
     <Icon
       {...name}
       size={size}
-      {...(isOutline ? { stroke: 2 } : {})}
+      stroke={isOutline ? 2 : undefined}
       className={`${SEVERITY_CLASS} ${classes.glyph}`}
       data-severity={severity}
       data-form={isPlain ? 'plain' : isHollow ? 'hollow' : isOutline ? 'ring' : 'filled'}

@@ -37,7 +37,7 @@ export function SideMenu({ isFolded, onFold, onLeave }: SideMenuProps) {
           className={classes.item ?? ''}
           aria-current={isCurrent(route, path) ? 'page' : undefined}
           aria-label={name}
-          {...(onLeave ? { onClick: onLeave } : {})}
+          onClick={onLeave}
         >
           {route.parent ? null : <Icon aria-hidden size={18} stroke={1.75} />}
           {isFolded ? null : <span>{name}</span>}
@@ -48,7 +48,7 @@ export function SideMenu({ isFolded, onFold, onLeave }: SideMenuProps) {
 
   return (
     <nav className={classes.menu} aria-label={t('shell.menu.label')} data-folded={isFolded || undefined}>
-      <Link href="/home" className={classes.home ?? ''} aria-label={t('shell.product')} {...(onLeave ? { onClick: onLeave } : {})}>
+      <Link href="/home" className={classes.home ?? ''} aria-label={t('shell.product')} onClick={onLeave}>
         <Brand isFolded={isFolded} />
       </Link>
       {groups.map(({ id, entries }) => (

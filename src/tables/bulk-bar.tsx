@@ -32,7 +32,7 @@ export function BulkProgress({ work: { done, total, cancel }, isSmall = false }:
       <Progress className={classes.progress ?? ''} size={6} value={(100 * done) / total} aria-label={t('tables.progress')} />
       <span className={classes.progressText}>{t('tables.doneOf', { n: formatCount(done), total: formatCount(total) })}</span>
       <Button
-        {...(isSmall ? { size: 'compact-xs' } : {})}
+        size={isSmall ? 'compact-xs' : undefined}
         disabled={!cancel}
         className={classes.deselect ?? ''}
         rightSection={<Kbd size="xs">{'Esc'}</Kbd>}

@@ -80,7 +80,7 @@ export function shownUser(request: ApiRequest, user: Entity): Entity {
   const listed = listedUser(request, user);
   const facts = { userCredentialsEnabled: userCredentials.isEnabled(user.id.id), userActivated: userCredentials.isActivated(user.id.id) };
   const lastLoginTs = user.additionalInfo?.lastLoginTs;
-  return { ...listed, additionalInfo: { ...listed.additionalInfo, ...facts, ...(lastLoginTs === undefined ? {} : { lastLoginTs }) } };
+  return { ...listed, additionalInfo: { ...listed.additionalInfo, ...facts, lastLoginTs } };
 }
 
 const activateTokenOf = ({ storage, parts }: ApiRequest, user: Entity) =>

@@ -47,7 +47,7 @@ export function useEntityNames(stack: StateStack, states: Readonly<Record<string
         const fields = answer.ok ? answer.value.data[0]?.latest?.ENTITY_FIELD : undefined;
         const { name, label } = fields ?? {};
         if (isGone || !name?.value) return;
-        const found = { entityName: String(name.value), ...(label?.value ? { entityLabel: String(label.value) } : {}) };
+        const found = { entityName: String(name.value), entityLabel: label?.value ? String(label.value) : undefined };
         setNames((before) => new Map(before).set(id.id, found));
       });
     }

@@ -60,7 +60,7 @@ function holders(configuration: OpenConfiguration, set: StateSet, user: User | n
 async function holds(filter: EntityFilter, { originator, originatorName }: Alarm, find: Find): Promise<boolean> {
   const answer = await find({
     entityFilter: filter,
-    pageLink: { pageSize: MOST_NAMED, page: 0, ...(originatorName ? { textSearch: originatorName } : {}) },
+    pageLink: { pageSize: MOST_NAMED, page: 0, textSearch: originatorName || undefined },
     entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
     latestValues: [],
     keyFilters: [],

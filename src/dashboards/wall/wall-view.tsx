@@ -93,7 +93,7 @@ export function WallView({ id, dashboard, states, host, toolPlace, wall, isIdle,
       id={id}
       dashboard={dashboard}
       states={states}
-      {...(host ? { host } : {})}
+      host={host}
       time={time}
       size={isPhone ? 'phone' : 'wall'}
       wallScale={scale}

@@ -34,8 +34,7 @@ export function headingOf(type: FoundType): string {
 
 export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {
   const { icon, before } = placeFor(entityType);
-  const more = { ...(state ? { state } : {}), ...(alarm ? { alarm } : {}) };
-  return { id, group: entityType, icon, label: name, second: type, run: () => navigate(`${before}${id}`), ...more };
+  return { id, group: entityType, icon, label: name, second: type, run: () => navigate(`${before}${id}`), state, alarm };
 }
 
 const ICONS = { alarms: IconBell, 'full-screen': IconMaximize, acknowledge: IconCheck, source: IconCpu, 'copy-id': IconCopy } as const;

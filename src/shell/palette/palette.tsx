@@ -105,7 +105,7 @@ export function Palette() {
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          {...(entries.length > 0 ? { 'aria-activedescendant': optionId(current) } : {})}
+          aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
           placeholder={t('palette.field')}
           data-autofocus
           value={query}

@@ -41,7 +41,7 @@ export function alarmQuery(demand: AlarmQueryDemand, pageSize: number): AlarmQue
       typeList: [...types],
       // Each alarm has one originator: with propagation it would be found twice.
       searchPropagatedAlarms: isPropagated && filter !== null,
-      ...(assignee === undefined ? {} : { assigneeId: { entityType: 'USER', id: assignee } }),
+      assigneeId: assignee === undefined ? undefined : { entityType: 'USER', id: assignee },
       sortOrder: {
         key: { type: 'ALARM_FIELD', key: sort?.field ?? 'createdTime' },
         direction: sort?.direction ?? 'DESC',

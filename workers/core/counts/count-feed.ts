@@ -72,7 +72,7 @@ export class AlarmCountsFeed implements Feed {
       value: {
         ...worst(all.map(({ status }) => status.current)),
         counts: Object.fromEntries(SEVERITIES.map((one) => [one, at(one) ?? 0])) as Record<Severity, number>,
-        ...(SEVERITIES.some((one) => at(one) === null) ? { notHeld: true as const } : {}),
+        notHeld: SEVERITIES.some((one) => at(one) === null) || undefined,
       },
     }));
     const { context } = this;

@@ -199,7 +199,7 @@ function countCommand(query: CountQuery): WireCommand {
         severityList: [...severities],
         typeList: [...types],
         searchPropagatedAlarms: isPropagated && filter !== null,
-        ...(keyFilters.length > 0 ? { keyFilters: [...keyFilters] } : {}),
+        keyFilters: keyFilters.length > 0 ? [...keyFilters] : undefined,
       },
     },
   };

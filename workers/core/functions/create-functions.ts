@@ -76,7 +76,7 @@ export function createFunctions(
 
   function textOf(kind: FunctionKind, fn: UserFunction, modules: FunctionText['modules']): Text {
     const key = `${kind} ${fn.body} ${fn.modules ? JSON.stringify(fn.modules) : ''}`;
-    const text = texts.get(key) ?? { id: texts.size, kind, body: fn.body, ...(modules ? { modules } : {}), isQuarantined: false };
+    const text = texts.get(key) ?? { id: texts.size, kind, body: fn.body, modules, isQuarantined: false };
     texts.set(key, text);
     return text;
   }

@@ -133,7 +133,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     sent += 1;
     if (parts.some(({ kind }) => kind === 'session')) stateSeq = seq;
     port.postMessage(
-      { seq, asOf: viewTime(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, ...(isAwaited ? { isAwaited } : {}), parts },
+      { seq, asOf: viewTime(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, isAwaited: isAwaited || undefined, parts },
       parts.flatMap(transferable),
     );
     isAwaited = false;

@@ -165,8 +165,9 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
       path,
       page,
       pageSize,
-      ...(search === '' ? {} : { textSearch: search }),
-      ...(sort ? { sortProperty: sort.property, sortOrder: sort.direction } : {}),
+      textSearch: search,
+      sortProperty: sort?.property,
+      sortOrder: sort?.direction,
       ...this.times(),
     };
     return filter ? this.context.api('findRecords', { ...link, filter }) : this.context.api('records', link);

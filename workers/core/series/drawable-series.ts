@@ -129,7 +129,7 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
     key: held.key,
     keyIndex,
     cadenceMs: held.step || null,
-    latest: { key: held.key, ...latest, freshness: trust, ...(held.ahead && latest === held.latest ? { ahead: held.ahead } : {}) },
+    latest: { key: held.key, ...latest, freshness: trust, ahead: latest === held.latest ? (held.ahead ?? undefined) : undefined },
     gaps,
     held: heldOf(drawable, shown, cadence, gaps),
     statistics: statistics(drawable, shown),

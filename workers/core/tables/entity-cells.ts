@@ -275,7 +275,7 @@ export class EntityCells {
   row(slot: number): EntityRow {
     const ahead = this.columns.map((_, c) => this.ahead.get(slot * this.columns.length + c) ?? null);
     return {
-      ...(ahead.some(Boolean) ? { ahead } : {}),
+      ahead: ahead.some(Boolean) ? ahead : undefined,
       id: this.ids[slot] as EntityId,
       values: this.columns.map((column) => column.values[slot] ?? null),
       times: this.columns.map((column) => column.times[slot] as number),

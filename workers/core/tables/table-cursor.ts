@@ -75,8 +75,8 @@ export class TableCursor<Row> {
     this.sentPace = pace;
     return {
       ...source.status.current,
-      ...(this.sentHeld ? {} : { notHeld: true as const }),
-      ...(pace ? { pace } : {}),
+      ...(!this.sentHeld && { notHeld: true as const }),
+      ...(pace && { pace }),
       full,
       first,
       length: tokens.length,

@@ -83,7 +83,7 @@ async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer:
       method: request.method,
       headers,
       signal: abort.signal,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
     });
     if (response.ok) return await read(response);
     const { status, statusText, headers: told } = response;

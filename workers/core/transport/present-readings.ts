@@ -34,7 +34,7 @@ export function createPresentReadings(context: PresentContext): PresentReadings 
       {
         limit: ENOUGH,
         everyMs: RHYTHM_EVERY_MS,
-        ...(until === undefined ? {} : { until }),
+        until,
         onRead: (entity, key, readings) => cadences.learnFromRows(entity.id, key, storedRhythm(readings), true),
       },
     );
