@@ -3,19 +3,19 @@
  * derive from the table. Unknown fields are kept. Numbers may be texts, because some servers and forms wrote them so.
  */
 import * as z from 'zod/mini';
-import { isPart, type Part, partOf } from '../../contract/part.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import { storedNumber } from '../../contract/stored-number.ts';
 import { scriptSchema } from '../../contract/stored-script.ts';
 import { storedUnit } from '../../contract/stored-unit.ts';
-import type { FieldChoice, FieldKind, FieldPlate, FormField, StoredChoice } from './form-field.ts';
+import type { FieldChoice, FormField } from './form-field.ts';
 
 /** `at`: path of the object around, with its dot; `holder`: that object, as stored. */
 export interface FieldPlace<Context> {
   readonly at: string;
   readonly holder: Part;
   readonly context: Context;
-  /** The text of a word. */
-  readonly wordOf: (word: string) => string;
+  /** Makes the field of a form (`drawn-field.ts`): who only reads what is stored does not load how it is shown. */
+  readonly draw: <Context>(sort: FieldSort<Context>, look: Shown<Context>, name: string, place: FieldPlace<Context>) => FormField;
   /** Conditions do not count: all that a form may show. */
   readonly isWhole?: boolean;
 }
@@ -52,6 +52,14 @@ export interface Shown<Context> {
   readonly when?: (holder: Part, context: Context) => boolean;
 }
 
+export type Choices<Context> = readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]);
+/** What a form has to know of a field besides its look. */
+export type FieldSort<Context> =
+  | { readonly sort: 'text' | 'unit' | 'colour' | 'image' | 'icon' | 'dashboard' | 'html' | 'css' | 'json' | 'number' | 'whole' | 'flag' }
+  | { readonly sort: 'choice' | 'several'; readonly choices: Choices<Context> }
+  | { readonly sort: 'script'; readonly args: readonly string[]; readonly isValidated?: boolean | undefined }
+  | { readonly sort: 'list'; readonly table: FieldTable };
+
 // biome-ignore lint/suspicious/noExplicitAny: what a field needs to know is checked where its table is made.
 type AnyField = Field<z.ZodMiniType, any>;
 export type FieldTable = Readonly<Record<string, AnyField>>;
@@ -71,10 +79,6 @@ export function fieldsIn<Context>(table: FieldTable, place: FieldPlace<Context>)
   return Object.entries(table).flatMap(([name, { form }]) => form(name, place));
 }
 
-const plainPath = (name: string, _holder: Part) => name;
-/** Newer servers store some texts in an object: functions with the modules they use, units with what they are converted to. */
-const inside = (inner: string) => (name: string, holder: Part) => (isPart(holder[name]) ? `${name}.${inner}` : name);
-
 /** A missing value and null count as the default. What is read is typed as if there might be none, as in inputs that are made by hand. */
 const flagSchema = (whenAbsent: boolean) =>
   z._default(
@@ -87,27 +91,6 @@ const flagSchema = (whenAbsent: boolean) =>
 
 const TEXT = z.nullish(z.string());
 const FLAG = z.nullish(z.boolean());
-
-const lastOf = (name: string) => name.split('.').at(-1) ?? name;
-
-/** @param path from the object around. */
-function plateOf(look: Shown<never>, { at, wordOf }: FieldPlace<unknown>, name: string, path: string): FieldPlate {
-  const { word = lastOf(name), isHalf, isRequired, isExplained } = look;
-  const description = isExplained ? wordOf(`${word}Text`) : undefined;
-  return { path: (at + path).split('.'), key: at + path, label: wordOf(word), description, isHalf, isRequired };
-}
-
-function textKind({ word, pattern, whenAbsent }: Shown<never>, { wordOf }: FieldPlace<unknown>, name: string): FieldKind {
-  const patternText = pattern && wordOf(`${word ?? lastOf(name)}Wrong`);
-  return { type: 'text', options: { pattern, patternText, placeholder: standIn(whenAbsent) } };
-}
-
-const numberKind = ({ least, most, whenAbsent }: Shown<never>, isWhole: boolean): FieldKind => ({
-  type: 'number',
-  options: { isWhole, minimum: least, maximum: most, placeholder: standIn(whenAbsent) },
-});
-
-const standIn = (whenAbsent: unknown) => ((whenAbsent ?? null) === null ? undefined : String(whenAbsent));
 
 /** Makes fields whose forms know `Context`. */
 export function fieldsFor<Context>() {
@@ -129,61 +112,41 @@ export function fieldsFor<Context>() {
     };
   }
 
-  type KindOf = (look: Look, place: FieldPlace<Context>, name: string) => FieldKind;
-  /** @param pathOf where it stands in what is stored. */
-  const shown = <Schema extends z.ZodMiniType>(schema: Schema, look: Look, kindOf: KindOf, pathOf = plainPath) =>
-    field(schema, look, (name, place) => [{ ...plateOf(look, place, name, pathOf(name, place.holder)), ...kindOf(look, place, name) }]);
+  const shown = <Schema extends z.ZodMiniType>(schema: Schema, sort: FieldSort<Context>, look: Look) =>
+    field(schema, look, (name, place) => [place.draw(sort, look, name, place)]);
   const simple =
-    <Schema extends z.ZodMiniType>(schema: Schema, kindOf: KindOf) =>
+    <Schema extends z.ZodMiniType>(schema: Schema, sort: FieldSort<Context>) =>
     (look: Look = {}) =>
-      shown(schema, look, kindOf);
-
-  type Choices = readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]);
-  const chosen = (choices: Choices, { context, wordOf }: FieldPlace<Context>): readonly StoredChoice[] =>
-    (typeof choices === 'function' ? choices(context) : choices).map((one) =>
-      'label' in one ? { ...one, stored: one.value } : { value: String(one[0]), label: wordOf(one[1]), stored: one[0] },
-    );
+      shown(schema, sort, look);
 
   return {
-    text: simple(TEXT, textKind),
-    colour: simple(TEXT, () => ({ type: 'colour', options: {} })),
-    image: simple(TEXT, () => ({ type: 'image', options: {} })),
-    icon: simple(TEXT, () => ({ type: 'icon', options: {} })),
-    dashboard: simple(TEXT, () => ({ type: 'dashboard', options: {} })),
-    html: simple(TEXT, () => ({ type: 'markup', options: { language: 'html' } })),
-    css: simple(TEXT, () => ({ type: 'markup', options: { language: 'css' } })),
-    json: simple(z.optional(z.unknown()), () => ({ type: 'stored-json', options: { isText: false } })),
+    text: simple(TEXT, { sort: 'text' }),
+    colour: simple(TEXT, { sort: 'colour' }),
+    image: simple(TEXT, { sort: 'image' }),
+    icon: simple(TEXT, { sort: 'icon' }),
+    dashboard: simple(TEXT, { sort: 'dashboard' }),
+    html: simple(TEXT, { sort: 'html' }),
+    css: simple(TEXT, { sort: 'css' }),
+    json: simple(z.optional(z.unknown()), { sort: 'json' }),
     /** Its limits are those of the form: what is stored beyond them is read. */
-    number: simple(storedNumber(), (look) => numberKind(look, false)),
+    number: simple(storedNumber(), { sort: 'number' }),
     /** What is stored beyond its limits cannot be read. */
     whole: (look: Look = {}) => {
       const { least = 0, most } = look;
-      return shown(storedNumber(most === undefined ? undefined : least, most), look, () => numberKind({ ...look, least }, true));
+      return shown(storedNumber(most === undefined ? undefined : least, most), { sort: 'whole' }, { ...look, least });
     },
     /** Without `whenAbsent` nobody knows what counts where nothing is stored, and the form shows false. */
     flag: (whenAbsent?: boolean, look: Look = {}) =>
-      shown(whenAbsent === undefined ? FLAG : flagSchema(whenAbsent), look, () => ({ type: 'flag', options: {}, whenAbsent })),
+      shown(whenAbsent === undefined ? FLAG : flagSchema(whenAbsent), { sort: 'flag' }, { ...look, whenAbsent }),
     /** Other texts than those to choose are read, too. A value that always counts cannot be cleared. */
-    choice: (choices: Choices, look: Look = {}) =>
-      shown(TEXT, look, ({ whenAbsent }, place) => ({
-        ...{ type: 'one-of', whenAbsent },
-        options: { choices: chosen(choices, place), isClearable: (whenAbsent ?? null) === null },
-      })),
-    several: (choices: Choices, look: Look = {}) =>
-      shown(z.nullish(z.array(z.string())), look, ({ whenAbsent, isFree = false }, place) => ({
-        ...{ type: 'some-of', whenAbsent },
-        options: { choices: chosen(choices, place), isFree },
-      })),
+    choice: (choices: Choices<Context>, look: Look = {}) => shown(TEXT, { sort: 'choice', choices }, look),
+    several: (choices: Choices<Context>, look: Look = {}) => shown(z.nullish(z.array(z.string())), { sort: 'several', choices }, look),
     /** @param isValidated false: neither compiled nor run while it is edited. */
     script: (args: readonly string[], look: Look = {}, isValidated?: boolean) =>
-      shown(scriptSchema, look, () => ({ type: 'function', options: { args, isValidated } }), inside('body')),
-    unit: (look: Look = {}) => shown(storedUnit(), look, textKind, inside('from')),
+      shown(scriptSchema, { sort: 'script', args, isValidated }, look),
+    unit: simple(storedUnit(), { sort: 'unit' }),
     list: <Table extends FieldTable>(table: Table, look: Look = {}) =>
-      shown(z.nullish(z.array(schemaOf(table))), look, ({ newItem = {}, nameOf, addWord }, place) => ({
-        ...{ type: 'list', newItem, startsEmpty: true, addText: addWord && place.wordOf(addWord) },
-        itemFields: (item) => fieldsIn(table, { ...place, at: '', holder: partOf(item) }),
-        nameOf: nameOf && ((item) => nameOf(partOf(item))),
-      })),
+      shown(z.nullish(z.array(schemaOf(table))), { sort: 'list', table }, look),
     part: <Table extends FieldTable>(table: Table, look: Pick<Look, 'group' | 'when'> = {}) =>
       field(z.nullish(schemaOf(table)), look, (name, place) =>
         fieldsIn(table, { ...place, holder: partOf(place.holder[name]), at: `${place.at}${name}.` }),

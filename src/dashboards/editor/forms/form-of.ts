@@ -3,6 +3,7 @@ import type { Part } from '../../../contract/part.ts';
 import { hasMessage } from '../../../i18n/has-message.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import type { SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
+import { drawing } from '../../../stored/fields/drawn-field.ts';
 import { type FieldTable, fieldsFor, fieldsIn } from '../../../stored/fields/fields.ts';
 import { groupsOf } from '../../../stored/fields/form-field.ts';
 import type { KindTables } from '../../../widgets/define-kind.ts';
@@ -29,7 +30,7 @@ export function formOf<Context>(
   // A word with a dot is a text of another form.
   const wordOf = (word: string) =>
     word.includes('.') ? t(word as MessageKey) : known(`${kind}.options.${word}`, `editor.options.${word}`);
-  const fields = fieldsIn(table, { at: '', holder, context, wordOf, isWhole });
+  const fields = fieldsIn(table, { at: '', holder, context, draw: drawing(wordOf), isWhole });
   return { schema: {}, groups: groupsOf(fields, (group) => known(`${kind}.groups.${group}`, `editor.groups.${group}`)) };
 }
 
