@@ -2,19 +2,21 @@
  * Any icon, by the name that a dashboard stores. Its space is reserved until it is loaded: common ones first, then Material's of its first
  * letter, for others the whole set.
  */
+
 import { mdiShapeOutline } from '@mdi/js';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Told } from '../store/told.ts';
 
 /** Icons that are loaded once. */
-class IconSet<T> {
+class IconSet<T> extends Told {
   /** Null before they are loaded. */
   current: T | null = null;
   hasFailed = false;
   private loading: Promise<T> | null = null;
-  private readonly listeners = new Set<() => void>();
   private readonly read: () => Promise<T>;
 
   constructor(read: () => Promise<T>) {
+    super();
     this.read = read;
   }
 
@@ -34,15 +36,6 @@ class IconSet<T> {
       },
     );
     return this.loading;
-  }
-
-  readonly follow = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
   }
 }
 
@@ -86,8 +79,8 @@ export async function findIcon(name: string): Promise<Drawn | undefined> {
 
 /** Undefined while it is not known whether the set has the icon: before it is loaded, or has failed. */
 function useSet<T>(set: IconSet<T>, isWanted: boolean): T | null | undefined {
-  const icons = useSyncExternalStore(set.follow, () => set.current);
-  const hasFailed = useSyncExternalStore(set.follow, () => set.hasFailed);
+  const icons = useSyncExternalStore(set.subscribe, () => set.current);
+  const hasFailed = useSyncExternalStore(set.subscribe, () => set.hasFailed);
   const isMissing = icons === null;
   useEffect(() => {
     // After a failure all icons of the set are drawn as unknown ones, until another one is drawn.

@@ -8,6 +8,10 @@ export abstract class Told {
     return () => this.listeners.delete(listener);
   };
 
+  protected forgetAll(): void {
+    this.listeners.clear();
+  }
+
   protected tell(): void {
     // A listener may end others.
     for (const listener of [...this.listeners]) listener();

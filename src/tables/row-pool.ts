@@ -2,7 +2,9 @@
  * An item that moves keeps its element, and a row that scrolls away leaves its element to another: scrolling creates and removes no nodes.
  * Between scrolls, `putInOrder` restores the order in which screen readers read.
  */
+
 import type { EpochMs } from '../contract/units.ts';
+import { Told } from '../store/told.ts';
 import { DrawnRow, type RowShape, type RowState } from './drawn-row.ts';
 
 export interface Drawing<Row> {
@@ -58,24 +60,19 @@ export function longestIncreasing(numbers: readonly number[], held: number): Rea
   return places;
 }
 
-export class RowPool<Row> {
+export class RowPool<Row> extends Told {
   private shape: RowShape<Row> | undefined;
   private drawn = new Map<number, DrawnRow<Row>>();
   private all: readonly DrawnRow<Row>[] = [];
   /** Whether document order is the order of the places. */
   private isInOrder = true;
   private version = 0;
-  private readonly listeners = new Set<() => void>();
 
   get rows(): readonly DrawnRow<Row>[] {
     return this.all;
   }
 
   /** For `useSyncExternalStore`, with a version number as snapshot: React keeps the last one, and must not keep removed rows alive. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
   readonly current = (): number => this.version;
 
   /** Other columns discard all rows; other widths and functions are passed to the existing rows. */
@@ -162,6 +159,6 @@ export class RowPool<Row> {
   private keep(rows: readonly DrawnRow<Row>[]): void {
     this.all = rows;
     this.version += 1;
-    for (const listener of this.listeners) listener();
+    this.tell();
   }
 }

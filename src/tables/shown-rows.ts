@@ -1,3 +1,5 @@
+import { Told } from '../store/told.ts';
+
 /** The visible range for the footer, followed separately because neither scrolls nor snapshots render the table. */
 export interface ShownRange {
   /** Row numbers from 1. */
@@ -7,20 +9,15 @@ export interface ShownRange {
   readonly moved: number;
 }
 
-export class ShownRows {
+export class ShownRows extends Told {
   private range: ShownRange = { first: 0, last: 0, moved: 0 };
-  private readonly listeners = new Set<() => void>();
 
   set(next: ShownRange): void {
     const { first, last, moved } = this.range;
     if (first === next.first && last === next.last && moved === next.moved) return;
     this.range = next;
-    for (const listener of this.listeners) listener();
+    this.tell();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
   readonly current = (): ShownRange => this.range;
 }

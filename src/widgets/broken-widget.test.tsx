@@ -10,8 +10,8 @@ import { WidgetView } from './widget-view.tsx';
 
 const view = vi.hoisted(() => ({ isBroken: true }));
 
-vi.mock('./kinds/latest-table/latest-table-view.tsx', () => ({
-  LatestTableView: () => {
+vi.mock('./kinds/html-card/html-card-view.tsx', () => ({
+  HtmlCardView: () => {
     if (view.isBroken) throw new Error('x is undefined, line 4, column 2');
     return <p>values</p>;
   },
@@ -24,7 +24,7 @@ it('says that one widget stopped, and why, and loads it again; its neighbour goe
   await adoptMessages('en_US', TEXTS);
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
-  const broken = { typeFullFqn: 'system.cards.attributes_card', type: 'latest', config: { title: 'Values', datasources: [] } };
+  const broken = { typeFullFqn: 'system.cards.html_card', type: 'static', config: { title: 'Values', datasources: [] } };
   await act(async () =>
     root.render(
       <MantineProvider>

@@ -30,7 +30,7 @@ import { frameNotes, WidgetFrame } from './widget-frame.tsx';
 import type { TypeTraits } from './widget-input.ts';
 
 const NO_CONFIG: WidgetConfig = {};
-const NO_DATA: LatestData = { rows: [], values: [], omitted: 0, onActive: () => undefined };
+const NO_DATA: LatestData = { rows: [], values: [], beyond: [], grow: () => undefined, onActive: () => undefined };
 /** Late, because most kinds ask for their data themselves. */
 const LatestWidget = lateComponent(async () => (await import('./latest/latest-widget.tsx')).LatestWidget, 'viewer');
 

@@ -1,6 +1,8 @@
 /** Which time a dashboard shows: the present, or a moment of what is held, standing or played. */
+
 import type { EpochMs } from '../../contract/units.ts';
 import { Playback, type PlaybackSpeed, type PlaybackTimers } from '../../inputs/playback/playback.ts';
+import { Told } from '../../store/told.ts';
 
 const STEP_MS = 1000;
 
@@ -22,26 +24,21 @@ export interface HeldRange {
   readonly alarms: readonly EpochMs[];
 }
 
-export class Rewind {
+export class Rewind extends Told {
   private readonly playback: Playback;
   private moments: readonly EpochMs[] = [];
   private alarms: readonly EpochMs[] = [];
   private isLive = true;
   private state: RewindState;
-  private readonly listeners = new Set<() => void>();
 
   constructor(timers: PlaybackTimers) {
+    super();
     this.playback = new Playback(timers, []);
     this.state = this.next();
     this.playback.subscribe(() => this.moved());
   }
 
   readonly getState = (): RewindState => this.state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** To be called as time goes on. The shown moment stays until it is no longer held. */
   setRange({ from, to, alarms }: HeldRange): void {
     const first = Math.ceil(from / STEP_MS);
@@ -99,7 +96,7 @@ export class Rewind {
 
   dispose(): void {
     this.playback.dispose();
-    this.listeners.clear();
+    this.forgetAll();
   }
 
   private get shown(): EpochMs {
@@ -120,6 +117,6 @@ export class Rewind {
 
   private changed(): void {
     this.state = this.next();
-    for (const listener of this.listeners) listener();
+    this.tell();
   }
 }

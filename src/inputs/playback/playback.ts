@@ -1,5 +1,7 @@
 /** Steps through the moments of a history. The clock is injected, so that tests need not wait. */
+
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
+import { Told } from '../../store/told.ts';
 
 export const PLAYBACK_SPEEDS = [1, 5, 10, 25] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
@@ -17,10 +19,9 @@ export interface PlaybackTimers {
 }
 
 /** `moments`: ascending. With `anchors`, `next` and `previous` go to them. */
-export class Playback {
+export class Playback extends Told {
   private state: PlaybackState = { index: 0, isPlaying: false, speed: 1 };
   private timer: unknown = null;
-  private readonly listeners = new Set<() => void>();
 
   private readonly timers: PlaybackTimers;
   private moments: readonly EpochMs[];
@@ -30,6 +31,7 @@ export class Playback {
 
   /** @param startsAtEnd it is at the last moment at first, and follows it there until it is moved. */
   constructor(timers: PlaybackTimers, moments: readonly EpochMs[], anchors: readonly EpochMs[] = [], startsAtEnd = false) {
+    super();
     this.timers = timers;
     this.moments = moments;
     this.anchors = anchors;
@@ -38,11 +40,6 @@ export class Playback {
   }
 
   readonly getState = (): PlaybackState => this.state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** Stays at its moment, at the first one after it, or at the last one; playback goes on. */
   replace(moments: readonly EpochMs[], anchors: readonly EpochMs[]): void {
     const { index, isPlaying } = this.state;
@@ -98,7 +95,7 @@ export class Playback {
 
   dispose(): void {
     this.stop();
-    this.listeners.clear();
+    this.forgetAll();
   }
 
   private jump(by: 1 | -1): void {
@@ -139,6 +136,6 @@ export class Playback {
     const next = { ...this.state, ...change };
     if (next.index === this.state.index && next.isPlaying === this.state.isPlaying && next.speed === this.state.speed) return;
     this.state = next;
-    for (const listener of this.listeners) listener();
+    this.tell();
   }
 }

@@ -3,8 +3,8 @@ import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { DemandColumn, EntityTableDemand } from '../../contract/demand.ts';
 import { latestCell } from '../../contract/latest-cell.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
-import type { TableSource, TableView } from '../../store/views.ts';
 import { dataColumns } from '../data-columns.ts';
+import { HeldTable } from '../held-table.ts';
 import { entityLimit, type WidgetSource } from '../source.ts';
 import { sourceTable } from '../source-table.ts';
 
@@ -44,33 +44,22 @@ export interface HeaderRow {
 }
 
 /** A table of one row, the data of all sources, there once each of them has answered. */
-export class HeaderData implements TableSource<HeaderRow> {
+export class HeaderData extends HeldTable<HeaderRow> {
   private readonly parts: (readonly unknown[] | undefined)[];
-  private view: TableView<HeaderRow> | undefined;
-  private readonly listeners = new Set<() => void>();
 
   /** @param sources how many are asked. */
   constructor(sources: number) {
+    super();
     this.parts = Array.from({ length: sources }, () => undefined);
     this.draw();
   }
 
-  readonly current = (): TableView<HeaderRow> | undefined => this.view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   set(index: number, part: readonly unknown[]): void {
     this.parts[index] = part;
     this.draw();
-    for (const listener of [...this.listeners]) listener();
   }
 
   private draw(): void {
-    if (this.parts.some((part) => part === undefined)) return;
-    const data = this.parts.flatMap((part) => part ?? []);
-    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: 1, rows: [{ data }] };
+    if (!this.parts.includes(undefined)) this.hold([{ data: this.parts.flatMap((part) => part ?? []) }]);
   }
 }

@@ -32,8 +32,12 @@ export interface LatestValue {
   readonly freshness: Freshness;
 }
 
-/** What the host reads of each source: the newest values of so many entities, or so many entities with those of their keys, if any. */
-export type HostedData = { readonly latest: number } | { readonly entities: number };
+/** What the host reads of each source. */
+export type HostedData =
+  /** The newest values of the keys of so many entities. */
+  | { readonly latest: number }
+  /** So many entities, and with `grows` as many more each time that the view asks. Values of their keys come with them. */
+  | { readonly entities: number; readonly needsKeys?: true; readonly grows?: true };
 
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 const LABEL = { type: 'ENTITY_FIELD', key: 'label' } as const;
@@ -56,11 +60,12 @@ export function readRow({ id, values: [name, label, ...values] }: EntityRow, sou
   return { entity: { id, name: name ?? '', label: label || undefined }, data };
 }
 
-/** What one source is asked for; null: it names nothing. */
-export function latestDemand(source: WidgetSource, input: WidgetInput, asked: HostedData): EntityTableDemand | null {
+/** What one source is asked for; null: it names nothing. @param pages how often as many entities as at first. */
+export function latestDemand(source: WidgetSource, input: WidgetInput, asked: HostedData, pages = 1): EntityTableDemand | null {
   const columns = rowColumns(source, input);
-  if (source.count || ('latest' in asked && columns.length === NAMES.length)) return null;
-  const most = 'latest' in asked ? asked.latest : asked.entities;
+  const needsKeys = 'latest' in asked || asked.needsKeys === true;
+  if (source.count || (needsKeys && columns.length === NAMES.length)) return null;
+  const most = pages * ('latest' in asked ? asked.latest : asked.entities);
   return sourceTable(source, columns, entityLimit(source, most), { column: NAME, direction: 'ASC' });
 }
 

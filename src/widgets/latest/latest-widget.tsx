@@ -1,13 +1,11 @@
-import { IconDatabaseOff } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
 import { FRESHNESS } from '../../contract/telemetry.ts';
 import { isLiveWindow } from '../../contract/time-window.ts';
-import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import type { ActionEntity } from '../actions/plan-action.ts';
-import { TableNotice } from '../document-table.tsx';
+import { EntitiesNotice } from '../entities-notice.tsx';
 import frame from '../widget-frame.module.css';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { WidgetInput } from '../widget-input.ts';
@@ -39,6 +37,7 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
   const [active, onActive] = useState<ActionEntity | null>(null);
   const { readers, data, view, isAsked } = useLatest(input, asked, onActive);
   const count = data.rows.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
+  const omitted = data.beyond.reduce((sum, one) => sum + one, 0);
   const worst = worstOf(data.values);
   const isEmpty = view?.state === 'ready' && count === 0;
   return (
@@ -56,17 +55,11 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
         <ReadLatest key={reader.place} {...reader} />
       ))}
       {!isAsked || isEmpty ? (
-        <TableNotice
-          icon={IconDatabaseOff}
-          isAsked={isAsked}
-          sources={input.sources}
-          title={t('widgets.noEntities')}
-          text={t('widgets.noEntitiesText', { time: formatClock(view?.updatedAt ?? Date.now()) })}
-        />
+        <EntitiesNotice isAsked={isAsked} sources={input.sources} updatedAt={view?.updatedAt} />
       ) : (
         <View input={input} data={data} />
       )}
-      {data.omitted > 0 ? <p className={frame.strip}>{t('widgets.omitted', { count: data.omitted })}</p> : null}
+      {omitted > 0 && !('grows' in asked) ? <p className={frame.strip}>{t('widgets.omitted', { count: omitted })}</p> : null}
     </WidgetFrame>
   );
 }

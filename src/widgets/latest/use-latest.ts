@@ -18,9 +18,12 @@ export interface LatestReader {
 export interface LatestData {
   /** Of each source; undefined before its answer. */
   readonly rows: readonly (readonly EntityRow[] | undefined)[];
+  /** Empty for kinds that draw entities. */
   readonly values: readonly LatestValue[];
-  /** Entities beyond those that are read. */
-  readonly omitted: number;
+  /** Entities of each source beyond those that are read. */
+  readonly beyond: readonly number[];
+  /** Reads more of them. Keeps its identity. */
+  readonly grow: () => void;
   /** Says which entity the buttons of the header hand on, in place of the first one. Keeps its identity. */
   readonly onActive: (entity: ActionEntity | null) => void;
 }
@@ -31,20 +34,25 @@ export interface LatestData {
 export function useLatest(input: WidgetInput, asked: HostedData, onActive: LatestData['onActive']) {
   const [views, setViews] = useState<ReadonlyMap<number, Answer>>(new Map());
   const onView = useCallback((place: number, view: Answer) => setViews((known) => new Map(known).set(place, view)), []);
+  const [pages, setPages] = useState(1);
+  const grow = useCallback(() => setPages((known) => known + 1), []);
   const readers = useMemo(
     () =>
       input.sources.flatMap((source, place): LatestReader[] => {
-        const demand = latestDemand(source, input, asked);
+        const demand = latestDemand(source, input, asked, pages);
         return demand ? [{ place, demand, onView }] : [];
       }),
-    [input, asked, onView],
+    [input, asked, pages, onView],
   );
   const answers = readers.map(({ place }) => views.get(place));
   const data = useMemo((): LatestData => {
     const rows = input.sources.map((_, place) => views.get(place)?.rows.filter(Boolean));
-    const omitted = [...views.values()].reduce((sum, view) => sum + Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0)), 0);
-    return { rows, values: latestValues(input, rows), omitted, onActive };
-  }, [input, views, onActive]);
+    const beyond = input.sources.map((source, place) => {
+      const { total = 0, rows: read = [] } = views.get(place) ?? {};
+      return source.isMultiple ? Math.max(0, total - read.length) : 0;
+    });
+    return { rows, values: 'latest' in asked ? latestValues(input, rows) : [], beyond, grow, onActive };
+  }, [input, asked, views, grow, onActive]);
   const view = answers.find((one) => one?.state === 'failed') ?? (answers.every(Boolean) ? answers[0] : undefined);
   return { readers, data, view, isAsked: readers.length > 0 };
 }

@@ -6,6 +6,7 @@ import { isLiveWindow } from '../../../contract/time-window.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
+import { EntitiesNotice } from '../../entities-notice.tsx';
 import { useEvenDecimals } from '../../even-decimals.ts';
 import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
@@ -13,7 +14,6 @@ import { firstRows } from '../../table-key.ts';
 import { useWallPages } from '../../use-wall-pages.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import type { EntitiesProps } from './entities-desk.tsx';
-import { EntitiesNotice } from './entities-notice.tsx';
 import { entityText } from './entity-table-columns.ts';
 import { keyOf } from './use-entities.ts';
 

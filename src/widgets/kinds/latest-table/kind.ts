@@ -1,5 +1,4 @@
 import { defineKind } from '../../define-kind.ts';
-import { latestDemands } from './latest-demands.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -15,7 +14,7 @@ export default defineKind({
   ],
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: async () => ({ SETTINGS: {} }),
-  demands: latestDemands,
+  data: { entities: 50, needsKeys: true, grows: true },
   needs: 'viewer',
   view: async () => (await import('./latest-table-view.tsx')).LatestTableView,
 });

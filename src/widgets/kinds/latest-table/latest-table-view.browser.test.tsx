@@ -17,15 +17,17 @@ vi.mock('../../../bridge/use-demand.ts', async (load) => ({
     asked.push(count);
     const rowOf = (_: unknown, i: number) => ({
       id: { entityType: 'DEVICE', id: `d${i}` },
-      values: [`Pump ${i}`, `${i}`],
-      times: [0, 0],
-      freshness: ['unknown', 'unknown'],
+      values: [`Pump ${i}`, '', `${i}`],
+      times: [0, 0, 0],
+      freshness: ['unknown', 'unknown', 'unknown'],
     });
     return { state: 'ready', fault: null, total: TOTAL, first: 0, rows: Array.from({ length: Math.min(count, TOTAL) }, rowOf) };
   },
 }));
 const { LatestTableView } = await import('./latest-table-view.tsx');
+const { LatestWidget } = await import('../../latest/latest-widget.tsx');
 
+const ASKED = { entities: 50, needsKeys: true, grows: true } as const;
 const INPUT: WidgetInput = {
   title: 'Sites',
   config: {},
@@ -66,7 +68,7 @@ async function shown(size: WidgetSurroundings['size']): Promise<HTMLElement> {
   root.render(
     <MantineProvider>
       <SurroundingsContext value={{ ...BARE_DESK, size }}>
-        <LatestTableView input={INPUT} />
+        <LatestWidget input={INPUT} asked={ASKED} View={LatestTableView} />
       </SurroundingsContext>
     </MantineProvider>,
   );

@@ -11,9 +11,10 @@ import { useLocale } from '../../../i18n/use-t.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { dataColumns } from '../../data-columns.ts';
+import { HeldTable } from '../../held-table.ts';
 import type { WidgetSource } from '../../source.ts';
 import type { MapLayer, MapModel } from './map-model.ts';
-import { type AllData, HeldRows, type MapRow, mapRow, positionKeys, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
+import { type AllData, type MapRow, mapRow, positionKeys, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
 import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
 import { tracksOf } from './tracks.ts';
 
@@ -79,7 +80,7 @@ function useRows({ layer, source, model, config, window, moment }: LayerDataProp
 export function LayerData(props: LayerDataProps) {
   const { index, layer, source, model, config, title, data, onState } = props;
   const { rows, status } = useRows(props);
-  const [held] = useState(() => new HeldRows());
+  const [held] = useState(() => new HeldTable<MapRow>());
   const functions = useMemo(() => layerFunctions(layer, model.isOlder, title, data), [layer, model, title, data]);
   const labels = useMemo(() => dataColumns(source, config).map(({ label }) => label), [source, config]);
   const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
@@ -89,7 +90,7 @@ export function LayerData(props: LayerDataProps) {
       index,
       rows.map((row) => row.data),
     );
-    held.set(rows);
+    held.hold(rows);
   }, [rows, held, data, index]);
   const shown = useTableView(dressed ?? held, true)?.rows;
   const drawn = useMemo(

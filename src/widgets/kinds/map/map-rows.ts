@@ -5,7 +5,6 @@ import type { EntityId } from '../../../contract/identifiers.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
-import type { TableSource, TableView } from '../../../store/views.ts';
 import { headerDemand, headerEntity } from '../../actions/header-data.ts';
 import { seriesDemandKeys, seriesKeys } from '../../key-functions.ts';
 import type { PatternData } from '../../markup/patterns.ts';
@@ -110,24 +109,6 @@ export function trackedRows(
 ): MapRow[] {
   const byEntity = new Map(tracks.map((track) => [track.entity.id, track]));
   return rows.map((row) => onTrack(row, layer, source, byEntity.get(row.id.id), at));
-}
-
-/** Rows as a table that is changed from outside. */
-export class HeldRows implements TableSource<MapRow> {
-  private view: TableView<MapRow> | undefined;
-  private readonly listeners = new Set<() => void>();
-
-  readonly current = (): TableView<MapRow> | undefined => this.view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  set(rows: readonly MapRow[]): void {
-    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: rows.length, rows };
-    for (const listener of [...this.listeners]) listener();
-  }
 }
 
 /** The data of all entities of a map, which each of its functions gets. */

@@ -1,6 +1,7 @@
 import type { EntityId } from '../../../contract/identifiers.ts';
 import type { EntityRow, SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import type { EpochMs } from '../../../contract/units.ts';
+import { Told } from '../../../store/told.ts';
 import type { TableSource, TableView } from '../../../store/views.ts';
 
 /** Values of one entity at one time, null for keys without one, in the order of the source's keys, then its newest values. */
@@ -34,7 +35,7 @@ function isSameRow(a: ReadingRow, b: ReadingRow): boolean {
  * The readings of one entity as rows of a table. Only the rows of the shown range are made. States are held to the edges of
  * the window: those are no readings and are left out.
  */
-export class ReadingRows implements TableSource<ReadingRow> {
+export class ReadingRows extends Told implements TableSource<ReadingRow> {
   private snapshot: SeriesSnapshot | undefined;
   private entity = '';
   /** Places in the snapshot's columns by the key's index. */
@@ -46,14 +47,8 @@ export class ReadingRows implements TableSource<ReadingRow> {
   private latest: readonly (string | null)[] = [];
   private matches: ((row: ReadingRow) => boolean) | null = null;
   private view: TableView<ReadingRow> | undefined;
-  private readonly listeners = new Set<() => void>();
 
   readonly current = (): TableView<ReadingRow> | undefined => this.view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** @param keys how many keys have readings. */
   show(snapshot: SeriesSnapshot | undefined, entity: EntityId | undefined, keys: number): void {
@@ -137,7 +132,7 @@ export class ReadingRows implements TableSource<ReadingRow> {
       const { state, fault, updatedAt } = snapshot;
       this.view = { state, fault, updatedAt, first, total, rows };
     } else this.view = undefined;
-    for (const listener of [...this.listeners]) listener();
+    this.tell();
   }
 
   private rowAt({ t, columns, series }: SeriesSnapshot, place: number): ReadingRow {

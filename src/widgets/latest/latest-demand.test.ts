@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import type { WidgetSource } from '../../source.ts';
-import { latestDemands } from './latest-demands.ts';
+import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
+import type { WidgetSource } from '../source.ts';
+import { latestDemand } from './latest-values.ts';
 
 const source = (more: Partial<WidgetSource>): WidgetSource => ({
   name: 'S',
@@ -14,8 +14,10 @@ const source = (more: Partial<WidgetSource>): WidgetSource => ({
   widgetTitle: 'W',
   ...more,
 });
-const demandsOf = (...sources: WidgetSource[]) =>
-  latestDemands({ title: '', config: {}, settings: {}, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW, sources });
+const demandsOf = (...sources: WidgetSource[]) => {
+  const input = { title: '', config: {}, settings: {}, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW, sources };
+  return sources.map((one) => latestDemand(one, input, { entities: 50, needsKeys: true, grows: true }));
+};
 
 it('asks for the name of each entity and the values of its keys', () => {
   const keys = [
@@ -24,13 +26,13 @@ it('asks for the name of each entity and the values of its keys', () => {
   ];
   const [one, many] = demandsOf(source({ keys }), source({ keys, isMultiple: true }));
   expect(one).toMatchObject({ rows: { first: 0, count: 1 } });
-  expect(one?.columns.map(({ key }) => key)).toEqual(['name', 'level', 'site']);
+  expect(one?.columns.map(({ key }) => key)).toEqual(['name', 'label', 'level', 'site']);
   expect(many?.rows.count).toBeGreaterThan(1);
 });
 
 it('has functions compute the values of a source without entities', () => {
   const [demand] = demandsOf(source({ functionEntity: 'function', keys: [{ name: 'f(x)', type: 'function', funcBody: 'return 1;' }] }));
-  expect(demand?.generated).toMatchObject({ entityName: 'function', functions: [null, { body: 'return 1;' }] });
+  expect(demand?.generated).toMatchObject({ entityName: 'function', functions: [null, null, { body: 'return 1;' }] });
 });
 
 it('asks nothing of a source without entity or key', () => {
@@ -53,7 +55,7 @@ it('asks for numbers over the window where a key says so, and for their change',
   ];
   expect(
     demandsOf(source({ keys }))[0]
-      ?.columns.slice(1)
+      ?.columns.slice(2)
       .map(({ aggregate }) => aggregate),
   ).toEqual([
     { aggregation: 'AVG', window: DEFAULT_WINDOW },

@@ -1,0 +1,14 @@
+import { Told } from '../store/told.ts';
+import type { TableSource, TableView } from '../store/views.ts';
+
+/** Rows as a table that is changed from outside. */
+export class HeldTable<Row> extends Told implements TableSource<Row> {
+  private view: TableView<Row> | undefined;
+
+  readonly current = (): TableView<Row> | undefined => this.view;
+
+  hold(rows: readonly Row[]): void {
+    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: rows.length, rows };
+    this.tell();
+  }
+}
