@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { IconButton } from '../marks/icon-button.tsx';
 import { OpensLate } from '../marks/opens-late.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import classes from './chart-menu.module.css';
@@ -17,11 +17,7 @@ export const ChartMenu = memo(function ChartMenu(props: ChartMenuProps) {
       kind="menu"
       opens={ChartMenuItems}
       given={props}
-      button={
-        <ActionIcon className={classes.target} size="sm" aria-label={t('charts.menu')}>
-          <IconDots aria-hidden size={16} stroke={1.75} />
-        </ActionIcon>
-      }
+      button={<IconButton icon={IconDots} label={t('charts.menu')} className={classes.target} size="sm" />}
     />
   );
 });

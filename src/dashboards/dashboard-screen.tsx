@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import type { Fault } from '../contract/fault.ts';
 import type { Part } from '../contract/part.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
+import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { namePage } from '../store/page.ts';
@@ -45,9 +46,14 @@ function ClosingToolbar(props: ClosingToolbarProps) {
   }
   return (
     <div className={classes.closed}>
-      <ActionIcon ref={opener} size="sm" aria-expanded={false} aria-label={t('dashboards.showToolbar')} onClick={() => setOpen(true)}>
-        <IconChevronDown aria-hidden size={16} stroke={1.75} />
-      </ActionIcon>
+      <IconButton
+        icon={IconChevronDown}
+        label={t('dashboards.showToolbar')}
+        ref={opener}
+        size="sm"
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      />
     </div>
   );
 }

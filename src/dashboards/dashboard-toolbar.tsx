@@ -1,4 +1,4 @@
-import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
+import { Button, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBackUp,
@@ -14,7 +14,7 @@ import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
-import { Hint } from '../marks/hint.tsx';
+import { HintedButton } from '../marks/hinted-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { DARK, LIGHT } from '../theme/palettes.ts';
@@ -135,13 +135,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
             />
           ) : null}
           <Tools tools={isNarrow ? [...choosers, ...others] : others} isNarrow={isNarrow} />
-          {onClose ? (
-            <Hint label={t('dashboards.hideToolbar')}>
-              <ActionIcon aria-label={t('dashboards.hideToolbar')} onClick={onClose}>
-                <IconChevronUp aria-hidden size={18} stroke={1.75} />
-              </ActionIcon>
-            </Hint>
-          ) : null}
+          {onClose ? <HintedButton icon={IconChevronUp} label={t('dashboards.hideToolbar')} px={18} onClick={onClose} /> : null}
         </div>
       </div>
       {unread.length > 0 && isUnreadOpen ? <UnreadNames names={unread} /> : null}

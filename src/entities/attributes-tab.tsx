@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import type { EntityId } from '../contract/identifiers.ts';
@@ -9,6 +9,7 @@ import { momentOf } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
 import { formatClock, formatMoment, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
+import { IconButton } from '../marks/icon-button.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import { useUnsavedPart } from '../marks/use-unsaved.ts';
@@ -140,13 +141,17 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
                 {mayWrite ? (
                   <td className={classes.action}>
                     {mayChange ? (
-                      <ActionIcon aria-label={t('attribute.edit', { key })} onClick={() => part.leave(() => setEdited({ key }))}>
-                        <IconPencil aria-hidden size={16} stroke={1.75} />
-                      </ActionIcon>
+                      <IconButton
+                        icon={IconPencil}
+                        label={t('attribute.edit', { key })}
+                        onClick={() => part.leave(() => setEdited({ key }))}
+                      />
                     ) : (
-                      <ActionIcon aria-label={t('attribute.delete', { key })} onClick={() => void deleteAttribute(entity, scope, key)}>
-                        <IconTrash aria-hidden size={16} stroke={1.75} />
-                      </ActionIcon>
+                      <IconButton
+                        icon={IconTrash}
+                        label={t('attribute.delete', { key })}
+                        onClick={() => void deleteAttribute(entity, scope, key)}
+                      />
                     )}
                   </td>
                 ) : null}

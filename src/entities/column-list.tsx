@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EntityId } from '../contract/entity-id.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
+import { IconButton } from '../marks/icon-button.tsx';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { preferences } from '../store/preferences.ts';
 import classes from './column-chooser.module.css';
@@ -146,14 +147,13 @@ export function ColumnList({ kind, list, shown, keys, attributes, profiles, samp
                     </>
                   }
                 />
-                <ActionIcon
+                <IconButton
+                  icon={IconPencil}
+                  label={t('entities.setting.edit', { key: labelOf(key) })}
                   size="sm"
                   data-edits={key}
-                  aria-label={t('entities.setting.edit', { key: labelOf(key) })}
                   onClick={() => setEdited(key)}
-                >
-                  <IconPencil aria-hidden size={16} stroke={1.75} />
-                </ActionIcon>
+                />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useT } from '../i18n/use-t.ts';
+import { IconButton } from '../marks/icon-button.tsx';
 import { OpensLate } from '../marks/opens-late.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import type { KeyChoice } from './key-setting-popover.tsx';
@@ -18,11 +18,7 @@ export function KeySettingButton({ place, label }: KeySettingButtonProps) {
       kind="dialog"
       opens={KeySettingPopover}
       given={{ place }}
-      button={
-        <ActionIcon size="sm" aria-label={t('entities.setting.edit', { key: label })}>
-          <IconPencil aria-hidden size={16} stroke={1.75} />
-        </ActionIcon>
-      }
+      button={<IconButton icon={IconPencil} label={t('entities.setting.edit', { key: label })} size="sm" />}
     />
   );
 }

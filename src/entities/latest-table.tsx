@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { numberOf } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CheckBox } from '../marks/check-box.tsx';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
+import { IconButton } from '../marks/icon-button.tsx';
 import { QualityText } from '../marks/quality-text.tsx';
 import base from './detail-table.module.css';
 import { ExportButton } from './export-button.tsx';
@@ -66,9 +66,7 @@ const LatestRow = memo(
         </td>
         {onDelete ? (
           <td className={classes.action}>
-            <ActionIcon aria-label={t('entities.telemetry.delete', { key: label })} onClick={() => onDelete(key)}>
-              <IconTrash aria-hidden size={16} stroke={1.75} />
-            </ActionIcon>
+            <IconButton icon={IconTrash} label={t('entities.telemetry.delete', { key: label })} onClick={() => onDelete(key)} />
           </td>
         ) : null}
       </tr>

@@ -10,6 +10,7 @@ import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { entityTypeName } from '../inputs/entities/entity-words.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
+import { IconButton } from '../marks/icon-button.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { useUnsavedPart } from '../marks/use-unsaved.ts';
 import { serverNow } from '../store/connection.ts';
@@ -158,9 +159,7 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
                       </ActionIcon>
                     ) : null}
                     {mayWrite ? (
-                      <ActionIcon aria-label={t('relation.delete', words)} onClick={() => void remove(relation)}>
-                        <IconTrash aria-hidden size={16} stroke={1.75} />
-                      </ActionIcon>
+                      <IconButton icon={IconTrash} label={t('relation.delete', words)} onClick={() => void remove(relation)} />
                     ) : null}
                   </td>
                 </tr>

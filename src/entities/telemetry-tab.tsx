@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconClockQuestion, IconLayoutDashboard } from '@tabler/icons-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
@@ -10,7 +10,7 @@ import { formatMeasured } from '../format/moments.ts';
 import { numberOf } from '../format/numbers.ts';
 import { formatClock, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Hint } from '../marks/hint.tsx';
+import { HintedButton } from '../marks/hinted-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
@@ -127,11 +127,7 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
             <h3 className={classes.key}>{only ? labelOf(only) : t('entities.telemetry.several', { count: keys.length })}</h3>
             {only && profile !== undefined ? <KeySettingButton place={{ key: only, profile }} label={labelOf(only)} /> : null}
             {maySaveDashboards && keys.length > 0 && name !== '' ? (
-              <Hint label={t('on-dashboard.show')}>
-                <ActionIcon size="sm" aria-label={t('on-dashboard.show')} onClick={() => setAdding(true)}>
-                  <IconLayoutDashboard aria-hidden size={16} stroke={1.75} />
-                </ActionIcon>
-              </Hint>
+              <HintedButton icon={IconLayoutDashboard} label={t('on-dashboard.show')} size="sm" onClick={() => setAdding(true)} />
             ) : null}
           </div>
           {latest ? (

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { notify } from '../store/notices.ts';
 import classes from './copy-text.module.css';
-import { Hint } from './hint.tsx';
+import { HintedButton } from './hinted-button.tsx';
 
 /** How long the button says that it was copied. */
 const TOLD_MS = 2000;
@@ -59,11 +58,7 @@ export function CopyText({ label, text }: CopyTextProps) {
       <section className={classes.text} dir="ltr" aria-label={label} tabIndex={0}>
         {text}
       </section>
-      <Hint label={name}>
-        <ActionIcon aria-label={name} onClick={() => void copyText(text).then(setCopied)}>
-          <Glyph aria-hidden size={16} stroke={1.75} />
-        </ActionIcon>
-      </Hint>
+      <HintedButton icon={Glyph} label={name} onClick={() => void copyText(text).then(setCopied)} />
     </div>
   );
 }

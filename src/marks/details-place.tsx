@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Icon, IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import classes from './details-place.module.css';
-import { Hint } from './hint.tsx';
+import { HintedButton } from './hinted-button.tsx';
 import { onEscape } from './on-escape.ts';
 import { SideDrawer, type SideDrawerProps, type Step } from './side-drawer.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -28,13 +28,7 @@ function OverTab({ label, title, previous, next, onClose, children }: SideDrawer
       return true;
     }, []),
   );
-  const step = ({ label: name, go }: Step, Glyph: Icon) => (
-    <Hint label={name}>
-      <ActionIcon aria-label={name} disabled={!go} onClick={go}>
-        <Glyph aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
+  const step = ({ label: name, go }: Step, Glyph: Icon) => <HintedButton icon={Glyph} label={name} px={18} disabled={!go} onClick={go} />;
   return (
     <section className={classes.over} aria-label={label}>
       <header className={classes.head}>

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasUnsaved } from '../store/unsaved.ts';
-import { Hint } from './hint.tsx';
+import { HintedButton } from './hinted-button.tsx';
 import { useEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
 import { useTypedTexts } from './typed-text.ts';
@@ -53,11 +52,7 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
   const { close, watch } = useTypedTexts(onClose, hasUnsaved);
   useEscape(!isOutOfSight, close);
   const button = (step: Step, Glyph: Icon) => (
-    <Hint label={step.label}>
-      <ActionIcon aria-label={step.label} disabled={!step.go} onClick={step.go}>
-        <Glyph aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
+    <HintedButton icon={Glyph} label={step.label} px={18} disabled={!step.go} onClick={step.go} />
   );
   return (
     <aside ref={drawer} className={classes.drawer} aria-label={label} {...watch}>

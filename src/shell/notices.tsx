@@ -2,7 +2,7 @@
  * The newest three toasts, and all behind a button, on public pages too. New ones wait while somebody types. They cover no button. Their time stops while the pointer or the focus is on any of them. Errors are alerts; the
  * others go into a live region that is always mounted, because screen readers do not announce content inserted together with its region.
  */
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
@@ -11,6 +11,7 @@ import { formatTime } from '../format/times.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { inWords, type Words } from '../i18n/words.ts';
+import { IconButton } from '../marks/icon-button.tsx';
 import { whenLinkBack } from '../store/connection.ts';
 import { watchMissingLanguage } from '../store/missing-language.ts';
 import { dismiss, faultOf, type Notice, type NoticePosition, type NoticeTone, noticeStore } from '../store/notices.ts';
@@ -95,9 +96,7 @@ function Toast({ notice, isHeld, onClose }: ToastProps) {
           </Button>
         ) : null}
       </div>
-      <ActionIcon size="sm" aria-label={t('shell.toasts.close')} onClick={() => onClose(id)}>
-        <IconX aria-hidden size={16} stroke={1.75} />
-      </ActionIcon>
+      <IconButton icon={IconX} label={t('shell.toasts.close')} size="sm" onClick={() => onClose(id)} />
     </div>
   );
 }

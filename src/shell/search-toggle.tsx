@@ -1,9 +1,8 @@
 /** Loaded in narrow windows. */
-import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
-import { Hint } from '../marks/hint.tsx';
+import { HintedButton } from '../marks/hinted-button.tsx';
 import { useAddressSearch } from '../page/use-address-filters.ts';
 
 interface SearchToggleProps {
@@ -18,21 +17,19 @@ export function SearchToggle({ isOpen, onToggle }: SearchToggleProps) {
   const label = t(isOpen ? 'shell.search.close' : 'shell.search.open');
   const Icon = isOpen ? IconX : IconSearch;
   return (
-    <Hint label={label}>
-      <ActionIcon
-        aria-label={label}
-        aria-expanded={isOpen}
-        data-search
-        onClick={({ currentTarget }) => {
-          const bar = currentTarget.closest('header');
-          if (isOpen) setSearch('');
-          // Within the press: phones open their keyboard only then.
-          flushSync(onToggle);
-          bar?.querySelector<HTMLElement>('input, [data-search]')?.focus();
-        }}
-      >
-        <Icon aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
+    <HintedButton
+      icon={Icon}
+      label={label}
+      px={18}
+      aria-expanded={isOpen}
+      data-search
+      onClick={({ currentTarget }) => {
+        const bar = currentTarget.closest('header');
+        if (isOpen) setSearch('');
+        // Within the press: phones open their keyboard only then.
+        flushSync(onToggle);
+        bar?.querySelector<HTMLElement>('input, [data-search]')?.focus();
+      }}
+    />
   );
 }

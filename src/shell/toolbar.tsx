@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconHelpCircle, IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -7,7 +7,8 @@ import { useAlarmCounts } from '../bridge/use-demand.ts';
 import { SEVERITIES, type Severity } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import { AlarmCountsMarks } from '../marks/alarm-counts-marks.tsx';
-import { Hint } from '../marks/hint.tsx';
+import { HintedButton } from '../marks/hinted-button.tsx';
+import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
@@ -48,13 +49,7 @@ function ColorSchemeSwitch() {
   const isDark = useComputedColorScheme('light') === 'dark';
   const label = t(isDark ? 'shell.toolbar.toLight' : 'shell.toolbar.toDark');
   const Icon = isDark ? IconSun : IconMoon;
-  return (
-    <Hint label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        <Icon aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
+  return <HintedButton icon={Icon} label={label} px={18} onClick={() => setColorScheme(isDark ? 'light' : 'dark')} />;
 }
 
 function FullscreenSwitch() {
@@ -62,25 +57,13 @@ function FullscreenSwitch() {
   const fullscreen = useFullScreen();
   const label = t(fullscreen ? 'shell.toolbar.leaveFullscreen' : 'shell.toolbar.fullscreen');
   const Icon = fullscreen ? IconMinimize : IconMaximize;
-  return (
-    <Hint label={label}>
-      <ActionIcon aria-label={label} onClick={toggleFullScreen}>
-        <Icon aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
+  return <HintedButton icon={Icon} label={label} px={18} onClick={toggleFullScreen} />;
 }
 
 function HelpButton() {
   const t = useT();
   const label = t('shell.toolbar.help');
-  return (
-    <Hint label={label}>
-      <ActionIcon aria-label={label} aria-haspopup="dialog" onClick={toggleCheatSheet}>
-        <IconHelpCircle aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
+  return <HintedButton icon={IconHelpCircle} label={label} px={18} aria-haspopup="dialog" onClick={toggleCheatSheet} />;
 }
 
 function PaletteButton() {
@@ -134,9 +117,13 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
         </LatePart>
       ) : null}
       {width === 'narrow' && !isConfined ? (
-        <ActionIcon aria-label={t(isMenuOpen ? 'shell.menu.close' : 'shell.menu.open')} aria-expanded={isMenuOpen} onClick={onMenu}>
-          <IconMenu2 aria-hidden size={18} stroke={1.75} />
-        </ActionIcon>
+        <IconButton
+          icon={IconMenu2}
+          label={t(isMenuOpen ? 'shell.menu.close' : 'shell.menu.open')}
+          px={18}
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        />
       ) : null}
       <Breadcrumb />
       {isSmall || isConfined ? null : (search ?? <PaletteButton />)}

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { Hint } from '../marks/hint.tsx';
+import { HintedButton } from '../marks/hinted-button.tsx';
 
 interface FullScreenButtonProps {
   readonly isFull: boolean;
@@ -20,11 +19,5 @@ export function FullScreenButton({ isFull, onChange }: FullScreenButtonProps) {
   }, [isFull]);
   const name = t(isFull ? 'widgets.shrink' : 'widgets.enlarge');
   const Icon = isFull ? IconMinimize : IconMaximize;
-  return (
-    <Hint label={name}>
-      <ActionIcon ref={button} aria-label={name} onClick={() => onChange(!isFull)}>
-        <Icon aria-hidden size={16} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
+  return <HintedButton icon={Icon} label={name} ref={button} onClick={() => onChange(!isFull)} />;
 }

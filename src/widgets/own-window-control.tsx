@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
 import type { StoredTimeWindow } from '../contract/time-window.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
-import { Hint } from '../marks/hint.tsx';
+import { HintedButton } from '../marks/hinted-button.tsx';
 import type { ViewWindow } from './use-view-window.ts';
 
 interface OwnWindowControlProps {
@@ -21,13 +20,7 @@ export function OwnWindowControl({ time, stored, hasAggregation, maxDatapoints }
   const back = before && t(before.mode === 'realtime' ? 'dashboards.backToRealtime' : 'dashboards.backToWindow');
   return (
     <>
-      {back ? (
-        <Hint label={back}>
-          <ActionIcon aria-label={back} onClick={reset}>
-            <IconArrowBackUp aria-hidden size={16} stroke={1.75} />
-          </ActionIcon>
-        </Hint>
-      ) : null}
+      {back ? <HintedButton icon={IconArrowBackUp} label={back} onClick={reset} /> : null}
       <TimeWindowControl
         value={window}
         hidden={readHiddenParts(stored)}

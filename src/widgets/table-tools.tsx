@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { SearchInput } from '../inputs/search-input.tsx';
-import { Hint } from '../marks/hint.tsx';
+import { HintedButton } from '../marks/hinted-button.tsx';
+import { IconButton } from '../marks/icon-button.tsx';
 import { OpensLate } from '../marks/opens-late.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import type { ColumnMenuProps } from './column-menu.tsx';
@@ -51,22 +51,21 @@ export function TableTools({ onSearch, search, choice }: TableToolsProps) {
         </search>
       ) : null}
       {onSearch && !isSearching && search === '' ? (
-        <Hint label={t('widgets.search')}>
-          <ActionIcon ref={button} size="sm" variant="subtle" aria-label={t('widgets.search')} onClick={() => setSearching(true)}>
-            <IconSearch aria-hidden size={16} stroke={1.75} />
-          </ActionIcon>
-        </Hint>
+        <HintedButton
+          icon={IconSearch}
+          label={t('widgets.search')}
+          ref={button}
+          size="sm"
+          variant="subtle"
+          onClick={() => setSearching(true)}
+        />
       ) : null}
       {choice ? (
         <OpensLate
           kind="dialog"
           opens={ColumnMenu}
           given={choice}
-          button={
-            <ActionIcon size="sm" variant="subtle" aria-label={t('widgets.columns')} title={t('widgets.columns')}>
-              <IconColumns3 aria-hidden size={16} stroke={1.75} />
-            </ActionIcon>
-          }
+          button={<IconButton icon={IconColumns3} label={t('widgets.columns')} size="sm" variant="subtle" title={t('widgets.columns')} />}
         />
       ) : null}
     </span>

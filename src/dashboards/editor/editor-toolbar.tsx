@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import type { Step } from '../../stored/history.ts';
 import type { StepName } from '../document/dashboard-history.ts';
 import { differencesBetween } from '../document/differences.ts';
@@ -38,16 +38,8 @@ export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolb
         {String(current.title ?? '')}
       </h1>
       <span className={classes.history}>
-        <Hint label={undoText}>
-          <ActionIcon aria-label={undoText} disabled={!last} onClick={undo}>
-            <IconArrowBackUp aria-hidden size={18} stroke={1.75} />
-          </ActionIcon>
-        </Hint>
-        <Hint label={redoText}>
-          <ActionIcon aria-label={redoText} disabled={!next} onClick={redo}>
-            <IconArrowForwardUp aria-hidden size={18} stroke={1.75} />
-          </ActionIcon>
-        </Hint>
+        <HintedButton icon={IconArrowBackUp} label={undoText} px={18} disabled={!last} onClick={undo} />
+        <HintedButton icon={IconArrowForwardUp} label={redoText} px={18} disabled={!next} onClick={redo} />
         <span className={classes.last} aria-live="polite">
           {last ? undoText : ''}
         </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import {
   IconArrowAutofitHeight,
   IconArrowAutofitWidth,
@@ -14,7 +14,7 @@ import {
 import { isPart } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { partAt } from '../../stored/path.ts';
 import { STATES } from '../document/commands/layout-place.ts';
 import { alignWidgets, type Side } from '../document/commands/place-widgets.ts';
@@ -102,11 +102,7 @@ export function SelectionBar({ editor, clipboard }: { readonly editor: Editor; r
       </Button>
       <fieldset className={classes.align} aria-label={t('editor.align')}>
         {SIDES.map(([side, Glyph]) => (
-          <Hint key={side} label={t(`editor.alignSide.${side}`)}>
-            <ActionIcon aria-label={t(`editor.alignSide.${side}`)} disabled={count < 2} onClick={() => align(side)}>
-              <Glyph aria-hidden size={16} stroke={1.75} />
-            </ActionIcon>
-          </Hint>
+          <HintedButton key={side} icon={Glyph} label={t(`editor.alignSide.${side}`)} disabled={count < 2} onClick={() => align(side)} />
         ))}
       </fieldset>
       <LayoutSwitch editor={editor} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Part, partOf } from '../../contract/part.ts';
@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useItemKeys } from '../../inputs/list/use-item-keys.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { partAt } from '../../stored/path.ts';
 import { addRightLayout, hasRightLayout, removeRightLayout } from '../document/commands/layouts.ts';
@@ -51,20 +51,14 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
         <span className={classes.stateName}>{name}</span>
         {state.root === true ? <span className={classes.root}>{t('editor.stateRoot')}</span> : null}
         <span className={classes.stateCount}>{words(Object.keys(partAt(state, ['layouts', 'main', 'widgets'])).length)}</span>
-        <Hint label={t('editor.stateCopy')}>
-          <ActionIcon aria-label={`${t('editor.stateCopy')}: ${name}`} onClick={copyIt}>
-            <IconCopy aria-hidden size={16} stroke={1.75} />
-          </ActionIcon>
-        </Hint>
-        <Hint label={t('editor.stateRemove')}>
-          <ActionIcon
-            aria-label={`${t('editor.stateRemove')}: ${name}`}
-            disabled={Object.keys(states).length < 2}
-            onClick={() => perform({ name: 'stateRemoved', of: name }, removeState(id))}
-          >
-            <IconTrash aria-hidden size={16} stroke={1.75} />
-          </ActionIcon>
-        </Hint>
+        <HintedButton icon={IconCopy} label={`${t('editor.stateCopy')}: ${name}`} hint={t('editor.stateCopy')} onClick={copyIt} />
+        <HintedButton
+          icon={IconTrash}
+          label={`${t('editor.stateRemove')}: ${name}`}
+          hint={t('editor.stateRemove')}
+          disabled={Object.keys(states).length < 2}
+          onClick={() => perform({ name: 'stateRemoved', of: name }, removeState(id))}
+        />
       </div>
       {place.state === id ? (
         <>

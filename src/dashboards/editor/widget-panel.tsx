@@ -1,11 +1,11 @@
-import { ActionIcon, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import { usePartChecks } from '../../inputs/form-parts.ts';
 import { useReveal } from '../../inputs/lead-to-wrong.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { faultOfPart } from '../../marks/late-part.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { notifyFault } from '../../store/notices.ts';
@@ -124,16 +124,8 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
             ))}
           </Tabs.List>
           <span className={classes.panelTools}>
-            <Hint label={t('editor.duplicate')}>
-              <ActionIcon aria-label={t('editor.duplicate')} onClick={clipboard.duplicate}>
-                <IconCopy aria-hidden size={16} stroke={1.75} />
-              </ActionIcon>
-            </Hint>
-            <Hint label={t('editor.remove')}>
-              <ActionIcon aria-label={t('editor.remove')} onClick={clipboard.remove}>
-                <IconTrash aria-hidden size={16} stroke={1.75} />
-              </ActionIcon>
-            </Hint>
+            <HintedButton icon={IconCopy} label={t('editor.duplicate')} onClick={clipboard.duplicate} />
+            <HintedButton icon={IconTrash} label={t('editor.remove')} onClick={clipboard.remove} />
           </span>
         </div>
         <CheckedTab value="data" isMounted={onWhole !== undefined} onReveal={setTab}>

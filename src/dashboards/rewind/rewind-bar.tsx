@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -15,7 +15,7 @@ import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PLAYBACK_TIMERS } from '../../inputs/playback/playback-timers.ts';
 import { SpeedSelect } from '../../inputs/playback/speed-select.tsx';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { registerHotkeys } from '../../store/hotkeys.ts';
 import { Rewind, type RewindState } from './rewind.ts';
@@ -62,13 +62,7 @@ interface StepProps {
 
 function Step({ name, icon: Icon, disabled = false, onClick }: StepProps) {
   const t = useT();
-  return (
-    <Hint label={t(`rewind.${name}`)}>
-      <ActionIcon aria-label={t(`rewind.${name}`)} disabled={disabled} onClick={onClick}>
-        <Icon aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
+  return <HintedButton icon={Icon} label={t(`rewind.${name}`)} px={18} disabled={disabled} onClick={onClick} />;
 }
 
 /** Moves all widgets of a dashboard through what the core holds. */

@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
+import { IconButton } from '../../marks/icon-button.tsx';
 import { OpensLate } from '../../marks/opens-late.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import classes from '../dashboard-screen.module.css';
@@ -17,13 +18,7 @@ function ToolButton({ label, Glyph, run, isNamed, isOn }: Tool) {
       </Button>
     );
   }
-  return (
-    <Hint label={label}>
-      <ActionIcon aria-label={label} onClick={run}>
-        <Glyph aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
-  );
+  return <HintedButton icon={Glyph} label={label} px={18} onClick={run} />;
 }
 
 /** @param isNarrow all in one menu. */
@@ -35,11 +30,7 @@ export function Tools({ tools, isNarrow }: { readonly tools: readonly Tool[]; re
       kind="menu"
       opens={ToolbarMenu}
       given={{ tools }}
-      button={
-        <ActionIcon size="lg" aria-label={t('dashboards.more')}>
-          <IconDotsVertical aria-hidden size={18} stroke={1.75} />
-        </ActionIcon>
-      }
+      button={<IconButton icon={IconDotsVertical} label={t('dashboards.more')} px={18} size="lg" />}
     />
   );
 }

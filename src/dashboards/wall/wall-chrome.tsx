@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMinimize, IconRepeat } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../marks/icon-button.tsx';
 import { OpensLate } from '../../marks/opens-late.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import type { WayOut } from '../use-way-out.ts';
@@ -31,15 +31,15 @@ export function WallChrome({ id, wayOut, rotation }: WallChromeProps) {
         kind="dialog"
         opens={RotatePanel}
         given={{ id, rotation }}
-        button={
-          <ActionIcon className={classes.chromeButton ?? ''} aria-label={t('dashboards.rotate')}>
-            <IconRepeat aria-hidden size={20} stroke={1.75} />
-          </ActionIcon>
-        }
+        button={<IconButton icon={IconRepeat} label={t('dashboards.rotate')} px={20} className={classes.chromeButton ?? ''} />}
       />
-      <ActionIcon className={classes.chromeButton ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
-        <IconMinimize aria-hidden size={20} stroke={1.75} />
-      </ActionIcon>
+      <IconButton
+        icon={IconMinimize}
+        label={t('dashboards.leaveFullScreen')}
+        px={20}
+        className={classes.chromeButton ?? ''}
+        onClick={leave}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,6 +14,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { KeptOffer } from '../../inputs/form/kept-offer.tsx';
 import { useFormBackup } from '../../inputs/form/use-form-backup.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
+import { IconButton } from '../../marks/icon-button.tsx';
 import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { askConfirm } from '../../store/dialogs.ts';
 import { notifyFault } from '../../store/notices.ts';
@@ -124,12 +125,18 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
                   {comment.comment?.edited ? <span className={classes.note}>{t('alarms.edited')}</span> : null}
                   {!isSystem && comment.userId?.id === me ? (
                     <span className={classes.own}>
-                      <ActionIcon size="sm" aria-label={t('alarms.editComment', { text: words })} onClick={() => write(comment)}>
-                        <IconPencil aria-hidden size={16} stroke={1.75} />
-                      </ActionIcon>
-                      <ActionIcon size="sm" aria-label={t('alarms.deleteComment', { text: words })} onClick={() => void remove(comment)}>
-                        <IconTrash aria-hidden size={16} stroke={1.75} />
-                      </ActionIcon>
+                      <IconButton
+                        icon={IconPencil}
+                        label={t('alarms.editComment', { text: words })}
+                        size="sm"
+                        onClick={() => write(comment)}
+                      />
+                      <IconButton
+                        icon={IconTrash}
+                        label={t('alarms.deleteComment', { text: words })}
+                        size="sm"
+                        onClick={() => void remove(comment)}
+                      />
                     </span>
                   ) : null}
                   <bdi className={isSystem ? classes.note : classes.comment}>{words}</bdi>

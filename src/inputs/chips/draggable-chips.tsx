@@ -1,9 +1,9 @@
 /** Chips sorted by pointer, by keyboard (Space, arrows, Space), or one place by Alt and an arrow. Moves are announced. */
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
-import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../marks/icon-button.tsx';
 import type { ControlProps } from '../control.ts';
 import { FieldGroup, GroupText } from '../field-group.tsx';
 import { SortableItems, useItemDrag } from '../list/sortable-items.tsx';
@@ -42,11 +42,7 @@ function DraggableChip({ name, isFixed, onMove, onRemove }: ChipProps) {
         </button>
       )}
       <bdi className={classes.name}>{name}</bdi>
-      {isFixed ? null : (
-        <ActionIcon size="sm" aria-label={t('inputs.list.remove', { name })} onClick={onRemove}>
-          <IconX size={14} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
+      {isFixed ? null : <IconButton icon={IconX} label={t('inputs.list.remove', { name })} px={14} size="sm" onClick={onRemove} />}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 /** Moves its children into an overlay over the page and back, in one DOM element, so editors keep text, cursor, undo history and focus. */
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { keepFocus } from '../keep-focus.ts';
 import classes from './code.module.css';
 
@@ -80,17 +80,15 @@ export function FullScreenButton({ label, isFull, onToggle }: FullScreenButtonPr
   const toggle = t(isFull ? 'inputs.code.leaveFullScreen' : 'inputs.code.fullScreen');
   const Icon = isFull ? IconMinimize : IconMaximize;
   return (
-    <Hint label={toggle}>
-      <ActionIcon
-        size="sm"
-        aria-label={`${toggle}: ${label}`}
-        aria-expanded={isFull}
-        data-autofocus={isFull ? '' : undefined}
-        onMouseDown={keepFocus}
-        onClick={() => onToggle(!isFull)}
-      >
-        <Icon size={16} stroke={1.75} />
-      </ActionIcon>
-    </Hint>
+    <HintedButton
+      icon={Icon}
+      label={`${toggle}: ${label}`}
+      hint={toggle}
+      size="sm"
+      aria-expanded={isFull}
+      data-autofocus={isFull ? '' : undefined}
+      onMouseDown={keepFocus}
+      onClick={() => onToggle(!isFull)}
+    />
   );
 }

@@ -1,10 +1,11 @@
 /** A dashboard from a list: a dropdown on wide screens, an icon with a panel on narrow ones. Both are one list box. */
-import { ActionIcon, Combobox, InputBase, Text, useCombobox } from '@mantine/core';
+import { Combobox, InputBase, Text, useCombobox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../marks/icon-button.tsx';
 import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { useInherited } from '../inherited.ts';
@@ -103,19 +104,19 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
             <bdi className={classes.chosen}>{title}</bdi>
           </InputBase>
         ) : (
-          <ActionIcon
+          <IconButton
+            icon={IconLayoutDashboard}
+            label={title === '' ? label : `${label}: ${title}`}
+            px={18}
             size="lg"
             variant="default"
-            aria-label={title === '' ? label : `${label}: ${title}`}
             title={title === '' ? label : title}
             data-invalid={error !== null || undefined}
             aria-description={error ?? (required ? t('inputs.requiredMark') : undefined)}
             disabled={disabled}
             onClick={toggle}
             onBlur={leave}
-          >
-            <IconLayoutDashboard aria-hidden size={18} stroke={1.75} />
-          </ActionIcon>
+          />
         )}
       </Combobox.Target>
       {!isWide && error ? (

@@ -4,12 +4,12 @@
  * mounted once it was opened, so that what is wrong in it counts; at an attempt to save, items that are not as saved are mounted, too.
  */
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import type { Path } from '../../stored/path.ts';
 import { type FieldProps, useField, useFormChecks } from '../control.ts';
 import classes from '../field-group.module.css';
@@ -160,11 +160,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
       return next;
     });
   const button = (act: Went['to'], label: string, Icon: typeof IconTrash, onClick: () => void, isOff: boolean) => (
-    <Hint label={label}>
-      <ActionIcon data-act={act} aria-label={label} disabled={isOff} onClick={onClick}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Hint>
+    <HintedButton icon={Icon} label={label} data-act={act} disabled={isOff} onClick={onClick} />
   );
 
   const buttonsOf = (index: number) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, DirectionProvider, Slider } from '@mantine/core';
+import { DirectionProvider, Slider } from '@mantine/core';
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -11,7 +11,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
 import { formatMoment } from '../../format/times.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import classes from './playback.module.css';
 import { Playback } from './playback.ts';
 import { PLAYBACK_TIMERS } from './playback-timers.ts';
@@ -47,11 +47,7 @@ export function PlaybackControl({ label, moments, anchors = NO_ANCHORS, onMoment
   const moment = moments[index];
   const words = moment === undefined ? '\u2013' : formatMoment(moment, { locale });
   const button = (name: 'first' | 'previous' | 'next' | 'last' | 'play' | 'pause', Icon: typeof IconPlayerPlay) => (
-    <Hint label={t(`inputs.playback.${name}`)}>
-      <ActionIcon aria-label={t(`inputs.playback.${name}`)} disabled={isOff} onClick={() => playback[name]()}>
-        <Icon size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Hint>
+    <HintedButton icon={Icon} label={t(`inputs.playback.${name}`)} px={18} disabled={isOff} onClick={() => playback[name]()} />
   );
   return (
     // Time runs from left to right in every language.

@@ -1,11 +1,11 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatSpan } from '../../format/durations.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatList } from '../../format/weekdays.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { type ControlProps, useField } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import { ItemList } from '../list/item-list.tsx';
@@ -44,11 +44,7 @@ export function RateLimitControl(props: ControlProps<string>) {
         onChange={(event) => edit(event.currentTarget.value)}
         rightSection={
           canEdit && rows !== null ? (
-            <Hint label={rowsLabel}>
-              <ActionIcon aria-label={rowsLabel} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                <IconListDetails size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </Hint>
+            <HintedButton icon={IconListDetails} label={rowsLabel} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
           ) : null
         }
       />

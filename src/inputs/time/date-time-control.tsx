@@ -1,10 +1,11 @@
 /** The value is EpochMs, the text local time of `timeZone`. */
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../marks/icon-button.tsx';
 import { ClearButton } from '../clear-button.tsx';
 import { type ControlProps, useField } from '../control.ts';
 import { FIELD_POPOVER } from '../fitted-popover.ts';
@@ -82,15 +83,14 @@ function MomentField(props: DateTimeControlProps) {
             canEdit ? (
               <>
                 {text !== '' && !required ? <ClearButton onClear={() => set('')} /> : null}
-                <ActionIcon
+                <IconButton
+                  icon={IconCalendar}
+                  label={t('inputs.dateTime.open', { label: props.label })}
                   size="sm"
-                  aria-label={t('inputs.dateTime.open', { label: props.label })}
                   aria-haspopup="dialog"
                   aria-expanded={isOpen}
                   onClick={() => setOpen(!isOpen)}
-                >
-                  <IconCalendar size={16} stroke={1.75} aria-hidden />
-                </ActionIcon>
+                />
               </>
             ) : null
           }

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../marks/icon-button.tsx';
 import classes from './navigation-tree.module.css';
 
 interface NodeButtonsProps {
@@ -22,17 +22,17 @@ export function NodeButtons({ label, onAdd, onRename, onRemove }: NodeButtonsPro
     <span className={classes.buttons}>
       {buttons.map(({ key, icon: Icon, run }) =>
         run ? (
-          <ActionIcon
+          <IconButton
+            icon={Icon}
+            label={t(key, { label })}
+            px={14}
             key={key}
             size="sm"
-            aria-label={t(key, { label })}
             onClick={(event) => {
               event.stopPropagation();
               run();
             }}
-          >
-            <Icon aria-hidden size={14} stroke={1.75} />
-          </ActionIcon>
+          />
         ) : null,
       )}
     </span>

@@ -1,8 +1,8 @@
-import { ActionIcon, Checkbox, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { JsonDialog } from '../code/json-dialog.tsx';
 import type { JsonValue } from '../code/json-text.ts';
 import { JsonTextControl } from '../code/json-text-control.tsx';
@@ -91,11 +91,13 @@ export function ValueControl(props: ControlProps<JsonValue>) {
             onChange={onChange}
             endSection={
               canEdit ? (
-                <Hint label={openLabel}>
-                  <ActionIcon size="sm" aria-label={`${openLabel}: ${label}`} onClick={() => setOpen(true)}>
-                    <IconMaximize size={16} stroke={1.75} />
-                  </ActionIcon>
-                </Hint>
+                <HintedButton
+                  icon={IconMaximize}
+                  label={`${openLabel}: ${label}`}
+                  hint={openLabel}
+                  size="sm"
+                  onClick={() => setOpen(true)}
+                />
               ) : null
             }
           />

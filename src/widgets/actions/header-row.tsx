@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
+import { IconButton } from '../../marks/icon-button.tsx';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
 import { OpensLate } from '../../marks/opens-late.tsx';
 import { lateComponent } from '../../page/late-component.ts';
@@ -70,11 +71,7 @@ export function HeaderRow({ actions, onRun }: HeaderRowProps) {
     [actions, onRun, ground, t],
   );
   if (items.length > MOST_BUTTONS) {
-    const button = (
-      <ActionIcon aria-label={t('widgets.actions')}>
-        <IconDotsVertical aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-    );
+    const button = <IconButton icon={IconDotsVertical} label={t('widgets.actions')} px={18} />;
     return <OpensLate kind="menu" opens={HeaderMenu} given={{ items }} button={button} />;
   }
   return items.map(({ id, ...item }) => <HeaderButton key={id} {...item} />);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ import { isoTime } from '../../../contract/units.ts';
 import { formatTime } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
-import { Hint } from '../../../marks/hint.tsx';
+import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { clockNow } from '../../../marks/ticker.ts';
 import { notifyFault } from '../../../store/notices.ts';
 import { sessionStore } from '../../../store/session.ts';
@@ -78,11 +78,7 @@ export function PersistentCalls({ device, news }: PersistentCallsProps) {
                 ) : null}
                 <time dateTime={isoTime(createdTime)}>{formatTime(createdTime, clockNow())}</time>
                 {mayDelete ? (
-                  <Hint label={t('device-rpc.delete', { method })}>
-                    <ActionIcon size="sm" aria-label={t('device-rpc.delete', { method })} onClick={() => void remove(call)}>
-                      <IconTrash aria-hidden size={16} stroke={1.75} />
-                    </ActionIcon>
-                  </Hint>
+                  <HintedButton icon={IconTrash} label={t('device-rpc.delete', { method })} size="sm" onClick={() => void remove(call)} />
                 ) : null}
               </div>
               <code dir="ltr">{inText(sent?.body?.params)}</code>

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { type Icon, IconCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { Alarm } from '../../../contract/alarm.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { type AlarmCommand, mayCommand } from '../../../inputs/alarms/alarm-commands.ts';
+import { IconButton } from '../../../marks/icon-button.tsx';
 import type { Column } from '../../../tables/column.ts';
 import classes from './alarm-row-commands.module.css';
 
@@ -30,9 +30,7 @@ export function commandColumn({ allowed, waiting, send, onDetails, isSticky }: R
   const count = allowed.length + (onDetails ? 1 : 0);
   if (count === 0) return undefined;
   const button = (key: string, name: string, Glyph: Icon, isOff: boolean, run: () => void) => (
-    <ActionIcon key={key} size="sm" variant="subtle" aria-label={name} title={name} disabled={isOff} onClick={run}>
-      <Glyph aria-hidden size={16} stroke={1.75} />
-    </ActionIcon>
+    <IconButton icon={Glyph} label={name} key={key} size="sm" variant="subtle" title={name} disabled={isOff} onClick={run} />
   );
   return {
     id: 'commands',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useAlarmTableSource } from '../../../bridge/use-demand.ts';
@@ -8,6 +8,7 @@ import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { mayCommand, useAlarmCommands } from '../../../inputs/alarms/alarm-commands.ts';
+import { IconButton } from '../../../marks/icon-button.tsx';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { OpensLate } from '../../../marks/opens-late.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
@@ -114,9 +115,13 @@ export function AlarmsDesk({ input, title, demand: base }: AlarmsProps) {
           opens={AlarmFilterMenu}
           given={{ filter, onFilter: setChosen }}
           button={
-            <ActionIcon size="sm" variant={chosen ? 'light' : 'subtle'} aria-label={t('alarms.filter')} title={t('alarms.filter')}>
-              <IconFilter aria-hidden size={16} stroke={1.75} />
-            </ActionIcon>
+            <IconButton
+              icon={IconFilter}
+              label={t('alarms.filter')}
+              size="sm"
+              variant={chosen ? 'light' : 'subtle'}
+              title={t('alarms.filter')}
+            />
           }
         />
       ) : null}

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as LeafletMap } from 'leaflet';
 import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../marks/icon-button.tsx';
 import classes from './map.module.css';
 
 interface MapButtonsProps {
@@ -24,9 +24,7 @@ export function MapButtons({ map, onZoom, onFit }: MapButtonsProps) {
   return (
     <div className={classes.buttons}>
       {buttons.map(({ id, name, Icon, run }) => (
-        <ActionIcon key={id} aria-label={name} title={name} radius={0} onClick={run}>
-          <Icon size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={Icon} label={name} key={id} title={name} radius={0} onClick={run} />
       ))}
     </div>
   );
