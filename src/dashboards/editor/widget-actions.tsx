@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ItemList } from '../../inputs/list/item-list.tsx';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
 import { newId } from '../../stored/new-id.ts';
-import { withValue } from '../../stored/path.ts';
+import { type Path, partAt, withValue } from '../../stored/path.ts';
 import type { WidgetKind } from '../../widgets/define-kind.ts';
 import { WIDGETS } from '../../widgets/registry.ts';
 import { statesOf } from '../document/commands/states.ts';
@@ -49,7 +49,8 @@ interface ActionFieldsProps {
   readonly item: Listed;
   readonly kind: WidgetKind | undefined;
   readonly states: ActionPlace['states'];
-  readonly onChange: (item: Listed) => void;
+  /** @param within the place in the item that alone differs. */
+  readonly onChange: (item: Listed, within: Path) => void;
 }
 
 function ActionFields({ item: { source, action }, kind, states, onChange }: ActionFieldsProps) {
@@ -62,30 +63,32 @@ function ActionFields({ item: { source, action }, kind, states, onChange }: Acti
         all={placesOf(kind)}
         wordOf={(one) => placeWord(one, kind)}
         value={source}
-        onChange={(next) => onChange({ source: next, action })}
+        onChange={(next) => onChange({ source: next, action }, ['source'])}
       />
       <OwnForm
         label={t('editor.actionType')}
         table={ACTION}
         context={context}
         value={action}
-        onField={(path, next) => onChange({ source, action: withValue(action, path, next) })}
+        onField={(path, next, within = []) => onChange({ source, action: withValue(action, path, next) }, [...path, ...within])}
       />
     </>
   );
 }
 
+const ACTIONS: Path = ['config', 'actions'];
+
 interface WidgetActionsProps {
+  readonly widget: Part;
   readonly document: Part;
   /** Undefined: none draws it. */
   readonly kind: WidgetKind | undefined;
   readonly bound: BoundFields;
 }
 
-export function WidgetActions({ document, kind, bound }: WidgetActionsProps) {
+export function WidgetActions({ document, widget, kind, bound }: WidgetActionsProps) {
   const t = useT();
-  const { value, onChange } = bound.bind<Part>(['config', 'actions']);
-  const actions = partOf(value);
+  const actions = partAt(widget, ACTIONS);
   const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
   const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, kind)].filter(Boolean).join(', ');
   return (
@@ -94,7 +97,7 @@ export function WidgetActions({ document, kind, bound }: WidgetActionsProps) {
       items={listed(actions)}
       idOf={({ action }) => action.id}
       storedIn={({ action }) => action}
-      onChange={(items) => onChange(stored(actions, items))}
+      onChange={(items, within) => bound.reportIn(ACTIONS)([], stored(actions, items), within)}
       nameOf={(item) => wordOf(item)}
       summarize={wordOf}
       draw={(item, replace) => <ActionFields item={item} kind={kind} states={states} onChange={replace} />}
