@@ -9,29 +9,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, sym
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import {
-  checkCircles,
-  checkWorkers,
-  chunkGroups,
-  outputOf as entryOutput,
-  FIRST_DASHBOARD,
-  FIRST_TABLE,
-  LATE_CORE,
-  SIGN_IN,
-  scriptsOf,
-  staticClosure,
-  WITH_DASHBOARD,
-  WITH_VIEWER,
-  WORKERS,
-} from './build/chunk-groups.mjs';
 import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
-import { foundKinds } from './build/found-kinds.mjs';
+import { graphOf } from './build/graph.mjs';
 import { leafletMarkup } from './build/leaflet-markup.mjs';
 import { leanPackages } from './build/lean-packages.mjs';
-import { mergeChunks } from './build/merge-chunks.mjs';
-import { MESSAGE_PARTS, messagesOf, referredIn } from './build/message-parts.mjs';
+import { madeModules } from './build/made-modules.mjs';
 import { bundlePackages } from './build/packages.mjs';
+import { PAGES, ROOTS, WORKERS } from './build/pages.mjs';
+import { splitParts } from './build/parts.mjs';
+import { flatTexts, stemOfText, textsAt } from './build/text-files.mjs';
 import { fillTexts, readLanguages, readTexts } from './build/texts.ts';
 
 const flags = new Set(process.argv.slice(2));
@@ -39,8 +26,8 @@ const ROOT = dirname(fileURLToPath(import.meta.url));
 const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
 const SANDBOX = 'workers/sandbox.worker.ts';
-/** Limits for all bytes that are loaded up to then, compressed with brotli (`docs/decisions/budgets.md`). */
-const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024, firstDashboard: 300 * 1024 };
+/** Loads code with its style sheets and texts. */
+const LOAD_PART = 'src/page/load-part.ts';
 /** Open pages of a development build poll this file, which changes with each build. */
 const DEV_MARK = 'assets/build.json';
 const isDev = flags.has('--dev') || flags.has('--watch');
@@ -70,110 +57,61 @@ const settings = {
   jsx: 'automatic',
   logLevel: 'warning',
   legalComments: 'none',
-  plugins: [foundKinds, leafletMarkup, deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined), ...(isDev ? [] : [leanPackages])],
+  plugins: [madeModules, leafletMarkup, deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined), ...(isDev ? [] : [leanPackages])],
 };
 const graphs = {
-  console: { ...settings, entryPoints: { main: 'src/main.tsx', ...WORKERS }, jsxDev: isDev },
+  console: { ...settings, entryPoints: isDev ? ROOTS : { ...ROOTS, 'load-part': LOAD_PART }, jsxDev: isDev },
   sandbox: { ...settings, entryPoints: { sandbox: SANDBOX }, splitting: false },
 };
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** `src/i18n/i18n.ts` makes the same names from the short versions in index.html. */
-const messageFile = (language, part, versions) => `/assets/${language}-${part}-${versions[language]}.json`;
+/** `src/i18n/i18n.ts` and `src/page/style-sheets.ts` make the same names from the short versions in index.html. */
+const textFile = (language, number, versions) => `/assets/${language}-${number}-${versions[language]}.json`;
+const sheetFile = (number, version) => `/assets/styles-${number}-${version}.css`;
 
-/** Writes a JSON file per part and language, completed with English. Returns the versions in their names, by language. */
-function writeLocales(page) {
+/**
+ * Writes the texts of each language, completed with English, a file for each of `files`.
+ * @param files the keys of each. @returns the versions in their names, by language.
+ */
+function writeTexts(files) {
   const { withTexts, default: fallback } = readLanguages(ROOT);
-  const versions = {};
   const english = readTexts(ROOT, fallback);
-  // A development build does not know what its parts import.
-  const [ofDashboards, ofViewer] = isDev
-    ? [() => true, () => true]
-    : [WITH_DASHBOARD, WITH_VIEWER].map((entries) => referredIn(sourcesOf(page, entries)));
-  const laterOf = (name, key) => (ofDashboards(name, key) ? 'dashboard' : ofViewer(name, key) ? 'viewer' : 'rest');
+  const versions = {};
   // The page takes the first one as the default.
   for (const language of [fallback, ...withTexts.filter((name) => name !== fallback)]) {
     const { texts, filled } = fillTexts(english, readTexts(ROOT, language), language);
     if (filled.length > 0) console.warn(`${language}: ${filled.length} texts are those of ${fallback}: ${filled.slice(0, 5).join(', ')} …`);
-    const parts = MESSAGE_PARTS.map((part) => [part, JSON.stringify(messagesOf(part, Object.entries(texts), laterOf))]);
-    versions[language] = hash(parts.join());
-    for (const [part, text] of parts) writeFileSync(join(OUT, messageFile(language, part, versions)), text);
+    const written = files.map((keys) => JSON.stringify(textsAt(texts, keys)));
+    versions[language] = hash(written.join());
+    for (const [number, text] of written.entries()) writeFileSync(join(OUT, textFile(language, number, versions)), text);
   }
   return versions;
 }
 
+/** Writes each of `sheets` into a file. @returns the version in their names. */
+function writeSheets(sheets) {
+  const version = hash(Buffer.concat(sheets));
+  for (const [number, text] of sheets.entries()) writeFileSync(join(OUT, sheetFile(number, version)), text);
+  return version;
+}
+
 /** In development entries keep their names, and there is no metafile. */
-const outputOf = (metafile, entry) => (isDev ? `${DIST}/assets/${basename(entry).split('.')[0]}.js` : entryOutput(metafile, entry));
+const outputOf = (metafile, entry) => (isDev ? `${DIST}/assets/${basename(entry).split('.')[0]}.js` : graphOf(metafile).fileOf.get(entry));
 
 /** `</` must not end the script element. */
 const jsonScript = (id, value) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-function sourcesOf(page, entries) {
-  const inputs = new Set(scriptsOf(page, entries).flatMap((script) => Object.keys(page.outputs[script].inputs)));
-  return [...inputs].filter((input) => /\.tsx?$/.test(input)).map((input) => readFileSync(join(ROOT, input), 'utf8'));
-}
-
-function stylesOf(page, scripts) {
-  const found = new Set();
-  const visit = (path) => {
-    if (found.has(path)) return;
-    found.add(path);
-    for (const { path: next } of page.inputs[path]?.imports ?? []) if (next.endsWith('.css')) visit(next);
-  };
-  for (const script of scripts) {
-    for (const input of Object.keys(page.outputs[script].inputs)) {
-      for (const { path } of page.inputs[input]?.imports ?? []) if (path.endsWith('.css')) visit(path);
-    }
-  }
-  return found;
-}
-
-/**
- * esbuild puts the styles of all lazy chunks into one file; the metafile tells which bytes come from where. The order within each part is
- * kept, and what a component builds on is never in a later part than its own styles.
- */
-function splitStyles(page) {
-  const file = page.outputs[outputOf(page, 'src/main.tsx')].cssBundle;
-  const bytes = readFileSync(join(ROOT, file));
-  const ofSignIn = stylesOf(page, scriptsOf(page, SIGN_IN));
-  const ofTable = stylesOf(page, scriptsOf(page, FIRST_TABLE));
-  const ofDashboard = stylesOf(page, scriptsOf(page, WITH_DASHBOARD));
-  const ofViewer = stylesOf(page, scriptsOf(page, WITH_VIEWER));
-  const parts = { first: [], console: [], dashboard: [], viewer: [], rest: [] };
-  const partOf = (input) => {
-    if (ofSignIn.has(input)) return 'first';
-    if (ofTable.has(input)) return 'console';
-    return ofDashboard.has(input) ? 'dashboard' : ofViewer.has(input) ? 'viewer' : 'rest';
-  };
-  let from = 0;
-  for (const [input, { bytesInOutput }] of Object.entries(page.outputs[file].inputs)) {
-    parts[partOf(input)].push(bytes.subarray(from, from + bytesInOutput));
-    from += bytesInOutput;
-  }
-  if (bytes.length - from > 1) throw new Error(`${file}: ${bytes.length - from} bytes belong to no style sheet`);
-  for (const output of Object.keys(page.outputs)) if (output.endsWith('.css')) rmSync(join(ROOT, output));
-  const write = (name, list) => {
-    const text = Buffer.concat(list);
-    const address = `/assets/${name}-${hash(text)}.css`;
-    writeFileSync(join(OUT, address), text);
-    return address;
-  };
-  return Object.fromEntries(Object.entries(parts).map(([name, list]) => [name, write(name, list)]));
-}
-
-function writePage(page, locales, { first, ...later }, stylesOfPackages = []) {
-  const main = outputOf(page, 'src/main.tsx');
+/** @param sheets their addresses. @param scripts files that are loaded with the page's own. */
+function writePage({ main, workers, scripts, locales, sheets, styles = {} }) {
+  const address = (file) => `/${relative(DIST, file)}`;
   const head = [
-    ...[first, ...stylesOfPackages].map((address) => `<link rel="stylesheet" href="${address}">`),
-    jsonScript('styles', later),
-    jsonScript(
-      'workers',
-      Object.fromEntries(Object.entries(WORKERS).map(([name, entry]) => [name, `/${relative(DIST, outputOf(page, entry))}`])),
-    ),
+    ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    jsonScript('styles', styles),
+    jsonScript('workers', Object.fromEntries(Object.entries(workers).map(([name, file]) => [name, address(file)]))),
     jsonScript('locales', locales),
-    ...(page ? staticClosure(page, main) : []).map((file) => `<link rel="modulepreload" href="/${relative(DIST, file)}">`),
-    `<script type="module" src="/${relative(DIST, main)}"></script>`,
+    ...scripts.map((file) => `<link rel="modulepreload" href="${address(file)}">`),
+    `<script type="module" src="${address(main)}"></script>`,
     isDev ? `<script type="module" src="/assets/reload.js"></script>` : '',
   ];
   const html = readFileSync(join(ROOT, 'index.html'), 'utf8').replace('</head>', `${head.filter(Boolean).join('\n')}\n</head>`);
@@ -226,26 +164,18 @@ function reportFiles(name, files, budget) {
   process.exitCode = 1;
 }
 
-/** The texts are those of one language. `bench/first-load.bench.ts` measures the same over the network. */
-function firstFiles(page, locales, styles, language) {
-  const both = [`${DIST}/index.html`, `${DIST}${styles.first}`, join(DIST, messageFile(language, 'first', locales))];
-  const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile(language, 'late', locales)), ...scriptsOf(page, [WORKERS.core])];
-  const ofDashboard = [
-    `${DIST}${styles.dashboard}`,
-    join(DIST, messageFile(language, 'dashboard', locales)),
-    ...scriptsOf(page, [...FIRST_DASHBOARD, LATE_CORE, WORKERS.paint]),
+/** The files that a browser loads for a page. `bench/first-load.bench.ts` measures the same over the network. */
+function filesOf({ sheets, texts, scripts }, versions, language) {
+  return [
+    `${DIST}/index.html`,
+    ...scripts,
+    ...sheets.map((number) => `${DIST}${sheetFile(number, versions.styles)}`),
+    ...texts.map((number) => `${DIST}${textFile(language, number, versions.locales)}`),
   ];
-  return {
-    signIn: [...both, ...scriptsOf(page, SIGN_IN)],
-    firstTable: [...new Set([...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)])],
-    firstDashboard: [...new Set([...both, ...ofConsole, ...ofDashboard])],
-  };
 }
 
-function reportSizes({ signIn, firstTable, firstDashboard }) {
-  reportFiles('Sign-in page', signIn, BUDGETS.signIn);
-  reportFiles('First live table', firstTable, BUDGETS.firstTable);
-  reportFiles('First dashboard, with charts, tables and cards', firstDashboard, BUDGETS.firstDashboard);
+function reportSizes(pages, versions) {
+  for (const [page, loaded] of Object.entries(pages)) reportFiles(PAGES[page].name, filesOf(loaded, versions, 'en_US'), PAGES[page].limit);
   const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   const total = all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0);
   console.log(`All ${all.length} files: ${(total / 1024).toFixed(1)} KiB.`);
@@ -257,24 +187,49 @@ async function buildOnce() {
   mkdirSync(join(OUT, 'assets'), { recursive: true });
   const built = await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)));
   const [split, sandbox] = built.map(({ metafile }) => metafile);
-  const locales = writeLocales(split);
-  const styles = splitStyles(split);
-  const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
-  checkWorkers(page);
-  checkCircles(page);
-  writePage(page, locales, styles);
+  const { default: fallback } = readLanguages(ROOT);
+  const { main, workers, scripts, sheets, texts, pages, fileOf } = await splitParts(ROOT, split, {
+    loader: LOAD_PART,
+    english: readTexts(ROOT, fallback),
+    settings,
+  });
+  const versions = { styles: writeSheets(sheets), locales: writeTexts(texts) };
+  writePage({
+    main,
+    workers,
+    scripts,
+    locales: versions.locales,
+    sheets: [sheetFile(0, versions.styles)],
+    styles: { version: versions.styles },
+  });
   writeSandbox(sandbox);
-  const filesIn = (language) => firstFiles(page, locales, styles, language);
-  const first = Object.keys(locales).flatMap((language) => Object.values(filesIn(language)).flat());
+  // For tests that hold a part back.
+  writeFileSync(join(OUT, 'entries.json'), JSON.stringify(Object.fromEntries(fileOf)));
+  const first = Object.keys(versions.locales).flatMap((language) =>
+    Object.values(pages).flatMap((loaded) => filesOf(loaded, versions, language)),
+  );
   // Only developers and tests load the gallery, from this machine.
   if (!flags.has('--gallery')) await compress(OUT, new Set(first.map((file) => relative(DIST, file))));
   console.log(`Built ${DIST}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  if (flags.has('--size')) reportSizes(filesIn('en_US'));
+  if (flags.has('--size')) reportSizes(pages, versions);
 }
 
 /** Maps of a development build refer to sources by path: links beside the built files let a debugger find them. */
 function linkSources() {
   for (const folder of ['src', 'workers', 'node_modules']) symlinkSync(join(ROOT, folder), join(OUT, folder), 'dir');
+}
+
+/** With all styles and texts at once. */
+function writeDevelopmentPage(stylesOfPackages) {
+  const english = readTexts(ROOT, readLanguages(ROOT).default);
+  const [main, ...workers] = Object.values(ROOTS).map((entry) => outputOf(undefined, entry));
+  writePage({
+    main,
+    workers: Object.fromEntries(Object.keys(WORKERS).map((name, i) => [name, workers[i]])),
+    scripts: [],
+    locales: writeTexts([flatTexts(english).map(([key]) => stemOfText(key))]),
+    sheets: ['/assets/main.css', ...stylesOfPackages],
+  });
 }
 
 /** Resolves when the first page is written. */
@@ -286,7 +241,7 @@ async function watch() {
   linkSources();
   const packages = await bundlePackages(
     [graphs.console],
-    { ...settings, plugins: [foundKinds, leafletMarkup, deepImports(ROOT)] },
+    { ...settings, plugins: [madeModules, leafletMarkup, deepImports(ROOT)] },
     '/assets',
   );
   // The sandbox's worker can load nothing, so its packages stay bundled.
@@ -303,7 +258,7 @@ async function watch() {
         if (result.errors.length) return;
         built.add(graph);
         if (built.size < Object.keys(graphs).length) return;
-        writePage(undefined, writeLocales(), { first: '/assets/main.css' }, packages.styles);
+        writeDevelopmentPage(packages.styles);
         writeSandbox();
         writeReload();
         written();

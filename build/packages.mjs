@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import * as esbuild from 'esbuild';
-import { FOUND_KINDS } from './found-kinds.mjs';
+import { isMade } from './made-modules.mjs';
 
 /** A specifier that is not a path is a package. */
 const BARE = /^[^./]/;
@@ -19,7 +19,7 @@ async function importedNames(graphs) {
     name: 'collect-packages',
     setup: (build) =>
       build.onResolve({ filter: BARE }, ({ path, kind }) => {
-        if (kind === 'entry-point' || kind === 'url-token' || path.endsWith('.css') || path === FOUND_KINDS) return undefined;
+        if (kind === 'entry-point' || kind === 'url-token' || path.endsWith('.css') || isMade(path)) return undefined;
         names.add(path);
         return { path, external: true };
       }),

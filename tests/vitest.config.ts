@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { FOUND_KINDS, foundKindsForVite } from '../build/found-kinds.mjs';
+import { isMade, madeModulesForVite } from '../build/made-modules.mjs';
 import { ROOT, readSources } from './architecture/source-files.ts';
 import { findChromium, TEST_ARGS } from './chromium.ts';
 import { iconFiles, namedIcons } from './named-icons.ts';
@@ -43,7 +43,7 @@ const packages = new Set(
     .flatMap(({ text }) =>
       [...text.matchAll(/^(?:import|export)(?! type)[^'\n]*(?:\n[^'\n]*)*?from '([^'.][^']*)'/gm)].map(([, name]) => name ?? ''),
     )
-    .filter((name) => name !== FOUND_KINDS && !/^(vitest|node:|@vitest)|^@tabler\/icons-react$|\.css$/.test(name)),
+    .filter((name) => !isMade(name) && !/^(vitest|node:|@vitest)|^@tabler\/icons-react$|\.css$/.test(name)),
 );
 const icons = new Set(sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => iconFiles(text)));
 
@@ -60,7 +60,7 @@ const givenCore = {
 const pages = (name: string, { isolate, ...files }: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
   root,
   define: { 'process.env.NODE_ENV': '"test"', 'process.env.GALLERY': '""' },
-  plugins: [foundKindsForVite, namedIcons, givenCore],
+  plugins: [madeModulesForVite, namedIcons, givenCore],
   optimizeDeps: { include: [...packages, ...icons, 'react/jsx-dev-runtime'] },
   test: {
     name,
@@ -89,7 +89,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [foundKindsForVite, givenCore],
+        plugins: [madeModulesForVite, givenCore],
         test: {
           name: 'unit',
           environment: 'node',
@@ -109,7 +109,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [foundKindsForVite, givenCore],
+        plugins: [madeModulesForVite, givenCore],
         test: {
           name: 'isolated',
           environment: 'node',
@@ -119,7 +119,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [foundKindsForVite, givenCore],
+        plugins: [madeModulesForVite, givenCore],
         test: {
           name: 'page',
           environment: 'happy-dom',

@@ -19,7 +19,7 @@ export interface Fault {
   readonly kind: FaultKind;
   /** The same request may succeed later. */
   readonly retryable: boolean;
-  /** Key under `fault.` in the locale files. */
+  /** Key under `fault.` or `refusal.` in the locale files. */
   readonly key: string;
   /** The server's message, untranslated; empty when there is none. */
   readonly message: string;

@@ -37,7 +37,7 @@ const assetProfileFile = z
 
 export interface RecordFile {
   readonly schema: z.ZodMiniType;
-  /** Key of the text for a file that is none, under `fault.` in the locale files. */
+  /** Key of the text for a file that is none, under `refusal.` in the locale files. */
   readonly foreign: string;
 }
 

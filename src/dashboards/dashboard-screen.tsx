@@ -61,7 +61,7 @@ function ClosingToolbar(props: ClosingToolbarProps) {
 /** Loaded when somebody edits. */
 const DashboardEditor = lateComponent(async () => (await import('./editor/dashboard-editor.tsx')).DashboardEditor);
 /** Late, because most dashboards are viewed at a desk. */
-const DashboardWall = lateComponent(async () => (await import('./wall/dashboard-wall.tsx')).DashboardWall, 'viewer');
+const DashboardWall = lateComponent(async () => (await import('./wall/dashboard-wall.tsx')).DashboardWall);
 /** Late, because most visits do not go back. */
 const RewindBar = lateComponent(async () => (await import('./rewind/rewind-bar.tsx')).RewindBar);
 /** Late, because most dashboards open no dialog. */

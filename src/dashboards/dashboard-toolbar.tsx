@@ -34,7 +34,7 @@ import { useChoosers } from './viewer/use-choosers.ts';
 import type { ViewerChoice } from './viewer/viewer-dialog.tsx';
 
 /** Late, because most dashboards have one state. */
-const StatePath = lateComponent(async () => (await import('./states/state-path.tsx')).StatePath, 'viewer');
+const StatePath = lateComponent(async () => (await import('./states/state-path.tsx')).StatePath);
 const ViewerDialog = lateComponent(async () => (await import('./viewer/viewer-dialog.tsx')).ViewerDialog);
 
 interface DashboardToolbarProps {

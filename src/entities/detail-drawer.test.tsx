@@ -81,7 +81,7 @@ it('keeps the record and its other tabs while the code of a tab cannot be loaded
   const view = lateComponent<RecordTabProps>(async () => {
     if (isLost) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>readings</p>;
-  }, 'first');
+  });
   const own = { ...description, tabs: [{ id: 'own', label: 'entities.tabs.audit' as const, view }] };
   const withOwn = { ...kind, record: async () => own };
   sessionStore.current = ref<SessionState>({ ...NOBODY, user: { authority: 'TENANT_ADMIN' } as User });

@@ -16,8 +16,6 @@ interface AnyPlace<Page extends string> {
   readonly icon: Icon;
   /** Listed with live values; others by a paged call. */
   readonly isLive?: true;
-  /** Shown with every first table: the list's styles are in the console's part. */
-  readonly isFirst?: true;
   /** Assigned to customers: the last segments of the addresses of a customer's list, ours and the server's. */
   readonly owned?: { readonly part: string; readonly listPath: string };
   /** Can be shown to visitors of a public dashboard: its name in addresses of the server. */
@@ -61,7 +59,6 @@ export const KIND_PLACES = {
     entityType: 'DEVICE',
     icon: IconCpu,
     isLive: true,
-    isFirst: true,
     isQueried: true,
     owned: { part: 'devices', listPath: 'deviceInfos' },
     shownAs: 'device',

@@ -29,7 +29,7 @@ import type { Restriction } from './list-restriction.ts';
 import { useRowProfiles } from './row-profiles.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
-const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
+const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader);
 
 const OwnerReader = lateComponent(async () => (await import('./owner-reader.tsx')).OwnerReader);
 

@@ -18,7 +18,7 @@ export async function loadKind<Kind extends EntityKind>(name: ListedKindName): P
 
 /** List and description are files of their own, loaded together. */
 function screenOf(name: ListedKindName): LateComponent<KindScreenProps> {
-  const { isLive, isFirst }: KindPlace = KIND_PLACES[name];
+  const { isLive }: KindPlace = KIND_PLACES[name];
   const live = async () => {
     const [{ LiveList }, kind] = await Promise.all([import('./live-list.tsx'), loadKind<LiveKind>(name)]);
     return (props: KindScreenProps) => createElement(LiveList, { ...props, kind });
@@ -27,7 +27,7 @@ function screenOf(name: ListedKindName): LateComponent<KindScreenProps> {
     const [{ PlainList }, kind] = await Promise.all([import('./plain-list.tsx'), loadKind<PlainKind>(name)]);
     return (props: KindScreenProps) => createElement(PlainList, { ...props, kind });
   };
-  return lateComponent<KindScreenProps>(isLive ? live : plain, isFirst ? 'console' : 'all');
+  return lateComponent<KindScreenProps>(isLive ? live : plain);
 }
 
 /** The screen of each kind. `fromEntries` loses the keys. */

@@ -1,7 +1,6 @@
 import { perform } from '../bridge/request.ts';
 import type { ListSource } from '../bridge/use-demand.ts';
 import type { FileHead } from '../contract/file-head.ts';
-import { loadMessages } from '../i18n/i18n.ts';
 import { csvBlob } from '../page/csv-blob.ts';
 import { saveFile } from '../page/save-file.ts';
 import { serverNow } from '../store/connection.ts';
@@ -15,9 +14,8 @@ export async function saveList<Row>(name: string, columns: readonly Column<Row>[
   await saveRows(name, heads, source);
 }
 
-/** Of columns that are read and not shown, whose texts may not be loaded yet. @param headsOf gives those of the demand, in its order, then further ones; null: they cannot be read. */
+/** Of columns that are read and not shown. @param headsOf gives those of the demand, in its order, then further ones; null: they cannot be read. */
 export async function saveWithHidden(name: string, headsOf: () => Promise<readonly FileHead[] | null>, source: Exported): Promise<void> {
-  await loadMessages('late', 'dashboard', 'viewer', 'rest');
   const heads = await headsOf();
   if (heads) await saveRows(name, heads, source);
 }

@@ -3,6 +3,9 @@ import type { Fault } from '../contract/fault.ts';
 import { translate } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
 
+/** Sentences for every page, and those that come with the notices. */
+const FILES = ['fault', 'refusal'];
+
 /** Where a server refuses the account or the request, its words say why, and ours would add nothing (specification A 8). */
 const saysItself = ({ key, message }: Fault) => key === 'auth' && message !== '';
 
@@ -12,8 +15,8 @@ export function faultSentence(fault: Fault): string {
     return translate('fault.wait', { n: Math.ceil(fault.retryAfterMs / 1000) });
   }
   if (saysItself(fault)) return fault.message;
-  const hasOwn = i18next.exists(`fault.${fault.key}`);
-  return translate(`fault.${hasOwn ? fault.key : fault.kind}` as MessageKey, { status: fault.status ?? 0 });
+  const file = FILES.find((name) => i18next.exists(`${name}.${fault.key}`));
+  return translate((file ? `${file}.${fault.key}` : `fault.${fault.kind}`) as MessageKey, { status: fault.status ?? 0 });
 }
 
 /** Text for Details. Empty when there is nothing to add. */

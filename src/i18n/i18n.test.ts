@@ -90,33 +90,33 @@ describe('files of languages', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const reply = (address: string) =>
-    new Response(JSON.stringify(address.includes('-late-') ? { shell: { late: address } } : { shell: { first: address } }));
+    new Response(JSON.stringify(address.includes('-1-') ? { shell: { late: address } } : { shell: { first: address } }));
   const said = () => [translate(key('shell.first')), currentLocale()];
 
   it('are loaded one language at a time, those of the console on demand, and never twice', async () => {
     page(async (address) => reply(address));
     await loadLanguage('de_AT');
-    expect([asked, said()]).toEqual([['/assets/de_DE-first-v1.json'], ['/assets/de_DE-first-v1.json', 'de-DE']]);
-    await loadMessages('late');
-    await loadMessages('late');
-    expect(translate(key('shell.late'))).toBe('/assets/de_DE-late-v1.json');
+    expect([asked, said()]).toEqual([['/assets/de_DE-0-v1.json'], ['/assets/de_DE-0-v1.json', 'de-DE']]);
+    await loadMessages(1);
+    await loadMessages(1);
+    expect(translate(key('shell.late'))).toBe('/assets/de_DE-1-v1.json');
     await loadLanguage('fa_IR');
     expect([translate(key('shell.late')), ...said()]).toEqual([
-      '/assets/fa_IR-late-v1.json',
-      '/assets/fa_IR-first-v1.json',
+      '/assets/fa_IR-1-v1.json',
+      '/assets/fa_IR-0-v1.json',
       'fa-IR-u-ca-gregory-nu-latn',
     ]);
     await loadLanguage('de_DE');
     expect([asked, said()]).toEqual([
-      ['/assets/de_DE-first-v1.json', '/assets/de_DE-late-v1.json', '/assets/fa_IR-first-v1.json', '/assets/fa_IR-late-v1.json'],
-      ['/assets/de_DE-first-v1.json', 'de-DE'],
+      ['/assets/de_DE-0-v1.json', '/assets/de_DE-1-v1.json', '/assets/fa_IR-0-v1.json', '/assets/fa_IR-1-v1.json'],
+      ['/assets/de_DE-0-v1.json', 'de-DE'],
     ]);
   });
 
   it('of a language without texts are those of the default language, and marked as such', async () => {
     page(async (address) => reply(address));
     await loadLanguage('fr_FR');
-    expect([...said(), document.documentElement.lang]).toEqual(['/assets/en_US-first-v1.json', 'en-US', 'en-US']);
+    expect([...said(), document.documentElement.lang]).toEqual(['/assets/en_US-0-v1.json', 'en-US', 'en-US']);
   });
 
   it('that arrive late do not replace a newer choice, and listeners are called once per change', async () => {
@@ -125,11 +125,11 @@ describe('files of languages', () => {
     const note = (name: string) => changes.push(name);
     i18next.on('languageChanged', note);
     const [first, second] = [loadLanguage('de_DE'), loadLanguage('tr_TR')];
-    await vi.waitFor(() => expect([...waiting.keys()]).toEqual(['/assets/tr_TR-first-v1.json', '/assets/tr_TR-late-v1.json']));
+    await vi.waitFor(() => expect([...waiting.keys()]).toEqual(['/assets/tr_TR-0-v1.json', '/assets/tr_TR-1-v1.json']));
     for (const [address, answer] of waiting) answer(reply(address));
     await Promise.all([first, second]);
     i18next.off('languageChanged', note);
-    expect([said()[0], changes]).toEqual(['/assets/tr_TR-first-v1.json', ['tr-TR']]);
+    expect([said()[0], changes]).toEqual(['/assets/tr_TR-0-v1.json', ['tr-TR']]);
   });
 
   it('that cannot be loaded leave the language unchanged, and can be retried', async () => {
@@ -140,21 +140,21 @@ describe('files of languages', () => {
     expect(said()).toEqual(before);
     status = 200;
     await loadLanguage('it_IT');
-    expect(said()).toEqual(['/assets/it_IT-first-v1.json', 'it-IT']);
+    expect(said()).toEqual(['/assets/it_IT-0-v1.json', 'it-IT']);
     expect(missingLanguage()).toBeNull();
   });
 
   it('are those of the default, all of them, where the first or later ones cannot be loaded', async () => {
-    for (const broken of ['de_DE-first', 'de_DE-late']) {
+    for (const broken of ['de_DE-0', 'de_DE-1']) {
       vi.resetModules();
       const fresh = await import('./i18n.ts');
       page(async (address) => (address.includes(broken) ? new Response('', { status: 404 }) : reply(address)));
       await fresh.loadLanguage('de_DE');
-      await fresh.loadMessages('late');
+      await fresh.loadMessages(1);
       expect([fresh.currentLocale(), fresh.missingLanguage()]).toEqual(['en-US', 'de_DE']);
       expect([fresh.translate(key('shell.first')), fresh.translate(key('shell.late'))]).toEqual([
-        '/assets/en_US-first-v1.json',
-        '/assets/en_US-late-v1.json',
+        '/assets/en_US-0-v1.json',
+        '/assets/en_US-1-v1.json',
       ]);
       await expect(fresh.loadLanguage('de_DE')).rejects.toThrow('answered 404');
       expect([fresh.currentLocale(), fresh.missingLanguage()]).toEqual(['en-US', 'de_DE']);

@@ -1,6 +1,6 @@
 /**
- * Each language has four JSON files, named in index.html: for the sign-in page, for the console up to its first table, for dashboards, and for
- * everything opened later. The build fills missing texts in English. An unknown key is shown as itself, with a warning.
+ * Each language has a JSON file for each set of parts of the console that need the same texts (`build/text-files.mjs`), numbered; the first one
+ * is for every page. The build fills missing texts in English. An unknown key is shown as itself, with a warning.
  */
 import i18next, { type FormatterModule } from 'i18next';
 import { readPageManifest } from '../contract/page-manifest.ts';
@@ -14,7 +14,6 @@ let language = 'en_US';
 const told = new Map<string, string>();
 const MOST_TOLD = 1000;
 
-type Part = 'first' | 'late' | 'dashboard' | 'viewer' | 'rest';
 /** Maps each language to the hash in the names of its files. */
 const manifest = () => readPageManifest(document.getElementById('locales')?.textContent ?? '{}');
 
@@ -45,6 +44,7 @@ const COUNTS: FormatterModule = {
 
 /** Makes a language current and adds messages to those it already has. */
 export async function adoptMessages(name: string, ...messages: readonly MessageTree[]): Promise<void> {
+  const isNew = name !== language || !i18next.isInitialized;
   language = name;
   const tag = plainTag(name);
   if (!i18next.isInitialized) {
@@ -60,6 +60,8 @@ export async function adoptMessages(name: string, ...messages: readonly MessageT
   // Parts share top-level names: each adds its keys to them.
   for (const part of messages) i18next.addResourceBundle(tag, 'translation', part, true, true);
   told.clear();
+  // What needs further texts of the same language is not drawn yet.
+  if (!isNew) return;
   // Before `changeLanguage` notifies its listeners: they re-render and read the direction.
   if (typeof document !== 'undefined') {
     document.documentElement.lang = tag;
@@ -75,7 +77,8 @@ const TIMEOUT_MS = 15_000;
 /** The language requested last. */
 let wanted = language;
 let missing: string | null = null;
-const wantedParts = new Set<Part>(['first']);
+/** Numbers of the files that are loaded in each language. */
+const wantedFiles = new Set([0]);
 /** What `adoptWanted` loaded last. */
 let inForce = '';
 let work: Promise<void> = Promise.resolve();
@@ -106,10 +109,10 @@ async function adoptWanted(): Promise<void> {
 }
 
 async function adoptAs(name: string): Promise<void> {
-  const parts = [...wantedParts];
-  const asked = [name, ...parts].join(' ');
+  const files = [...wantedFiles];
+  const asked = [name, ...files].join(' ');
   if (asked === inForce) return;
-  const texts = await Promise.all(parts.map((part) => fetchMessages(part, name)));
+  const texts = await Promise.all(files.map((file) => fetchMessages(file, name)));
   await adoptMessages(name, ...texts);
   inForce = asked;
 }
@@ -142,29 +145,37 @@ export function onMissingLanguage(listener: () => void): () => void {
 }
 
 /**
- * For this language and later ones, else all in the default. Does nothing without a build, such as in a test, where all texts are given.
- * Rejects as `loadLanguage`.
+ * For this language and later ones, else all in the default. Rejects as `loadLanguage`.
+ * @param files their numbers.
  */
-export function loadMessages(...parts: readonly Part[]): Promise<void> {
-  if (!(wanted in manifest())) return Promise.resolve();
-  for (const part of parts) wantedParts.add(part);
+export function loadMessages(...files: readonly number[]): Promise<void> {
+  for (const file of files) {
+    wantedFiles.add(file);
+    // Before its turn, so that several parts load at the same time; `adoptAs` waits for it and meets its error.
+    fetchMessages(file, wanted).catch(() => undefined);
+  }
   return settle();
 }
 
 /** Texts by URL, so that switching back to a language needs no request. */
-const fetched = new Map<string, MessageTree>();
+const fetched = new Map<string, Promise<MessageTree>>();
 
-async function fetchMessages(part: Part, name: string): Promise<MessageTree> {
-  const version = manifest()[name];
-  if (!version) throw new Error(`this build carries no language ${name}`);
-  const address = `/assets/${name}-${part}-${version}.json`;
-  const known = fetched.get(address);
-  if (known) return known;
+function fetchMessages(file: number, name: string): Promise<MessageTree> {
+  const address = `/assets/${name}-${file}-${manifest()[name]}.json`;
+  const loading =
+    fetched.get(address) ??
+    fetchJson(address).catch((error: unknown) => {
+      fetched.delete(address);
+      throw error;
+    });
+  fetched.set(address, loading);
+  return loading;
+}
+
+async function fetchJson(address: string): Promise<MessageTree> {
   const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
-  const messages = (await reply.json()) as MessageTree;
-  fetched.set(address, messages);
-  return messages;
+  return (await reply.json()) as MessageTree;
 }
 
 /** For use outside React: canvases, page titles, formats. Components use `useT`. */

@@ -46,6 +46,7 @@ export interface Messages {
   profile: typeof import('../../locales/en_US/profile.json');
   queue: typeof import('../../locales/en_US/queue.json');
   'record-file': typeof import('../../locales/en_US/record-file.json');
+  refusal: typeof import('../../locales/en_US/refusal.json');
   relation: typeof import('../../locales/en_US/relation.json');
   rewind: typeof import('../../locales/en_US/rewind.json');
   rulechain: typeof import('../../locales/en_US/rulechain.json');

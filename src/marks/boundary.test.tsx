@@ -38,7 +38,7 @@ function failing(failures: number) {
     if (load.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module');
     return ({ name }: { readonly name: string }) => <p>{name}</p>;
   });
-  return { load, Part: lateComponent(load, 'first') };
+  return { load, Part: lateComponent(load) };
 }
 
 it('does not retry a failed load by itself, and retries it on request', async () => {

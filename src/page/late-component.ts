@@ -1,15 +1,4 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react';
-import { loadMessages } from '../i18n/i18n.ts';
-import { loadStyles } from './late-styles.ts';
-
-/** Styles and texts beyond those of the first page. */
-const NEEDS = {
-  first: () => Promise.resolve(),
-  console: () => Promise.all([loadStyles('console'), loadMessages('late')]),
-  dashboard: () => Promise.all([loadStyles('console', 'dashboard'), loadMessages('late', 'dashboard')]),
-  viewer: () => Promise.all([loadStyles('console', 'dashboard', 'viewer'), loadMessages('late', 'dashboard', 'viewer')]),
-  all: () => Promise.all([loadStyles('console', 'dashboard', 'viewer', 'rest'), loadMessages('late', 'dashboard', 'viewer', 'rest')]),
-};
 
 /** By then the first screen is loaded, and loading ahead cannot delay it. */
 const AHEAD_MS = 3000;
@@ -59,18 +48,12 @@ export function lateModule<T>(load: () => Promise<T>): (() => Promise<T>) & Late
   return Object.assign(() => loadOnce(), { loadAhead: () => void loadOnce().catch(forget) });
 }
 
-/**
- * Styles and texts are loaded with it, when first drawn. React's own `lazy` would draw it before its styles are loaded, and would never
- * retry a failed load. `needs` is less than all where the first pages must stay small.
- */
-export function lateComponent<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  needs: keyof typeof NEEDS = 'all',
-): LateComponent<P> {
+/** Loaded when first drawn. React's own `lazy` would never retry a failed load. */
+export function lateComponent<P extends object>(load: () => Promise<ComponentType<P>>): LateComponent<P> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const loadOnce = () => {
-    loading ??= Promise.all([load(), NEEDS[needs]()]).then(
-      ([component]) => ({ default: component }),
+    loading ??= load().then(
+      (component) => ({ default: component }),
       // It stays failed until `forgetFailedLoads`: React renders again after a failure and would load in an endless loop.
       (error: unknown) => loadFailed(error, forget),
     );

@@ -40,11 +40,11 @@ function preferredScheme(): MantineColorSchemeManager {
 }
 
 // A chunk each: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
-const PublicScreens = lateComponent(async () => (await import('../screens/sign-in/public-screens.tsx')).PublicScreens, 'first');
-const ConsoleShell = lateComponent(async () => (await import('./console-shell.tsx')).ConsoleShell, 'console');
-const FullScreenDashboard = lateComponent(async () => (await import('./full-screen-dashboard.tsx')).FullScreenDashboard, 'dashboard');
+const PublicScreens = lateComponent(async () => (await import('../screens/sign-in/public-screens.tsx')).PublicScreens);
+const ConsoleShell = lateComponent(async () => (await import('./console-shell.tsx')).ConsoleShell);
+const FullScreenDashboard = lateComponent(async () => (await import('./full-screen-dashboard.tsx')).FullScreenDashboard);
 
-const LoadingBar = lateComponent(async () => (await import('./loading-bar.tsx')).LoadingBar, 'first');
+const LoadingBar = lateComponent(async () => (await import('./loading-bar.tsx')).LoadingBar);
 
 const schemeManager = preferredScheme();
 

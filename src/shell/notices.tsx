@@ -19,6 +19,7 @@ import { sessionStore } from '../store/session.ts';
 import classes from './notices.module.css';
 import { useClearPlaces } from './use-clear-places.ts';
 import { useIsTyping } from './use-is-typing.ts';
+import 'texts:refusal';
 
 /** Dismisses messages of a lost server when it is back, and an account's errors when another one takes its place. */
 function endNotices(): () => void {

@@ -73,7 +73,7 @@ const EVERYBODY = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 const saveTable = async (...table: Parameters<typeof save>) => (await import('../entities/save-list.ts')).saveTable(...table);
 
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
-const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen, 'dashboard');
+const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const UserList = lateComponent(async () => (await import('../entities/user-list.tsx')).UserList);
 const TenantDashboards = lateComponent(async () => (await import('../entities/tenant-dashboards.tsx')).TenantDashboards);
 

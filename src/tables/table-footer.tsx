@@ -55,7 +55,7 @@ function MovedText({ shown }: { readonly shown: ShownRows }) {
 }
 
 /** Late, because most lists have nothing to say. */
-const TableNotes = lateComponent(async () => (await import('./table-notes.tsx')).TableNotes, 'dashboard');
+const TableNotes = lateComponent(async () => (await import('./table-notes.tsx')).TableNotes);
 
 interface TableFooterProps {
   readonly shown: ShownRows;

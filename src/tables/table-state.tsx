@@ -9,8 +9,8 @@ import { useIsLate } from '../marks/use-is-late.ts';
 import { lateComponent, useLoadAhead } from '../page/late-component.ts';
 import classes from './live-table.module.css';
 
-const FailedNotes = lateComponent(async () => (await import('./table-notes.tsx')).FailedNotes, 'dashboard');
-const OldRows = lateComponent(async () => (await import('./table-notes.tsx')).OldRows, 'dashboard');
+const FailedNotes = lateComponent(async () => (await import('./table-notes.tsx')).FailedNotes);
+const OldRows = lateComponent(async () => (await import('./table-notes.tsx')).OldRows);
 
 interface TableStateProps {
   readonly status: (DemandStatus & { readonly total: number }) | undefined;

@@ -83,8 +83,8 @@ export interface KindDescription<Table extends FieldTable> {
   /** What the host asks for and says the states of. Absent: its view asks. */
   readonly data?: HostedData;
   readonly view: () => Promise<ComponentType<ViewProps<ReadOf<Table>>>>;
-  /** Styles and texts of its view: those of all dashboards; `viewer` for kinds that few dashboards have, whose view is a file of its own. */
-  readonly needs?: 'viewer';
+  /** Few dashboards have one: its view is not counted to the first dashboard (`build/pages.mjs`). */
+  readonly isRare?: true;
   /** Whether a picture behind it is in sight: plots and tables have a ground of their own. */
   readonly showsPicture?: true;
   /** What its view needs on walls besides, loaded ahead there. */

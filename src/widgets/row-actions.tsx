@@ -14,7 +14,7 @@ import classes from './row-actions.module.css';
 import { useSurroundings } from './surroundings.ts';
 
 /** Late, because few tables have some. */
-const RowButtons = lateComponent(async () => (await import('./row-buttons.tsx')).RowButtons, 'dashboard');
+const RowButtons = lateComponent(async () => (await import('./row-buttons.tsx')).RowButtons);
 
 const SIDE_PX = 20;
 

@@ -18,8 +18,8 @@ import classes from './widget-frame.module.css';
 import { WidgetHeader } from './widget-header.tsx';
 
 /** Late, because few widgets have one. */
-const PanelPicture = lateComponent(async () => (await import('./panel-picture.tsx')).PanelPicture, 'viewer');
-const StandInNote = lateComponent(async () => (await import('./stand-in-note.tsx')).StandInNote, 'dashboard');
+const PanelPicture = lateComponent(async () => (await import('./panel-picture.tsx')).PanelPicture);
+const StandInNote = lateComponent(async () => (await import('./stand-in-note.tsx')).StandInNote);
 /** What walls load ahead. */
 export const frameNotes = [StandInNote, FailedFunctions];
 

@@ -12,10 +12,10 @@ import { UnreadButton } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
 
 /** Late, because few widgets have some. */
-const MaterialIcon = lateComponent(async () => (await import('../marks/material-icon.tsx')).MaterialIcon, 'dashboard');
-const TitleHint = lateComponent(async () => (await import('./title-hint.tsx')).TitleHint, 'dashboard');
-const OwnWindowControl = lateComponent(async () => (await import('./own-window-control.tsx')).OwnWindowControl, 'dashboard');
-const HeaderButtons = lateComponent(async () => (await import('./actions/header-buttons.tsx')).HeaderButtons, 'dashboard');
+const MaterialIcon = lateComponent(async () => (await import('../marks/material-icon.tsx')).MaterialIcon);
+const TitleHint = lateComponent(async () => (await import('./title-hint.tsx')).TitleHint);
+const OwnWindowControl = lateComponent(async () => (await import('./own-window-control.tsx')).OwnWindowControl);
+const HeaderButtons = lateComponent(async () => (await import('./actions/header-buttons.tsx')).HeaderButtons);
 
 interface WidgetHeaderProps {
   readonly title: string;

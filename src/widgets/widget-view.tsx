@@ -32,7 +32,7 @@ import type { TypeTraits } from './widget-input.ts';
 const NO_CONFIG: WidgetConfig = {};
 const NO_DATA: LatestData = { rows: [], values: [], beyond: [], grow: () => undefined, onActive: () => undefined };
 /** Late, because most kinds ask for their data themselves. */
-const LatestWidget = lateComponent(async () => (await import('./latest/latest-widget.tsx')).LatestWidget, 'viewer');
+const LatestWidget = lateComponent(async () => (await import('./latest/latest-widget.tsx')).LatestWidget);
 
 interface NativeWidgetProps {
   readonly widget: Widget;
@@ -74,15 +74,15 @@ function nativeWidget(
 
 // One lazy component per kind for the life of the page: made during a render, it would be loaded again each time.
 const views = new Map<string, LateComponent<NativeWidgetProps>>(
-  [...WIDGETS.values()].map(({ kind, view, settings, data, needs }) => [
+  [...WIDGETS.values()].map(({ kind, view, settings, data }) => [
     kind,
-    lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), data), needs ?? 'dashboard'),
+    lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), data)),
   ]),
 );
 
-const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget, 'dashboard');
+const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget);
 
-const UnreadableWidget = lateComponent(async () => (await import('./unsupported-widget.tsx')).UnreadableWidget, 'dashboard');
+const UnreadableWidget = lateComponent(async () => (await import('./unsupported-widget.tsx')).UnreadableWidget);
 
 /** What fails here is loaded where it is drawn. */
 const commonIcons = {

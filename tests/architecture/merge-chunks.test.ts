@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { outputOf } from '../../build/chunk-groups.mjs';
-import { mergeChunks } from '../../build/merge-chunks.mjs';
+import { graphOf } from '../../build/graph.mjs';
+import { mergeChunks, wrapImports } from '../../build/merge-chunks.mjs';
 
 const SOURCES = {
   'main.js': `import { first } from './first.js'; import { second } from './second.js'; import { state, next } from './state.js';
@@ -50,7 +50,7 @@ const names = () =>
   readdirSync(join(root, 'out'))
     .map((name) => name.replace(/-[0-9a-f]{8}\.js$/, ''))
     .sort();
-const entryOf = (built: esbuild.Metafile, source: string) => outputOf(built, source);
+const entryOf = (built: esbuild.Metafile, source: string) => graphOf(built).fileOf.get(source) ?? '';
 const chunksOf = ({ outputs }: esbuild.Metafile) => Object.keys(outputs).filter((file) => !outputs[file]?.entryPoint);
 const RESULT = ['first11', 'first21second', 'firstlate22', 'firstother2second2', 2];
 
@@ -87,4 +87,22 @@ it('merges entries that are loaded later, which others import by statement, too'
   expect(entryOf(merged, 'src/late.js')).toBe(entryOf(merged, 'src/other.js'));
   const { run } = (await import(pathToFileURL(join(root, entryOf(merged, 'src/main.js'))).href)) as { run: () => Promise<unknown[]> };
   expect(await run()).toEqual(RESULT);
+});
+
+it('wraps imports of entries that need more, and imports what loads it', async () => {
+  writeFileSync(
+    join(root, 'src', 'loader.js'),
+    'export const loadPart = async (load, more) => { globalThis.wrapped(more); return load(); };',
+  );
+  const metafile = await built('src/entry.js', 'src/loader.js');
+  const wrap = (call: string, entry: string) => (entry === 'src/late.js' ? `load$(()=>${call},"styles")` : call);
+  await wrapImports(root, graphOf(metafile), { wrap, loader: 'src/loader.js', name: 'loadPart as load$' });
+  const start = Object.keys(metafile.outputs).filter((file) => !/loader|late/.test(file));
+  const merged = await mergeChunks(root, metafile, { start }, settings());
+  const [ran, wrapped] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('ran', ran);
+  vi.stubGlobal('wrapped', wrapped);
+  await import(pathToFileURL(join(root, entryOf(merged, 'src/entry.js'))).href);
+  expect(await ran.mock.lastCall?.[0]).toEqual(RESULT);
+  expect(wrapped.mock.calls).toEqual([['styles']]);
 });

@@ -214,11 +214,11 @@ export function checkOrphans(files: readonly SourceFile[]): Violation[] {
 }
 
 /**
- * Styles of Mantine are imported with their components (`build/deep-imports.mjs`), kinds of widgets are found (`build/found-kinds.mjs`), and
+ * Styles of Mantine are imported with their components (`build/deep-imports.mjs`), kinds of widgets are found (`build/made-modules.mjs`), and
  * kinds of entities are loaded by their names.
  */
 const isEntry = (path: string) =>
-  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|src\/widgets\/kinds\/[a-z-]+\/kind\.ts|src\/entities\/kinds\/[a-z-]+\/list\.ts|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(
+  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|src\/widgets\/kinds\/[a-z-]+\/kind\.ts|src\/entities\/kinds\/[a-z-]+\/list\.ts|src\/page\/load-part\.ts|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(
     path,
   ) || path.endsWith('.d.ts');
 

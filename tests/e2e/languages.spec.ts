@@ -96,9 +96,9 @@ test("the browser's language is the default; English stands in while it cannot b
 });
 
 test('a page without any language says why, and starts once there is one', async ({ page, platform }) => {
-  await page.route('**/assets/*-first-*.json', (route) => route.abort('connectionrefused'));
+  await page.route('**/assets/*-0-*.json', (route) => route.abort('connectionrefused'));
   await page.goto(`${platform.url}/login`);
   await expect(page.getByText('Could not reach the server. Retrying automatically.')).toBeVisible();
-  await page.unroute('**/assets/*-first-*.json');
+  await page.unroute('**/assets/*-0-*.json');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });

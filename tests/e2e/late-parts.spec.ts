@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
+import { fileOfPart } from './file-of-part.ts';
+
+const LIST_PARTS = fileOfPart('src/entities/list-parts.ts');
+const LATE_CORE = fileOfPart('workers/core/late-parts.ts');
+const READINGS = fileOfPart('src/widgets/kinds/timeseries-table/timeseries-table-view.tsx');
+const WALL_ROWS = fileOfPart('src/widgets/wall-rows.tsx');
 
 /** Blocks the console's files until the returned function is called. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
@@ -58,7 +64,7 @@ test('widgets whose code could not be loaded say so without addresses, and load 
   await page.goto(`${platform.url}/dashboards`);
   await expect(page.getByRole('link', { name: /Operations wall/ })).toBeVisible();
   let isCut = true;
-  await page.route(/\/assets\/timeseries-table-view/, (route) => (isCut ? route.abort('connectionrefused') : route.continue()));
+  await page.route(`**/assets/${READINGS}`, (route) => (isCut ? route.abort('connectionrefused') : route.continue()));
   await page.locator(`a[href$="${id}"]`).click();
   const notice = page.getByRole('region', { name: 'Readings' }).getByRole('alert');
   await expect(notice).toContainText('This widget is not loaded yet');
@@ -94,7 +100,7 @@ test('a wall shows a kind of widget that appears while nothing can be loaded', a
       states: { first: stateOf('first', true), second: stateOf('second', false) },
     },
   });
-  const ahead = page.waitForEvent('requestfinished', { predicate: (request) => request.url().includes('/wall-rows') });
+  const ahead = page.waitForEvent('requestfinished', { predicate: (request) => request.url().endsWith(WALL_ROWS) });
   await page.goto(`${platform.url}/dashboard/${wall}`);
   // With all that it imports.
   await page.evaluate((address) => import(address), (await ahead).url());
@@ -111,13 +117,13 @@ test('a list goes on without its filters while they cannot be loaded, and shows 
   console: page,
   platform,
 }) => {
-  const failed = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/list-parts') });
-  await page.route('**/assets/list-parts*', (route) => route.abort('connectionrefused'));
+  const failed = page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith(LIST_PARTS) });
+  await page.route(`**/assets/${LIST_PARTS}`, (route) => route.abort('connectionrefused'));
   await page.goto(`${platform.url}/devices`);
   await failed;
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Type or profile' })).toHaveCount(0);
-  await page.unroute('**/assets/list-parts*');
+  await page.unroute(`**/assets/${LIST_PARTS}`);
   // The link may be back before the failure is drawn.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -128,11 +134,11 @@ test('a list goes on without its filters while they cannot be loaded, and shows 
 
 test('a core whose late part fails to load continues without it, and retries', async ({ console: page, platform }) => {
   let asked = 0;
-  await page.context().route('**/assets/late-parts*', (route) => {
+  await page.context().route(`**/assets/${LATE_CORE}`, (route) => {
     asked += 1;
     return asked === 1 ? route.abort('connectionrefused') : route.continue();
   });
-  const came = page.context().waitForEvent('requestfinished', { predicate: (request) => request.url().includes('late-parts') });
+  const came = page.context().waitForEvent('requestfinished', { predicate: (request) => request.url().endsWith(LATE_CORE) });
   await page.goto(`${platform.url}/devices`);
   await came;
   expect(asked).toBe(2);

@@ -1,3 +1,4 @@
+import WORDS from 'found:kind-words';
 import { Tabs } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
@@ -26,7 +27,7 @@ import { WidgetLook } from './widget-look.tsx';
 import { shortTypeName, widgetName } from './widget-name.ts';
 import { WidgetSettings } from './widget-settings.tsx';
 
-/** What a kind stores; undefined until it is loaded. Null: no kind draws the widget, or its code cannot be loaded, which is told. */
+/** What a kind stores, with the texts of its form; undefined until they are loaded. Null: no kind draws the widget, or its code cannot be loaded, which is told. */
 function useKindTables(kind: WidgetKind | undefined): KindTables | null | undefined {
   const [found, setFound] = useState<{ readonly of: WidgetKind; readonly tables: KindTables | null }>();
   useEffect(() => {
@@ -35,10 +36,13 @@ function useKindTables(kind: WidgetKind | undefined): KindTables | null | undefi
     const take = (tables: KindTables | null) => {
       if (!isGone) setFound({ of: kind, tables });
     };
-    kind.settings().then(take, (error: unknown) => {
-      notifyFault(faultOfPart(error));
-      take(null);
-    });
+    Promise.all([kind.settings(), WORDS[kind.kind]?.()]).then(
+      ([tables]) => take(tables),
+      (error: unknown) => {
+        notifyFault(faultOfPart(error));
+        take(null);
+      },
+    );
     return () => {
       isGone = true;
     };

@@ -4,6 +4,7 @@ import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { entityTypeName } from '../../inputs/entities/entity-words.ts';
 import type { Log } from './describe-log.ts';
+import 'texts:audit-log';
 
 /** Actions of every release: a server refuses a filter by an action that it does not know. */
 export const AUDIT_ACTIONS = [

@@ -27,7 +27,7 @@ function tellLoginError(): void {
 }
 
 /** Late, because most sessions start without it. */
-const Enter = lateComponent(async () => (await import('./enter.tsx')).Enter, 'first');
+const Enter = lateComponent(async () => (await import('./enter.tsx')).Enter);
 
 function SignOut() {
   useEffect(() => void signOut(), []);

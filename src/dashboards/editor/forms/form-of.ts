@@ -26,12 +26,14 @@ export function formOf<Context>(
   t: Words,
   { kind, isWhole = false }: Formed = {},
 ): SettingsForm {
-  const known = (own: string, common: string) => t((hasMessage(own) ? own : common) as MessageKey);
+  const known = (part: 'options' | 'groups', word: string) => {
+    const own = `${kind}.${part}.${word}`;
+    return t((hasMessage(own) ? own : part === 'options' ? `editor.options.${word}` : `editor.groups.${word}`) as MessageKey);
+  };
   // A word with a dot is a text of another form.
-  const wordOf = (word: string) =>
-    word.includes('.') ? t(word as MessageKey) : known(`${kind}.options.${word}`, `editor.options.${word}`);
+  const wordOf = (word: string) => (word.includes('.') ? t(word as MessageKey) : known('options', word));
   const fields = fieldsIn(table, { at: '', holder, context, draw: drawing(wordOf), isWhole });
-  return { schema: {}, groups: groupsOf(fields, (group) => known(`${kind}.groups.${group}`, `editor.groups.${group}`)) };
+  return { schema: {}, groups: groupsOf(fields, (group) => known('groups', group)) };
 }
 
 const s = fieldsFor<FormContext>();

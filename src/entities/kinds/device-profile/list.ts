@@ -3,6 +3,7 @@ import { ok } from '../../../contract/fault.ts';
 import { describePlain } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { transportWord } from './transport-word.ts';
+import 'texts:device-profile';
 
 /** Transports of every release. */
 const TRANSPORTS = ['DEFAULT', 'MQTT', 'COAP', 'LWM2M', 'SNMP'];

@@ -1,5 +1,6 @@
 import { describeLive } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
+import 'texts:device';
 
 export default describeLive({
   ...placeOf('device'),

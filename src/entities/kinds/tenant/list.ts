@@ -11,6 +11,7 @@ import { describePlain, describeRecord } from '../../describe.ts';
 import { HOME_FIELDS, type HomeScope } from '../../home-fields.ts';
 import { placeOf } from '../../kind-names.ts';
 import { CONTACT_FIELD, DESCRIPTION } from '../../record-fields.ts';
+import 'texts:tenant';
 
 const schema = z.looseObject({
   ...tenantSchema.shape,

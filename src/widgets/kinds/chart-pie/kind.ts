@@ -21,6 +21,6 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   actions: ['sliceClick'],
   data: { latest: 50 },
-  needs: 'viewer',
+  isRare: true,
   view: async () => (await import('./pie-view.tsx')).PieView,
 });

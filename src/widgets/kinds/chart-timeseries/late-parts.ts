@@ -2,14 +2,14 @@
 import { lateComponent, lateModule } from '../../../page/late-component.ts';
 
 /** The reader of alarm rules. */
-export const LateRuleLimits = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader, 'dashboard');
+export const LateRuleLimits = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader);
 /** The reader of limits. */
-export const LateLimits = lateComponent(async () => (await import('./limit-readers.tsx')).ChartLimitsReader, 'dashboard');
+export const LateLimits = lateComponent(async () => (await import('./limit-readers.tsx')).ChartLimitsReader);
 /** The bar that chooses a part of the window. */
-export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx')).ZoomBar, 'viewer');
+export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx')).ZoomBar);
 /** The legend of ranges of values, which tells their colours. */
-export const LateRanges = lateComponent(async () => (await import('./range-legend.tsx')).RangeLegend, 'dashboard');
+export const LateRanges = lateComponent(async () => (await import('./range-legend.tsx')).RangeLegend);
 /** The reader of states and their names. */
-export const LateStateNames = lateComponent(async () => (await import('./state-names-reader.tsx')).StateNamesReader, 'dashboard');
+export const LateStateNames = lateComponent(async () => (await import('./state-names-reader.tsx')).StateNamesReader);
 /** Joins the exports of several sources. */
 export const lateMerge = lateModule(() => import('./merge-csv.ts'));

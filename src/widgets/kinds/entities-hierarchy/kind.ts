@@ -16,6 +16,6 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   actions: ['nodeSelected'],
   data: { entities: 50 },
-  needs: 'viewer',
+  isRare: true,
   view: async () => (await import('./hierarchy-view.tsx')).HierarchyView,
 });

@@ -21,6 +21,6 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   actions: ['elementClick'],
   demands: () => [],
-  needs: 'viewer',
+  isRare: true,
   view: async () => (await import('./html-card-view.tsx')).HtmlCardView,
 });

@@ -15,6 +15,6 @@ export default defineKind({
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: async () => ({ SETTINGS: {} }),
   data: { entities: 50, needsKeys: true, grows: true },
-  needs: 'viewer',
+  isRare: true,
   view: async () => (await import('./latest-table-view.tsx')).LatestTableView,
 });

@@ -30,6 +30,6 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   actions: ['markerClick', 'tooltipAction'],
   demands: () => [],
-  needs: 'viewer',
+  isRare: true,
   view: async () => (await import('./map-view.tsx')).MapView,
 });

@@ -30,10 +30,7 @@ import { useView } from './use-view.ts';
 
 type Input = MapWidget;
 
-const PlaybackControl = lateComponent(
-  async () => (await import('../../../inputs/playback/playback-control.tsx')).PlaybackControl,
-  'viewer',
-);
+const PlaybackControl = lateComponent(async () => (await import('../../../inputs/playback/playback-control.tsx')).PlaybackControl);
 
 /** From so many on, markers are dots of a canvas. */
 const MANY = 1000;

@@ -21,6 +21,6 @@ export default defineKind({
   begins: () => ({ mostKeys: 1, draws: 'values' }),
   settings: () => import('./settings.ts'),
   demands: () => [],
-  needs: 'viewer',
+  isRare: true,
   view: async () => (await import('./switch-view.tsx')).SwitchView,
 });

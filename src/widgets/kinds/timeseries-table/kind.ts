@@ -27,7 +27,7 @@ export default defineKind({
   hasLatestKeys: true,
   actions: ['actionCellButton', 'rowClick', 'cellClick'],
   demands: readingsDemands,
-  needs: 'viewer',
+  isRare: true,
   view: async () => (await import('./timeseries-table-view.tsx')).TimeseriesTableView,
   onWalls: [LateWallRows],
 });

@@ -94,8 +94,8 @@ function useNewest(input: CardWidget, widthPx: number): Newest {
   };
 }
 
-const CardColour = lateComponent(async () => (await import('./card-colour.tsx')).CardColour, 'dashboard');
-const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction, 'dashboard');
+const CardColour = lateComponent(async () => (await import('./card-colour.tsx')).CardColour);
+const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction);
 
 export function ValueCardView({ input }: { readonly input: CardWidget }) {
   const t = useT();

@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild';
 
-export const FOUND_KINDS: string;
-export const foundKinds: Plugin;
-export const foundKindsForVite: {
+export function isMade(name: string): boolean;
+export const madeModules: Plugin;
+export const madeModulesForVite: {
   readonly name: string;
   readonly resolveId: (id: string) => string | null;
   readonly load: (id: string) => string | null;

@@ -1,3 +1,0 @@
-import type { Metafile } from 'esbuild';
-
-export function outputOf(metafile: Metafile, entry: string): string;

@@ -1,0 +1,5 @@
+export function sourcesOfTexts(
+  sources: readonly string[],
+  keys: readonly string[],
+  imported?: readonly { readonly path: string; readonly file: string }[],
+): ReadonlyMap<string, readonly string[]>;
