@@ -36,7 +36,8 @@ const forgetDrafts = () =>
 if (!document.head.querySelector('[data-layers]')) {
   const layers = document.createElement('style');
   layers.dataset.layers = '';
-  layers.textContent = '@layer reset, mantine, vendor, controls, app;';
+  const reset = 'h1, h2, h3, h4, p, dl, dd, ul { margin: 0; padding: 0; } ul { list-style: none; }';
+  layers.textContent = `@layer reset, mantine, vendor, controls, app; @layer app { ${reset} }`;
   document.head.prepend(layers);
 }
 

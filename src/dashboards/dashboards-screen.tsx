@@ -72,7 +72,7 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
             {search ? <Button onClick={() => setSearch('')}>{t('dashboards.showAll')}</Button> : null}
           </StateNotice>
         ) : (
-          <ul className={classes.list} aria-label={t('dashboards.title')}>
+          <ul aria-label={t('dashboards.title')}>
             {list?.rows.map((info) => (
               <li key={info.id.id} className={classes.row}>
                 <Link href={`/dashboards/${info.id.id}`} className={classes.link ?? ''}>

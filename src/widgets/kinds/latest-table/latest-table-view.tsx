@@ -26,7 +26,7 @@ function Values({ row, columns }: ValuesProps) {
       <h3 className={classes.name}>
         <bdi>{row.values[0]}</bdi>
       </h3>
-      <dl className={classes.values}>
+      <dl>
         {columns.map(({ key, title, unit, decimals, isMeasured }, i) => {
           const place = NAMES.length + i;
           const at = row.times[place] ?? 0;
