@@ -77,6 +77,7 @@ describe('a type of widget', () => {
           kind: 'entity-table',
           columns: [
             { type: 'ENTITY_FIELD', key: 'name' },
+            { type: 'ENTITY_FIELD', key: 'label' },
             { type: 'TIME_SERIES', key: 'level' },
           ],
           sort: { column: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
 import type { Part } from '../contract/part.ts';
@@ -7,6 +7,7 @@ import type { LateCode } from '../page/late-component.ts';
 import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
 import type { FormContext } from './form-context.ts';
 import type { HostedData } from './latest/latest-values.ts';
+import type { NewestData } from './latest/newest-widget.tsx';
 import type { LatestData } from './latest/use-latest.ts';
 import type { WidgetSource } from './source.ts';
 import type { TypeTraits, WidgetInput } from './widget-input.ts';
@@ -44,14 +45,16 @@ export interface KindTables<Table extends FieldTable = FieldTable> {
   readonly addition?: (context: FormContext) => { readonly word: MessageKey; readonly add: (settings: Part) => Part } | null;
 }
 
-/** `data` is there where the kind's description asks for it. */
-export interface ViewProps<Settings> {
+/** What the host gives a view; nothing of it is there where the kind does not ask. */
+export type DataOf<Asked extends HostedData | undefined> = Asked extends 'newest' ? NewestData : LatestData;
+
+export interface ViewProps<Settings, Data = LatestData> {
   readonly input: WidgetInput<Settings>;
-  readonly data: LatestData;
+  readonly data: Data;
 }
 
 /** Everything that is peculiar to one kind of widgets. Pure; its view is loaded when one is drawn. */
-export interface KindDescription<Table extends FieldTable> {
+export interface KindDescription<Table extends FieldTable, Asked extends HostedData | undefined = HostedData> {
   /** Name of its folder, and of its texts there: of its own words of forms (`options`, `groups`), of the library (`types`), and of its view. */
   readonly kind: string;
   /** By the full names of servers' types, without whose they are. */
@@ -81,8 +84,8 @@ export interface KindDescription<Table extends FieldTable> {
    */
   readonly demands?: (input: WidgetInput<ReadOf<Table>>) => readonly (Demand | null)[];
   /** What the host asks for and says the states of. Absent: its view asks. */
-  readonly data?: HostedData;
-  readonly view: () => Promise<ComponentType<ViewProps<ReadOf<Table>>>>;
+  readonly data?: Asked;
+  readonly view: () => Promise<FunctionComponent<ViewProps<ReadOf<Table>, DataOf<Asked>>>>;
   /** Few dashboards have one: its view is not counted to the first dashboard (`build/pages.mjs`). */
   readonly isRare?: true;
   /** Whether a picture behind it is in sight: plots and tables have a ground of their own. */
@@ -94,7 +97,9 @@ export interface KindDescription<Table extends FieldTable> {
 /** A kind whose settings nobody needs to know. */
 export type WidgetKind = KindDescription<FieldTable>;
 
-export function defineKind<Table extends FieldTable>(description: KindDescription<Table>): WidgetKind {
+export function defineKind<Table extends FieldTable, const Asked extends HostedData | undefined = undefined>(
+  description: KindDescription<Table, Asked>,
+): WidgetKind {
   // Hides the type of the settings: views and demands are given only settings that were read by its own table.
   return description as unknown as WidgetKind;
 }

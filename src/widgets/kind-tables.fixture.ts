@@ -1,6 +1,7 @@
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
 import { latestDemand } from './latest/latest-values.ts';
+import { newestDemand } from './latest/newest-demand.ts';
 import { readSettings, type StoredSettings } from './read-settings.ts';
 import { type KnownType, WIDGETS } from './registry.ts';
 import type { WidgetInput } from './widget-input.ts';
@@ -21,5 +22,6 @@ export function readStored({ kind, traits }: KnownType, config: WidgetConfig): S
 export function demandsOf({ kind }: KnownType, input: WidgetInput): readonly (Demand | null)[] {
   const { demands, data } = kind;
   if (demands) return demands(input);
+  if (data === 'newest') return [newestDemand(input)];
   return data ? input.sources.map((source) => latestDemand(source, input, data)) : [];
 }

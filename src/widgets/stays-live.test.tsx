@@ -9,6 +9,7 @@ import { EntitiesTableView } from './kinds/entities-table/entities-table-view.ts
 import type { EntitiesWidget } from './kinds/entities-table/settings.ts';
 import type { CardWidget } from './kinds/value-card/settings.ts';
 import { ValueCardView } from './kinds/value-card/value-card-view.tsx';
+import { NewestWidget } from './latest/newest-widget.tsx';
 import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 
 const HISTORY: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
-const KINDS = { card: ValueCardView, table: EntitiesTableView };
+const Card = ({ input }: { readonly input: CardWidget }) => <NewestWidget input={input} View={ValueCardView} />;
+const KINDS = { card: Card, table: EntitiesTableView };
 
 function textOf(kind: keyof typeof KINDS, window: TimeWindow, aggregationType?: string): string {
   const keys = aggregationType ? [{ name: 'flow', type: 'timeseries', label: 'Flow', aggregationType }] : [];

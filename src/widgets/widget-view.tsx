@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ComponentType, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type FunctionComponent, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Part } from '../contract/part.ts';
 import { liveWindowOf } from '../contract/time-window.ts';
@@ -12,9 +12,11 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
-import type { KindTables, ViewProps, WidgetKind } from './define-kind.ts';
+import type { DataOf, KindTables, ViewProps, WidgetKind } from './define-kind.ts';
 import { FrameContext } from './frame-context.ts';
 import { frameLook, PLAIN_LOOK } from './frame-look.ts';
+import type { HostedData } from './latest/latest-values.ts';
+import { NewestWidget } from './latest/newest-widget.tsx';
 import type { LatestData } from './latest/use-latest.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
 import { readSettings } from './read-settings.ts';
@@ -43,7 +45,7 @@ interface NativeWidgetProps {
 
 /** A widget of one kind, whose settings are read by its table. */
 function nativeWidget(
-  View: ComponentType<ViewProps<Part>>,
+  View: FunctionComponent<ViewProps<Part, DataOf<HostedData>>>,
   tables: KindTables,
   data: WidgetKind['data'],
 ): ComponentType<NativeWidgetProps> {
@@ -62,6 +64,8 @@ function nativeWidget(
         {/* Before its entity is known, neither data nor their absence can be shown. */}
         {sources.some(({ isPending }) => isPending) ? (
           <WidgetFrame title={title}>{null}</WidgetFrame>
+        ) : data === 'newest' ? (
+          <NewestWidget input={input} View={View} />
         ) : data ? (
           <LatestWidget input={input} asked={data} View={View} />
         ) : (

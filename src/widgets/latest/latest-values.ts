@@ -34,10 +34,13 @@ export interface LatestValue {
 
 /** What the host reads of each source. */
 export type HostedData =
+  /** One value, with its past (`NewestData`). */
+  | 'newest'
   /** The newest values of the keys of so many entities. */
   | { readonly latest: number }
   /** So many entities, and with `grows` as many more each time that the view asks. Values of their keys come with them. */
   | { readonly entities: number; readonly needsKeys?: true; readonly grows?: true };
+export type RowsAsked = Exclude<HostedData, 'newest'>;
 
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 const LABEL = { type: 'ENTITY_FIELD', key: 'label' } as const;
@@ -61,7 +64,7 @@ export function readRow({ id, values: [name, label, ...values] }: EntityRow, sou
 }
 
 /** What one source is asked for; null: it names nothing. @param pages how often as many entities as at first. */
-export function latestDemand(source: WidgetSource, input: WidgetInput, asked: HostedData, pages = 1): EntityTableDemand | null {
+export function latestDemand(source: WidgetSource, input: WidgetInput, asked: RowsAsked, pages = 1): EntityTableDemand | null {
   const columns = rowColumns(source, input);
   const needsKeys = 'latest' in asked || asked.needsKeys === true;
   if (source.count || (needsKeys && columns.length === NAMES.length)) return null;

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type FunctionComponent, useEffect, useState } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
 import { FRESHNESS } from '../../contract/telemetry.ts';
 import { isLiveWindow } from '../../contract/time-window.ts';
@@ -9,7 +9,7 @@ import { EntitiesNotice } from '../entities-notice.tsx';
 import frame from '../widget-frame.module.css';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { WidgetInput } from '../widget-input.ts';
-import type { HostedData, LatestValue } from './latest-values.ts';
+import type { LatestValue, RowsAsked } from './latest-values.ts';
 import { type LatestData, type LatestReader, useLatest } from './use-latest.ts';
 
 /** One component per demand, because hooks cannot be called in a loop. Renders nothing. */
@@ -27,8 +27,8 @@ function worstOf(values: readonly LatestValue[]): LatestValue | undefined {
 
 interface LatestWidgetProps {
   readonly input: WidgetInput;
-  readonly asked: HostedData;
-  readonly View: ComponentType<{ readonly input: WidgetInput; readonly data: LatestData }>;
+  readonly asked: RowsAsked;
+  readonly View: FunctionComponent<{ readonly input: WidgetInput; readonly data: LatestData }>;
 }
 
 /** The frame of a widget that draws newest values: it asks for them, and says what every such widget would say. */

@@ -4,7 +4,7 @@ import type { EntityRow } from '../../contract/snapshot.ts';
 import type { TableView } from '../../store/views.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import type { WidgetInput } from '../widget-input.ts';
-import { type HostedData, type LatestValue, latestDemand, latestValues } from './latest-values.ts';
+import { type LatestValue, latestDemand, latestValues, type RowsAsked } from './latest-values.ts';
 
 type Answer = TableView<EntityRow> | undefined;
 
@@ -31,7 +31,7 @@ export interface LatestData {
 /**
  * @returns one reader for each source that has entities, to be rendered; `view` is the worst of their states, undefined before all have answered.
  */
-export function useLatest(input: WidgetInput, asked: HostedData, onActive: LatestData['onActive']) {
+export function useLatest(input: WidgetInput, asked: RowsAsked, onActive: LatestData['onActive']) {
   const [views, setViews] = useState<ReadonlyMap<number, Answer>>(new Map());
   const onView = useCallback((place: number, view: Answer) => setViews((known) => new Map(known).set(place, view)), []);
   const [pages, setPages] = useState(1);

@@ -1,5 +1,4 @@
 import { defineKind } from '../../define-kind.ts';
-import { cardDemand } from './card-demand.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -53,7 +52,7 @@ export default defineKind({
   actions: ['cardClick'],
   texts: ({ settings }, sources) =>
     [settings?.label, settings?.title, sources[0]?.keys[0]?.label].map((text) => (typeof text === 'string' ? text : null)),
-  demands: (input) => [cardDemand(input)],
+  data: 'newest',
   showsPicture: true,
   view: async () => (await import('./value-card-view.tsx')).ValueCardView,
 });

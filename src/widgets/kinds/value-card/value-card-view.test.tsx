@@ -20,6 +20,7 @@ vi.mock('../../../bridge/use-demand.ts', async (load) => ({
   useEntityTable: (demand: unknown) => (demand ? { ...answered, total: 0, first: 0, rows: [] } : undefined),
 }));
 const { ValueCardView } = await import('./value-card-view.tsx');
+const { NewestWidget } = await import('../../latest/newest-widget.tsx');
 
 let root: Root;
 let box: HTMLElement;
@@ -51,7 +52,7 @@ async function drawn(
     root.render(
       <MantineProvider>
         <SurroundingsContext value={BARE_DESK}>
-          <ValueCardView input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} />
+          <NewestWidget input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} View={ValueCardView} />
         </SurroundingsContext>
       </MantineProvider>,
     ),

@@ -1,13 +1,8 @@
 import { use, useMemo, useState } from 'react';
-import { useAggregate, useCount, useEntityTable } from '../../../bridge/use-demand.ts';
-import { useSeries } from '../../../bridge/use-series.ts';
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
-import type { DemandStatus, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import type { Freshness, Reading } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
-import type { EpochMs } from '../../../contract/units.ts';
 import { formatField, formatMeasured, formatText, momentOf } from '../../../format/moments.ts';
 import { numberOf } from '../../../format/numbers.ts';
 import { formatRounded } from '../../../format/rounded.ts';
@@ -17,91 +12,28 @@ import { QuietPart } from '../../../marks/late-part.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { readActions } from '../../actions/read-actions.ts';
+import type { ViewProps } from '../../define-kind.ts';
 import { FrameContext, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
+import type { NewestData } from '../../latest/newest-widget.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
-import { cardDemand } from './card-demand.ts';
 import { cardRange } from './card-range.ts';
 import { CardStatus } from './card-status.tsx';
 import { cardWords } from './card-words.ts';
 import { FittedNumber } from './fitted-number.tsx';
 import { outsideOf } from './outside-range.ts';
 import { RangeBar } from './range-bar.tsx';
-import type { CardWidget } from './settings.ts';
+import type { CardSettings } from './settings.ts';
 import classes from './value-card.module.css';
 import { cardColour, followsValue } from './value-colour.ts';
-
-interface Newest {
-  readonly status: DemandStatus | undefined;
-  readonly value: string | null;
-  readonly at: EpochMs;
-  readonly freshness: Freshness;
-  readonly ahead?: Reading | null | undefined;
-  readonly snapshot: SeriesSnapshot | undefined;
-  /** There is no entity whose value it could be. */
-  readonly isEmpty?: boolean;
-}
-
-function useNewest(input: CardWidget, widthPx: number): Newest {
-  const demand = useMemo(() => cardDemand(input), [input]);
-  const snapshot = useSeries(demand?.kind === 'series' ? { ...demand, widthPx: widthPx || 300 } : null);
-  const table = useEntityTable(demand?.kind === 'entity-table' ? demand : null);
-  const counted = useCount(demand?.kind === 'count' ? demand : null);
-  const aggregate = useAggregate(demand?.kind === 'aggregate' ? demand : null);
-  const info = snapshot?.series[0];
-  const row = table?.rows[0];
-  if (demand?.kind === 'entity-table') {
-    return {
-      status: table,
-      value: row?.values[0] ?? null,
-      at: row?.times[0] ?? 0,
-      freshness: row?.freshness[0] ?? 'unknown',
-      ahead: row?.ahead?.[0],
-      snapshot: undefined,
-      isEmpty: table?.state === 'ready' && table.total === 0,
-    };
-  }
-  if (demand?.kind === 'count') {
-    const count = counted?.count ?? null;
-    return {
-      status: counted,
-      value: count === null ? null : String(count),
-      at: counted?.updatedAt ?? 0,
-      freshness: counted?.freshness ?? 'unknown',
-      snapshot: undefined,
-    };
-  }
-  if (demand?.kind === 'aggregate') {
-    const [number] = aggregate?.rows ?? [];
-    return {
-      status: aggregate,
-      value: number?.value == null ? null : String(number.value),
-      at: aggregate?.end ?? 0,
-      freshness: number?.value == null ? 'unknown' : number.freshness,
-      snapshot: undefined,
-    };
-  }
-  const latest = info?.latest;
-  return {
-    status: snapshot,
-    value: latest?.value ?? null,
-    at: latest?.ts ?? 0,
-    freshness: latest?.freshness ?? 'unknown',
-    ahead: latest?.ahead,
-    snapshot,
-    isEmpty: snapshot?.state === 'ready' && snapshot.series.length === 0,
-  };
-}
 
 const CardColour = lateComponent(async () => (await import('./card-colour.tsx')).CardColour);
 const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction);
 
-export function ValueCardView({ input }: { readonly input: CardWidget }) {
+export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, NewestData>) {
   const t = useT();
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
-  const [width, setWidth] = useState(0);
-  const newest = useNewest(input, width);
   const framed = use(FrameContext);
   const isWall = size === 'wall';
   const { settings, config, sources } = input;
@@ -130,7 +62,7 @@ export function ValueCardView({ input }: { readonly input: CardWidget }) {
   }, [size, wallScale, isBare]);
   const hasTrend = settings.showTrend !== false && (newest.snapshot?.series[0]?.statistics.count ?? 0) > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
-  const isUnresolved = !source?.count && !(source?.filter && key);
+  const isUnresolved = !newest.isAsked;
   const { title: whyUnasked } = useWhyUnasked(sources);
   const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
   // Numbers on walls stay neutral: colour is kept for alarms there.
@@ -141,7 +73,7 @@ export function ValueCardView({ input }: { readonly input: CardWidget }) {
   const ground = isColoured ? framed?.look.ground : null;
   const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
   const forVisitors = useVisitorWords();
-  const { isEmpty = false } = newest;
+  const { isEmpty } = newest;
   const mark = isEmpty || isUnresolved ? undefined : <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} />;
   return (
     <WidgetFrame
@@ -191,7 +123,7 @@ export function ValueCardView({ input }: { readonly input: CardWidget }) {
                 syncKey={syncKey}
                 onZoom={size === 'desk' ? onZoom : undefined}
                 onZoomReset={onZoomReset}
-                onWidth={setWidth}
+                onWidth={newest.onWidth}
               />
             </div>
           ) : null}

@@ -1,18 +1,18 @@
-import type { AggregateDemand, CountDemand, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
-import { columnKey } from '../../data-columns.ts';
-import { generatedBy, postFunction } from '../../key-functions.ts';
-import type { CardWidget } from './settings.ts';
+import type { AggregateDemand, CountDemand, EntityTableDemand, SeriesDemand } from '../../contract/demand.ts';
+import { columnKey } from '../data-columns.ts';
+import { generatedBy, postFunction } from '../key-functions.ts';
+import type { WidgetInput } from '../widget-input.ts';
 
 /**
  * A live time series for value and trend, an aggregate over the window or a count as one number, any other key as a table of one row: so is
  * an aggregate that is compared with an earlier window.
  * Null without entity or key.
  */
-export function cardDemand({
+export function newestDemand({
   sources,
   window,
   liveWindow,
-}: CardWidget): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
+}: WidgetInput): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
   const source = sources[0];
   if (source?.count) return { kind: 'count', query: source.count };
   const key = source?.keys[0];

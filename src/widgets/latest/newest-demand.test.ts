@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_WINDOW, type TimeWindow } from '../../../contract/time-window.ts';
-import { cardDemand } from './card-demand.ts';
-import type { CardWidget } from './settings.ts';
+import { DEFAULT_WINDOW, type TimeWindow } from '../../contract/time-window.ts';
+import type { WidgetInput } from '../widget-input.ts';
+import { newestDemand } from './newest-demand.ts';
 
 const history: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
-const input = (key: object): CardWidget => ({
+const input = (key: object): WidgetInput => ({
   title: '',
   config: {},
   settings: {},
@@ -25,11 +25,11 @@ const input = (key: object): CardWidget => ({
 });
 
 it('stays live while the dashboard shows history', () => {
-  expect(cardDemand(input({}))).toMatchObject({ kind: 'series', window: DEFAULT_WINDOW });
+  expect(newestDemand(input({}))).toMatchObject({ kind: 'series', window: DEFAULT_WINDOW });
 });
 
 it('aggregates over the window of the dashboard', () => {
-  expect(cardDemand(input({ aggregationType: 'SUM' }))).toMatchObject({ kind: 'aggregate', window: history });
+  expect(newestDemand(input({ aggregationType: 'SUM' }))).toMatchObject({ kind: 'aggregate', window: history });
 });
 
 it('compares with an earlier window as a column of a table does', () => {
@@ -39,7 +39,7 @@ it('compares with an earlier window as a column of a table does', () => {
     timeForComparison: 'previousInterval',
     comparisonResultType: 'DELTA_PERCENT',
   };
-  expect(cardDemand(input(change))).toMatchObject({
+  expect(newestDemand(input(change))).toMatchObject({
     kind: 'entity-table',
     columns: [
       { key: 'flow', aggregate: { aggregation: 'SUM', window: history, comparison: { unit: 'previousInterval', result: 'percent' } } },
