@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Path } from '../stored/path.ts';
 import { type ControlProps, FormChecks, FormChecksContext } from './control.ts';
 
 export interface ShownControl<Value> {
   readonly value: () => Value | null;
   readonly reports: readonly (Value | null)[];
+  /** The places in the value at which alone it was edited; undefined: not told. */
+  readonly places: readonly (Path | undefined)[];
   readonly checks: FormChecks;
   readonly box: HTMLElement;
   give(value: Value | null): void;
@@ -22,6 +25,7 @@ export function showControl<Value, Props extends ControlProps<Value>>(
   const root = createRoot(box);
   const checks = new FormChecks();
   const reports: (Value | null)[] = [];
+  const places: (Path | undefined)[] = [];
   let held = initial;
   let give: (value: Value | null) => void = () => undefined;
   function Holder() {
@@ -36,8 +40,9 @@ export function showControl<Value, Props extends ControlProps<Value>>(
               {...({
                 ...props,
                 value,
-                onChange: (next: Value | null) => {
+                onChange: (next: Value | null, within?: Path) => {
                   reports.push(next);
+                  places.push(within);
                   setValue(next);
                 },
               } as Props)}
@@ -51,6 +56,7 @@ export function showControl<Value, Props extends ControlProps<Value>>(
   return {
     value: () => held,
     reports,
+    places,
     checks,
     box,
     give: (value) => give(value),

@@ -5,6 +5,7 @@
 import { createContext, useContext, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
+import type { Path } from '../stored/path.ts';
 import { afterPress } from './after-press.ts';
 import { useHeldFocus } from './hold-focus.ts';
 import { useInherited } from './inherited.ts';
@@ -25,7 +26,8 @@ export interface FieldProps {
 export interface ControlProps<Value> extends FieldProps {
   /** Null: empty or invalid. */
   readonly value: Value | null;
-  readonly onChange: (value: Value | null) => void;
+  /** @param within the place in the value that alone differs, where the control knows it; default: all of it. */
+  readonly onChange: (value: Value | null, within?: Path) => void;
 }
 
 const nothing = () => () => undefined;

@@ -1,6 +1,5 @@
 import type { Part } from '../../contract/part.ts';
 import type { Report } from '../../inputs/form/stored-fields.tsx';
-import { changedPath } from '../../stored/changed-path.ts';
 import { type Path, valueAt } from '../../stored/path.ts';
 import { setWidgetField } from '../document/commands/widgets.ts';
 import type { Editor } from './use-editor.ts';
@@ -18,7 +17,7 @@ export function boundFields(widget: Part, report: Report) {
     const stored = valueAt(widget, path);
     return {
       value: (stored === undefined ? whenAbsent : stored) as Value | null,
-      onChange: (next: Value | null) => report(path, next, changedPath(stored, next)),
+      onChange: (next: Value | null, within?: Path) => report(path, next, within),
     };
   };
   /** Of the fields of a part. */

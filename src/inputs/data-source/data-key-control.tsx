@@ -18,6 +18,7 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { KeyNameControl } from '../query/key-name-control.tsx';
+import { rawFields } from '../query/raw-fields.ts';
 import { SettingsFields } from '../schema-form/settings-fields.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import {
@@ -125,6 +126,8 @@ export function DataKeyControl(props: DataKeyControlProps) {
     <StoredGroup control={props} read={readDataKey(value ?? newDataKey(types[0] ?? 'timeseries', '', []))}>
       {(key) => {
         const isProcessed = hasPostProcessing(key);
+        const { text, number } = rawFields(key, onChange);
+        const set = (field: string) => (next: unknown) => onChange({ ...key, [field]: next }, [field]);
         return (
           <>
             <FieldPair>
@@ -134,7 +137,7 @@ export function DataKeyControl(props: DataKeyControlProps) {
                 wordOf={(type) => t(`data-sources.keyType.${type}` as MessageKey)}
                 value={key.type}
                 onChange={(type) =>
-                  onChange({ ...key, type, ...(type === 'function' && { funcBody: key.funcBody ?? PREDEFINED_FUNCTIONS.Sin }) })
+                  onChange({ ...key, type, ...(type === 'function' && { funcBody: key.funcBody ?? PREDEFINED_FUNCTIONS.Sin }) }, ['type'])
                 }
               />
               {key.type === 'function' ? null : (
@@ -144,34 +147,19 @@ export function DataKeyControl(props: DataKeyControlProps) {
                   type={key.type}
                   names={FIELDS[key.type]}
                   value={key.name}
-                  onChange={(name) => onChange(withName(key, name ?? '', takenLabels))}
+                  onChange={(name) => onChange(withName(key, name ?? '', takenLabels), ['name'])}
                 />
               )}
             </FieldPair>
             <FieldPair>
-              <TextControl
-                label={t('data-sources.label')}
-                value={typeof key.label === 'string' ? key.label : null}
-                onChange={(label) => onChange({ ...key, label: label ?? '' })}
-              />
-              <ColourControl
-                label={t('data-sources.color')}
-                value={typeof key.color === 'string' ? key.color : null}
-                onChange={(color) => onChange({ ...key, color })}
-              />
+              <TextControl label={t('data-sources.label')} {...text('label', '')} />
+              <ColourControl label={t('data-sources.color')} {...text('color')} />
             </FieldPair>
             <FieldPair>
-              <UnitsField units={key.units} onChange={(units) => onChange({ ...key, units })} />
-              <NumberControl
-                label={t('data-sources.decimals')}
-                isWhole
-                minimum={0}
-                maximum={MOST_DECIMALS}
-                value={typeof key.decimals === 'number' ? key.decimals : null}
-                onChange={(decimals) => onChange({ ...key, decimals })}
-              />
+              <UnitsField units={key.units} onChange={set('units')} />
+              <NumberControl label={t('data-sources.decimals')} isWhole minimum={0} maximum={MOST_DECIMALS} {...number('decimals')} />
             </FieldPair>
-            {key.type === 'function' ? <FunctionBody body={key.funcBody} onChange={(funcBody) => onChange({ ...key, funcBody })} /> : null}
+            {key.type === 'function' ? <FunctionBody body={key.funcBody} onChange={set('funcBody')} /> : null}
             <FlagControl
               label={t('data-sources.postProcessing')}
               value={isProcessed}
@@ -180,12 +168,7 @@ export function DataKeyControl(props: DataKeyControlProps) {
               }
             />
             {isProcessed ? (
-              <Body
-                label={t('data-sources.postBody')}
-                {...POST}
-                body={key.postFuncBody}
-                onChange={(postFuncBody) => onChange({ ...key, postFuncBody })}
-              />
+              <Body label={t('data-sources.postBody')} {...POST} body={key.postFuncBody} onChange={set('postFuncBody')} />
             ) : null}
             <MoreOfKey stored={key} form={keyForm?.(key) ?? null} onChange={onChange} />
           </>
@@ -198,13 +181,13 @@ export function DataKeyControl(props: DataKeyControlProps) {
 interface MoreOfKeyProps {
   readonly stored: Part;
   readonly form: ReturnType<KeyForm>;
-  readonly onChange: (key: Part) => void;
+  readonly onChange: ControlProps<Part>['onChange'];
 }
 
 /** What the widget's kind reads of a key besides. */
 function MoreOfKey({ stored, form, onChange }: MoreOfKeyProps) {
   const t = useT();
   if (form === null || form.groups.length === 0) return null;
-  const change: Report = (path, next) => onChange(withValue(stored, path, next));
+  const change: Report = (path, next, within = []) => onChange(withValue(stored, path, next), [...path, ...within]);
   return <SettingsFields label={t('data-sources.key')} form={form} hasHead={false} value={stored} onField={change} />;
 }

@@ -1,5 +1,6 @@
 import type { Part } from '../../contract/part.ts';
 import '@mantine/core/styles.layer.css';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import alarms from '../../../locales/en_US/alarms.json';
@@ -60,6 +61,21 @@ it('requires an alias and a key, and creates a key with label, colour, unit and 
     ],
   });
   expect(shown.checks.isValid()).toBe(true);
+});
+
+it('tells the place at which alone it was edited', async () => {
+  const key = (name: string) => ({ name, type: 'attribute', label: name });
+  const source = { type: 'entity', entityAliasId: 'a', dataKeys: [key('a'), key('b')] };
+  shown = showControl<readonly unknown[], ComponentProps<typeof DatasourceListControl>>(
+    DatasourceListControl,
+    { label: 'Sources', ...OPTIONS },
+    [source],
+  );
+  await button(/^b/).first().click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Label' }), 'B');
+  expect(shown.places.at(-1)).toEqual(['0', 'dataKeys', '1', 'label']);
+  await choose('Filter', 'Active');
+  expect(shown.places.at(-1)).toEqual(['0', 'filterId']);
 });
 
 it.each(['16', '-1', '1.5'])('refuses %s decimals', async (typed) => {

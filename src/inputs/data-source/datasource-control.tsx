@@ -41,7 +41,7 @@ export function DatasourceControl(props: ControlProps<Part> & DatasourceOptions)
               all={DATASOURCE_TYPES}
               wordOf={(type) => t(`data-sources.types.${type}`)}
               value={source.type}
-              onChange={(type) => onChange(withType(source, type))}
+              onChange={(type) => onChange(withType(source, type), ['type'])}
             />
             {isKnown ? null : <GroupText>{t('data-sources.unsupported')}</GroupText>}
             {source.type === 'function' ? <TextControl label={t('data-sources.name')} {...text('name', '')} /> : null}
@@ -72,7 +72,7 @@ export function DatasourceControl(props: ControlProps<Part> & DatasourceOptions)
               keyForm={keyForm}
               suggest={suggestFor?.(source)}
               value={keysOf(source)}
-              onChange={(dataKeys) => onChange({ ...source, dataKeys })}
+              onChange={(dataKeys, within = []) => onChange({ ...source, dataKeys }, ['dataKeys', ...within])}
             />
             {latestKeyForm && source.type !== 'function' ? (
               <DataKeyListControl
@@ -83,7 +83,7 @@ export function DatasourceControl(props: ControlProps<Part> & DatasourceOptions)
                 keyForm={latestKeyForm}
                 suggest={suggestFor?.(source)}
                 value={latestKeysOf(source)}
-                onChange={(latestDataKeys) => onChange({ ...source, latestDataKeys })}
+                onChange={(latestDataKeys, within = []) => onChange({ ...source, latestDataKeys }, ['latestDataKeys', ...within])}
               />
             ) : null}
           </>

@@ -16,7 +16,7 @@ export function LegendControl(props: LegendControlProps) {
   const { value, onChange, widgetType = 'timeseries' } = props;
   const t = useT();
   const read = value === null || isPart(value) ? legendInForce(value, widgetType) : null;
-  const change = (next: Parameters<typeof withLegend>[2]) => onChange(withLegend(value, widgetType, next));
+  const change = (next: Parameters<typeof withLegend>[2]) => onChange(withLegend(value, widgetType, next), Object.keys(next));
   return (
     <StoredGroup control={props} read={read} canBeMissing={false}>
       {(legend) => (

@@ -46,7 +46,7 @@ export function SubtypeSelectControl(props: SubtypeSelectControlProps) {
       value={held}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onChange={onChange}
+      onChange={(next) => onChange(next)}
     />
   );
 }

@@ -38,7 +38,7 @@ export function ChoiceControl(props: ChoiceControlProps) {
       allowDeselect={false}
       data={isKnown ? [...choices] : [{ value: held, label: held }, ...choices]}
       value={held}
-      onChange={onChange}
+      onChange={(next) => onChange(next)}
     />
   );
 }

@@ -96,7 +96,7 @@ function RootFields(props: AliasFieldsProps) {
 export function SearchFields(props: AliasFieldsProps) {
   const { filter, onChange } = props;
   const t = useT();
-  const { text, list, flag } = rawFields(filter, onChange);
+  const { text, number, list, flag } = rawFields(filter, onChange);
   const kind = KIND_OF[String(filter.type)];
   return (
     <>
@@ -108,14 +108,7 @@ export function SearchFields(props: AliasFieldsProps) {
           wordOf={(one) => t(`aliases.directions.${one}`)}
           {...text('direction')}
         />
-        <NumberControl
-          label={t('aliases.levels')}
-          description={t('aliases.levelsText')}
-          isWhole
-          minimum={0}
-          value={typeof filter.maxLevel === 'number' ? filter.maxLevel : null}
-          onChange={(maxLevel) => onChange({ ...filter, maxLevel })}
-        />
+        <NumberControl label={t('aliases.levels')} description={t('aliases.levelsText')} isWhole minimum={0} {...number('maxLevel')} />
       </FieldPair>
       <FlagControl label={t('aliases.lastLevel')} {...flag('fetchLastLevelOnly')} />
       {kind === undefined ? (

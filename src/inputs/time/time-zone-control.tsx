@@ -64,7 +64,7 @@ export function TimeZoneControl(props: TimeZoneControlProps) {
         });
       }}
       value={id}
-      onChange={onChange}
+      onChange={(next) => onChange(next)}
       onDropdownOpen={open}
       onDropdownClose={() => {
         if (value === null && defaultZone !== undefined && !field.readOnly) onChange(defaultZone);
