@@ -1,7 +1,6 @@
 /**
  * Modules that the build makes, for esbuild and for Vite: the list of widget kinds, found by their folders, so that a kind needs no line outside
- * its own; what loads the texts of each kind, for forms; and `texts:NAME`, an empty one, whose import tells the build that code needs a file of
- * texts (`named-texts.mjs`).
+ * its own; what loads the texts of each kind, for forms; and `texts:NAME`, an empty one, whose import tells the build that code needs texts (`named-texts.mjs`).
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

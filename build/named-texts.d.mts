@@ -1,5 +1,5 @@
 export function sourcesOfTexts(
   sources: readonly string[],
   keys: readonly string[],
-  imported?: readonly { readonly path: string; readonly file: string }[],
+  imported?: readonly { readonly path: string; readonly start: string }[],
 ): ReadonlyMap<string, readonly string[]>;

@@ -1,6 +1,6 @@
 /**
  * Which texts a source names: by a whole key (`'editor.edit'`), by what a key begins or ends with (`` `time-window.${unit}` ``,
- * `` `${kind}.plural` ``), or by the name of a file (`import 'texts:device'`), of which it needs those that no source names by key.
+ * `` `${kind}.plural` ``), by the name of a form, whose texts are those of its fields, or by an import of what they begin with (`import 'texts:device'`).
  */
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
@@ -9,12 +9,15 @@ const TEXTS = 'texts:';
 /** Types name no text; these hold values beside them. */
 const WITH_VALUES = /^Ts(As|Satisfies|NonNull|Const|TypeAssertion|Enum|Export|Instantiation)/;
 const PART_OF_KEY = /^[\w.-]*$/;
+/** `describeForm()('device', …)` */
+const FORM = 'describeForm';
 
 function visit(node, found) {
   if (typeof node !== 'object' || node === null) return;
   const { type } = node;
   if (typeof type === 'string' && type.startsWith('Ts') && !WITH_VALUES.test(type)) return;
   if (type === 'StringLiteral') found.literals.add(node.value);
+  else if (type === 'CallExpression' && node.callee.callee?.value === FORM) found.starts.push(node.arguments[0].expression.value);
   else if (type === 'TemplateLiteral') found.templates.push(node.quasis.map(({ cooked, raw }) => cooked ?? raw));
   // Arrays, too.
   for (const name in node) if (name !== 'span') visit(node[name], found);
@@ -28,28 +31,27 @@ function patternOf(parts) {
 }
 
 /**
- * @param {readonly {path: string, file: string}[]} [imported] imports of whole files that no source has.
+ * @param {readonly {path: string, start: string}[]} [imported] such imports that no source has.
  * @param {readonly string[]} sources paths. @param {readonly string[]} keys of all texts, such as `editor.edit`, without the endings of plurals.
  * @returns {Map<string, string[]>} by key, the sources that name it.
  */
 export function sourcesOfTexts(sources, keys, imported = []) {
   const named = new Map(keys.map((key) => [key, []]));
-  const wholeFiles = [...imported];
+  const nameAll = (path, start) => {
+    for (const key of keys) if (key.startsWith(`${start}.`)) named.get(key).push(path);
+  };
+  for (const { path, start } of imported) nameAll(path, start);
   for (const path of sources) {
-    const found = { literals: new Set(), templates: [] };
+    const found = { literals: new Set(), templates: [], starts: [] };
     visit(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') }).body, found);
     for (const literal of found.literals) {
       named.get(literal)?.push(path);
-      if (literal.startsWith(TEXTS)) wholeFiles.push({ path, file: literal.slice(TEXTS.length) });
+      if (literal.startsWith(TEXTS)) nameAll(path, literal.slice(TEXTS.length));
     }
+    for (const start of found.starts) nameAll(path, start);
     for (const pattern of found.templates.map(patternOf)) {
       if (pattern) for (const key of keys) if (pattern.test(key)) named.get(key).push(path);
     }
   }
-  const unnamed = Map.groupBy(
-    keys.filter((key) => named.get(key).length === 0),
-    (key) => key.split('.')[0],
-  );
-  for (const { path, file } of wholeFiles) for (const key of unnamed.get(file) ?? []) named.get(key).push(path);
   return named;
 }

@@ -18,43 +18,50 @@ function importersOf({ outputs, files, metafile }) {
 }
 
 /**
- * By source of styles: those that must stand before it, because its component is made of theirs. Those of Mantine's components come before what
- * the theme changes of them, as their module imports them so.
+ * Pairs of sheets of which one belongs to a module that imports the other's, by statements and by way of any others: a component and what it
+ * is made of.
  */
-function orderOf({ metafile }) {
-  const before = new Map();
+function relatedSheets({ metafile }) {
+  const pairs = [];
   const known = new Map();
-  /** The sheets that a module brings, and where it brings none, those of what it imports. */
-  const broughtBy = (path) => {
+  const sheetsBelow = (path) => {
     if (known.has(path)) return known.get(path);
     // A circle of modules ends here.
-    known.set(path, []);
-    const imports = (metafile.inputs[path]?.imports ?? []).filter(({ kind }) => kind === 'import-statement').map(({ path: next }) => next);
+    known.set(path, new Set());
+    const imports = (metafile.inputs[path]?.imports ?? []).filter(({ kind }) => kind === 'import-statement').map((one) => one.path);
     const own = imports.filter(isSheet);
-    const below = [...new Set(imports.filter((next) => !isSheet(next)).flatMap(broughtBy))];
-    for (const [i, sheet] of own.entries()) before.set(sheet, new Set([...(before.get(sheet) ?? []), ...below, ...own.slice(0, i)]));
-    known.set(path, own.length > 0 ? own : below);
-    return known.get(path);
+    const below = new Set(imports.filter((next) => !isSheet(next)).flatMap((next) => [...sheetsBelow(next)]));
+    for (const [i, sheet] of own.entries()) for (const other of [...below, ...own.slice(0, i)]) pairs.push([sheet, other]);
+    const all = new Set([...own, ...below]);
+    known.set(path, all);
+    return all;
   };
-  for (const path of Object.keys(metafile.inputs)) if (!isSheet(path)) broughtBy(path);
-  return before;
+  for (const path of Object.keys(metafile.inputs)) if (!isSheet(path)) sheetsBelow(path);
+  return pairs;
 }
 
 /**
+ * Related sheets keep the order in which esbuild put them.
  * @param file esbuild's sheet, whose bytes follow each other in the order of its sources.
  * @returns the pieces for `groupPieces`, by source, and their bytes.
  */
 export function sheetPieces(root, graph, demands, file) {
   const bytes = readFileSync(join(root, file));
   const importers = importersOf(graph);
-  const order = orderOf(graph);
+  const sources = Object.entries(graph.metafile.outputs[file].inputs);
+  const placeOf = new Map(sources.map(([source], i) => [source, i]));
+  const before = new Map(sources.map(([source]) => [source, new Set()]));
+  for (const pair of relatedSheets(graph).filter(([one, other]) => one !== other && placeOf.has(one) && placeOf.has(other))) {
+    const [first, second] = pair.sort((a, b) => placeOf.get(a) - placeOf.get(b));
+    before.get(second).add(first);
+  }
   const texts = new Map();
   const pieces = new Map();
   let from = 0;
-  for (const [source, { bytesInOutput }] of Object.entries(graph.metafile.outputs[file].inputs)) {
+  for (const [source, { bytesInOutput }] of sources) {
     texts.set(source, bytes.subarray(from, from + bytesInOutput));
     from += bytesInOutput;
-    pieces.set(source, { bytes: bytesInOutput, follows: order.get(source) ?? [], ...wantedAt(demands, importers.get(source) ?? []) });
+    pieces.set(source, { bytes: bytesInOutput, follows: before.get(source), ...wantedAt(demands, importers.get(source) ?? []) });
   }
   if (bytes.length - from > 1) throw new Error(`${file}: ${bytes.length - from} bytes belong to no source`);
   return { pieces, textOf: (sources) => Buffer.concat(sources.map((source) => texts.get(source))) };

@@ -28,8 +28,8 @@ export function textPieces(graph, demands, english) {
     }
   }
   const imported = [...graph.fileOf.keys()].flatMap((entry) => {
-    const [, file] = TEXTS_ALONE.exec(entry) ?? [];
-    return file ? [{ path: entry, file }] : [];
+    const [, start] = TEXTS_ALONE.exec(entry) ?? [];
+    return start ? [{ path: entry, start }] : [];
   });
   const named = sourcesOfTexts([...filesOf.keys()], [...bytes.keys()], imported);
   for (const { path } of imported) filesOf.set(path, [graph.fileOf.get(path)]);

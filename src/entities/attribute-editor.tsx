@@ -13,7 +13,6 @@ import { useSettling } from './conflict-dialog.tsx';
 import { deleteAttribute } from './delete-attribute.ts';
 import { InnerEditor } from './inner-editor.tsx';
 import { type AttributeDraft, type AttributePlace, NEW_ATTRIBUTE, readAttribute, saveAttribute } from './save-attribute.ts';
-import 'texts:attribute';
 
 const NEW = describeForm()('attribute', {
   key: {

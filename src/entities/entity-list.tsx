@@ -26,15 +26,14 @@ import type { EntityKind, Listed } from './describe.ts';
 import classes from './entity-list.module.css';
 import { useIsOneOf, useMayWrite } from './use-may-write.ts';
 
-const parts = () => import('./list-parts.ts');
-const drawers = () => import('./list-drawers.ts');
+const saving = () => import('./save-list.ts');
 const cannotLoad = () => notifyFault(fault('network', '', { key: 'unable-to-connect' }));
 
-const DetailDrawer = lateComponent(async () => (await drawers()).DetailDrawer);
-const MakerDrawer = lateComponent(async () => (await drawers()).MakerDrawer);
-const NoEntities = lateComponent(async () => (await parts()).NoEntities);
-const EntityBulkBar = lateComponent(async () => (await parts()).EntityBulkBar);
-const ListActions = lateComponent(async () => (await parts()).ListActions);
+const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
+const MakerDrawer = lateComponent(async () => (await import('./maker-drawer.tsx')).MakerDrawer);
+const NoEntities = lateComponent(async () => (await import('./no-entities.tsx')).NoEntities);
+const EntityBulkBar = lateComponent(async () => (await import('./entity-bulk-bar.tsx')).EntityBulkBar);
+const ListActions = lateComponent(async () => (await import('./list-actions.tsx')).ListActions);
 
 /** In the place of an id. */
 const WAYS_TO_MAKE = ['new', 'import'];
@@ -131,7 +130,7 @@ export function EntityList<Row extends Listed>({
           <div className={classes.filters}>
             {isNarrow ? null : filters}
             {tools}
-            <Button onClick={() => void parts().then((part) => part.saveWithHidden(plural, exported, source), cannotLoad)}>
+            <Button onClick={() => void saving().then((part) => part.saveWithHidden(plural, exported, source), cannotLoad)}>
               {t('entities.export')}
             </Button>
             {hasActions ? (

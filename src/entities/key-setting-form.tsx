@@ -14,7 +14,6 @@ import type { Settle } from './disputes.ts';
 import { type KeyPlace, MOST_DECIMALS, settingOf, useKeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
 import { draftOfSetting, type KeySettingDraft, keySettingForm, saveKeySetting } from './save-key-setting.ts';
-import 'texts:entities';
 
 const describe = (key: string) =>
   describeForm()('entities.setting', {

@@ -35,7 +35,7 @@ const OwnerReader = lateComponent(async () => (await import('./owner-reader.tsx'
 
 const ColumnList = lateComponent(async () => (await import('./column-list.tsx')).ColumnList);
 
-const ListFilters = lateComponent(async () => (await import('./list-parts.ts')).ListFilters);
+const ListFilters = lateComponent(async () => (await import('./list-filters.tsx')).ListFilters);
 
 /** By then the first rows are drawn, and loading more cannot delay them. */
 const SETTLED_MS = 2000;
@@ -128,7 +128,7 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
         sort={sort}
         onSort={setSort}
         onRange={onRange}
-        exported={async () => (await import('./list-parts.ts')).wholeHeads(kind, drawn, settings, owned)}
+        exported={async () => (await import('./file-heads.ts')).wholeHeads(kind, drawn, settings, owned)}
         useWhole={useWhole}
         filters={
           isSettled || isFiltered ? (

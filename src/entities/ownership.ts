@@ -5,7 +5,6 @@ import { type Outcome, ok } from '../contract/fault.ts';
 import { type EntityId, NULL_ID } from '../contract/identifiers.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { describeAction, type RecordAction } from './describe.ts';
-import 'texts:ownership';
 
 interface Owned extends AnyRecord {
   readonly customerId?: EntityId | null | undefined;

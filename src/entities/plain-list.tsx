@@ -18,7 +18,7 @@ import { LIST_ADDRESS, type ListFilterValues } from './list-restriction.ts';
 import { recordColumns } from './record-columns.tsx';
 
 const FieldList = lateComponent(async () => (await import('./field-list.tsx')).FieldList);
-const PlainListFilters = lateComponent(async () => (await import('./list-parts.ts')).PlainListFilters);
+const PlainListFilters = lateComponent(async () => (await import('./list-filters.tsx')).PlainListFilters);
 
 /** Path of the server's list for the filters in the address. */
 function pathOf({ listPath, ofCustomer, hasTypes }: PlainKind, { customer, type }: ListFilterValues): string {

@@ -12,7 +12,6 @@ import { readJson, readJsonValue } from '../inputs/code/json-text.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { saveFile } from '../page/save-file.ts';
 import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
-import 'texts:record-file';
 
 /** Saves the newest state of a record as a file, without secrets. Faults: not-found, forbidden, network. */
 export async function saveRecordFile(

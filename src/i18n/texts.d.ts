@@ -1,2 +1,2 @@
-/** Says that code needs the texts of a file that no code names by their keys, such as `device.label` of a form (`build/made-modules.mjs`). */
+/** Says that code needs all texts whose keys begin so, where these are made of the names of fields (`build/made-modules.mjs`). */
 declare module 'texts:*' {}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
 import { fileOfPart } from './file-of-part.ts';
 
-const LIST_PARTS = fileOfPart('src/entities/list-parts.ts');
+const FILTERS = fileOfPart('src/entities/list-filters.tsx');
 const LATE_CORE = fileOfPart('workers/core/late-parts.ts');
 const READINGS = fileOfPart('src/widgets/kinds/timeseries-table/timeseries-table-view.tsx');
 const WALL_ROWS = fileOfPart('src/widgets/wall-rows.tsx');
@@ -117,13 +117,13 @@ test('a list goes on without its filters while they cannot be loaded, and shows 
   console: page,
   platform,
 }) => {
-  const failed = page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith(LIST_PARTS) });
-  await page.route(`**/assets/${LIST_PARTS}`, (route) => route.abort('connectionrefused'));
+  const failed = page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith(FILTERS) });
+  await page.route(`**/assets/${FILTERS}`, (route) => route.abort('connectionrefused'));
   await page.goto(`${platform.url}/devices`);
   await failed;
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Type or profile' })).toHaveCount(0);
-  await page.unroute(`**/assets/${LIST_PARTS}`);
+  await page.unroute(`**/assets/${FILTERS}`);
   // The link may be back before the failure is drawn.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));

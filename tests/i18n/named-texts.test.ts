@@ -29,23 +29,16 @@ it.each<[source: string, keys: string[]]>([
   // One hole is one word.
   ['t(`editor.${name}`)', ['editor.edit']],
   ["import 'texts:device';", ['device.label', 'device.plural']],
-  ["import 'texts:device'; t('device.plural')", ['device.label', 'device.plural']],
+  ["const form = describeForm<Draft>()('device', {})", ['device.label', 'device.plural']],
+  ["import 'texts:editor.tools';", ['editor.tools.undo', 'editor.tools.redo']],
   ["type Key = 'editor.edit'; /* 'device.label' */", []],
 ])('%s needs %j', (source, keys) => expect(named(source, KEYS)).toEqual(keys));
-
-it('leaves to an import of a file what no source names', () => {
-  const [all, one] = ['all.ts', 'one.ts'].map((name) => join(folder, name));
-  writeFileSync(all as string, "import 'texts:device';");
-  writeFileSync(one as string, "export const key = 'device.plural';");
-  const sources = sourcesOfTexts([all as string, one as string], KEYS);
-  expect([sources.get('device.label'), sources.get('device.plural')]).toEqual([[all], [one]]);
-});
 
 it('finds a source for every text of the console, so that a part brings it', () => {
   const keys = keysOf(readTexts(ROOT, 'en_US'));
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$|\.fixture\./.test(name))
     .map((name) => join(ROOT, 'src', name));
-  const kinds = readdirSync(join(ROOT, 'src/widgets/kinds')).map((file) => ({ path: 'found:kind-words', file }));
+  const kinds = readdirSync(join(ROOT, 'src/widgets/kinds')).map((start) => ({ path: 'found:kind-words', start }));
   expect([...sourcesOfTexts(sources, keys, kinds)].filter(([, found]) => found.length === 0).map(([key]) => key)).toEqual([]);
 });

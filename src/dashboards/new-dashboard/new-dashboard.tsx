@@ -11,7 +11,6 @@ import { Dialog } from '../../marks/dialog.tsx';
 import { newId } from '../../stored/new-id.ts';
 import { readingKeys } from '../entity-keys.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
-import 'texts:new-dashboard';
 
 const SOURCES = ['profile', 'devices', 'nothing'] as const;
 const EMPTY: Draft = { title: null, source: 'profile', profile: null, devices: null };

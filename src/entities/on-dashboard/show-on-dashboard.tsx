@@ -10,7 +10,6 @@ import { newId } from '../../stored/new-id.ts';
 import classes from '../use-actions.module.css';
 import type { ShownKey, WidgetLook } from './add-widgets.ts';
 import { saveWidgets } from './save-widgets.ts';
-import 'texts:on-dashboard';
 
 const LOOKS: readonly WidgetLook[] = ['chart', 'cards'];
 const EMPTY: DraftOf<typeof form> = { dashboard: null, newTitle: null, look: 'chart' };

@@ -6,7 +6,6 @@ import { languages, translate } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
-import 'texts:profile';
 
 interface OfDashboards {
   /** False for system administrators, who see no dashboards. */

@@ -10,7 +10,6 @@ import { describePlain, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { makeDefault } from '../../ownership.ts';
 import { importAction } from '../../record-file.ts';
-import 'texts:asset-profile';
 
 const text = z.nullish(z.string());
 const schema = z.looseObject({

@@ -11,7 +11,6 @@ import { placeOf } from '../../kind-names.ts';
 import { linkToList } from '../../link-to-list.ts';
 import { ownerActions } from '../../ownership.ts';
 import { DESCRIPTION, profileField, trimmed } from '../../record-fields.ts';
-import 'texts:asset';
 
 const schema = z.looseObject({ ...assetSchema.shape, customerTitle: z.nullish(z.string()), assetProfileId: z.nullish(entityIdSchema) });
 

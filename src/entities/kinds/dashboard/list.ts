@@ -16,7 +16,6 @@ import { done } from '../../ownership.ts';
 import { DESCRIPTION, trimmed } from '../../record-fields.ts';
 import { importAction } from '../../record-file.ts';
 import 'texts:ownership';
-import 'texts:dashboard';
 
 const configurationSchema = z.nullish(z.looseObject({ description: z.nullish(z.string()) }));
 const schema = z.looseObject({ ...dashboardInfoSchema.shape, configuration: z.optional(configurationSchema) });

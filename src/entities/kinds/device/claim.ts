@@ -1,7 +1,6 @@
 import { QUIET, request } from '../../../bridge/request.ts';
 import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
-import 'texts:device-claim';
 
 export const claimForm = describeForm()('device-claim', {
   name: {

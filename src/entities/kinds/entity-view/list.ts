@@ -7,7 +7,6 @@ import { describeLive, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { ownerActions } from '../../ownership.ts';
 import { DESCRIPTION } from '../../record-fields.ts';
-import 'texts:entity-view';
 
 const TARGETS = ['DEVICE', 'ASSET'] as const;
 /** Fields of the draft, and where their keys are stored. */

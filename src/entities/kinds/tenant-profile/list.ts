@@ -19,7 +19,6 @@ import {
   RATES,
   SECTIONS,
 } from './limit-fields.ts';
-import 'texts:tenant-profile';
 
 interface Known {
   /** Which later limits the server knows. */

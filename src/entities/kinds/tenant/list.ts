@@ -11,7 +11,6 @@ import { describePlain, describeRecord } from '../../describe.ts';
 import { HOME_FIELDS, type HomeScope } from '../../home-fields.ts';
 import { placeOf } from '../../kind-names.ts';
 import { CONTACT_FIELD, DESCRIPTION } from '../../record-fields.ts';
-import 'texts:tenant';
 
 const schema = z.looseObject({
   ...tenantSchema.shape,

@@ -14,7 +14,6 @@ import { describePlain, describeRecord, type FieldFilter, type PlainKind, type T
 import { HOME_FIELDS, type HomeScope } from '../../home-fields.ts';
 import { done } from '../../ownership.ts';
 import { DESCRIPTION } from '../../record-fields.ts';
-import 'texts:user';
 
 /** Whose users they are: a customer's, or the administrators of a tenant. */
 export interface UserParent {

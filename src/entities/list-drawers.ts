@@ -1,3 +1,0 @@
-/** What opens beside a list. */
-export { DetailDrawer } from './detail-drawer.tsx';
-export { MakerDrawer } from './maker-drawer.tsx';
