@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { FunctionTrial, TrialResult } from '../../contract/function-trial.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { FieldOptions } from '../../stored/fields/form-field.ts';
 import type { ControlProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
@@ -18,15 +19,13 @@ function resultProblem(wanted: ResultType, { type }: TrialResult) {
   return type === wanted ? null : 'js-func.return-type-mismatch';
 }
 
-interface FunctionControlProps extends ControlProps<string> {
+type FunctionOptions = FieldOptions['function'];
+
+interface FunctionControlProps extends ControlProps<string>, FunctionOptions {
   readonly functionName?: string;
-  /** Null: unknown; the head is hidden and the function is only compiled. */
-  readonly args: readonly string[] | null;
   readonly resultType?: ResultType;
   /** Arguments of trial calls, tried in order until one succeeds. */
   readonly samples?: readonly (readonly unknown[])[];
-  /** False: neither compiled nor run. */
-  readonly isValidated?: boolean | undefined;
 }
 
 const NO_SAMPLES: readonly (readonly unknown[])[] = [];

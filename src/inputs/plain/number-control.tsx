@@ -1,22 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
+import type { FieldOptions } from '../../stored/fields/form-field.ts';
 import { type ControlProps, useField } from '../control.ts';
 import { useTyped } from '../use-typed.ts';
 import { type NumberRule, readNumber, writeNumber } from './number-text.ts';
 
-interface NumberControlProps extends ControlProps<number> {
-  readonly isWhole?: boolean | undefined;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly placeholder?: string | undefined;
-  /** Replace the control's own errors. */
-  readonly invalidText?: string | undefined;
-  readonly tooSmallText?: string | undefined;
-  readonly tooLargeText?: string | undefined;
-}
-
 /** Invalid text stays on screen with an error and is reported as null. */
-export function NumberControl(props: NumberControlProps) {
+export function NumberControl(props: ControlProps<number> & FieldOptions['number']) {
   const { value, onChange, invalidText, tooSmallText, tooLargeText, isWhole = false, minimum, maximum, placeholder } = props;
   const t = useT();
   const rule: NumberRule = {

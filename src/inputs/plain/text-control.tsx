@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import type { FieldOptions } from '../../stored/fields/form-field.ts';
 import { type ControlProps, useField } from '../control.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
@@ -13,18 +14,9 @@ export interface TextToolsProps {
   readonly canEdit: boolean;
 }
 
-interface TextControlProps extends ControlProps<string> {
-  /** Initial lines; more than one allows line breaks. A text that has some is shown with several. */
-  readonly rows?: number;
-  readonly placeholder?: string | undefined;
-  readonly minLength?: number | undefined;
-  readonly maxLength?: number | undefined;
-  /** Replace the control's own errors. */
-  readonly tooShortText?: string | undefined;
-  readonly tooLongText?: string | undefined;
-  /** What the text must match, and the error when it does not. */
-  readonly pattern?: RegExp | undefined;
-  readonly patternText?: string | undefined;
+type TextOptions = FieldOptions['text'];
+
+interface TextControlProps extends ControlProps<string>, TextOptions {
   readonly problem?: string | null | undefined;
   readonly autoComplete?: string;
   /** For the keyboards of phones; turns spell checking off. */

@@ -26,20 +26,24 @@ interface ChoosingOne extends Choosing {
 /** What controls are told beside label and value. Each type of a field is the name of a control in the registry of `inputs`. */
 export interface FieldOptions {
   readonly text: {
+    /** Initial lines; more than one allows line breaks. A text that has some is shown with several. */
     readonly rows?: number;
     readonly placeholder?: string | undefined;
     readonly minLength?: number | undefined;
     readonly maxLength?: number | undefined;
+    /** Replace the control's own errors. */
     readonly tooShortText?: string | undefined;
     readonly tooLongText?: string | undefined;
+    /** What the text must match, and the error when it does not. */
     readonly pattern?: RegExp | undefined;
     readonly patternText?: string | undefined;
   };
   readonly number: {
-    readonly isWhole?: boolean;
+    readonly isWhole?: boolean | undefined;
     readonly minimum?: number | undefined;
     readonly maximum?: number | undefined;
     readonly placeholder?: string | undefined;
+    /** Replace the control's own errors. */
     readonly invalidText?: string | undefined;
     readonly tooSmallText?: string | undefined;
     readonly tooLargeText?: string | undefined;
@@ -52,8 +56,12 @@ export interface FieldOptions {
   /** By its id. */
   readonly dashboard: object;
   readonly day: object;
-  /** Null: nobody knows its arguments. */
-  readonly function: { readonly args: readonly string[] | null; readonly isValidated?: boolean | undefined };
+  readonly function: {
+    /** Null: unknown; the head is hidden and the function is only compiled. */
+    readonly args: readonly string[] | null;
+    /** False: neither compiled nor run. */
+    readonly isValidated?: boolean | undefined;
+  };
   readonly markup: { readonly language: 'html' | 'css' };
   /** `isText`: where nothing is stored it is stored as text. */
   readonly 'stored-json': { readonly isText: boolean };
