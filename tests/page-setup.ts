@@ -37,7 +37,8 @@ if (!document.head.querySelector('[data-layers]')) {
   const layers = document.createElement('style');
   layers.dataset.layers = '';
   const reset = 'h1, h2, h3, h4, p, dl, dd, ul { margin: 0; padding: 0; } ul { list-style: none; }';
-  layers.textContent = `@layer reset, mantine, vendor, controls, app; @layer app { ${reset} }`;
+  const focus = ':focus-visible { outline: 2px solid var(--wf-focus); outline-offset: 2px; }';
+  layers.textContent = `@layer reset, mantine, vendor, controls, app; @layer app { ${reset} ${focus} }`;
   document.head.prepend(layers);
 }
 
