@@ -17,6 +17,8 @@ import type { Subscription } from './subscription.ts';
 /** Of live values: written in a few milliseconds. */
 const KEYS_A_FRAME = 2000;
 
+const FAMILIES = ['oldAttributes', 'oldSeries'] as const;
+type Family = (typeof FAMILIES)[number];
 type Pairs = (readonly [ts: number, text: string | null])[];
 
 /** Live pairs, collected by key until the session sends them. */
@@ -29,7 +31,7 @@ class OldStyleSubscription implements Subscription {
   constructor(
     session: Session,
     around: Surroundings,
-    family: 'oldAttributes' | 'oldSeries',
+    family: Family,
     cmdId: number,
     entity: EntityId,
     watch: (add: (key: string, ts: number, text: string | null) => void) => EntityWatcher,
@@ -109,12 +111,14 @@ function refuse(session: Session, { settings }: Surroundings, cmdId: number): vo
   else session.send(subscriptionError(cmdId, SOCKET_ERROR.unauthorized, 'Unauthorized'));
 }
 
+/** Without an entity: from all of both families. */
+function unsubscribe(session: Session, family: Family, { cmdId, entityId }: AttrSubCmd | TsSubCmd): void {
+  if (entityId) session.remove(family, cmdId);
+  else for (const one of FAMILIES) session.removeFamily(one);
+}
+
 export function* subscribeAttributes(session: Session, around: Surroundings, cmd: AttrSubCmd): Sliced<void> {
-  if (cmd.unsubscribe) {
-    if (cmd.entityId) session.remove('oldAttributes', cmd.cmdId);
-    else for (const family of ['oldAttributes', 'oldSeries'] as const) session.removeFamily(family);
-    return;
-  }
+  if (cmd.unsubscribe) return unsubscribe(session, 'oldAttributes', cmd);
   const entity = readable(session, around, cmd);
   if (!entity) return;
   const { parts, settings } = around;
@@ -150,11 +154,7 @@ export function* subscribeAttributes(session: Session, around: Surroundings, cmd
 const sortedKeys = (keys: Iterable<string>) => sortSliced([...keys], (a, b) => (a < b ? -1 : 1));
 
 export function* subscribeSeries(session: Session, around: Surroundings, cmd: TsSubCmd): Sliced<void> {
-  if (cmd.unsubscribe) {
-    if (cmd.entityId) session.remove('oldSeries', cmd.cmdId);
-    else for (const family of ['oldAttributes', 'oldSeries'] as const) session.removeFamily(family);
-    return;
-  }
+  if (cmd.unsubscribe) return unsubscribe(session, 'oldSeries', cmd);
   const entity = readable(session, around, cmd);
   if (!entity) return;
   const keys = splitKeys(cmd.keys);

@@ -1,24 +1,13 @@
 import { ENTITY_TYPES } from '../../src/contract/entity-id.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
-import type { Entity, StoredKind } from '../storage/entities.ts';
+import { type Entity, STORED_KINDS, type StoredKind } from '../storage/entities.ts';
 import { ApiError, badRequest, CODE, TextError } from './api-error.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import { mayChange } from './rights.ts';
 import type { Route } from './route.ts';
 
-const KINDS: readonly StoredKind[] = [
-  'DEVICE',
-  'DEVICE_PROFILE',
-  'ASSET',
-  'ASSET_PROFILE',
-  'ENTITY_VIEW',
-  'CUSTOMER',
-  'TENANT',
-  'TENANT_PROFILE',
-  'USER',
-  'RULE_CHAIN',
-  'API_USAGE_STATE',
-];
+const WITHOUT_VALUES: readonly StoredKind[] = ['DASHBOARD', 'WIDGETS_BUNDLE', 'CALCULATED_FIELD'];
+const KINDS = STORED_KINDS.filter((kind) => !WITHOUT_VALUES.includes(kind));
 
 export function plain(answer: Route['answer']): Route['answer'] {
   return async (request) => {
