@@ -18,8 +18,7 @@ function importersOf({ outputs, files, metafile }) {
 }
 
 /**
- * Pairs of sheets of which one belongs to a module that imports the other's, by statements and by way of any others: a component and what it
- * is made of.
+ * Pairs of sheets: that of a module, and one of what it imports by statements, by way of any others: of a component, and of what it is made of.
  */
 function relatedSheets({ metafile }) {
   const pairs = [];
@@ -36,12 +35,16 @@ function relatedSheets({ metafile }) {
     known.set(path, all);
     return all;
   };
-  for (const path of Object.keys(metafile.inputs)) if (!isSheet(path)) sheetsBelow(path);
+  for (const [path, { imports }] of Object.entries(metafile.inputs)) {
+    if (!isSheet(path)) sheetsBelow(path);
+    // A class composed of another sheet's.
+    else for (const { path: other } of imports) pairs.push([path, other]);
+  }
   return pairs;
 }
 
 /**
- * Related sheets keep the order in which esbuild put them.
+ * In different files, the sheet of a component follows those of what it is made of.
  * @param file esbuild's sheet, whose bytes follow each other in the order of its sources.
  * @returns the pieces for `groupPieces`, by source, and their bytes.
  */
@@ -49,12 +52,8 @@ export function sheetPieces(root, graph, demands, file) {
   const bytes = readFileSync(join(root, file));
   const importers = importersOf(graph);
   const sources = Object.entries(graph.metafile.outputs[file].inputs);
-  const placeOf = new Map(sources.map(([source], i) => [source, i]));
   const before = new Map(sources.map(([source]) => [source, new Set()]));
-  for (const pair of relatedSheets(graph).filter(([one, other]) => one !== other && placeOf.has(one) && placeOf.has(other))) {
-    const [first, second] = pair.sort((a, b) => placeOf.get(a) - placeOf.get(b));
-    before.get(second).add(first);
-  }
+  for (const [sheet, other] of relatedSheets(graph)) if (sheet !== other) before.get(sheet)?.add(other);
   const texts = new Map();
   const pieces = new Map();
   let from = 0;
