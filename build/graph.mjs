@@ -1,10 +1,11 @@
 /** What esbuild wrote: which files are loaded with which, and what is there before an `import()` in any case. */
 
-/** A page whose bytes are measured counts this many times as much as a part that is opened later, and its own entries alone hardly. */
+/** What the bytes of a page that is measured count, beside those of a part that is opened later; the entries of such a page alone hardly count. */
 const MEASURED = 20_000;
-const REQUEST = 12_000;
-const MEASURED_REQUEST = 1500;
 const WITHIN_MEASURED = 0.02;
+/** What a request costs, in bytes before compression: of a part, and of a page that is measured, which everybody waits for. */
+const REQUEST = 20_000;
+const MEASURED_REQUEST = 1_200_000;
 
 const ofKind = (outputs, file, kind) =>
   outputs[file].imports.filter((one) => one.kind === kind && outputs[one.path]).map(({ path }) => path);
@@ -83,7 +84,7 @@ export function demandsOf(graph, roots, pages) {
     name: entry,
     isWorker: entry.startsWith('workers/'),
     weight: measured.has(entry) ? WITHIN_MEASURED : 1,
-    request: REQUEST,
+    request: measured.has(entry) ? WITHIN_MEASURED * REQUEST : REQUEST,
     files: graph.closureOf(graph.fileOf.get(entry)).difference(held.get(entry)),
     held: held.get(entry),
   }));

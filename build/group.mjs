@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Demand something that is loaded as a whole: an entry, or a page that is measured.
  * @property {number} weight how much its bytes count.
- * @property {number} request what a request of it costs, in its bytes before compression.
+ * @property {number} request what a request of it costs, in bytes before compression.
  *
  * @typedef {object} Piece
  * @property {number} bytes
@@ -66,7 +66,7 @@ function gainOf(a, b, demands) {
   let gain = 0;
   const [vainOfA, vainOfB] = [vainBytes(a, demands), vainBytes(b, demands)];
   for (let i = 0; i < demands.length; i++) {
-    if (a.wanted[i] === 1 && b.wanted[i] === 1) gain += demands[i].weight * demands[i].request;
+    if (a.wanted[i] === 1 && b.wanted[i] === 1) gain += demands[i].request;
     // Where one of them is there before, others have paid for both.
     else if (a.wanted[i] === 1 && b.here[i] === 0) gain -= vainOfB[i];
     else if (b.wanted[i] === 1 && a.here[i] === 0) gain -= vainOfA[i];

@@ -13,6 +13,7 @@ const EXPORT =
 const CALLED = new Set(['typescript', '@biomejs/biome', 'happy-dom', '@vitest/browser', 'playwright', 'dayjs']);
 /** Exports that only tests import so far. */
 const KEPT = new Map([
+  ['src/page/load-part.ts: loadPart', 'called by what the build puts around each import()'],
   ['workers/core/recording/journal.ts: readJournal', 'the reader of what the recorder writes; replays are for tests and benches'],
   ['src/bridge/use-server-feature.ts: forgetRelease', 'a page of tests meets one server after another'],
   ['src/store/dialogs.ts: showComingSoon', 'a dialog that is specified; rooms to come use it'],
