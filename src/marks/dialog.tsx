@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useEscape } from './on-escape.ts';
 import { useTypedTexts } from './typed-text.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import 'texts:refusal';
 
 /** A modal that takes its turn with Escape, and asks before closing it loses a typed text. Its buttons close it without a question. */
 export function Dialog({ opened, onClose, ...modal }: ModalProps) {

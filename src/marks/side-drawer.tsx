@@ -7,6 +7,7 @@ import { useEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
 import { useTypedTexts } from './typed-text.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import 'texts:refusal';
 
 const OVER_THE_LIST = '(max-width: 1279.98px)';
 

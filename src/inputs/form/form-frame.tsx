@@ -2,6 +2,7 @@ import type { FormEventHandler, KeyboardEventHandler, ReactNode, Ref } from 'rea
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import classes from './form-frame.module.css';
+import 'texts:refusal';
 
 interface FormFrameProps {
   readonly title?: string | undefined;
