@@ -98,6 +98,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
   });
 
   it('a device profile comes back as it was saved, with what no form shows', async () => {
+    // Descriptions hide the type of their draft; the test writes it.
     const form = (await FULL_KINDS['device-profile'].record()).form as unknown as StoredForm<AnyRecord>;
     const sent = {
       ...{ name: 'Kept whole', type: 'DEFAULT', transportType: 'LWM2M', provisionType: 'DISABLED', description: null },
