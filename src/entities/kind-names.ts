@@ -8,7 +8,7 @@ import type { ServerFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 
 interface AnyPlace<Page extends string> {
-  /** Its route, whose name is `shell.route.<page>`. */
+  /** Its route, named by the plural of the kind. */
   readonly page: Page;
   /** Of the list; details are one segment below. */
   readonly path: string;

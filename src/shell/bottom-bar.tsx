@@ -6,6 +6,7 @@ import { Copyright } from '../marks/brand.tsx';
 import { sessionStore } from '../store/session.ts';
 import classes from './bottom-bar.module.css';
 import { isCurrent, menuOf } from './menu-entries.ts';
+import { routeText } from './route-text.ts';
 import { hrefOf, routeIcon } from './routes.tsx';
 
 /** Including the one for the whole menu. */
@@ -34,7 +35,7 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
               aria-current={isCurrent(route, path) ? 'page' : undefined}
             >
               <Icon aria-hidden size={20} stroke={1.75} />
-              <span>{t(`shell.route.${route.id}`)}</span>
+              <span>{t(routeText(route))}</span>
             </Link>
           );
         })}

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { routeText } from './route-text.ts';
 import { type PageRoute, routeIcon } from './routes.tsx';
 import classes from './side-menu.module.css';
 
@@ -30,7 +31,7 @@ export function MenuFolder({ route, isCurrent, children }: MenuFolderProps) {
     <>
       <button type="button" className={classes.item} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
         <Icon aria-hidden size={18} stroke={1.75} />
-        <span>{t(`shell.route.${route.id}`)}</span>
+        <span>{t(routeText(route))}</span>
         <IconChevronDown aria-hidden size={14} stroke={1.75} className={classes.chevron} />
       </button>
       <ul id={list} className={classes.children} hidden={!isOpen}>

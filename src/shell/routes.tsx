@@ -1,6 +1,6 @@
 /**
- * The one table of addresses inside the console: menu, screens, titles, breadcrumb, home, palette and guard derive from it. Names are
- * `shell.route.<id>`. Every screen is a chunk of its own, loaded when first opened: the guard needs none.
+ * The one table of addresses inside the console: menu, screens, titles, breadcrumb, home, palette and guard derive from it. Names are in
+ * `route-text.ts`. Every screen is a chunk of its own, loaded when first opened: the guard needs none.
  */
 import {
   type Icon,

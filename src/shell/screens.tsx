@@ -7,6 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { tellPageOpened } from '../store/saved-things.ts';
 import { sessionStore } from '../store/session.ts';
+import { routeText } from './route-text.ts';
 import { childrenOf, hrefOf, mayOpen, pageAt } from './routes.tsx';
 
 const HomeScreen = lateComponent(async () => (await import('./home/home-screen.tsx')).HomeScreen);
@@ -36,6 +37,6 @@ export function Screens() {
   if (first) return <Redirect to={hrefOf(first)} replace />;
   const { id, feature, screen: Screen } = page.route;
   if (id === 'home') return <HomeScreen />;
-  const screen = Screen ? <Screen {...page.params} /> : <ComingSoon name={t(`shell.route.${id}`)} />;
+  const screen = Screen ? <Screen {...page.params} /> : <ComingSoon name={t(routeText(page.route))} />;
   return feature ? <OfFeature feature={feature}>{screen}</OfFeature> : screen;
 }

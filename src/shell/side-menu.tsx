@@ -8,6 +8,7 @@ import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
 import { isCurrent, menuOf } from './menu-entries.ts';
+import { routeText } from './route-text.ts';
 import { hrefOf, type PageRoute, routeIcon } from './routes.tsx';
 import classes from './side-menu.module.css';
 
@@ -29,7 +30,7 @@ export function SideMenu({ isFolded, onFold, onLeave }: SideMenuProps) {
 
   const link = (route: PageRoute) => {
     const Icon = routeIcon(route);
-    const name = t(`shell.route.${route.id}`);
+    const name = t(routeText(route));
     return (
       <Hint label={name} position="right" isOff={!isFolded}>
         <Link

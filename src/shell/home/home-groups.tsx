@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
+import { routeText } from '../route-text.ts';
 import { hrefOf, PAGE_ROUTES, type PageId, routeIcon } from '../routes.tsx';
 import classes from './home-groups.module.css';
 
@@ -68,7 +69,7 @@ function Group({ id, pages }: HomeGroup) {
         {routes.map((route) => (
           <li key={route.id}>
             <Link href={hrefOf(route)} className={classes.page ?? ''}>
-              {t(`shell.route.${route.id}`)}
+              {t(routeText(route))}
             </Link>
           </li>
         ))}

@@ -40,7 +40,7 @@ function TenantsPanel() {
   return (
     <ListedPanel
       area="tenants"
-      title={t('shell.route.tenants')}
+      title={t('tenant.plural')}
       note={page && page.totalElements > 0 ? formatCount(page.totalElements) : null}
       more={{ href: '/tenants', label: t('home.tenants.more') }}
       fault={answer && !answer.ok ? answer.fault : null}

@@ -10,7 +10,9 @@ import auditLog from '../../../locales/en_US/audit-log.json';
 import customer from '../../../locales/en_US/customer.json';
 import dashboard from '../../../locales/en_US/dashboard.json';
 import device from '../../../locales/en_US/device.json';
+import deviceProfile from '../../../locales/en_US/device-profile.json';
 import entity from '../../../locales/en_US/entity.json';
+import entityView from '../../../locales/en_US/entity-view.json';
 import fault from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import home from '../../../locales/en_US/home.json';
@@ -44,7 +46,9 @@ const MESSAGES = {
   customer,
   dashboard,
   device,
+  'device-profile': deviceProfile,
   entity,
+  'entity-view': entityView,
   fault,
   format,
   home,

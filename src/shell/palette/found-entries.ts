@@ -2,18 +2,20 @@ import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from 
 import { isAcknowledged } from '../../contract/alarm.ts';
 import { placeOfType } from '../../entities/kind-names.ts';
 import { translate } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { commandAlarms } from '../../inputs/alarms/alarm-commands.ts';
 import { copyText } from '../../marks/copy-text.tsx';
 import { notify } from '../../store/notices.ts';
-import { type PageId, pageAt, routeIcon } from '../routes.tsx';
+import { routeText } from '../route-text.ts';
+import { pageAt, routeIcon } from '../routes.tsx';
 import type { FoundEntity, FoundType } from './find-entities.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 type Navigate = (href: string) => void;
 
 interface Place {
-  /** Its name is also the heading of the results. */
-  readonly page: PageId;
+  /** Of its page, and the heading of the results. */
+  readonly text: MessageKey;
   readonly icon: Icon;
   /** Address of one entity, up to its id. */
   readonly before: string;
@@ -25,11 +27,11 @@ function placeFor(type: FoundType): Place {
   const path = place?.details?.path ?? place?.path ?? '/alarms';
   const route = pageAt(path)?.route;
   if (!route) throw new Error(`${type} has no page`);
-  return { page: route.id, icon: routeIcon(route), before: place ? `${path}/` : `${path}?alarm=` };
+  return { text: routeText(route), icon: routeIcon(route), before: place ? `${path}/` : `${path}?alarm=` };
 }
 
 export function headingOf(type: FoundType): string {
-  return translate(`shell.route.${placeFor(type).page}`);
+  return translate(placeFor(type).text);
 }
 
 export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {

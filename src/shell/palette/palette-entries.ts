@@ -2,6 +2,7 @@ import { type Icon, IconActivity, IconHelpCircle, IconLogout, IconMaximize, Icon
 import type { HasFeature } from '../../contract/releases.ts';
 import type { Authority } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { routeText } from '../route-text.ts';
 import { hrefOf, mayOpen, PAGE_ROUTES, type PageRoute, routeIcon, trailOf } from '../routes.tsx';
 import type { FoundEntity } from './find-entities.ts';
 
@@ -32,10 +33,10 @@ export function pageEntries({ authority, has }: Account, navigate: (href: string
     id: `page-${route.id}`,
     group: 'pages',
     icon: routeIcon(route),
-    label: translate(`shell.route.${route.id}`),
+    label: translate(routeText(route)),
     second: trailOf(route)
       .filter((level) => level !== route)
-      .map((level) => translate(`shell.route.${level.id}`))
+      .map((level) => translate(routeText(level)))
       .join(', '),
     run: () => navigate(hrefOf(route)),
   }));
