@@ -1,5 +1,5 @@
 import { position, type WidgetPart, widget } from '../platform/seed/dashboard-parts.ts';
-import { signInOverRest } from '../tests/accounts.ts';
+import { platformCalls, type Saved } from './platform-calls.ts';
 import type { ScriptedEntity } from './series-script.ts';
 
 export interface DashboardPlan {
@@ -104,10 +104,8 @@ export async function saveWidgets(
       states: { default: { name: title, root: true, layouts: { main } } },
     },
   };
-  const headers = { 'Content-Type': 'application/json', 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
-  const answer = await fetch(`${url}/api/dashboard`, { method: 'POST', headers, body: JSON.stringify(dashboard) });
-  if (!answer.ok) throw new Error(`the dashboard was refused: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { id: { id: string } }).id.id;
+  const send = await platformCalls(url);
+  return (await send<Saved>('/api/dashboard', dashboard)).id.id;
 }
 
 export function saveDashboard(url: string, plan: DashboardPlan): Promise<string> {

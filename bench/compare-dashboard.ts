@@ -2,8 +2,8 @@
 import { signInOverRest } from '../tests/accounts.ts';
 import type { Script } from '../tests/load/relay.ts';
 import { type DashboardPlan, saveDashboard } from './bench-dashboard.ts';
-import { openPage, type Subject, VIEWPORT } from './console-page.ts';
-import { openFloor, recordDrawing } from './floor/floor-page.ts';
+import { chartsDrawn, openPage, type Subject, VIEWPORT } from './console-page.ts';
+import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
@@ -33,19 +33,14 @@ export async function compareDashboard<T>(lab: Lab, comparison: Comparison<T>): 
   const relay = await openRelay(lab, url, script);
   const id = await saveDashboard(url, plan);
   const page = await openPage(lab, relay.url, `/dashboards/${id}`, screen);
-  await page
-    .getByRole('img', { name: /^Chart from/ })
-    .nth(plan.charts.length - 1)
-    .waitFor();
+  await chartsDrawn(page, plan.charts.length);
   const alarmRows = plan.hasAlarms ? Math.max(0, (await page.getByRole('row').count()) - 1) : 0;
   await wait(Math.max(settleMs, lab.loadedMs));
   const ours = await measure({ page }, '[role=img]');
   const recording = await recordDrawing(lab, page, () => wait(lab.measureMs));
   await page.close();
 
-  const floorPage = await openFloor(lab, recording, { viewport: screen });
-  const floor = await measure(floorPage, '[role=img]');
-  await floorPage.page.close();
+  const floor = await measureFloor(lab, recording, (subject) => measure(subject, '[role=img]'), { viewport: screen });
 
   const given = { ...plan, url: relay.url, token: await signInOverRest(url), alarmRows };
   const naivePage = await openNaive(lab, 'dashboard.tsx', given, screen);

@@ -80,6 +80,13 @@ export async function measureLoad(lab: Lab, { page, begin }: Subject, work?: (ms
   return { ...shares, chromePercent: untraced?.percent ?? percent, paintMs, updatesPerSecond: paintMs.length / (ms / 1000) };
 }
 
+/** Waits for that many charts. */
+export const chartsDrawn = (page: Page, count: number): Promise<void> =>
+  page
+    .getByRole('img', { name: /^Chart from/ })
+    .nth(count - 1)
+    .waitFor();
+
 /** Milliseconds between frames. Requesting every frame is a load of its own. */
 export function frameIntervals(page: Page, ms: number): Promise<number[]> {
   return page.evaluate(

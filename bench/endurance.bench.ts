@@ -3,15 +3,12 @@
  * each
  * hour and four losses of the link. The naive dashboard is remounted with each visit: heap and nodes do not depend on the other page.
  */
-import type { Page } from 'playwright';
-import { signInOverRest } from '../tests/accounts.ts';
 import { type Held, openHeld } from '../tests/load/held.ts';
-import { findPump } from '../tests/load/kept-series.ts';
 import { deviceRow, visitWall } from '../tests/load/visit-wall.ts';
 import { openConsole } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
-import { openNaive } from './naive-page.ts';
+import { openNaivePump, visitNaive } from './naive-visits.ts';
 import { openRelay } from './open-relay.ts';
 import { wait } from './wait.ts';
 
@@ -38,21 +35,6 @@ function slope(samples: readonly Sample[], value: (sample: Sample) => number): n
   return over / under / MIB;
 }
 
-async function openNaiveDay(lab: Lab, platformUrl: string, url: string): Promise<Page> {
-  const token = await signInOverRest(platformUrl);
-  const charts = [{ id: await findPump(platformUrl, token), name: 'Pump', keys: ['pressure', 'flow', 'power'] }];
-  return openNaive(lab, 'dashboard.tsx', { title: 'A day', charts, columns: 1, window: { lengthMs: 300_000 }, alarmRows: 10, url, token });
-}
-
-async function visitNaive(page: Page): Promise<void> {
-  await page.evaluate(() => globalThis.benchShow(false));
-  const drawn = page.locator('.chart canvas');
-  await drawn.waitFor({ state: 'detached' });
-  await page.evaluate(() => globalThis.benchShow(true));
-  await drawn.waitFor();
-  await page.waitForFunction(() => globalThis.benchPoints().t.length > 0);
-}
-
 export async function run(lab: Lab): Promise<Figure[]> {
   const lengthMs = lab.isQuick ? QUICK_MS : DAY_MS;
   const hours = (lengthMs * FLEET.rate) / HOUR_MS;
@@ -63,9 +45,9 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const opened = await page.evaluate(() => performance.timeOrigin);
   const measure = await openHeld(page);
   for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await visitWall(page);
-  const naivePage = await openNaiveDay(lab, url, relay.url);
+  const naivePage = await openNaivePump(lab, url, relay.url);
   const measureNaive = await openHeld(naivePage, false);
-  for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await visitNaive(naivePage);
+  for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await visitNaive(naivePage, true);
   const samples: Sample[] = [];
   const naiveSamples: Sample[] = [];
   const began = performance.now();
@@ -75,7 +57,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     samples.push({ ...(await measure()), at: performance.now() });
     naiveSamples.push({ ...(await measureNaive()), at: performance.now() });
     await visitWall(page);
-    await visitNaive(naivePage);
+    await visitNaive(naivePage, true);
     if (samples.length % Math.ceil(24 / LOSSES) === 0) {
       relay.cut();
       await page.locator('[data-testid=link][data-lost]').waitFor();

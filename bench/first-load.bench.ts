@@ -5,7 +5,7 @@ import { filesOf, loadedSince, nameFiles, totalSize } from '../tests/load/loaded
 import type { Relay } from '../tests/load/relay.ts';
 import { deviceRow } from '../tests/load/visit-wall.ts';
 import { BESIDE } from './compare-dashboard.ts';
-import { VIEWPORT } from './console-page.ts';
+import { chartsDrawn, VIEWPORT } from './console-page.ts';
 import { type Figure, figure, median } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { openRelay } from './open-relay.ts';
@@ -25,10 +25,7 @@ declare global {
 
 async function firstChartMs(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
-  await page
-    .getByRole('img', { name: /^Chart from/ })
-    .first()
-    .waitFor();
+  await chartsDrawn(page, 1);
   return page.evaluate(() => globalThis.benchChartAt);
 }
 
@@ -75,10 +72,7 @@ async function dashboardSize(lab: Lab, page: Page, clearCache: () => Promise<unk
   await clearCache();
   const before = filesOf(relay);
   await page.goto(address);
-  await page
-    .getByRole('img', { name: /^Chart from/ })
-    .nth(CHARTS - 1)
-    .waitFor();
+  await chartsDrawn(page, CHARTS);
   await page
     .getByRole('grid')
     .nth(TABLES - 1)

@@ -12,7 +12,7 @@ import { saveDashboard } from './bench-dashboard.ts';
 import { BESIDE } from './compare-dashboard.ts';
 import { openConsole } from './console-page.ts';
 import { type Budget, type Figure, figure, median } from './figure.ts';
-import { openFloor, recordDrawing } from './floor/floor-page.ts';
+import { type Floor, measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { NAIVE_EVENT } from './naive-event.ts';
 import { openNaive } from './naive-page.ts';
@@ -162,17 +162,16 @@ export async function run(lab: Lab): Promise<Figure[]> {
     await gate.promise;
     return '1';
   };
-  const floorPage = await openFloor(lab, recording, { answers: { [BYTE]: answerByte } });
   const floor: Shown[] = [];
-  for (let i = 0; i < runs; i++) {
-    const shown = await show(null, BYTE, async () => {
-      await floorPage.show();
-      await floorPage.page.evaluate((address) => globalThis.benchFloor?.playOnAnswer(address), BYTE);
-      return floorPage.page;
-    });
-    floor.push(shown);
-  }
-  await floorPage.page.close();
+  const showFloor = async (of: Floor) => {
+    const ask = async () => {
+      await of.show();
+      await of.page.evaluate((address) => globalThis.benchFloor?.playOnAnswer(address), BYTE);
+      return of.page;
+    };
+    for (let i = 0; i < runs; i++) floor.push(await show(null, BYTE, ask));
+  };
+  await measureFloor(lab, recording, showFloor, { answers: { [BYTE]: answerByte } });
 
   const query = new URLSearchParams({ keys: KEYS.join(), startTs: String(window.start), endTs: String(window.end), limit: String(POINTS) });
   const given = { address: `${relay.url}${PATH}?${query}`, title: 'A million points', source: STATION, window };

@@ -4,10 +4,10 @@
  */
 import { Agent, request } from 'node:http';
 import mqtt from 'mqtt';
-import { signInOverRest } from '../tests/accounts.ts';
 import type { PlatformProcess } from '../tests/platform-process.ts';
 import { type Figure, figure, percentile } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { createDevice, platformCalls } from './platform-calls.ts';
 import { wait } from './wait.ts';
 
 /** A platform that no other bench uses. */
@@ -30,31 +30,7 @@ type Transport = keyof typeof LANES;
 /** Rejects when the reading has to be retried. */
 type Send = (body: string) => Promise<unknown>;
 
-interface Device {
-  readonly id: string;
-  readonly token: string;
-}
-
-interface Ask {
-  get(path: string): Promise<unknown>;
-  post(path: string, body: object): Promise<unknown>;
-}
-
-async function asTenant(url: string): Promise<Ask> {
-  const headers = { 'Content-Type': 'application/json', 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${url}${path}`, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  return { get: (path) => ask(path), post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }) };
-}
-
-async function createDevice({ get, post }: Ask, name: string): Promise<Device> {
-  const { id } = (await post('/api/device', { name, type: 'default' })) as { id: { id: string } };
-  const { credentialsId } = (await get(`/api/device/${id.id}/credentials`)) as { credentialsId: string };
-  return { id: id.id, token: credentialsId };
-}
+type Device = Awaited<ReturnType<typeof createDevice>>;
 
 /** One connection; a message waits for the answers to those before. */
 function sendOverHttp(lab: Lab, { url }: PlatformProcess, { token }: Device, maxSockets = 1): Send {
@@ -107,7 +83,7 @@ async function sendAll(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function lost({ get }: Ask, { id }: Device, base: number, count: number): Promise<number> {
+async function lost(url: string, { id }: Device, base: number, count: number): Promise<number> {
   const query = new URLSearchParams({
     keys: KEY,
     startTs: String(base),
@@ -115,9 +91,10 @@ async function lost({ get }: Ask, { id }: Device, base: number, count: number): 
     limit: String(count + 1),
     agg: 'NONE',
   });
-  const answer = (await get(`/api/plugins/telemetry/DEVICE/${id}/values/timeseries?${query}`)) as Partial<
-    Record<typeof KEY, { ts: number; value: string }[]>
-  >;
+  const send = await platformCalls(url);
+  const answer = await send<Partial<Record<typeof KEY, { ts: number; value: string }[]>>>(
+    `/api/plugins/telemetry/DEVICE/${id}/values/timeseries?${query}`,
+  );
   const held = new Map(answer[KEY]?.map(({ ts, value }) => [ts - base, Number(value)]));
   return Array.from({ length: count }, (_, i) => i).filter((i) => held.get(i) !== i).length;
 }
@@ -142,9 +119,9 @@ async function offer(sends: readonly Send[], perSecond: number, lastsMs: number)
 }
 
 async function offered(lab: Lab, platform: PlatformProcess, transport: Transport): Promise<Figure[]> {
-  const ask = await asTenant(platform.url);
+  const send = await platformCalls(platform.url);
   const devices: Device[] = [];
-  for (let n = 0; n < DEVICES; n++) devices.push(await createDevice(ask, `${transport} ${n}`));
+  for (let n = 0; n < DEVICES; n++) devices.push(await createDevice(send, `${transport} ${n}`));
   const sends = await Promise.all(
     devices.map((device) => (transport === 'http' ? sendOverHttp(lab, platform, device) : sendOverMqtt(lab, platform, device))),
   );
@@ -164,7 +141,7 @@ async function offered(lab: Lab, platform: PlatformProcess, transport: Transport
 async function killed(lab: Lab, platform: PlatformProcess, transport: Transport): Promise<Figure[]> {
   const count = lab.isQuick ? 1000 : 10_000;
   const lanes = LANES[transport];
-  const device = await createDevice(await asTenant(platform.url), `Killed over ${transport}`);
+  const device = await createDevice(await platformCalls(platform.url), `Killed over ${transport}`);
   const send = transport === 'http' ? sendOverHttp(lab, platform, device, lanes) : await sendOverMqtt(lab, platform, device);
   const base = Date.now() - 3_600_000;
   let restarted: Promise<void> | undefined;
@@ -174,7 +151,7 @@ async function killed(lab: Lab, platform: PlatformProcess, transport: Transport)
   await restarted;
   return [
     figure(`${NAMES[transport]}: readings acknowledged`, count, ''),
-    figure(`${NAMES[transport]}: of them lost`, await lost(await asTenant(platform.url), device, base, count), '', {
+    figure(`${NAMES[transport]}: of them lost`, await lost(platform.url, device, base, count), '', {
       budget: { most: 0 },
     }),
   ];

@@ -7,7 +7,7 @@ import { findPump, keepSeries, lostPoints } from '../tests/load/kept-series.ts';
 import type { Relay } from '../tests/load/relay.ts';
 import { saveDashboard } from './bench-dashboard.ts';
 import { BESIDE } from './compare-dashboard.ts';
-import { openConsole } from './console-page.ts';
+import { chartsDrawn, openConsole } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
@@ -83,10 +83,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const page = await openConsole(lab, relay.url, '/devices');
   await page.addInitScript(keepSeries);
   await page.goto(`${relay.url}/dashboards/${id}`);
-  await page
-    .getByRole('img', { name: /^Chart from/ })
-    .first()
-    .waitFor();
+  await chartsDrawn(page, 1);
   await linkIs(page, ['live']);
 
   async function lose(how: (link: Relay) => void) {

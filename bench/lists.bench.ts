@@ -1,11 +1,11 @@
 /** Each list on a platform with 10,000 devices (1,000 with --quick): opened, scrolled to its end, searched and sorted; and an import of as many. */
 import type { Page } from 'playwright';
-import { signInOverRest } from '../tests/accounts.ts';
 import { openPage, VIEWPORT } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { longestTasks } from './load-figures.ts';
 import { operateList } from './operate-list.ts';
-import { traceThreads } from './thread-trace.ts';
+import { platformCalls, type Saved } from './platform-calls.ts';
 import { wait } from './wait.ts';
 
 const RATE = 0.1;
@@ -15,7 +15,6 @@ const AT_ONCE = 8;
 const REST_MS = 700;
 const LOADED_MS = 120_000;
 const IMPORTED_MS = 600_000;
-const LONG_TASK_MS = 50;
 
 const LISTS = [
   ['devices', '/devices'],
@@ -38,19 +37,14 @@ const SYSTEM_LISTS = [
 
 /** Customers, alarms, and an entry of the audit log for each; one customer has all of the rest. @returns its address. */
 async function fill(url: string, count: number): Promise<string> {
-  const [token, system] = [await signInOverRest(url), await signInOverRest(url, 'sysadmin')];
-  const send = async (path: string, body?: object, as = token) => {
-    const headers = { 'X-Authorization': `Bearer ${as}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return (await answer.json()) as { id: { id: string }; data: { id: { id: string } }[] };
-  };
-  const { data: devices } = await send(`tenant/devices?pageSize=${count}&page=0`);
+  const [asTenant, asSystem] = [await platformCalls(url), await platformCalls(url, 'sysadmin')];
+  const send = (path: string, body: object, as = asTenant) => as<Saved>(`/api/${path}`, body);
+  const { data: devices } = await asTenant<{ data: Saved[] }>(`/api/tenant/devices?pageSize=${count}&page=0`);
   const owner = await send('customer', { title: 'Of the bench' });
   const make = async (n: number) => {
     await send('customer', { title: `Of the bench ${n}` });
-    await send('tenant', { title: `Of the bench ${n}` }, system);
-    await send('tenantProfile', { name: `Bench ${n}`, profileData: { configuration: { type: 'DEFAULT' } } }, system);
+    await send('tenant', { title: `Of the bench ${n}` }, asSystem);
+    await send('tenantProfile', { name: `Bench ${n}`, profileData: { configuration: { type: 'DEFAULT' } } }, asSystem);
     await send('alarm', {
       type: `Bench ${n % 40}`,
       severity: 'MINOR',
@@ -103,13 +97,9 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const page = await openPage(lab, url, '/home');
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: LOADED_MS });
   await wait(lab.settleMs);
-  const session = await lab.browserSession();
   const figures: Figure[] = [];
   const measure = async (name: string, act: () => Promise<void>) => {
-    const { longestTaskMs, longestTaskCpuMs, longTasks } = await traceThreads(session, act);
-    lab.log(`${name}: longest task ${longestTaskMs.toFixed(0)} ms, ${longestTaskCpuMs.toFixed(0)} ms of a processor, ${longTasks} long`);
-    figures.push(figure(`${name}: longest task, processor time`, longestTaskCpuMs, 'ms', { budget: { most: LONG_TASK_MS } }));
-    figures.push(figure(`${name}: longest task`, longestTaskMs, 'ms'));
+    figures.push(...(await longestTasks(lab, name, act)));
   };
   for (const [name, path] of LISTS) await measure(name, () => operateList(page, path));
   for (const part of lab.isQuick ? (['users'] as const) : OWNED)

@@ -8,7 +8,7 @@ import { pageWire, type Relay } from '../tests/load/relay.ts';
 import { commandsOf } from '../tests/load/wire.ts';
 import { measureLoad, pageRecord } from './console-page.ts';
 import { type Figure, figure, percentile } from './figure.ts';
-import { openFloor, recordDrawing } from './floor/floor-page.ts';
+import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { loadFigures } from './load-figures.ts';
 import { openNaive } from './naive-page.ts';
@@ -93,15 +93,9 @@ async function floors(lab: Lab, recordings: { readonly once: string; readonly fa
   const { url } = await lab.platform(PUMPS);
   const relay = await openRelay(lab, url);
   await openSilentClient(lab, relay, PUMP_QUERY);
-  const measure = async (recording: string, work?: (ms: number) => Promise<unknown>) => {
-    const floor = await openFloor(lab, recording);
-    const load = await measureLoad(lab, floor, work);
-    await floor.page.close();
-    return load;
-  };
-  const once = await measure(recordings.once);
+  const once = await measureFloor(lab, recordings.once, (floor) => measureLoad(lab, floor));
   relay.hold();
-  const fast = await measure(recordings.fast, (ms) => push(relay, ms));
+  const fast = await measureFloor(lab, recordings.fast, (floor) => measureLoad(lab, floor, (ms) => push(relay, ms)));
   await relay.close();
   return { once, fast };
 }

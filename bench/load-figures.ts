@@ -1,5 +1,19 @@
 import type { PageLoad } from './console-page.ts';
 import { type Budget, type Figure, figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { traceThreads } from './thread-trace.ts';
+
+const LONG_TASK_MS = 50;
+
+/** The longest task of the main thread during `act`. */
+export async function longestTasks(lab: Lab, name: string, act: () => Promise<void>): Promise<Figure[]> {
+  const { longestTaskMs, longestTaskCpuMs, longTasks } = await traceThreads(await lab.browserSession(), act);
+  lab.log(`${name}: longest task ${longestTaskMs.toFixed(0)} ms, ${longestTaskCpuMs.toFixed(0)} ms of a processor, ${longTasks} long`);
+  return [
+    figure(`${name}: longest task, processor time`, longestTaskCpuMs, 'ms', { budget: { most: LONG_TASK_MS } }),
+    figure(`${name}: longest task`, longestTaskMs, 'ms'),
+  ];
+}
 
 interface Measured {
   readonly ours: PageLoad;

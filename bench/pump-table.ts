@@ -17,13 +17,16 @@ export const PUMP_KEYS = [
 
 const field = (key: string) => ({ type: 'ENTITY_FIELD', key });
 
-export const PUMP_QUERY = {
+/** Devices by name, with values of these keys. */
+export const deviceQuery = (keys: readonly { readonly key: string }[], pageSize: number, page: number) => ({
   entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
-  pageLink: { pageSize: PUMPS.devices, page: 0, dynamic: true, textSearch: null, sortOrder: { key: field('name'), direction: 'ASC' } },
+  pageLink: { pageSize, page, dynamic: true, textSearch: null, sortOrder: { key: field('name'), direction: 'ASC' } },
   entityFields: [field('name'), field('type'), field('label')],
-  latestValues: [{ type: 'SERVER_ATTRIBUTE', key: 'active' }, ...PUMP_KEYS.map(({ key }) => ({ type: 'TIME_SERIES', key }))],
+  latestValues: [{ type: 'SERVER_ATTRIBUTE', key: 'active' }, ...keys.map(({ key }) => ({ type: 'TIME_SERIES', key }))],
   keyFilters: [],
-};
+});
+
+export const PUMP_QUERY = deviceQuery(PUMP_KEYS, PUMPS.devices, 0);
 
 /** Columns are the usual keys, or those of the fleet once the console knows them: a box may be set already, or not be there. */
 async function setColumns(page: Page, names: readonly string[], isShown: boolean): Promise<void> {

@@ -3,10 +3,11 @@ import type { Page } from 'playwright';
 import { signInOverRest } from '../tests/accounts.ts';
 import { frameIntervals, openConsole, type Subject } from './console-page.ts';
 import { type Budget, type Figure, figure, percentile } from './figure.ts';
-import { openFloor, recordDrawing } from './floor/floor-page.ts';
+import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
 import { FRAMES, type PresentedFrames, presentedFrames } from './presented-frames.ts';
+import { deviceQuery, PUMP_KEYS } from './pump-table.ts';
 import { recordTrace, type ThreadShares, threadShares } from './thread-trace.ts';
 import { wait } from './wait.ts';
 
@@ -24,13 +25,10 @@ const PAGE_SIZE = 10_000;
 /** One frame of the display, with the jitter of its clock. */
 const FRAME_MS = 17;
 const KEYS = [
-  { key: 'pressure', label: 'Pressure bar', decimals: 2 },
-  { key: 'flow', label: 'Flow m\u00b3/h', decimals: 1 },
+  ...PUMP_KEYS.slice(0, 3),
   { key: 'temperature', label: 'Temperature \u00b0C', decimals: 1 },
   { key: 'level', label: 'Level %', decimals: 1 },
-  { key: 'power', label: 'Power kW', decimals: 1 },
 ];
-const field = (key: string) => ({ type: 'ENTITY_FIELD', key });
 
 type Scrolled = ThreadShares & PresentedFrames;
 
@@ -57,14 +55,7 @@ const scrolledRows = (page: Page, table: string) =>
   page.locator(table).evaluate((element, rowPx) => Math.round(element.scrollTop / rowPx), ROW_PX);
 
 async function naive(lab: Lab, url: string, devices: number): Promise<Scrolled & { rows: number }> {
-  const query = (page: number) => ({
-    entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
-    pageLink: { pageSize: PAGE_SIZE, page, dynamic: true, textSearch: null, sortOrder: { key: field('name'), direction: 'ASC' } },
-    entityFields: ['name', 'type', 'label'].map(field),
-    latestValues: [{ type: 'SERVER_ATTRIBUTE', key: 'active' }, ...KEYS.map(({ key }) => ({ type: 'TIME_SERIES', key }))],
-    keyFilters: [],
-  });
-  const queries = Array.from({ length: Math.ceil(devices / PAGE_SIZE) }, (_, page) => query(page));
+  const queries = Array.from({ length: Math.ceil(devices / PAGE_SIZE) }, (_, page) => deviceQuery(KEYS, PAGE_SIZE, page));
   const page = await openNaive(lab, 'live-table.tsx', { url, token: await signInOverRest(url), queries, keys: KEYS });
   await page.getByText(`${devices.toLocaleString('en-US')} rows`).waitFor({ state: 'attached', timeout: LOADED_MS });
   const load = await measure(lab, { page }, (ms) => scroll(page, NAIVE, ms));
@@ -81,14 +72,14 @@ export async function run(lab: Lab): Promise<Figure[]> {
   // Longer than it is measured, so that the floor does not run out of changes.
   const recording = await recordDrawing(lab, page, () => scroll(page, OURS, lab.measureMs * 1.5));
   await page.close();
-  const floorPage = await openFloor(lab, recording);
-  const begin = async () => {
-    await floorPage.show();
-    await floorPage.page.evaluate(() => globalThis.benchFloor?.playOnScroll());
-  };
-  const floor = await measure(lab, { page: floorPage.page, begin }, (ms) => scroll(floorPage.page, OURS, ms));
-  const floorRows = await scrolledRows(floorPage.page, OURS);
-  await floorPage.page.close();
+  const floor = await measureFloor(lab, recording, async ({ page: floorPage, show }) => {
+    const begin = async () => {
+      await show();
+      await floorPage.evaluate(() => globalThis.benchFloor?.playOnScroll());
+    };
+    const scrolled = await measure(lab, { page: floorPage, begin }, (ms) => scroll(floorPage, OURS, ms));
+    return { ...scrolled, rows: await scrolledRows(floorPage, OURS) };
+  });
   const plain = await naive(lab, url, devices);
   const frame = (metric: string, of: (intervalsMs: readonly number[]) => number, budget?: Budget) =>
     figure(metric, of(ours.intervalsMs), 'ms', { naive: of(plain.intervalsMs), floor: of(floor.intervalsMs), budget });
@@ -99,6 +90,6 @@ export async function run(lab: Lab): Promise<Figure[]> {
     figure('frames of the display that were missed', ours.missedPercent, '%', { naive: plain.missedPercent, floor: floor.missedPercent }),
     figure('main thread', ours.mainPercent, '%', { naive: plain.mainPercent, floor: floor.mainPercent }),
     figure('rows', devices, ''),
-    figure('rows scrolled', rows, '', { naive: plain.rows, floor: floorRows - rows }),
+    figure('rows scrolled', rows, '', { naive: plain.rows, floor: floor.rows - rows }),
   ];
 }

@@ -5,9 +5,9 @@
 import type { Page } from 'playwright';
 import { openHeld } from '../tests/load/held.ts';
 import { filesOf, loadedSince, totalSize } from '../tests/load/loaded-files.ts';
-import { measureLoad, openPage } from './console-page.ts';
+import { chartsDrawn, measureLoad, openPage } from './console-page.ts';
 import { type Figure, figure, median } from './figure.ts';
-import { openFloor, recordDrawing } from './floor/floor-page.ts';
+import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { openRelay } from './open-relay.ts';
 import { CHARTS, saveThirtyWidgets, TITLE } from './thirty-widgets.ts';
@@ -24,10 +24,7 @@ const MOST_KIB = 469;
 const LINGER_MS = 6000;
 const ENTERING_MS = 2500;
 
-async function drawn(page: Page): Promise<void> {
-  const charts = page.getByRole('img', { name: /^Chart from/ });
-  await charts.nth(CHARTS - 1).waitFor();
-}
+const drawn = (page: Page) => chartsDrawn(page, CHARTS);
 
 /** From the address to all charts, with an empty cache. */
 async function openingMs(page: Page, address: string, clearCache: () => Promise<unknown>): Promise<number> {
@@ -99,8 +96,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const enteringMs = await enterEditor(lab, page, address);
   await page.close();
 
-  const floorPage = await openFloor(lab, recording, { viewport: SCREEN });
-  const floor = await measureLoad(lab, floorPage);
+  const floor = await measureFloor(lab, recording, (subject) => measureLoad(lab, subject), { viewport: SCREEN });
   return [
     figure('up to the open dashboard, all files', bytes / KIB, 'KiB', { budget: { most: MOST_KIB } }),
     figure('opens with an empty cache, charts drawn', median(opened), 'ms'),

@@ -1,7 +1,7 @@
 /** Thirty widgets over a fleet: a card and a chart for each of twelve pumps, tables of all devices and of all alarms. */
 import { LAST_FIVE_MINUTES, type WidgetPart } from '../platform/seed/dashboard-parts.ts';
-import { signInOverRest } from '../tests/accounts.ts';
 import { ALL_DEVICES, oneDevice, saveWidgets } from './bench-dashboard.ts';
+import { platformCalls, type Saved } from './platform-calls.ts';
 
 export const TITLE = 'Thirty widgets';
 export const CHARTS = 12;
@@ -44,9 +44,8 @@ function widgets(pumps: readonly Pump[]): WidgetPart[] {
 
 /** Returns its id. */
 export async function saveThirtyWidgets(url: string): Promise<string> {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
-  const listed = await fetch(`${url}/api/tenant/devices?pageSize=${CHARTS}&page=0&textSearch=PS-`, { headers });
-  const { data } = (await listed.json()) as { data: readonly { readonly id: { readonly id: string }; readonly name: string }[] };
+  const send = await platformCalls(url);
+  const { data } = await send<{ data: (Saved & { name: string })[] }>(`/api/tenant/devices?pageSize=${CHARTS}&page=0&textSearch=PS-`);
   const pumps = data.map(({ id, name }): Pump => ({ id: id.id, name }));
   const aliases = [...pumps.map(({ id, name }) => oneDevice(id, name)), ALL_DEVICES];
   return saveWidgets(url, TITLE, widgets(pumps), aliases, LAST_FIVE_MINUTES);

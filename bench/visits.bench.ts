@@ -1,13 +1,11 @@
 /** 100 visits to a live dashboard: what is still held afterwards. */
-import { signInOverRest } from '../tests/accounts.ts';
 import { type Held, openHeld } from '../tests/load/held.ts';
-import { findPump } from '../tests/load/kept-series.ts';
 import { deviceRow, visitWall } from '../tests/load/visit-wall.ts';
 import { BESIDE } from './compare-dashboard.ts';
 import { openConsole } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
-import { openNaive } from './naive-page.ts';
+import { openNaivePump, visitNaive } from './naive-visits.ts';
 import { wait } from './wait.ts';
 
 /** Visits until everything is loaded and compiled. */
@@ -17,20 +15,10 @@ const LINGER_MS = 6000;
 const MIB = 1_048_576;
 
 async function naiveVisits(lab: Lab, url: string, warmUp: number, visits: number): Promise<(name: keyof Held) => number> {
-  const token = await signInOverRest(url);
-  const charts = [{ id: await findPump(url, token), name: 'Pump', keys: ['pressure', 'flow', 'power'] }];
-  const plan = { title: 'Visits', charts, columns: 1, window: { lengthMs: 300_000 }, alarmRows: 10, url, token };
-  const page = await openNaive(lab, 'dashboard.tsx', plan);
+  const page = await openNaivePump(lab, url);
   const measure = await openHeld(page, false);
-  const drawn = page.locator('.chart canvas');
   const visitTimes = async (count: number): Promise<Held> => {
-    for (let visit = 0; visit < count; visit += 1) {
-      await page.evaluate(() => globalThis.benchShow(true));
-      await drawn.waitFor();
-      await page.waitForFunction(() => globalThis.benchPoints().t.length > 0);
-      await page.evaluate(() => globalThis.benchShow(false));
-      await drawn.waitFor({ state: 'detached' });
-    }
+    for (let visit = 0; visit < count; visit += 1) await visitNaive(page, false);
     return measure();
   };
   const before = await visitTimes(warmUp);

@@ -45,8 +45,21 @@ interface FloorOptions {
   readonly answers?: Readonly<Record<string, () => Promise<string>>>;
 }
 
+/** Opens the floor for as long as it is measured. */
+export async function measureFloor<T>(
+  lab: Lab,
+  recording: string,
+  measure: (floor: Floor) => Promise<T>,
+  options?: FloorOptions,
+): Promise<T> {
+  const floor = await openFloor(lab, recording, options);
+  const measured = await measure(floor);
+  await floor.page.close();
+  return measured;
+}
+
 /** Repeats a recording of `recordDrawing`. Ends with the bench. Throws when the page would not show the recorded texts. */
-export async function openFloor(lab: Lab, recording: string, { viewport = VIEWPORT, answers = {} }: FloorOptions = {}): Promise<Floor> {
+async function openFloor(lab: Lab, recording: string, { viewport = VIEWPORT, answers = {} }: FloorOptions = {}): Promise<Floor> {
   const html = '<!doctype html><meta charset="utf-8"><script defer src="/script.js"></script>';
   const files = { '/script.js': await bundleScript('floor/player.ts'), '/recording.json': recording, ...answers };
   const page = await openServed(lab, html, files, viewport);
