@@ -44,7 +44,7 @@ async function fill(url: string, count: number): Promise<string> {
   const make = async (n: number) => {
     await send('customer', { title: `Of the bench ${n}` });
     await send('tenant', { title: `Of the bench ${n}` }, asSystem);
-    await send('tenantProfile', { name: `Bench ${n}`, profileData: { configuration: { type: 'DEFAULT' } } }, asSystem);
+    await send('tenantProfile', { name: `Bench ${n}`, profileData: {} }, asSystem);
     await send('alarm', {
       type: `Bench ${n % 40}`,
       severity: 'MINOR',

@@ -4,7 +4,6 @@ import type { Demand, DemandKind, DemandOf, SnapshotOf } from '../../src/contrac
 import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { Feed, FeedContext } from './feed.ts';
 import type { CoreParts } from './parts.ts';
-import type { CorePorts } from './ports.ts';
 import { needsFurther } from './series/series-needs.ts';
 import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
@@ -21,7 +20,7 @@ export interface CoreKind<K extends DemandKind> {
   /** @param parts there are those that it needs. */
   readonly feed: (demand: DemandOf<K>, context: FeedContext, parts: FeedParts) => Feed;
   /** What answers in place of the server; null: the server does. */
-  readonly ownAnswers?: (demand: DemandOf<K>, context: FeedContext, parts: FeedParts, ports: CorePorts) => Pick<Link, 'subscribe'> | null;
+  readonly ownAnswers?: (demand: DemandOf<K>, context: FeedContext, parts: FeedParts) => Pick<Link, 'subscribe'> | null;
   /** The demand as its feed sees it: equal ones share one feed. Absent: the demand itself, without its rows and width. */
   readonly ofFeed?: (demand: DemandOf<K>) => DemandOf<K>;
   /** What is shown of the demand before its last change, while the new feed has no data. Absent: the same. */
@@ -68,10 +67,9 @@ function generatedAnswers(
   demand: DemandOf<'entity-table' | 'series'>,
   context: FeedContext,
   { further }: FeedParts,
-  ports: CorePorts,
 ): Pick<Link, 'subscribe'> | null {
   const { generated } = demand;
-  return generated ? further().createFunctionLink({ demand, generated, context, ports }) : null;
+  return generated ? further().createFunctionLink({ demand, generated, context }) : null;
 }
 
 /** The entry takes demands of its own kind alone, which the compiler cannot follow from the kind to the demand. */

@@ -21,6 +21,7 @@ import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
 import { createSharing } from './sharing.ts';
+import { laterOf } from './timer.ts';
 import { createApi, isFirst, type LaterName } from './transport/api.ts';
 import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
@@ -125,10 +126,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
     memory,
     keepsPast: false,
     createChangeLog: () => null,
-    later: (run, afterMs) => {
-      const timer = ports.setTimer(run, afterMs);
-      return () => ports.clearTimer(timer);
-    },
+    later: laterOf(ports),
     localNow: ports.now,
     clockOffset: () => health.clockOffsetMs,
     lostAt: () => lostAt(null),
@@ -149,7 +147,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
     past ??= late().createPast(context, lostAt);
     return past;
   };
-  const demands = createDemands(({ keepsPast }) => (keepsPast ? pastOf().context : context), ports, parts);
+  const demands = createDemands(({ keepsPast }) => (keepsPast ? pastOf().context : context), context.later, parts);
   let noteWrite: ReturnType<FurtherParts['createOwnWrites']> | undefined;
   const publisher = createPublisher({
     ports,

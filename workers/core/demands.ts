@@ -8,13 +8,13 @@ import type { EpochMs } from '../../src/contract/units.ts';
 import { type FeedParts, kindOf } from './core-kinds.ts';
 import type { Feed, FeedContext, View, ViewPart } from './feed.ts';
 import type { Written } from './own-writes.ts';
-import type { CorePorts, TimerId } from './ports.ts';
+import { createTimer, type Later, type Timer } from './timer.ts';
 
 const LINGER_MS = 5000;
 
 /** Function sources do not depend on the server, so their link always counts as connected. */
-function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, parts: FeedParts): FeedContext {
-  const answers = kindOf(demand).ownAnswers?.(demand, context, parts, ports);
+function contextOf(demand: Demand, context: FeedContext, parts: FeedParts): FeedContext {
+  const answers = kindOf(demand).ownAnswers?.(demand, context, parts);
   if (!answers) return context;
   const { link } = context;
   const own = {
@@ -43,7 +43,7 @@ function feedKey(demand: Demand): string {
 interface Shared {
   readonly feed: Feed;
   users: number;
-  lingering: TimerId | null;
+  readonly lingering: Timer;
 }
 
 interface Reading {
@@ -82,20 +82,19 @@ export interface Demands {
 }
 
 /** @param contextFor the context of the demand's feed, which depends on its content only. @param parts there are those that the demand needs. */
-export function createDemands(contextFor: (demand: Demand) => FeedContext, ports: CorePorts, parts: FeedParts): Demands {
+export function createDemands(contextFor: (demand: Demand) => FeedContext, later: Later, parts: FeedParts): Demands {
   const feeds = new Map<string, Shared>();
   const views = new Map<DemandId, Open>();
 
   function acquire(key: string, demand: Demand): Shared {
     const shared = feeds.get(key) ?? {
-      feed: kindOf(demand).feed(demand, contextOf(demand, contextFor(demand), ports, parts), parts),
+      feed: kindOf(demand).feed(demand, contextOf(demand, contextFor(demand), parts), parts),
       users: 0,
-      lingering: null,
+      lingering: createTimer(later),
     };
     feeds.set(key, shared);
     shared.users += 1;
-    if (shared.lingering !== null) ports.clearTimer(shared.lingering);
-    shared.lingering = null;
+    shared.lingering.clear();
     return shared;
   }
 
@@ -104,7 +103,7 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, ports
     if (!shared) return;
     shared.users -= 1;
     if (shared.users > 0) return;
-    shared.lingering = ports.setTimer(() => {
+    shared.lingering.set(() => {
       feeds.delete(key);
       shared.feed.stop();
     }, LINGER_MS);
@@ -208,7 +207,7 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, ports
     },
     clear: () => {
       for (const { feed, lingering } of feeds.values()) {
-        if (lingering !== null) ports.clearTimer(lingering);
+        lingering.clear();
         feed.stop();
       }
       feeds.clear();

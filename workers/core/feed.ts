@@ -20,6 +20,7 @@ import type { ListWatching, WatchedList } from './tables/watched-list.ts';
 import type { heldSpan } from './telemetry/held-span.ts';
 import type { Rows } from './telemetry/rows.ts';
 import type { RangeRead } from './telemetry/window-plan.ts';
+import type { Later } from './timer.ts';
 import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
@@ -101,8 +102,7 @@ export interface FeedContext {
   readonly keepsPast: boolean;
   /** Null where no past is kept. */
   readonly createChangeLog: () => ChangeLog | null;
-  /** Returns the function that cancels the timer. */
-  readonly later: (run: () => void, afterMs: DurationMs) => () => void;
+  readonly later: Later;
   readonly localNow: () => EpochMs;
   readonly clockOffset: () => DurationMs;
   /** When the link was lost that is down at `viewTime`; 0: it was never up; null: it is up. */

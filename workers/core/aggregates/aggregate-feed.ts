@@ -12,7 +12,8 @@ import type { Holding } from '../memory/memory.ts';
 import { PagedRead } from '../series/paged-read.ts';
 import { isDoubtful } from '../telemetry/sample-series.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
+import type { Subscribed } from '../transport/link.ts';
+import { type PageReply, pageReplies } from '../transport/page-replies.ts';
 import { type AggregateRange, aggregateRange, hasMoved, ofNothing } from './aggregate-range.ts';
 
 interface Row {
@@ -58,7 +59,7 @@ export class AggregateFeed implements Feed {
         this.asked = this.range();
         return this.command(this.demand.aggregation, this.asked);
       },
-      receive: (reply) => this.receive(reply),
+      receive: pageReplies(context, 'entityData.data', { onPage: (page) => this.receive(page) }).receive,
       fail: (reason) => this.status.failed(reason),
     });
   }
@@ -130,23 +131,15 @@ export class AggregateFeed implements Feed {
     this.subscribed.renew();
   }
 
-  private receive(reply: Reply): void {
-    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
-    if (!data) return;
-    if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
-    const rows: readonly unknown[] = data.data;
-    const omitted = Math.max(0, data.totalElements - rows.length);
+  private receive({ rows, total }: PageReply): void {
+    const omitted = Math.max(0, total - rows.length);
     const range = this.asked;
     this.largest?.end();
     if (!rows.some((row) => this.isInDoubt(row))) return this.take({ ...range, rows: rows.map((row) => this.readRow(row)), omitted });
-    const { maxEntities } = this.demand;
     this.largest = new PagedRead(this.context, {
-      isLive: false,
-      pageSize: maxEntities,
-      maxEntities,
+      pageSize: this.demand.maxEntities,
       command: () => this.command('MAX', range),
       onPage: (_page, largest) => this.take({ ...range, rows: rows.map((row) => this.readRow(row, largest)), omitted }),
-      onUpdate: () => undefined,
       onFail: (reason) => this.status.failed(reason),
     });
   }

@@ -4,7 +4,9 @@ import type { EntityKey } from '../../../src/contract/query.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, type FeedStatus, misfit } from '../feed.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
+import { createTimer, type Timer } from '../timer.ts';
+import type { Subscribed } from '../transport/link.ts';
+import { type PageReply, pageReplies } from '../transport/page-replies.ts';
 import { type AlarmQueryDemand, alarmQuery } from './alarm-query.ts';
 import { AlarmRows } from './alarm-rows.ts';
 
@@ -66,20 +68,27 @@ export class AlarmPage {
   private readonly subscribed: Subscribed;
   private size: number;
   private largeSince: EpochMs | null = null;
-  /** Updates that arrive before the answer of the current subscription wait. */
-  private early: Reply[] | null = [];
-  private cancelAgain: (() => void) | null = null;
+  private readonly replies: ReturnType<typeof pageReplies>;
+  private readonly again: Timer;
 
   constructor(options: AlarmPageOptions) {
     this.options = options;
     this.size = Math.min(LARGEST_PAGE, options.size);
+    this.again = createTimer(options.context.later);
+    this.replies = pageReplies(options.context, 'alarmData.data', {
+      onPage: (page) => this.takePage(page),
+      onUpdate: (rows) => {
+        this.rows.merge(this.readAll(rows));
+        options.onChange();
+      },
+    });
     this.subscribed = options.context.link.subscribe({
       command: () => {
-        this.early = [];
+        this.replies.asked();
         if (options.isWanted?.() === false) return null;
         return { kind: 'alarm-data', body: { query: alarmQuery(this.read(), this.size) } };
       },
-      receive: (reply) => this.receive(reply),
+      receive: this.replies.receive,
       fail: (reason) => options.status.failed(reason),
     });
   }
@@ -90,7 +99,7 @@ export class AlarmPage {
 
   /** Rows to ask for where those that were asked for are too few. */
   get more(): number {
-    return this.early ? this.size : 2 * this.size;
+    return this.replies.isAnswered ? 2 * this.size : this.size;
   }
 
   /** @param least rows that must be held. @param best rows that are asked for when they are not, or when far more are held. */
@@ -113,7 +122,7 @@ export class AlarmPage {
   }
 
   end(): void {
-    this.cancelAgain?.();
+    this.again.clear();
     this.subscribed.end();
   }
 
@@ -136,36 +145,16 @@ export class AlarmPage {
     return { ...query, window: { start: window.lengthMs === null ? 0 : end - window.lengthMs, end: 0 } };
   }
 
-  private receive(reply: Reply): void {
-    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
-    if (data) {
-      if (!Array.isArray(data.data) || typeof data.totalElements !== 'number')
-        return this.options.context.onFault(misfit('alarmData.data'));
-      this.omittedEntities = omitted(reply);
-      this.planAgain(reply);
-      const rows = this.readAll(data.data);
-      this.rows.replace(rows, data.totalElements - (data.data.length - rows.length));
-      this.isAnswered = true;
-      this.options.onChange();
-      const early = this.early ?? [];
-      this.early = null;
-      for (const waiting of early) this.receive(waiting);
-    }
-    if (!Array.isArray(reply.update)) return;
-    if (this.early) {
-      this.early.push(reply);
-      return;
-    }
-    this.rows.merge(this.readAll(reply.update));
-    this.options.onChange();
-  }
-
-  private planAgain(reply: Reply): void {
-    const { later } = this.options.context;
-    this.cancelAgain?.();
+  private takePage({ rows: all, total, reply }: PageReply): void {
+    this.omittedEntities = omitted(reply);
     const isSliding = 'lengthMs' in this.options.query.window;
     const afterMs = reply.totalEntities === 0 ? NOBODY_AGAIN_MS : isSliding && !this.isLive ? READ_EVERY_MS : null;
-    this.cancelAgain = afterMs === null ? null : later(() => this.renew(), afterMs);
+    if (afterMs === null) this.again.clear();
+    else this.again.set(() => this.renew(), afterMs);
+    const rows = this.readAll(all);
+    this.rows.replace(rows, total - (all.length - rows.length));
+    this.isAnswered = true;
+    this.options.onChange();
   }
 
   private readAll(rows: readonly unknown[]): AlarmRow[] {
@@ -182,7 +171,7 @@ export class AlarmPage {
 }
 
 /** Entities beyond the server's limit, whose alarms are missing in the list. */
-function omitted({ totalEntities, allowedEntities }: Reply): number {
+function omitted({ totalEntities, allowedEntities }: PageReply['reply']): number {
   if (typeof totalEntities !== 'number' || typeof allowedEntities !== 'number') return 0;
   return Math.max(0, totalEntities - allowedEntities);
 }

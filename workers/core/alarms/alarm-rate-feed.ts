@@ -9,6 +9,7 @@ import type { AlarmRateSnapshot } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
+import { createTimer, type Timer } from '../timer.ts';
 import { AlarmPage } from './alarm-page.ts';
 import { alarmsPerBin, floodGroups, newestWaiting, type Raised } from './alarm-rate.ts';
 import { followNewEntities } from './new-entities.ts';
@@ -31,11 +32,13 @@ export class AlarmRateFeed implements Feed {
   private readonly raised = new Map<string, Raised>();
   private readonly endFollowing: () => void;
   private newest: EpochMs = 0;
-  private cancelAgain: (() => void) | null = null;
-  private cancelStates: (() => void) | null = null;
+  private readonly again: Timer;
+  private readonly states: Timer;
 
   constructor(context: FeedContext) {
     this.context = context;
+    this.again = createTimer(context.later);
+    this.states = createTimer(context.later);
     const query = alarmTable({
       window: { lengthMs: LENGTH_MS },
       sort: { field: 'createdTime', direction: 'DESC' },
@@ -68,8 +71,8 @@ export class AlarmRateFeed implements Feed {
 
   stop(): void {
     this.endFollowing();
-    this.cancelAgain?.();
-    this.cancelStates?.();
+    this.again.clear();
+    this.states.clear();
     this.past.end();
     this.live.end();
   }
@@ -82,7 +85,8 @@ export class AlarmRateFeed implements Feed {
   private rate(now: EpochMs, isPast: boolean): AlarmRateSnapshot {
     const alarms = [...this.raised.values()].filter((alarm) => !isPast || alarm.createdTime <= now);
     const groups = floodGroups(alarms, now);
-    if (groups.length > 0 && !isPast) this.readStates();
+    // What others do with the alarms of a flood: the live page has only the newest of them.
+    if (groups.length > 0 && !isPast) this.readPast(this.states, STEP_MS);
     return {
       ...this.status.current,
       now,
@@ -99,23 +103,12 @@ export class AlarmRateFeed implements Feed {
     for (const { alarm } of rows) this.keep(alarm);
     this.dropOld();
     if (!this.past.isAnswered || !this.live.isAnswered) return;
-    if (isGap) this.readAgain();
+    if (isGap) this.readPast(this.again, AGAIN_MS);
     this.status.ready(this.context.serverNow());
   }
 
-  private readAgain(): void {
-    this.cancelAgain ??= this.context.later(() => {
-      this.cancelAgain = null;
-      this.past.renew();
-    }, AGAIN_MS);
-  }
-
-  /** What others do with the alarms of a flood: the live page has only the newest of them. */
-  private readStates(): void {
-    this.cancelStates ??= this.context.later(() => {
-      this.cancelStates = null;
-      this.past.renew();
-    }, STEP_MS);
+  private readPast(timer: Timer, afterMs: DurationMs): void {
+    if (!timer.isSet) timer.set(() => this.past.renew(), afterMs);
   }
 
   /** Without the details, which are most of an alarm. */

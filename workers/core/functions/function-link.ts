@@ -5,7 +5,7 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import type { FunctionSource, UserFunction } from '../../../src/contract/user-function.ts';
 import type { Cell, JobColumn } from '../../sandbox/batch.ts';
 import type { FeedContext } from '../feed.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import { createTimer } from '../timer.ts';
 import type { LinkSubscription, Subscribed } from '../transport/link.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
 import { cellText } from './cell-text.ts';
@@ -19,8 +19,7 @@ const FASTEST_TICK_MS = 250;
 export interface FunctionLinkSources {
   readonly demand: SeriesDemand | EntityTableDemand;
   readonly generated: FunctionSource;
-  readonly context: Pick<FeedContext, 'functions' | 'serverNow' | 'localNow'>;
-  readonly ports: Pick<CorePorts, 'setTimer' | 'clearTimer'>;
+  readonly context: Pick<FeedContext, 'functions' | 'serverNow' | 'localNow' | 'later'>;
 }
 
 interface Key {
@@ -51,7 +50,7 @@ function windowOf({ tsCmd, historyCmd }: EntityData, demand: SeriesDemand | Enti
 }
 
 export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedContext['link'], 'subscribe'> {
-  const { demand, generated, context, ports } = sources;
+  const { demand, generated, context } = sources;
 
   function begin(subscription: LinkSubscription): () => void {
     const keys = keysOf(sources);
@@ -59,11 +58,7 @@ export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedConte
     if (command?.kind !== 'entity-data') throw new Error(`a function source cannot answer ${command?.kind ?? 'nothing'}`);
     const window = windowOf(command.body, demand);
     let isEnded = false;
-    let timer: TimerId | null = null;
-
-    const later = (run: () => Promise<void>, afterMs: number) => {
-      timer = ports.setTimer(() => void run(), afterMs);
-    };
+    const timer = createTimer(context.later);
 
     /** Calls every key in one batch and passes the values on. False when no function of the source works. */
     async function evaluate({ from, step, count }: FunctionTimes, isSeries: boolean): Promise<boolean> {
@@ -93,7 +88,7 @@ export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedConte
 
     async function latest(): Promise<void> {
       await evaluate({ from: context.serverNow(), step: 1, count: 1 }, false);
-      if (!isEnded) later(latest, LATEST_EVERY_MS);
+      if (!isEnded) timer.set(() => void latest(), LATEST_EVERY_MS);
     }
 
     async function series(): Promise<void> {
@@ -106,10 +101,10 @@ export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedConte
         if (times.count > 0) await evaluate(times, true);
         last += times.count * times.step;
         lastTick += times.count * times.step;
-        if (!isEnded) later(next, Math.max(FASTEST_TICK_MS, first.step));
+        if (!isEnded) timer.set(() => void next(), Math.max(FASTEST_TICK_MS, first.step));
       };
       await evaluate(first, true);
-      if (!isEnded && window.isLive) later(next, Math.max(FASTEST_TICK_MS, first.step));
+      if (!isEnded && window.isLive) timer.set(() => void next(), Math.max(FASTEST_TICK_MS, first.step));
     }
 
     // Asynchronous, because the feed must have subscribed first.
@@ -122,7 +117,7 @@ export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedConte
     });
     return () => {
       isEnded = true;
-      if (timer !== null) ports.clearTimer(timer);
+      timer.clear();
     };
   }
 

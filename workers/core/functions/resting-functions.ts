@@ -1,4 +1,5 @@
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { createTimer, laterOf } from '../timer.ts';
 import { createFunctions, type Functions } from './create-functions.ts';
 import type { ReadModules } from './module-texts.ts';
 
@@ -8,22 +9,20 @@ const IDLE_MS = 30_000;
 export function createRestingFunctions(ports: CorePorts, readModules: ReadModules): Functions['run'] {
   let functions: Functions | null = null;
   let underWay = 0;
-  let idle: TimerId | null = null;
+  const idle = createTimer(laterOf(ports));
 
   function end(): void {
     functions?.stop();
     functions = null;
-    idle = null;
   }
 
   return async (...job) => {
     functions ??= createFunctions(ports, readModules, () => undefined);
-    if (idle !== null) ports.clearTimer(idle);
-    idle = null;
+    idle.clear();
     underWay += 1;
     const outcome = await functions.run(...job);
     underWay -= 1;
-    if (underWay === 0) idle = ports.setTimer(end, IDLE_MS);
+    if (underWay === 0) idle.set(end, IDLE_MS);
     return outcome;
   };
 }

@@ -85,12 +85,10 @@ export class OpenBuckets {
     const whole = { ...range, isLive: false, withPrevious: false };
     this.reads.push(
       new PagedRead(this.context, {
-        isLive: false,
         pageSize: this.pageSize,
         maxEntities: this.demand.maxEntities,
         command: (page) => seriesCommand(this.demand, whole, page, this.pageSize),
         onPage: (_page, rows) => onRows(rows),
-        onUpdate: () => undefined,
         // The bucket stays as the server sent it.
         onFail: (fault) => this.context.onFault(fault),
       }),

@@ -1,17 +1,20 @@
 /** Updates of a live page never come before its first answer. Other pages are asked once; the link repeats open requests after a loss. */
 import type { Fault } from '../../../src/contract/fault.ts';
-import { type FeedContext, misfit } from '../feed.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
+import type { FeedContext } from '../feed.ts';
+import type { Subscribed } from '../transport/link.ts';
+import { pageReplies } from '../transport/page-replies.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
 
 export interface PagedQuestion {
-  readonly isLive: boolean;
+  readonly isLive?: boolean;
   readonly pageSize: number;
-  readonly maxEntities: number;
+  /** Default: those of one page. */
+  readonly maxEntities?: number;
   command(page: number): WireCommand;
   /** Called with the first answer, and for a live page again after each reconnect. */
   onPage(page: number, rows: readonly unknown[], total: number): void;
-  onUpdate(rows: readonly unknown[]): void;
+  /** Only of a live page. */
+  onUpdate?(rows: readonly unknown[]): void;
   onFail(fault: Fault): void;
 }
 
@@ -37,35 +40,28 @@ export class PagedRead {
   }
 
   private ask(page: number): void {
-    let early: Reply[] | null = [];
-    const receive = (reply: Reply): void => {
-      if (this.hasEnded) return;
-      const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
-      if (data) {
-        if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
-        this.question.onPage(page, data.data, data.totalElements);
+    const replies = pageReplies(this.context, 'entityData.data', {
+      onPage: ({ rows, total }) => {
+        this.question.onPage(page, rows, total);
         if (!this.question.isLive) this.pages[page]?.end();
-        const waiting = early ?? [];
-        early = null;
-        for (const one of waiting) receive(one);
-        this.askRest(data.totalElements);
-      }
-      if (!Array.isArray(reply.update)) return;
-      if (early) early.push(reply);
-      else this.question.onUpdate(reply.update);
-    };
+        this.askRest(total);
+      },
+      onUpdate: (rows) => this.question.onUpdate?.(rows),
+    });
     this.pages[page] = this.context.link.subscribe({
       command: () => {
-        early = [];
+        replies.asked();
         return this.question.command(page);
       },
-      receive,
+      receive: (reply) => {
+        if (!this.hasEnded) replies.receive(reply);
+      },
       fail: (fault) => this.question.onFail(fault),
     });
   }
 
   private askRest(total: number): void {
-    const { pageSize, maxEntities } = this.question;
+    const { pageSize, maxEntities = pageSize } = this.question;
     const wanted = Math.ceil(Math.min(total, maxEntities) / pageSize);
     for (let page = this.pages.length; page < wanted; page++) this.ask(page);
   }

@@ -127,12 +127,9 @@ function readByQuery(context: FeedContext, demand: SeriesDemand, range: Asked): 
       resolve(answer);
     };
     const read = new PagedRead(context, {
-      isLive: false,
       pageSize: 1,
-      maxEntities: 1,
       command: (page) => seriesCommand(demand, whole, page, 1),
       onPage: (_page, [row]) => done(ok(row === undefined ? null : readEntityRow(row, context))),
-      onUpdate: () => undefined,
       onFail: (reason) => done(failed(reason)),
     });
   });

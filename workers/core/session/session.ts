@@ -7,7 +7,8 @@ import { type Fault, type FaultKind, failed, fault, type Outcome, ok } from '../
 import { type TokenPair, tokenPairSchema, type User } from '../../../src/contract/session.ts';
 import { NOBODY, type PasswordChange, type SessionState, type SignInWay } from '../../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { createTimer, laterOf } from '../timer.ts';
 import { sendRequest } from '../transport/http-client.ts';
 import { isSameOwner, readClaims } from './claims.ts';
 import { askByRefreshToken, endAtServer } from './end-at-server.ts';
@@ -63,7 +64,7 @@ export function createSession({ ports, waysIn, onChange }: SessionSurroundings):
   let state: SessionState = { ...NOBODY, phase: 'restoring' };
   let refreshing: Promise<Outcome<string>> | null = null;
   let restoring: Promise<void> | null = null;
-  let restoreTimer: TimerId | null = null;
+  const restoreLater = createTimer(laterOf(ports));
   /** Good for the second factor only, and never stored. */
   let half: string | null = null;
   /** Rises with each sign-in and sign-out, so that answers of earlier sessions are dropped. */
@@ -87,7 +88,7 @@ export function createSession({ ports, waysIn, onChange }: SessionSurroundings):
     half = null;
     refreshing = null;
     restoring = null;
-    cancelRestore();
+    restoreLater.clear();
   }
 
   async function end(reason: Fault | null): Promise<void> {
@@ -164,18 +165,13 @@ export function createSession({ ports, waysIn, onChange }: SessionSurroundings):
     become({ phase: 'signed-in', fault: null, actor, ...identity });
   }
 
-  function cancelRestore(): void {
-    if (restoreTimer !== null) ports.clearTimer(restoreTimer);
-    restoreTimer = null;
-  }
-
   function restore(): Promise<void> {
     restoring ??= tryToRestore(generation);
     return restoring;
   }
 
   async function tryToRestore(mine: number): Promise<void> {
-    cancelRestore();
+    restoreLater.clear();
     const stored = await ports.storage.get(REFRESH_KEY);
     const token = stored === null ? null : await refresh();
     const identity = token?.ok ? await identifyHeld() : token;
@@ -186,7 +182,7 @@ export function createSession({ ports, waysIn, onChange }: SessionSurroundings):
     if (identity.ok) return enter(identity.value, actor);
     if (isRefusal(identity.fault)) return end(isOutdated(identity.fault) ? { ...identity.fault, key: 'signed-out' } : identity.fault);
     become({ ...NOBODY, phase: 'restoring', fault: identity.fault });
-    restoreTimer = ports.setTimer(() => void restore(), RETRY_MS);
+    restoreLater.set(() => void restore(), RETRY_MS);
   }
 
   /** The previous session stays until the owner of the new tokens is known. */

@@ -84,15 +84,12 @@ export class AggregateColumns {
         const bucket = { startTs, endTs, interval: endTs - startTs, limit: 1, agg, isLive: false, withPrevious: false };
         const pageSize = entityList.length;
         const read: PagedRead = new PagedRead(this.context, {
-          isLive: false,
           pageSize,
-          maxEntities: pageSize,
           command: (page) => seriesCommand({ filter: { ...filter, entityList }, keyFilters: [], keys }, bucket, page, pageSize),
           onPage: (_page, rows) => {
             done(false);
             onRows(rows);
           },
-          onUpdate: () => undefined,
           onFail: (reason) => {
             done(true);
             this.context.onFault(reason);

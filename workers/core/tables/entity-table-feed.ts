@@ -7,6 +7,7 @@ import type { Feed, FeedContext, View } from '../feed.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
+import { createTimer, type Timer } from '../timer.ts';
 import { EntityCells } from './entity-cells.ts';
 import { Listing } from './listing.ts';
 import type { Ordering } from './row-order.ts';
@@ -30,7 +31,7 @@ const LINGER_MS = 5000;
 interface Shared {
   readonly listing: Listing;
   users: number;
-  cancelEnd: (() => void) | null;
+  readonly ending: Timer;
 }
 
 export class EntityTableFeed implements Feed, TableData {
@@ -107,7 +108,7 @@ export class EntityTableFeed implements Feed, TableData {
 
   stop(): void {
     this.leaveCadences();
-    for (const { cancelEnd } of this.listings.values()) cancelEnd?.();
+    for (const { ending } of this.listings.values()) ending.clear();
     for (const listing of this.all()) listing.end();
     this.inSight.end();
     this.watching?.end();
@@ -144,10 +145,9 @@ export class EntityTableFeed implements Feed, TableData {
 
   acquire({ sort, search }: Ordering): Listing {
     const key = JSON.stringify({ sort, search });
-    const shared = this.listings.get(key) ?? { listing: this.list(sort, search, false), users: 0, cancelEnd: null };
+    const shared = this.listings.get(key) ?? { listing: this.list(sort, search, false), users: 0, ending: createTimer(this.context.later) };
     this.listings.set(key, shared);
-    shared.cancelEnd?.();
-    shared.cancelEnd = null;
+    shared.ending.clear();
     shared.users += 1;
     return shared.listing;
   }
@@ -159,7 +159,7 @@ export class EntityTableFeed implements Feed, TableData {
     if (!shared) return;
     shared.users -= 1;
     if (shared.users > 0) return;
-    shared.cancelEnd = this.context.later(() => {
+    shared.ending.set(() => {
       this.listings.delete(key);
       if (shared.listing !== this.whole) shared.listing.end();
     }, LINGER_MS);

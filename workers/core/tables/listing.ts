@@ -4,7 +4,9 @@ import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
+import { createTimer, type Timer } from '../timer.ts';
+import type { Subscribed } from '../transport/link.ts';
+import { type PageReply, pageReplies } from '../transport/page-replies.ts';
 import type { Arrival, EntityCells } from './entity-cells.ts';
 import { isEqual, membersOf, PAGE_SIZE, type Version } from './listed-version.ts';
 import { type RowsQuery, type RowsRead, readOnce } from './read-once.ts';
@@ -26,9 +28,7 @@ interface Page {
   readonly subscribed: Subscribed;
   /** Null until the page has arrived. */
   slots: Uint32Array | null;
-  /** Updates that arrive before the answer of the current subscription wait. */
-  isAnswered: boolean;
-  early: Reply[];
+  readonly replies: ReturnType<typeof pageReplies>;
   shownAt: EpochMs;
   /** Whether updates were asked for, and whether they come. */
   isAskedLive: boolean;
@@ -59,12 +59,13 @@ export class Listing {
   reads = 0;
   private readonly options: ListingOptions;
   private readonly pages = new Map<number, Page>();
-  private cancelQuiet: (() => void) | null = null;
+  private readonly quiet: Timer;
   private versionBytes = 0;
   private versions: Version[] = [{ at: 0, pages: new Map(), total: 0, members: null }];
 
   constructor(options: ListingOptions) {
     this.options = options;
+    this.quiet = createTimer(options.context.later);
     this.load(0);
   }
 
@@ -82,22 +83,21 @@ export class Listing {
   }
 
   end(): void {
-    this.cancelQuiet?.();
+    this.quiet.clear();
     for (const { subscribed } of this.pages.values()) subscribed.end();
     this.pages.clear();
   }
 
   /** Asks for updates as soon as they are needed, and ends them some time after they were. */
   follow(): void {
-    this.cancelQuiet?.();
-    this.cancelQuiet = null;
+    this.quiet.clear();
     const isLive = this.options.isLive(this);
     const others = [...this.pages.values()].filter(({ isAskedLive }) => isAskedLive !== isLive);
     const ask = () => {
       for (const { subscribed } of others) subscribed.renew();
     };
     if (isLive) ask();
-    else if (others.length > 0) this.cancelQuiet = this.options.context.later(ask, QUIET_AFTER_MS);
+    else if (others.length > 0) this.quiet.set(ask, QUIET_AFTER_MS);
   }
 
   /** Reads all pages apart from their subscriptions. Resolves to what prevented it. */
@@ -184,15 +184,23 @@ export class Listing {
     const { context } = this.options;
     let readEveryMs: DurationMs | null = null;
     let isAskedLive = this.options.isLive(this);
+    const replies = pageReplies(context, 'entityData.data', {
+      onPage: (answer) => this.takePage(page, answer),
+      onUpdate: (rows) => {
+        this.takeValues(rows, 'update');
+        this.heard();
+      },
+    });
     const subscribed = context.link.subscribe({
       command: () => {
+        replies.asked();
         const isLive = this.options.isLive(this);
         const mine = this.pages.get(page);
         isAskedLive = isLive;
-        if (mine) Object.assign(mine, { isAnswered: false, isAskedLive });
+        if (mine) mine.isAskedLive = isAskedLive;
         return { kind: 'entity-data', body: this.body(page, isLive) };
       },
-      receive: (reply) => this.receive(page, reply),
+      receive: replies.receive,
       receiveText: (text) => this.receiveText(page, text),
       fail: (reason) => this.status.failed(reason),
       paced: (everyMs) => {
@@ -203,9 +211,8 @@ export class Listing {
     });
     this.pages.set(page, {
       subscribed,
+      replies,
       slots: null,
-      isAnswered: false,
-      early: [],
       shownAt: context.localNow(),
       isAskedLive,
       isFollowed: false,
@@ -246,36 +253,19 @@ export class Listing {
     return isLive && keys.length > 0 ? { query, latestCmd: { keys } } : { query };
   }
 
-  private receive(page: number, reply: Reply): void {
-    const mine = this.pages.get(page);
-    if (!mine) return;
-    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
-    if (data) {
-      if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') {
-        return this.options.context.onFault(misfit('entityData.data'));
-      }
-      this.takePage(mine, data.data, data.totalElements);
-      const { early } = mine;
-      mine.early = [];
-      for (const waiting of early) this.receive(page, waiting);
-    }
-    if (!Array.isArray(reply.update)) return;
-    if (mine.isAnswered) this.takeValues(reply.update, 'update');
-    else mine.early.push(reply);
-    this.heard();
-  }
-
   private receiveText(page: number, text: string): boolean {
     const { cells, context, onValues } = this.options;
-    const values = this.pages.get(page)?.isAnswered ? takeText(text, cells, context) : null;
+    const values = this.pages.get(page)?.replies.isAnswered ? takeText(text, cells, context) : null;
     if (values === null) return false;
     onValues(values);
     this.heard();
     return true;
   }
 
-  private takePage(mine: Page, rows: readonly unknown[], total: number): void {
+  private takePage(page: number, { rows, total, isFirst }: PageReply): void {
     const { context, cells } = this.options;
+    const mine = this.pages.get(page);
+    if (!mine) return;
     const ids: EntityId[] = [];
     for (const row of rows) {
       const id = entityIdSchema.safeParse((row as { entityId?: unknown } | null)?.entityId);
@@ -283,13 +273,11 @@ export class Listing {
       else context.onFault(misfit('entityData.data.entityId'));
     }
     mine.slots = Uint32Array.from(ids, (id) => cells.slotFor(id));
-    // A page that is sent again because entities were added or removed may be older than updates that arrived before it.
-    const isFirst = !mine.isAnswered;
-    mine.isAnswered = true;
     mine.isFollowed = mine.isAskedLive;
     mine.readAt = context.serverNow();
     this.keepVersion(total);
     this.status.ready(context.serverNow());
+    // A page that is sent again because entities were added or removed may be older than updates that arrived before it.
     if (isFirst) this.takeFirst(rows);
     else this.takeValues(rows, 'read');
     this.fitPages(total);
@@ -318,7 +306,7 @@ export class Listing {
   private fitPages(total: number): void {
     if (!this.isEager) return;
     const next = this.pages.size;
-    if (next * PAGE_SIZE < total && this.pages.get(next - 1)?.isAnswered) this.load(next);
+    if (next * PAGE_SIZE < total && this.pages.get(next - 1)?.replies.isAnswered) this.load(next);
   }
 
   private takeFirst(rows: readonly unknown[]): void {

@@ -3,7 +3,9 @@ import type { Fault } from '../../../src/contract/fault.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
+import { createTimer, type Timer } from '../timer.ts';
+import type { Subscribed } from '../transport/link.ts';
+import { pageReplies } from '../transport/page-replies.ts';
 import type { Arrival, EntityCells } from './entity-cells.ts';
 import { takeRows } from './take-rows.ts';
 
@@ -24,8 +26,6 @@ interface Asked {
   readonly isAhead: boolean;
   readonly subscribed: Subscribed;
   ids: readonly string[];
-  /** Updates that arrive before the answer wait; null: it has arrived. */
-  early: unknown[] | null;
   /** Rows of the newest answer. */
   answered: ReadonlySet<number>;
   /** False: until `readAt` their values are known. */
@@ -60,10 +60,11 @@ export class SightRows {
   private readonly asked = new Map<string, Asked>();
   private sent = '';
   private askedAt: EpochMs = Number.NEGATIVE_INFINITY;
-  private cancel: (() => void) | null = null;
+  private readonly timer: Timer;
 
   constructor(options: SightRowsOptions) {
     this.options = options;
+    this.timer = createTimer(options.context.later);
   }
 
   /** Without rows the reader needs none of its own any longer. @param ahead rows that may soon be in sight. */
@@ -71,12 +72,11 @@ export class SightRows {
     const count = sight.length + ahead.length;
     if (count > 0 && count <= MOST_ROWS && this.options.keys.length > 0) this.wanted.set(reader, { sight, ahead });
     else if (!this.wanted.delete(reader)) return;
-    this.cancel?.();
-    this.cancel = null;
+    this.timer.clear();
     if (this.content() === this.sent) return;
     const { context } = this.options;
     const waitMs = this.wanted.size === 0 ? LINGER_MS : Math.min(STILL_MS, this.askedAt + STILL_MS - context.localNow());
-    if (waitMs > 0) this.cancel = context.later(() => this.ask(), waitMs);
+    if (waitMs > 0) this.timer.set(() => this.ask(), waitMs);
     else this.ask();
   }
 
@@ -102,7 +102,7 @@ export class SightRows {
   }
 
   end(): void {
-    this.cancel?.();
+    this.timer.clear();
     for (const { subscribed } of this.asked.values()) subscribed.end();
     this.asked.clear();
   }
@@ -127,7 +127,6 @@ export class SightRows {
   }
 
   private ask(): void {
-    this.cancel = null;
     this.sent = this.content();
     this.askedAt = this.options.context.localNow();
     const { sight, ahead } = this.slots();
@@ -153,11 +152,15 @@ export class SightRows {
   private subscribe({ type: entityType, ids, isAhead }: Subscribing): void {
     const { context, keys, onFault } = this.options;
     let sent = ids;
-    const asked: Omit<Asked, 'subscribed'> = { isAhead, ids, early: [], answered: new Set(), isLive: false, readAt: 0, readEveryMs: null };
+    const asked: Omit<Asked, 'subscribed'> = { isAhead, ids, answered: new Set(), isLive: false, readAt: 0, readEveryMs: null };
+    const replies = pageReplies(context, 'entityData.data', {
+      onPage: ({ rows }) => this.takePage(asked, sent, rows),
+      onUpdate: (rows) => this.take(rows, 'update'),
+    });
     const subscribed = context.link.subscribe({
       command: () => {
         sent = asked.ids;
-        asked.early = [];
+        replies.asked();
         const pageLink = { pageSize: sent.length, page: 0 };
         const entityFilter = { type: 'entityList' as const, entityType, entityList: [...sent] };
         return {
@@ -165,7 +168,7 @@ export class SightRows {
           body: { query: { entityFilter, pageLink, entityFields: [], latestValues: [...keys] }, latestCmd: { keys: [...keys] } },
         };
       },
-      receive: (reply) => this.receive(asked, sent, reply),
+      receive: replies.receive,
       fail: onFault,
       isSpare: isAhead,
       paced: (everyMs) => {
@@ -179,21 +182,13 @@ export class SightRows {
   }
 
   /** Before the answer a value may be old: rows are not live until then. */
-  private receive(asked: Omit<Asked, 'subscribed'>, sent: readonly string[], { data, update }: Reply): void {
+  private takePage(asked: Omit<Asked, 'subscribed'>, sent: readonly string[], rows: readonly unknown[]): void {
     const { cells, context, onFault } = this.options;
-    const rows = (data as { data?: unknown } | null | undefined)?.data;
-    if (Array.isArray(rows)) {
-      this.take(rows, 'whole');
-      this.take(asked.early ?? [], 'update');
-      asked.early = null;
-      asked.answered = new Set(sent.flatMap((id) => cells.slotOf(id) ?? []));
-      asked.isLive = asked.readEveryMs === null;
-      asked.readAt = context.serverNow();
-      onFault(null);
-    }
-    if (!Array.isArray(update)) return;
-    if (asked.early) asked.early.push(...update);
-    else this.take(update, 'update');
+    this.take(rows, 'whole');
+    asked.answered = new Set(sent.flatMap((id) => cells.slotOf(id) ?? []));
+    asked.isLive = asked.readEveryMs === null;
+    asked.readAt = context.serverNow();
+    onFault(null);
   }
 
   private take(rows: readonly unknown[], arrival: Arrival): void {

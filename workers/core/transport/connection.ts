@@ -3,8 +3,9 @@
 import type { LinkPhase } from '../../../src/contract/snapshot.ts';
 import { LEGACY_SOCKET_PATH, OUTDATED_TOKEN, SOCKET_PATH } from '../../../src/contract/socket.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { CorePorts, SocketPort, TimerId } from '../ports.ts';
+import type { CorePorts, SocketPort } from '../ports.ts';
 import type { Session } from '../session/session.ts';
+import { createTimer, laterOf } from '../timer.ts';
 import { authFrame, type Envelope } from './pack-frames.ts';
 import { OLDEST_SERVER, type ServerVersion } from './server-version.ts';
 
@@ -62,7 +63,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
   /** Failed attempts on the newer address: a proxy may pass only the older one. */
   let refusedOpens = 0;
   let hasHeard = false;
-  let retryTimer: TimerId | null = null;
+  const retry = createTimer(laterOf(ports));
   /** `retryNow` was called during an attempt that started before it. */
   let isHurried = false;
   /** Rises with each opening and closing, so that answers of earlier attempts are dropped. */
@@ -76,10 +77,11 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     onChange(state);
   }
 
-  async function open(): Promise<void> {
+  /** @param isDue the attempt that was scheduled. */
+  async function open(isDue = false): Promise<void> {
     const isTrying = state.phase === 'connecting' || state.phase === 'reconnecting';
-    if (socket || (isTrying && retryTimer === null)) return;
-    cancelRetry();
+    if (socket || (isTrying && !isDue && !retry.isSet)) return;
+    retry.clear();
     const isFirst = state.phase === 'connecting' || (state.attempt === 0 && state.phase === 'idle');
     become({ phase: isFirst ? 'connecting' : 'reconnecting', nextTryAt: null });
     generation += 1;
@@ -148,7 +150,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
   /** The password's change that made the token outdated brings the next one soon. */
   function planHandover(): void {
     become({ phase: 'connecting', attempt: 1, nextTryAt: null });
-    retryTimer = ports.setTimer(() => void open(), FIRST_PAUSE_MS * (0.5 + ports.random() / 2));
+    retry.set(() => void open(true), FIRST_PAUSE_MS * (0.5 + ports.random() / 2));
   }
 
   function planRetry(leastMs: DurationMs): void {
@@ -156,12 +158,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     const pause = Math.max(leastMs, isHurried ? 0 : grown) * (0.5 + ports.random() / 2);
     isHurried = false;
     become({ phase: 'disconnected', attempt: state.attempt + 1, nextTryAt: ports.now() + pause });
-    retryTimer = ports.setTimer(() => void open(), pause);
-  }
-
-  function cancelRetry(): void {
-    if (retryTimer !== null) ports.clearTimer(retryTimer);
-    retryTimer = null;
+    retry.set(() => void open(true), pause);
   }
 
   return {
@@ -186,7 +183,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     },
     serverIsBack: () => {
       if (isOpen || state.phase === 'idle') return;
-      cancelRetry();
+      retry.clear();
       const hanging = socket;
       socket = null;
       become({ phase: 'disconnected', nextTryAt: null });
@@ -201,7 +198,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
       dead?.close();
     },
     close: () => {
-      cancelRetry();
+      retry.clear();
       isHurried = false;
       generation += 1;
       const old = socket;

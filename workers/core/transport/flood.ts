@@ -3,7 +3,8 @@
  * every subscription again, a few at a time; another refusal doubles the pause.
  */
 import type { DurationMs } from '../../../src/contract/units.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { createTimer, laterOf } from '../timer.ts';
 
 /** The server's shortest bucket, 300 updates a second, is full again after this. */
 const FIRST_PAUSE_MS = 5000;
@@ -24,35 +25,29 @@ export interface Flood<T> {
 
 export function createFlood<T>(ports: CorePorts, all: () => Iterable<T>, read: (one: T) => void): Flood<T> {
   let waiting = new Set<T>();
-  let timer: TimerId | null = null;
+  const timer = createTimer(laterOf(ports));
   let pause: DurationMs = FIRST_PAUSE_MS;
   let isFirst = true;
   let endedAt = Number.NEGATIVE_INFINITY;
 
-  function plan(afterMs: DurationMs): void {
-    if (timer !== null) ports.clearTimer(timer);
-    timer = ports.setTimer(step, afterMs);
-  }
-
   function step(): void {
-    timer = null;
     for (const one of [...waiting].slice(0, READS_A_STEP)) {
       waiting.delete(one);
       read(one);
     }
-    if (waiting.size > 0) plan(STEP_MS);
+    if (waiting.size > 0) timer.set(step, STEP_MS);
     else endedAt = ports.now();
   }
 
   return {
     get isOn() {
-      return timer !== null;
+      return timer.isSet;
     },
     refused: () => {
-      const isAgain = timer !== null || ports.now() - endedAt < LONGEST_PAUSE_MS;
+      const isAgain = timer.isSet || ports.now() - endedAt < LONGEST_PAUSE_MS;
       pause = isAgain ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS;
       waiting = new Set(all());
-      plan(pause);
+      timer.set(step, pause);
       const wasFirst = isFirst;
       isFirst = false;
       return wasFirst;
@@ -60,8 +55,7 @@ export function createFlood<T>(ports: CorePorts, all: () => Iterable<T>, read: (
     defer: (one) => waiting.add(one),
     forget: (one) => waiting.delete(one),
     clear: () => {
-      if (timer !== null) ports.clearTimer(timer);
-      timer = null;
+      timer.clear();
       isFirst = true;
       waiting.clear();
     },

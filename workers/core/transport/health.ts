@@ -1,6 +1,7 @@
 import type { FaultKind } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { createTimer, laterOf } from '../timer.ts';
 import type { Api } from './api.ts';
 
 const EVERY_MS = 4000;
@@ -21,7 +22,7 @@ export interface Health {
 export function createHealth(ports: CorePorts, api: Api, onBack: () => void): Health {
   let clockOffsetMs = 0;
   let delayMs: DurationMs | null = null;
-  let timer: TimerId | null = null;
+  const timer = createTimer(laterOf(ports));
   let isRunning = false;
   /** Rises with each start and stop: a probe from before must not go on. */
   let run = 0;
@@ -41,7 +42,7 @@ export function createHealth(ports: CorePorts, api: Api, onBack: () => void): He
     const wasSilent = silentSince !== null;
     silentSince = !answer.ok && UNREACHABLE.has(answer.fault.kind) ? (silentSince ?? sentAt) : null;
     if (answer.ok && wasSilent) onBack();
-    timer = ports.setTimer(() => void probe(), EVERY_MS);
+    timer.set(() => void probe(), EVERY_MS);
   }
 
   return {
@@ -65,8 +66,7 @@ export function createHealth(ports: CorePorts, api: Api, onBack: () => void): He
       isRunning = false;
       silentSince = null;
       run += 1;
-      if (timer !== null) ports.clearTimer(timer);
-      timer = null;
+      timer.clear();
     },
   };
 }

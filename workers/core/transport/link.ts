@@ -4,8 +4,9 @@ import { type Fault, fault } from '../../../src/contract/fault.ts';
 import { isPart } from '../../../src/contract/part.ts';
 import type { EntityFilter } from '../../../src/contract/query.ts';
 import type { Authority } from '../../../src/contract/session.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
 import type { Session } from '../session/session.ts';
+import { createTimer, laterOf } from '../timer.ts';
 import { createConnection, type LinkState } from './connection.ts';
 import type { ServerVersion } from './server-version.ts';
 import {
@@ -70,7 +71,7 @@ const PING_KEY = 'ping';
 const PING_RANGE = { startTs: 0, endTs: 1, interval: 0, limit: 1, agg: 'NONE' };
 
 export function createLink({ ports, session, askVersion, checkCommand, onChange, onLost, onFault }: LinkSurroundings): Link {
-  let idleTimer: TimerId | null = null;
+  const idle = createTimer(laterOf(ports));
   const connection = createConnection({
     ports,
     session,
@@ -96,7 +97,10 @@ export function createLink({ ports, session, askVersion, checkCommand, onChange,
     originators: () => originatorFilters(connection.server, session.state.user?.authority),
     checkCommand,
     onFault,
-    onEmpty: planIdleClose,
+    onEmpty: () =>
+      idle.set(() => {
+        if (subscriptions.size === 0) connection.close();
+      }, IDLE_CLOSE_MS),
   });
 
   function parse(text: string): Reply | undefined {
@@ -110,19 +114,6 @@ export function createLink({ ports, session, askVersion, checkCommand, onChange,
     return undefined;
   }
 
-  function planIdleClose(): void {
-    cancelIdleClose();
-    idleTimer = ports.setTimer(() => {
-      idleTimer = null;
-      if (subscriptions.size === 0) connection.close();
-    }, IDLE_CLOSE_MS);
-  }
-
-  function cancelIdleClose(): void {
-    if (idleTimer !== null) ports.clearTimer(idleTimer);
-    idleTimer = null;
-  }
-
   return {
     get state() {
       return connection.state;
@@ -134,7 +125,7 @@ export function createLink({ ports, session, askVersion, checkCommand, onChange,
       return subscriptions.uses();
     },
     subscribe: (subscription) => {
-      cancelIdleClose();
+      idle.clear();
       const subscribed = subscriptions.add(subscription);
       connection.want();
       return subscribed;
@@ -149,7 +140,7 @@ export function createLink({ ports, session, askVersion, checkCommand, onChange,
     },
     declareLost: (reason) => connection.lose(reason),
     reset: () => {
-      cancelIdleClose();
+      idle.clear();
       subscriptions.clear();
       connection.close();
     },

@@ -1,6 +1,7 @@
 /** Browsers do not report a dead socket (pulled cable, proxy). It is pinged with a read, because the protocol has no ping. */
 import type { EpochMs } from '../../../src/contract/units.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { createTimer, laterOf } from '../timer.ts';
 import type { Link } from './link.ts';
 
 const LOOK_MS = 1000;
@@ -16,11 +17,11 @@ export interface SilenceWatch {
 }
 
 export function createSilenceWatch(ports: CorePorts, link: Pick<Link, 'state' | 'ping' | 'declareLost'>): SilenceWatch {
-  let timer: TimerId | null = null;
+  const timer = createTimer(laterOf(ports));
   let askedAt: EpochMs | null = null;
 
   function look(): void {
-    timer = ports.setTimer(look, LOOK_MS);
+    timer.set(look, LOOK_MS);
     const { phase, lastFrameAt } = link.state;
     const now = ports.now();
     const heardAt = lastFrameAt ?? now;
@@ -36,14 +37,13 @@ export function createSilenceWatch(ports: CorePorts, link: Pick<Link, 'state' | 
 
   return {
     start: () => {
-      if (timer === null) timer = ports.setTimer(look, LOOK_MS);
+      if (!timer.isSet) timer.set(look, LOOK_MS);
     },
     ask: () => {
       if (link.state.phase === 'live' && askedAt === null && link.ping()) askedAt = ports.now();
     },
     stop: () => {
-      if (timer !== null) ports.clearTimer(timer);
-      timer = null;
+      timer.clear();
       askedAt = null;
     },
   };

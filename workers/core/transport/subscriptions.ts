@@ -5,7 +5,8 @@ import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contra
 import type { EntityFilter } from '../../../src/contract/query.ts';
 import { SOCKET_ERROR } from '../../../src/contract/socket.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { createTimer, laterOf, type Timer } from '../timer.ts';
 import { createAskAgain } from './ask-again.ts';
 import type { Connection } from './connection.ts';
 import { createFlood } from './flood.ts';
@@ -65,7 +66,8 @@ interface Live {
   merged: MergedReplies | null;
   replies: number;
   lastReplyAt: EpochMs | null;
-  timer: TimerId | null;
+  /** Waits for the answer, or for the end of the quarantine. */
+  readonly timer: Timer;
 }
 
 const REPLY_TIMEOUT_MS = 15_000;
@@ -122,14 +124,14 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
   const nextId = createIds();
   const quarantine = createQuarantine<Live>(send, (one) => {
     one.subscription.fail(fault('overload', '', { key: 'poison', retryable: false }));
-    stopWaiting(one);
+    one.timer.clear();
     again.forget(one);
-    one.timer = ports.setTimer(() => {
+    one.timer.set(() => {
       quarantine.forget(one);
       request(one);
     }, CONDEMNED_MS);
   });
-  const again = createAskAgain<Live>(REPLY_TIMEOUT_MS, ({ timer, missing }) => (timer === null ? 0 : missing.size), request);
+  const again = createAskAgain<Live>(REPLY_TIMEOUT_MS, ({ timer, missing }) => (timer.isSet ? missing.size : 0), request);
   const flood = createFlood<Live>(ports, () => live, request);
   const budget = createUpdateBudget<Live>(ports, request, ({ missing }) => missing.size > 0, onFault);
   let outgoing: FrameEntry[] = [];
@@ -163,15 +165,14 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     for (const each of sent) byId.set(each.id, each);
     for (const entry of entries.value) put(entry);
     cancel(old);
-    stopWaiting(one);
     const patienceMs = again.sent(one);
-    one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : patienceMs);
+    one.timer.set(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : patienceMs);
   }
 
   function rest(one: Live): void {
     quarantine.settled(one);
     cancel(one.sent);
-    stopWaiting(one);
+    one.timer.clear();
     one.sent = [];
     one.missing = new Set();
     one.merged = null;
@@ -202,20 +203,14 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
   }
 
   function unanswered(one: Live): void {
-    one.timer = null;
     if (!live.has(one) || !connection.isOpen) return;
     if (quarantine.isHeld(one)) {
       quarantine.settled(one);
-      one.timer = ports.setTimer(() => unanswered(one), REPLY_TIMEOUT_MS - SUSPECT_TIMEOUT_MS);
+      one.timer.set(() => unanswered(one), REPLY_TIMEOUT_MS - SUSPECT_TIMEOUT_MS);
     } else {
       one.subscription.fail(fault('network', '', { key: 'no-reply', retryable: true }));
       if (live.has(one)) again.failed(one);
     }
-  }
-
-  function stopWaiting(one: Live): void {
-    if (one.timer !== null) ports.clearTimer(one.timer);
-    one.timer = null;
   }
 
   /** Commands of one turn share frames. */
@@ -266,7 +261,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
 
   function answered({ one, id }: Sent): void {
     if (!one.missing.delete(id) || one.missing.size > 0) return;
-    stopWaiting(one);
+    one.timer.clear();
     quarantine.settled(one);
     again.forget(one);
   }
@@ -276,7 +271,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
     onFault(fault('contract', message, { key: 'frame-refused' }));
     const lostOnes = waiting();
     quarantine.failed(lostOnes);
-    for (const one of lostOnes) stopWaiting(one);
+    for (const one of lostOnes) one.timer.clear();
     quarantine.next();
   }
 
@@ -299,7 +294,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
 
   function end(one: Live): void {
     if (!live.delete(one)) return;
-    stopWaiting(one);
+    one.timer.clear();
     quarantine.forget(one);
     flood.forget(one);
     budget.forget(one);
@@ -336,7 +331,7 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
         merged: null,
         replies: 0,
         lastReplyAt: null,
-        timer: null,
+        timer: createTimer(laterOf(ports)),
       };
       live.add(one);
       request(one);
@@ -373,12 +368,12 @@ export function createSubscriptions(surroundings: SubscriptionsSurroundings): Su
       byId.clear();
       unheard.clear();
       again.clear();
-      for (const one of live) if (!quarantine.isCondemned(one)) stopWaiting(one);
+      for (const one of live) if (!quarantine.isCondemned(one)) one.timer.clear();
     },
     receive,
     receiveText,
     clear: () => {
-      for (const one of live) stopWaiting(one);
+      for (const one of live) one.timer.clear();
       live.clear();
       byId.clear();
       quarantine.clear();

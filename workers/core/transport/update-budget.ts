@@ -5,7 +5,8 @@
  */
 import { type Fault, fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { CorePorts, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { createTimer, laterOf } from '../timer.ts';
 import { asRead, type LiveInterest, liveInterest } from './live-interest.ts';
 import type { Reply } from './merged-replies.ts';
 import type { WireCommand } from './wire-command.ts';
@@ -110,7 +111,7 @@ export function createUpdateBudget<T>(
   let windows: { readonly frames: number; readonly at: EpochMs }[] = [];
   let since: EpochMs = ports.now();
   let frames = 0;
-  let timer: TimerId | null = null;
+  const timer = createTimer(laterOf(ports));
   let hasTold = false;
 
   const refill = ({ count, perMs }: UpdateLimit) => count / (perMs / 1000);
@@ -152,8 +153,8 @@ export function createUpdateBudget<T>(
   }
 
   function plan(): void {
-    timer ??= ports.setTimer(() => {
-      timer = null;
+    if (timer.isSet) return;
+    timer.set(() => {
       // Tries live again; `suit` may decide against it.
       for (const [one, { isSlow }] of [...counters]) if (isSlow && !isWaiting(one)) send(one);
       if ([...counters.values()].some(({ isSlow }) => isSlow)) plan();
@@ -295,8 +296,7 @@ export function createUpdateBudget<T>(
       counters.delete(one);
     },
     clear: () => {
-      if (timer !== null) ports.clearTimer(timer);
-      timer = null;
+      timer.clear();
       hasTold = false;
       counters.clear();
     },
