@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks, then every layer of tests, in two parallel lanes, because most tests wait more than they compute. Broken files run
- * again alone at the end. With `--since REF` only what a change since `REF` touches.
+ * again alone at the end, and those that a dead run left. With `--since REF` only what a change since `REF` touches.
  */
 import { parseArgs } from 'node:util';
 import { readSources } from './architecture/source-files.ts';
@@ -54,6 +54,6 @@ async function runLane(runners: readonly Runner[]): Promise<Result[]> {
 const checks = { passed: 0, failed: (await runChecks()).length, skipped: 0 };
 const results: Result[] = [];
 for (const result of (await Promise.all(lanes().map(runLane))).flat()) {
-  results.push(await tryAgain(result, (file) => vitest('vitest again', PROJECTS, [file]), env));
+  results.push(await tryAgain(result, (files) => vitest('vitest again', PROJECTS, files), env));
 }
 if (!printSummary(results, checks, (performance.now() - started) / 1000, MOST_MINUTES)) process.exitCode = 1;

@@ -49,7 +49,10 @@ export function runStep(step: Step, env: NodeJS.ProcessEnv = {}): Promise<StepRe
       output += String(error);
       finish(false);
     });
-    child.on('close', (code) => finish(code === 0));
+    child.on('close', (code, signal) => {
+      if (signal) output += `Ended by ${signal}.\n`;
+      finish(code === 0);
+    });
   });
 }
 

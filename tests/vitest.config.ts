@@ -25,11 +25,13 @@ const patient = {
 };
 const browserTests = ['src/**/*.browser.test.{ts,tsx}', 'workers/**/*.browser.test.ts'];
 const sources = readSources();
-/** Tests that replace modules, or the network with MSW: a replacement would reach other files of the same process. */
-const replacingTests = sources
-  .filter(
-    ({ path, text }) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts') && /\bvi\.(mock|doMock)\(|'msw\/node'/.test(text),
-  )
+/**
+ * Tests with a process each: those that replace modules, or the network with MSW, which would reach other files of the same process, and
+ * those of the build: swc's native code ends the whole run by a segmentation fault when a second thread loads it.
+ */
+const OWN_PROCESS = /\bvi\.(mock|doMock)\(|'msw\/node'|\/build\/[^']*\.mjs'/;
+const ownProcesses = sources
+  .filter(({ path, text }) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts') && OWN_PROCESS.test(text))
   .map(({ path }) => path);
 /** Browser tests with a page each: those that replace modules. */
 const ownPages = sources
@@ -101,7 +103,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'tests/{architecture,contract,i18n}/**/*.test.ts',
           ],
-          exclude: [...browserTests, ...replacingTests],
+          exclude: [...browserTests, ...ownProcesses],
           // Only globals are shared: `setup.ts` forgets modules after each file, and fails files that leave globals changed.
           pool: 'threads',
           isolate: false,
@@ -114,7 +116,7 @@ export default defineConfig({
           name: 'isolated',
           environment: 'node',
           ...patient,
-          include: replacingTests,
+          include: ownProcesses,
         },
       },
       {

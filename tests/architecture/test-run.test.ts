@@ -49,22 +49,14 @@ it('finds the tests that depend on a change', () => {
 });
 
 describe('a report of Vitest', () => {
-  const file = (name: string, status: string, ...tests: [string, string][]) => ({
-    name: join(ROOT, name),
-    status,
-    startTime: 0,
-    endTime: 1500,
-    assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
-  });
+  const file = (name: string, isOk: boolean, failed: string[] = []) => ({ file: name, seconds: 1.5, passed: 1, skipped: 1, failed, isOk });
+  const planned = { planned: ['a.test.ts', 'b.test.ts', 'c.test.ts'] };
+  const read = (...lines: object[]) => readVitest(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
   it('counts files that failed outside of their tests, and errors that belong to no test', () => {
-    const testResults = [
-      file('a.test.ts', 'failed', ['one', 'passed'], ['two', 'failed'], ['three', 'skipped']),
-      file('b.test.ts', 'failed', ['one', 'passed']),
-      file('c.test.ts', 'passed', ['one', 'passed']),
-    ];
-    const report = readVitest(JSON.stringify({ testResults }), 'This error originated in "c.test.ts" test file.');
-    expect(report).toMatchObject({ passed: 3, failed: 3, skipped: 1 });
+    const ended = [file('a.test.ts', false, ['two']), file('b.test.ts', false), file('c.test.ts', true)];
+    const report = read(planned, ...ended, { strayFiles: ['c.test.ts'] });
+    expect(report).toMatchObject({ passed: 3, failed: 3, skipped: 3, unfinished: null });
     expect(report.broken).toEqual([
       { file: 'a.test.ts', tests: ['two'] },
       { file: 'b.test.ts', tests: [] },
@@ -72,13 +64,18 @@ describe('a report of Vitest', () => {
     ]);
     expect(report.files.get('a.test.ts')).toBe(1.5);
   });
+
+  it('of a run that died names what it left', () => {
+    expect(read(planned, file('b.test.ts', true))).toMatchObject({ passed: 1, unfinished: ['a.test.ts', 'c.test.ts'] });
+    expect(read(planned, ...planned.planned.map((name) => file(name, true))).unfinished).toEqual([]);
+  });
 });
 
 describe('the second try', () => {
   /** A step that succeeds for `good` files only. */
   const runnerOf =
     (good: string) =>
-    (file: string): Runner => ({
+    ([file = '']: readonly string[]): Runner => ({
       name: 'second try of a test',
       command: process.execPath,
       args: [
@@ -103,6 +100,16 @@ describe('the second try', () => {
     const first = result({ passed: 7, failed: 1, broken: broken.slice(1), said: 'b > two\n  expected 1' });
     const again = await tryAgain(first, runnerOf('b.test.ts'), {});
     expect(again).toMatchObject({ failed: 0, flaky: ['b.test.ts: two'], said: first.said });
+  });
+
+  it('runs what a dead run left, and names the run', async () => {
+    quiet();
+    const died = result({ passed: 7, failed: 1, unfinished: ['a.test.ts', 'c.test.ts'], said: 'Ended by SIGSEGV.' });
+    const ended = await tryAgain(died, runnerOf('a.test.ts'), {});
+    expect(ended).toMatchObject({ failed: 0, flaky: ['vitest itself, which died and left 2 files'], unfinished: null });
+    expect(ended.said).toContain('SIGSEGV');
+    expect(await tryAgain(result({ failed: 1, unfinished: [] }), runnerOf('none'), {})).toMatchObject({ failed: 0 });
+    expect(await tryAgain(died, runnerOf('b.test.ts'), {})).toMatchObject({ failed: 1 });
   });
 
   it('is not for more than ten broken files', async () => {

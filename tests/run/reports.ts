@@ -1,6 +1,5 @@
-/** What test runners report in JSON, as counts, times and names. */
-import { relative } from 'node:path';
-import { ROOT } from '../architecture/source-files.ts';
+/** What test runners report, as counts, times and names. */
+import type { EndedFile, Line } from './vitest-log.ts';
 
 export interface Counts {
   readonly passed: number;
@@ -21,49 +20,35 @@ export interface Report extends Counts {
   /** Tests that passed only at the second try. */
   readonly flaky: readonly string[];
   readonly broken: readonly BrokenFile[];
+  /** What a run left that died; null: it came to its end. */
+  readonly unfinished: readonly string[] | null;
 }
 
-export const NOTHING: Report = { passed: 0, failed: 0, skipped: 0, files: new Map(), flaky: [], broken: [] };
-
-interface VitestFile {
-  readonly name: string;
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly status: string;
-  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-}
-
-function readFile({ name, startTime, endTime, status, assertionResults }: VitestFile) {
-  const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
-  const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-  return {
-    file: relative(ROOT, name),
-    took: (endTime - startTime) / 1000,
-    passed: count('passed'),
-    failed: tests.length === 0 && status === 'failed' ? 1 : tests.length,
-    skipped: assertionResults.length - count('passed') - tests.length,
-    tests,
-  };
-}
+export const NOTHING: Report = { passed: 0, failed: 0, skipped: 0, files: new Map(), flaky: [], broken: [], unfinished: null };
 
 /**
- * @param text Vitest's JSON report. @param output what it printed: only there are errors outside of tests, with the file that was run
- * meanwhile. Each counts as one failure of that file.
+ * @param text lines of `vitest-log.ts`. Errors outside of tests count as one failure of the file that was run meanwhile. A run that died
+ * has files in `unfinished`, and none where it died at its end.
  */
-export function readVitest(text: string, output: string): Report {
-  const results = (JSON.parse(text) as { testResults: readonly VitestFile[] }).testResults.map(readFile);
-  const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[key], 0);
-  const broken = new Map(results.filter(({ failed }) => failed > 0).map(({ file, tests }) => [file, tests]));
-  const stray = new Set([...output.matchAll(/This error originated in "([^"]+)"/g)].map(([, file = '']) => file));
-  const strayFiles = [...stray].filter((file) => !broken.has(file));
-  for (const file of strayFiles) broken.set(file, []);
+export function readVitest(text: string): Report {
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+  const ended = lines.filter((line) => 'file' in line);
+  const planned = lines.flatMap((line) => ('planned' in line ? line.planned : []));
+  const last = lines.find((line) => 'strayFiles' in line);
+  const sum = (count: (file: EndedFile) => number) => ended.reduce((total, file) => total + count(file), 0);
+  const broken = new Map(ended.filter(({ isOk }) => !isOk).map(({ file, failed }) => [file, failed]));
+  for (const file of last?.strayFiles ?? []) broken.set(file, broken.get(file) ?? []);
   return {
-    passed: sum('passed'),
-    failed: sum('failed') + strayFiles.length,
-    skipped: sum('skipped'),
-    files: new Map(results.map(({ file, took }) => [file, took])),
+    passed: sum(({ passed }) => passed),
+    failed: [...broken.values()].reduce((total, tests) => total + Math.max(1, tests.length), 0),
+    skipped: sum(({ skipped }) => skipped),
+    files: new Map(ended.map(({ file, seconds }) => [file, seconds])),
     flaky: [],
     broken: [...broken].map(([file, tests]) => ({ file, tests })),
+    unfinished: last ? null : planned.filter((path) => !ended.some(({ file }) => file === path)),
   };
 }
 
@@ -93,5 +78,5 @@ export function readPlaywright(text: string): Report {
     for (const suite of inner) visit(suite);
   };
   for (const suite of suites) visit(suite);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, files, flaky, broken: [] };
+  return { ...NOTHING, passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, files, flaky };
 }

@@ -12,7 +12,7 @@ export interface Result extends Report {
 }
 
 export interface Runner extends Step {
-  readonly read?: (report: string, output: string) => Report;
+  readonly read?: (report: string) => Report;
   /** Matches where the output begins to tell of failures. */
   readonly failures?: RegExp;
 }
@@ -24,7 +24,7 @@ const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 /** @param files only these; all of the projects without. */
 export function vitest(name: string, projects: readonly string[], files: readonly string[] = [], more: readonly string[] = []): Runner {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`, '--silent=passed-only'];
+  const reporters = ['--reporter=default', '--reporter=./tests/run/vitest-log.ts', '--silent=passed-only'];
   const args = ['run', '--config', 'tests/vitest.config.ts', ...chosen, ...reporters, ...more, ...files];
   return { name, command: bin('vitest'), args, read: readVitest, failures: /^.*(Failed (Suites|Tests) \d|Unhandled Errors)/m };
 }
@@ -48,12 +48,18 @@ export function forgetReports(): void {
 export async function run({ read, failures, ...step }: Runner, env: NodeJS.ProcessEnv): Promise<Result> {
   const report = reportOf(step.name);
   mkdirSync(REPORTS, { recursive: true });
-  const { ok, seconds, output } = await runStep(step, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' });
+  rmSync(report, { force: true });
+  const { ok, seconds, output } = await runStep(step, {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TEST_REPORT: report,
+    FORCE_COLOR: '0',
+  });
   writeFileSync(join(REPORTS, `${step.name}.log`), output);
   let counts = NOTHING;
   let unread = '';
   try {
-    counts = read?.(readFileSync(report, 'utf8'), output) ?? NOTHING;
+    counts = read?.(readFileSync(report, 'utf8')) ?? NOTHING;
   } catch (error) {
     unread = `no report: ${String(error)}\n`;
   }
