@@ -10,9 +10,15 @@ import { FaultNotice } from '../marks/fault-notice.tsx';
 import type { UnsavedPart } from '../marks/use-unsaved.ts';
 import classes from './attribute-editor.module.css';
 import { useSettling } from './conflict-dialog.tsx';
-import { deleteAttribute } from './delete-attribute.ts';
 import { InnerEditor } from './inner-editor.tsx';
-import { type AttributeDraft, type AttributePlace, NEW_ATTRIBUTE, readAttribute, saveAttribute } from './save-attribute.ts';
+import {
+  type AttributeDraft,
+  type AttributePlace,
+  deleteAttribute,
+  NEW_ATTRIBUTE,
+  readAttribute,
+  saveAttribute,
+} from './save-attribute.ts';
 
 const NEW = describeForm()('attribute', {
   key: {
@@ -44,7 +50,7 @@ export function AttributeEditor({ entity, scope, attribute, part, onClose }: Att
       <Button
         variant="subtle"
         leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />}
-        onClick={() => void deleteAttribute(entity, scope, attribute).then((isDone) => isDone && onClose())}
+        onClick={() => void deleteAttribute({ entity, scope }, attribute).then((isDone) => isDone && onClose())}
       >
         {t('entities.delete')}
       </Button>

@@ -15,10 +15,10 @@ import { clockNow } from '../marks/ticker.ts';
 import { useUnsavedPart } from '../marks/use-unsaved.ts';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-tab.module.css';
-import { deleteAttribute } from './delete-attribute.ts';
 import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
 import { ExportButton } from './export-button.tsx';
+import { deleteAttribute } from './save-attribute.ts';
 import { saveTable } from './save-list.ts';
 import { useMayWrite } from './use-may-write.ts';
 
@@ -150,7 +150,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
                       <IconButton
                         icon={IconTrash}
                         label={t('attribute.delete', { key })}
-                        onClick={() => void deleteAttribute(entity, scope, key)}
+                        onClick={() => void deleteAttribute({ entity, scope }, key)}
                       />
                     )}
                   </td>

@@ -1,7 +1,9 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { EntityId } from '../contract/entity-id.ts';
+import { QUIET, request } from '../bridge/request.ts';
+import { sendMany } from '../bridge/send-many.ts';
+import type { EntityId } from '../contract/identifiers.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { IconButton } from '../marks/icon-button.tsx';
@@ -11,12 +13,51 @@ import classes from './column-chooser.module.css';
 import type { LiveKind } from './describe.ts';
 import { OWNER_COLUMNS } from './entity-columns.tsx';
 import { FieldChecks } from './field-list.tsx';
-import { type FleetKeys, readFleetKeys } from './fleet-keys.ts';
 import { KeyPopover } from './key-popover.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { columnWords, useKeySettings } from './key-settings.ts';
 import type { EntityKindName } from './kind-names.ts';
 import type { RowProfiles } from './row-profiles.ts';
+import { sampleKeys } from './sample-keys.ts';
+
+/** Servers look at no more entities of a query. */
+const A_PAGE = 100;
+const MOST_PAGES = 100;
+
+interface FleetKeys {
+  readonly timeseries: readonly string[];
+  readonly attributes: readonly string[];
+}
+
+/**
+ * The keys of all entities of a kind, told as they become known. A server that does not say (3.2.0) is asked for those of some rows.
+ * @param sample the rows in sight.
+ */
+async function readFleetKeys(kind: LiveKind, sample: () => readonly EntityId[], onFound: (keys: FleetKeys) => void): Promise<void> {
+  const timeseries = new Set<string>();
+  const attributes = new Set<string>();
+  const tell = () => onFound({ timeseries: [...timeseries], attributes: [...attributes] });
+  const entityFilter = { type: 'entityName', entityType: kind.entityType, entityNameFilter: '' } as const;
+  const count = await request('countEntities', { query: { entityFilter } }, QUIET);
+  const pages = count.ok ? Math.min(MOST_PAGES, Math.ceil(count.value / A_PAGE)) : 1;
+  const { failures } = await sendMany(Array(pages).keys(), async (page) => {
+    const pageLink = {
+      page,
+      pageSize: A_PAGE,
+      sortOrder: { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'ASC' },
+    } as const;
+    const found = await request('keysOfEntities', { query: { entityFilter, pageLink, entityFields: [], latestValues: [] } }, QUIET);
+    if (found.ok) {
+      for (const key of found.value.timeseries) timeseries.add(key);
+      for (const key of found.value.attribute) attributes.add(key);
+      tell();
+    }
+    return found;
+  });
+  if (failures.length === 0) return;
+  for (const key of (await sampleKeys(sample()))?.keys() ?? []) timeseries.add(key);
+  tell();
+}
 
 /** More columns would not fit on a screen and cost bandwidth. */
 const MOST_KEYS = 12;

@@ -62,7 +62,7 @@ export interface FieldColumn<Id extends string = string> {
   readonly id: Id;
   readonly key: EntityKey;
   readonly width: number;
-  readonly grows?: boolean;
+  readonly grows?: true;
   /** 0 is always shown; columns with the highest number are removed first. */
   readonly priority: number;
   readonly phone?: 'name';
@@ -251,38 +251,18 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord> {
 
 type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;
 
-/** Each field and each link needs a text. */
-export function describeLive<const Name extends EntityKindName>(
-  kind: LiveKind & {
-    readonly name: Name;
-    readonly fields: readonly FieldColumn<WordsOf<Name>>[];
-    readonly links?: readonly KindLink<WordsOf<Name>>[];
-  },
-): LiveKind {
-  return kind;
-}
+/** Each field, column and link needs a text. */
+type Worded<Kind, Name extends string> = Kind & {
+  readonly name: Name;
+  readonly fields?: readonly FieldColumn<WordsOf<Name>>[];
+  readonly columns?: readonly RecordColumn<WordsOf<Name>>[];
+  readonly links?: readonly KindLink<WordsOf<Name>>[];
+};
 
-/** Each column and each link needs a text. */
-export function describePlain<const Name extends EntityKindName>(
-  kind: PlainKind & {
-    readonly name: Name;
-    readonly columns: readonly RecordColumn<WordsOf<Name>>[];
-    readonly links?: readonly KindLink<WordsOf<Name>>[];
-  },
-): PlainKind {
-  return kind;
-}
-
-export function describeListAction<Answer extends object>(action: ListAction<Answer>): ListAction {
-  return action;
-}
-
-export function describeAction<R extends AnyRecord, Answer extends object>(action: RecordAction<R, Answer>): RecordAction<R> {
-  return action;
-}
-
-export function describeRecord<R extends AnyRecord>(
+export const describeLive = <const Name extends EntityKindName>(kind: Worded<LiveKind, Name>): LiveKind => kind;
+export const describePlain = <const Name extends EntityKindName>(kind: Worded<PlainKind, Name>): PlainKind => kind;
+export const describeListAction = <Answer extends object>(action: ListAction<Answer>): ListAction => action;
+export const describeAction = <R extends AnyRecord, Answer extends object>(action: RecordAction<R, Answer>): RecordAction<R> => action;
+export const describeRecord = <R extends AnyRecord>(
   record: Pick<RecordDescription<R>, 'schema'> & RecordDescription<NoInfer<R>>,
-): RecordDescription {
-  return record;
-}
+): RecordDescription => record;

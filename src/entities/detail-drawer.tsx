@@ -1,32 +1,74 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { useAnswerOf } from '../bridge/use-answer.ts';
 import { useEntity } from '../bridge/use-demand.ts';
 import { useForbidden } from '../bridge/use-forbidden.ts';
-import { useServerFeatures } from '../bridge/use-server-feature.ts';
+import type { AnyRecord } from '../contract/entities.ts';
+import type { Outcome } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
+import type { DurationMs } from '../contract/units.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Boundary } from '../marks/boundary.tsx';
 import { FaultNotice } from '../marks/fault-notice.tsx';
+import { faultOfPart } from '../marks/late-part.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { namePage } from '../store/page.ts';
 import { sessionStore } from '../store/session.ts';
 import { AttributesTab } from './attributes-tab.tsx';
-import type { EntityKind, TabName } from './describe.ts';
+import type { EntityKind, RecordDescription, TabName } from './describe.ts';
 import classes from './detail-drawer.module.css';
 import { DetailsTab } from './details-tab.tsx';
 import { profileName } from './key-settings.ts';
-import { ownTabs } from './own-tabs.ts';
-import { TabPart } from './tab-part.tsx';
+import { readInfo } from './records.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
+import { useDescription } from './use-description.ts';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
-import { useRecord } from './use-record.ts';
+import { useOffered } from './use-offered.ts';
+
+/** Others may rename or delete the entity. */
+const AGAIN_MS: DurationMs = 20_000;
+
+interface LoadedRecord {
+  readonly id: string;
+  readonly description: RecordDescription;
+  readonly record: Outcome<AnyRecord>;
+  readonly isGone: boolean;
+}
+
+/** Null before the first answer. A record that was read stays after a failure, and after it was deleted (`isGone`). `reload` reads it now. */
+function useRecord(kind: EntityKind, id: string): { readonly loaded: LoadedRecord | null; readonly reload: () => void } {
+  const description = useDescription(kind);
+  const read = (asked: string, isRepeat: boolean) => readInfo(description as RecordDescription, asked, isRepeat);
+  const every = description?.isLarge ? undefined : AGAIN_MS;
+  const { answer: record, newest, reload } = useAnswerOf(read, description && id, { every });
+  const isGone = record?.ok === true && newest?.ok === false && newest.fault.kind === 'not-found';
+  return { loaded: description && record ? { id, description, record, isGone } : null, reload };
+}
+
+/** Confines the failure of a tab, such as code that a lost server did not send: the record, its other tabs and what is typed there stay. */
+function TabPart({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  return (
+    <Boundary
+      comesBack
+      fallback={(error, again) => (
+        <FaultNotice title={t('entities.headFailed')} fault={faultOfPart(error)}>
+          <Button onClick={again}>{t('tables.retry')}</Button>
+        </FaultNotice>
+      )}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  );
+}
 
 const RelationsTab = lateComponent(async () => (await import('./relations-tab.tsx')).RelationsTab);
 const EventsTab = lateComponent(async () => (await import('./logs/events-tab.tsx')).EventsTab);
@@ -63,8 +105,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const head = loaded && record?.ok ? loaded.description.head(record.value) : undefined;
   const name = head?.name ?? '';
   const profile = record?.ok ? profileName(kind.entityType, record.value.type) : undefined;
-  const features = useServerFeatures();
-  const further = ownTabs(loaded?.description, authority, features);
+  const further = useOffered(loaded?.description.tabs);
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   const [tab, setTab] = useState<string | null>(kind.tabs[0] ?? null);
   const [seen, setSeen] = useState<readonly (string | null)[]>([tab]);

@@ -12,8 +12,9 @@ import { useBulkWork } from '../tables/use-bulk-work.ts';
 import { askDelete } from './ask-delete.ts';
 import type { EntityKind, Listed, RecordDescription } from './describe.ts';
 import { deleteRecord } from './records.ts';
-import { type AnyAction, actionKey, useAsking, useMyActions } from './use-actions.tsx';
+import { type AnyAction, actionKey, useAsking } from './use-actions.tsx';
 import { useDescription } from './use-description.ts';
+import { useOffered } from './use-offered.ts';
 
 interface EntityBulkBarProps {
   readonly kind: EntityKind;
@@ -42,7 +43,7 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const description = useDescription(kind);
   const { ask, dialog, isBusy } = useAsking(kind);
   const { work, send } = useBulkWork();
-  const mine = useMyActions(kind, description);
+  const mine = useOffered(description?.actions, kind.writers);
   const remove = useMemo(() => (description ? deletion(kind, description) : null), [kind, description]);
   /** One after another: what must be typed is the name of each. */
   const removeAll = async (action: AnyAction) => {

@@ -128,7 +128,7 @@ export function EntityChart({ entity, keys, profile, isNamed, range, zoom, onZoo
         onZoom={zoomTo}
         onZoomReset={resetZoom}
         onWidth={setWidthPx}
-        {...(alarms && { alarms })}
+        alarms={alarms}
       />
     </>
   );

@@ -192,9 +192,9 @@ export function tableColumns(
       width: field.width,
       priority: field.priority,
       isSortable: field.form !== 'gateway',
-      ...(field.grows ? { grows: true } : {}),
-      ...(field.phone ? { phone: field.phone } : {}),
-      ...(field.form === 'time' ? { align: 'end' as const } : {}),
+      grows: field.grows,
+      phone: field.phone,
+      align: field.form === 'time' ? 'end' : undefined,
       text: ({ values }) => (field.form ? FORMS[field.form](values[index]) : shown(field.key, values[index] ?? null)),
     };
   });
@@ -218,8 +218,8 @@ export function tableColumns(
       priority: 1 + Math.min(position, 3),
       isSortable: true,
       marksChange: true,
-      ...(unit ? { unit } : {}),
-      ...(position === 0 ? { phone: 'value' as const } : {}),
+      unit: unit || undefined,
+      phone: position === 0 ? 'value' : undefined,
       text: (row) => {
         const value = row.values[index] ?? null;
         const own = ownWords(rowProfile(row, typeAt));

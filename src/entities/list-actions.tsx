@@ -1,25 +1,19 @@
 import { Button } from '@mantine/core';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { useT } from '../i18n/use-t.ts';
 import { notify, notifyFault } from '../store/notices.ts';
-import { sessionStore } from '../store/session.ts';
 import type { EntityKind, ListAction } from './describe.ts';
 import { actionKey, useAsking } from './use-actions.tsx';
 import { useDescription } from './use-description.ts';
+import { useOffered } from './use-offered.ts';
 
 /** Commands on the list as a whole, such as claiming a device. */
 export function ListActions({ kind }: { readonly kind: EntityKind }) {
   const t = useT();
   const [, navigate] = useLocation();
-  const authority = useSnapshot(sessionStore).current.user?.authority;
   const description = useDescription(kind);
   const { ask, dialog, isBusy } = useAsking(kind);
-  const features = useServerFeatures();
-  const shown = (description?.listActions ?? []).filter(
-    ({ roles, feature }) => authority !== undefined && roles.includes(authority) && (feature === undefined || features?.(feature)),
-  );
+  const shown = useOffered(description?.listActions);
   const run = async (action: ListAction) => {
     const initial = await action.initialNow?.();
     if (initial && !initial.ok) return void notifyFault(initial.fault);

@@ -7,20 +7,9 @@ import { useListName } from './use-list-name.ts';
 const columnsOf = (kind: EntityKind): readonly RecordColumn[] =>
   'columns' in kind
     ? kind.columns
-    : kind.fields.flatMap(({ id, key, width, grows, priority, phone, form }) =>
+    : kind.fields.flatMap(({ id, key, width, grows, priority, phone, form }): RecordColumn | [] =>
         key.type === 'ENTITY_FIELD'
-          ? [
-              {
-                id,
-                field: key.key,
-                width,
-                priority,
-                sort: key.key,
-                ...(grows && { grows: true as const }),
-                ...(phone && { phone }),
-                ...(form === 'time' && { format: form }),
-              },
-            ]
+          ? { id, field: key.key, width, grows, priority, phone, sort: key.key, format: form === 'time' ? form : undefined }
           : [],
       );
 
@@ -48,7 +37,7 @@ export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
       path: `/customers/${ofCustomer}/${path}`,
       listPath: `/api/customer/${ofCustomer}/${listPath}`,
       isPart: true,
-      ...('ofType' in kind && { hasTypes: true as const }),
+      hasTypes: 'ofType' in kind || undefined,
     };
   }, [kind, customer, path, listPath]);
   useListName(kind, { entityType: 'CUSTOMER', id: customer });

@@ -49,14 +49,13 @@ export function PlainList({ kind, openId }: PlainListProps) {
   const [rows, onRange] = useRowRange();
   const demand = useMemo((): RecordTableDemand => {
     const property = propertyOf(kind, sort);
-    const only = onlyOf(kind, filters);
     return {
       kind: 'record-table',
       path,
       fields: kind.columns.map(({ field }) => field),
       sort: property === undefined ? null : { property, direction: sort.direction },
       search: search.trim(),
-      ...(only && { only }),
+      only: onlyOf(kind, filters),
       rows,
     };
   }, [kind, path, filters, search, sort, rows]);

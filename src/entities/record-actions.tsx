@@ -10,7 +10,8 @@ import { notify, notifyFault } from '../store/notices.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
 import { saveRecordFile } from './record-file.ts';
-import { type AnyAction, actionKey, useAsking, useMyActions } from './use-actions.tsx';
+import { type AnyAction, actionKey, useAsking } from './use-actions.tsx';
+import { useOffered } from './use-offered.ts';
 
 interface RecordActionsProps {
   readonly kind: EntityKind;
@@ -24,7 +25,7 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
   const { ask, dialog, isBusy } = useAsking(kind);
   /** A text that the user needs elsewhere. */
   const [told, setTold] = useState<{ readonly title: string; readonly text: string } | null>(null);
-  const shown = useMyActions(kind, description).filter((action) => action.isShown(record));
+  const shown = useOffered(description.actions, kind.writers).filter((action) => action.isShown(record));
   const { name } = description.head(record);
   const tell = (action: AnyAction, outcome: Outcome<string | null>) => {
     // A form shows its fault itself.

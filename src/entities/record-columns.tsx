@@ -39,11 +39,10 @@ export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<
       label,
       width,
       priority,
-      ...(grows && { grows }),
-      ...(phone && { phone }),
-      ...(sort === undefined ? {} : { isSortable: true }),
+      ...{ grows, phone },
+      isSortable: sort !== undefined,
       text: isFailure ? (row) => (isFailure(cell(row)) ? undefined : text(row)) : text,
-      ...(isFailure && { render: (row: RecordRow) => <FailureText>{text(row)}</FailureText> }),
+      render: isFailure && ((row) => <FailureText>{text(row)}</FailureText>),
     };
   });
 }

@@ -14,8 +14,8 @@ import { IconButton } from '../marks/icon-button.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { useUnsavedPart } from '../marks/use-unsaved.ts';
 import { serverNow } from '../store/connection.ts';
-import { askConfirm } from '../store/dialogs.ts';
 import { notifyFault } from '../store/notices.ts';
+import { askRemoval } from './ask-delete.ts';
 import classes from './attributes-tab.module.css';
 import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
@@ -69,14 +69,8 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
       }),
     );
   const remove = async (relation: RelationInfo) => {
-    const isSure = await askConfirm({
-      title: t('relation.deleteTitle', { type: relation.type, name: farName(relation, side) }),
-      html: { key: 'relation.deleteText' },
-      cancel: { key: 'entities.keep' },
-      ok: { key: 'entities.delete' },
-      isDanger: true,
-    });
-    if (!isSure) return;
+    const title = t('relation.deleteTitle', { type: relation.type, name: farName(relation, side) });
+    if (!(await askRemoval(title, { key: 'relation.deleteText' }))) return;
     const outcome = await request('deleteRelation', { relation }, { ignoreErrors: true });
     if (!outcome.ok) notifyFault(outcome.fault);
     reload();

@@ -1,9 +1,12 @@
-/** Reads and saves one attribute. Servers keep no versions of attributes. */
+/** Reads, saves and deletes one attribute. Servers keep no versions of attributes. */
 import { request } from '../bridge/request.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
+import { translate } from '../i18n/i18n.ts';
 import type { JsonValue } from '../inputs/code/json-text.ts';
+import { notifyFault } from '../store/notices.ts';
+import { askRemoval } from './ask-delete.ts';
 import type { Edit, EditedForm, Settle } from './disputes.ts';
 import { saveEdit } from './records.ts';
 
@@ -55,4 +58,12 @@ export function saveAttribute(place: AttributePlace, edit: AttributeEdit, settle
       return outcome.ok ? ok({ key: draft.key, value }) : outcome;
     },
   });
+}
+
+/** Asks before. @returns whether it was deleted; the user was told of a fault. */
+export async function deleteAttribute({ entity, scope }: AttributePlace, key: string): Promise<boolean> {
+  if (!(await askRemoval(translate('attribute.deleteTitle', { key }), { key: 'attribute.deleteText' }))) return false;
+  const outcome = await request('deleteAttributes', { entity, scope, keys: [key] }, QUIETLY);
+  if (!outcome.ok) notifyFault(outcome.fault);
+  return outcome.ok;
 }

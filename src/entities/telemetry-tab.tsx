@@ -1,5 +1,5 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
-import { IconClockQuestion, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconClockQuestion, IconLayoutDashboard, IconPencil } from '@tabler/icons-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { EntityId } from '../contract/identifiers.ts';
@@ -11,21 +11,41 @@ import { numberOf } from '../format/numbers.ts';
 import { formatClock, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { HintedButton } from '../marks/hinted-button.tsx';
+import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
+import { OpensLate } from '../marks/opens-late.tsx';
 import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import { lateComponent } from '../page/late-component.ts';
-import { askConfirm } from '../store/dialogs.ts';
 import { notify, notifyFault } from '../store/notices.ts';
+import { askRemoval } from './ask-delete.ts';
 import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
-import { KeySettingButton } from './key-setting-button.tsx';
+import type { KeyChoice } from './key-setting-popover.tsx';
 import { type KeyWords, keyWords, useKeySettings, wordsAmong } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
 import { unitGroups } from './unit-groups.ts';
 import { useIsOneOf, useMayWrite } from './use-may-write.ts';
+
+const KeySettingPopover = lateComponent(async () => (await import('./key-setting-popover.tsx')).KeySettingPopover);
+
+interface KeySettingButtonProps extends KeyChoice {
+  readonly label: string;
+}
+
+function KeySettingButton({ place, label }: KeySettingButtonProps) {
+  const t = useT();
+  return (
+    <OpensLate
+      kind="dialog"
+      opens={KeySettingPopover}
+      given={{ place }}
+      button={<IconButton icon={IconPencil} label={t('entities.setting.edit', { key: label })} size="sm" />}
+    />
+  );
+}
 
 // Late, so that lists need no chart code.
 const ShowOnDashboard = lateComponent(async () => (await import('./on-dashboard/show-on-dashboard.tsx')).ShowOnDashboard);
@@ -79,14 +99,8 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
     async (key: string) => {
       const { label: words } = keyWords(settings, key, profile);
       const label = words === key ? key : `${words} (${key})`;
-      const isSure = await askConfirm({
-        title: t('entities.telemetry.deleteTitle', { key: label }),
-        html: { key: 'entities.telemetry.deleteText', values: { name } },
-        cancel: { key: 'entities.keep' },
-        ok: { key: 'entities.delete' },
-        isDanger: true,
-      });
-      if (!isSure) return;
+      const title = t('entities.telemetry.deleteTitle', { key: label });
+      if (!(await askRemoval(title, { key: 'entities.telemetry.deleteText', values: { name } }))) return;
       const outcome = await request('deleteTelemetry', { entity, keys: [key] }, { ignoreErrors: true });
       if (outcome.ok) notify({ tone: 'success', text: t('entities.telemetry.deleted', { key: label }) });
       else notifyFault(outcome.fault);

@@ -1,6 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { useServerFeatures } from '../bridge/use-server-feature.ts';
+import { type ReactNode, useState } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -9,8 +7,7 @@ import type { Words } from '../i18n/words.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { Dialog } from '../marks/dialog.tsx';
 import { askConfirm, showForbidden } from '../store/dialogs.ts';
-import { sessionStore } from '../store/session.ts';
-import type { EntityKind, RecordAction, RecordDescription } from './describe.ts';
+import type { EntityKind, RecordAction } from './describe.ts';
 import classes from './use-actions.module.css';
 
 export type AnyAction = RecordAction<AnyRecord>;
@@ -18,20 +15,6 @@ export type AnyAction = RecordAction<AnyRecord>;
 /** A key of the action's own texts. */
 export function actionKey(kind: EntityKind, { words = kind.name, id }: Pick<AnyAction, 'id' | 'words'>, part = ''): MessageKey {
   return `${words}.${id}${part}` as MessageKey;
-}
-
-/** The actions that the account may run. */
-export function useMyActions(kind: EntityKind, description: RecordDescription | null): readonly AnyAction[] {
-  const authority = useSnapshot(sessionStore).current.user?.authority;
-  const features = useServerFeatures();
-  return useMemo(
-    () =>
-      (description?.actions ?? []).filter(
-        ({ roles = kind.writers, feature }) =>
-          authority !== undefined && roles.includes(authority) && (feature === undefined || features?.(feature)),
-      ),
-    [kind, description, authority, features],
-  );
 }
 
 type Asked = Pick<AnyAction, 'id' | 'words' | 'form' | 'asks'>;

@@ -16,7 +16,7 @@ export type Dialog =
       /** Data would be lost: the button is coloured accordingly. */
       readonly isDanger?: boolean;
       /** Has to be typed before it can be agreed to. */
-      readonly typed?: string;
+      readonly typed?: string | undefined;
     }
   | { readonly kind: 'colour'; readonly title?: Words; readonly colour: string }
   /** `wanted`: the page to return to with another account; without it the open one. */

@@ -5,7 +5,7 @@ import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
 import type { EntityDataQuery } from '../../contract/query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RemotePicker } from '../../inputs/entities/remote-picker.tsx';
-import type { Source } from '../../inputs/entities/source.ts';
+import type { Source } from '../../inputs/entities/use-search.ts';
 import type { SelectableAlias } from './selectable-entities.ts';
 import { chooseEntity } from './viewer-choices.ts';
 

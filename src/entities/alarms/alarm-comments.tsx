@@ -16,10 +16,10 @@ import { useFormBackup } from '../../inputs/form/use-form-backup.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
 import { IconButton } from '../../marks/icon-button.tsx';
 import { useUnsaved } from '../../marks/use-unsaved.ts';
-import { askConfirm } from '../../store/dialogs.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import type { FormDraft } from '../../stored/form-drafts.ts';
+import { askRemoval } from '../ask-delete.ts';
 import details from '../details-body.module.css';
 import classes from './alarm-drawer.module.css';
 
@@ -89,18 +89,13 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const comment = { id, text: text.trim(), ...(edited ? { comment: edited.id.id } : {}) };
+    const comment = { id, text: text.trim(), comment: edited?.id.id };
     void run(request('saveAlarmComment', comment, QUIET), () => typed.current === text);
   };
   const remove = async (comment: AlarmComment) => {
-    const isSure = await askConfirm({
-      title: t('alarms.deleteCommentTitle'),
-      html: { key: 'alarms.deleteCommentText', values: { text: comment.comment?.text ?? '' } },
-      cancel: { key: 'entities.keep' },
-      ok: { key: 'entities.delete' },
-      isDanger: true,
-    });
-    if (isSure) await run(request('deleteAlarmComment', { id, comment: comment.id.id }, QUIET), () => edited === comment);
+    const words = { key: 'alarms.deleteCommentText', values: { text: comment.comment?.text ?? '' } } as const;
+    if (await askRemoval(t('alarms.deleteCommentTitle'), words))
+      await run(request('deleteAlarmComment', { id, comment: comment.id.id }, QUIET), () => edited === comment);
     field.current?.focus();
   };
   return (

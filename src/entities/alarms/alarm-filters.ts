@@ -98,7 +98,7 @@ export function alarmDemand(filters: AlarmFilters, rows: RowRange): AlarmTableDe
     statuses: statusesOf(filters),
     severities: isEvery ? [] : severities,
     types,
-    ...(assignee === null ? {} : { assignee }),
+    assignee: assignee ?? undefined,
     sort: sort ? { field: sort.column, direction: sort.direction } : null,
     search: search.trim(),
     rows,

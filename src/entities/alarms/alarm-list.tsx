@@ -1,7 +1,7 @@
 /** Alarms with filters, commands for one and for many, and the details of one: a screen, and a tab of what raised them. */
 import { Button } from '@mantine/core';
 import { IconBell, IconColumns3 } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
 import { useForbidden } from '../../bridge/use-forbidden.ts';
@@ -19,6 +19,7 @@ import { StateNotice } from '../../marks/state-notice.tsx';
 import { UnsavedPartContext, useUnsavedPart } from '../../marks/use-unsaved.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { serverNow } from '../../store/connection.ts';
+import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
 import { BulkBar } from '../../tables/bulk-bar.tsx';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
@@ -38,7 +39,30 @@ import { type AlarmFilters, ANY_ALARM, alarmDemand, furtherFilters, NO_FILTERS }
 import classes from './alarm-list.module.css';
 import { differsInMoments, useChosenColumns } from './more-columns.ts';
 import { newerState } from './newer-state.ts';
-import { useTriage } from './use-triage.ts';
+
+const STEP_KEYS = { acknowledge: 'A', clear: 'C', next: 'N', previous: 'P' } as const;
+type Step = keyof typeof STEP_KEYS;
+
+/** Keys for working through the list while an alarm is open; a focused row has keys of its own. Undefined: not possible now. */
+function useTriage(steps: Readonly<Record<Step, (() => void) | undefined>>): void {
+  const newest = useRef(steps);
+  newest.current = steps;
+  useEffect(
+    () =>
+      registerHotkeys(
+        (Object.keys(STEP_KEYS) as Step[]).map(
+          (step): Hotkey => ({
+            id: step,
+            keys: [STEP_KEYS[step]],
+            text: `keys.${step}`,
+            scope: 'alarms',
+            run: () => newest.current[step]?.(),
+          }),
+        ),
+      ),
+    [],
+  );
+}
 
 const AlarmColumnList = lateComponent(async () => (await import('./alarm-column-list.tsx')).AlarmColumnList);
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
@@ -195,7 +219,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
     filters.window.mode === 'all'
       ? t('alarms.checked', { time })
       : t('alarms.checkedWindow', { time, window: windowWords(filters.window, false).range });
-  const showAll = () => onFilters({ ...ANY_ALARM, ...(isTab ? { originator: filters.originator } : {}) });
+  const showAll = () => onFilters({ ...ANY_ALARM, originator: isTab ? filters.originator : null });
   const empty = (
     <StateNotice icon={IconBell} title={t(isFiltered ? 'alarms.noMatch' : 'alarms.none')} text={checked}>
       <Button onClick={showAll}>{t('alarms.showAll')}</Button>

@@ -8,8 +8,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { assigneeOf } from '../../inputs/alarms/assignee.ts';
 import type { Offer } from '../../inputs/entities/offer.ts';
 import { RemotePicker } from '../../inputs/entities/remote-picker.tsx';
-import type { Source } from '../../inputs/entities/source.ts';
 import { useAccount } from '../../inputs/entities/use-account.ts';
+import type { Source } from '../../inputs/entities/use-search.ts';
 import { FITTED_POPOVER, panelEvents } from '../../inputs/fitted-popover.ts';
 
 const PAGE_SIZE = 50;
@@ -19,7 +19,7 @@ function usersFor(alarm: string): Source {
   return {
     key: alarm,
     async search(text) {
-      const link = { pageSize: PAGE_SIZE, page: 0, sortProperty: 'email', ...(text === '' ? {} : { textSearch: text }) };
+      const link = { pageSize: PAGE_SIZE, page: 0, sortProperty: 'email', textSearch: text || undefined };
       const answer = await request('alarmAssignees', { ...link, alarm }, QUIET);
       if (!answer.ok) return answer;
       return ok(

@@ -180,7 +180,7 @@ export function eventLog(entity: EntityId, tenant: string, type: EventType, filt
   return {
     name: 'event',
     path: `${address}${hasFilter ? '' : `/${type}`}?tenantId=${encodeURIComponent(tenant)}`,
-    ...(hasFilter ? { filter: { eventType: type, ...given } } : {}),
+    filter: hasFilter ? { eventType: type, ...given } : undefined,
     columns,
     parts,
     title,

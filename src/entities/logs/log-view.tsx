@@ -67,8 +67,8 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
       fields: [...[...log.columns, ...log.parts].map(({ field }) => field), ...(log.more ?? [])],
       sort: { property: sorted, direction: sort.direction },
       search: search.trim(),
-      ...(window.mode === 'all' ? {} : { window }),
-      ...(log.filter && { filter: log.filter }),
+      window: window.mode === 'all' ? undefined : window,
+      filter: log.filter,
       rows,
     };
   }, [log, sort, search, window, rows]);

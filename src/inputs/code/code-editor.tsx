@@ -5,8 +5,31 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { afterComposition } from './after-composition.ts';
 import { type CodeLanguage, changingSetup, fixedSetup } from './code-setup.ts';
+
+/**
+ * Calls `change` now, or after the text that is being composed (IME): a redraw in between ends the composition and leaves its first letters
+ * behind. Returns a function that cancels a change that has not been made.
+ */
+function afterComposition(editor: EditorView, change: () => void): () => void {
+  if (!editor.compositionStarted) {
+    change();
+    return () => undefined;
+  }
+  let cancelFrame: (() => void) | undefined;
+  // The editor reads the composed text after the event.
+  const wait = () => {
+    const frame = requestAnimationFrame(() => {
+      cancelFrame = afterComposition(editor, change);
+    });
+    cancelFrame = () => cancelAnimationFrame(frame);
+  };
+  editor.contentDOM.addEventListener('compositionend', wait, { once: true });
+  return () => {
+    editor.contentDOM.removeEventListener('compositionend', wait);
+    cancelFrame?.();
+  };
+}
 
 /** Line and column from 1. */
 export interface CodeMark {

@@ -14,8 +14,7 @@ import { type DashboardScope, dashboardSource } from './dashboard-source.ts';
 import classes from './entities.module.css';
 import { useAccount } from './use-account.ts';
 import { useChosen } from './use-chosen.ts';
-import { useNothing } from './use-nothing.ts';
-import { useSearch } from './use-search.ts';
+import { useNothing, useSearch } from './use-search.ts';
 
 const PAGE_SIZE = 100;
 /** A transparent backdrop: a press beside the panel only closes it. */

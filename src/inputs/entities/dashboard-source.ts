@@ -6,7 +6,7 @@ import type { PageLink } from '../../contract/page.ts';
 import type { User } from '../../contract/session.ts';
 import type { Offer } from './offer.ts';
 import { PICKED_TYPES } from './picked-types.ts';
-import type { Source } from './source.ts';
+import type { Source } from './use-search.ts';
 
 export interface DashboardScope {
   /** Customer users always see those of their own customer. */

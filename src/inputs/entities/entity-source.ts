@@ -2,7 +2,7 @@ import { ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { searchedType } from './entity-types.ts';
 import { entityLookup } from './picked-types.ts';
-import type { Source } from './source.ts';
+import type { Source } from './use-search.ts';
 
 const PAGE_SIZE = 50;
 

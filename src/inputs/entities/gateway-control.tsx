@@ -12,10 +12,9 @@ import { useInherited } from '../inherited.ts';
 import { createGateway, gatewaysOf } from './gateways.ts';
 import { type Offer, shortQuery } from './offer.ts';
 import { RemotePicker } from './remote-picker.tsx';
-import type { Source } from './source.ts';
 import { useAccount } from './use-account.ts';
 import { useFirstChoice } from './use-first-choice.ts';
-import { listSource } from './use-search.ts';
+import { listSource, type Source } from './use-search.ts';
 
 export interface GatewayControlProps extends ControlProps<string> {
   readonly deviceName?: string | undefined;

@@ -10,13 +10,10 @@ import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
-import { labelled } from './labelled.ts';
-import type { Offer } from './offer.ts';
+import { labelled, type Offer } from './offer.ts';
 import { OfferLine } from './offer-line.tsx';
-import type { Source } from './source.ts';
 import { useChosen } from './use-chosen.ts';
-import { useNothing } from './use-nothing.ts';
-import { useSearchedList } from './use-search.ts';
+import { type Source, useNothing, useSearchedList } from './use-search.ts';
 
 export interface RemotePickerProps extends ControlProps<string> {
   readonly source: Source;

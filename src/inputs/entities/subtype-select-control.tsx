@@ -4,13 +4,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
-import { labelled } from './labelled.ts';
-import { plainOffer } from './offer.ts';
+import { labelled, plainOffer } from './offer.ts';
 import { subtypeKind } from './picked-types.ts';
 import { subtypeSource } from './subtypes.ts';
 import { useAccount } from './use-account.ts';
-import { useNothing } from './use-nothing.ts';
-import { useSearch } from './use-search.ts';
+import { useNothing, useSearch } from './use-search.ts';
 
 export interface SubtypeSelectControlProps extends ControlProps<string> {
   /** One with `subtypes` in `picked-types.ts`. */

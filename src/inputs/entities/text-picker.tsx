@@ -7,11 +7,9 @@ import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
-import { labelled } from './labelled.ts';
-import { type Offer, plainOffer } from './offer.ts';
+import { labelled, type Offer, plainOffer } from './offer.ts';
 import { OfferLine } from './offer-line.tsx';
-import { useNothing } from './use-nothing.ts';
-import { type OfferSource, useSearch } from './use-search.ts';
+import { type OfferSource, useNothing, useSearch } from './use-search.ts';
 
 const MOST_SHOWN = 200;
 

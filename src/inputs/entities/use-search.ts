@@ -2,8 +2,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { usePress } from '../../marks/use-press.ts';
-import { beginningWith, type Offer } from './offer.ts';
+import { beginningWith, type Offer, shortQuery } from './offer.ts';
+import type { OfferReader } from './use-chosen.ts';
 
 const DEBOUNCE_MS = 150;
 
@@ -91,4 +94,13 @@ export function useSearchedList(source: OfferSource, searchOf = (typed: string) 
     onDropdownClose: () => setOpen(false),
   };
   return { found, typed: search, isOpen, list };
+}
+
+export type Source = OfferSource & OfferReader;
+
+export function useNothing(found: Found, search: string, noMatch: (text: string) => string, noneText: string | undefined): string {
+  const t = useT();
+  if (found.isBusy) return t('inputs.entities.searching');
+  if (found.fault) return t('inputs.entities.failed', { reason: faultSentence(found.fault) });
+  return search.trim() === '' ? (noneText ?? t('inputs.entities.none')) : noMatch(shortQuery(search));
 }

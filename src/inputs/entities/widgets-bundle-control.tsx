@@ -6,10 +6,9 @@ import type { ControlProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import type { Offer } from './offer.ts';
 import { RemotePicker } from './remote-picker.tsx';
-import type { Source } from './source.ts';
 import { useAccount } from './use-account.ts';
 import { useFirstChoice } from './use-first-choice.ts';
-import { listSource } from './use-search.ts';
+import { listSource, type Source } from './use-search.ts';
 import { type BundleScope, isSystemBundle, widgetsBundles } from './widgets-bundles.ts';
 
 export interface WidgetsBundleControlProps extends ControlProps<WidgetsBundle> {

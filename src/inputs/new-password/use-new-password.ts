@@ -1,9 +1,21 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { dismiss, notify } from '../../store/notices.ts';
-import type { PasswordRule } from './password-rules.ts';
-import { usePasswordPolicy } from './use-password-policy.ts';
+import { type PasswordRule, passwordRules } from './password-rules.ts';
+
+/**
+ * The server's password rules; none when it does not answer, because it checks the password in any case.
+ * `isDue`: a form need not wait any longer for them.
+ */
+function usePasswordPolicy(): { readonly rules: readonly PasswordRule[]; readonly isDue: boolean } {
+  const { answer } = useAnswer('userPasswordPolicy', {});
+  const isLate = useIsLate(!answer, FORM_PATIENCE_MS);
+  const rules = useMemo(() => (answer?.ok ? passwordRules(answer.value) : []), [answer]);
+  return { rules, isDue: answer !== undefined || isLate };
+}
 
 interface Values {
   readonly password: string;

@@ -1,17 +1,76 @@
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
+import { EntityListControl } from '../entities/entity-list-control.tsx';
+import { EntitySelectControl } from '../entities/entity-select-control.tsx';
+import { EntityTypeControl } from '../entities/entity-type-control.tsx';
 import { entityTypeName } from '../entities/entity-words.ts';
+import { SubtypeControl } from '../entities/subtype-control.tsx';
+import { SubtypeListControl } from '../entities/subtype-list-control.tsx';
 import { GroupText } from '../field-group.tsx';
 import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
+import { TextControl } from '../plain/text-control.tsx';
 import { StoredGroup } from '../stored-group.tsx';
-import { ALIAS_FILTER_TYPES, aliasWords, isAliasType, isWholeAliasFilter, withAliasType } from './alias.ts';
-import { AliasFields } from './alias-fields.tsx';
+import {
+  ALIAS_FILTER_TYPES,
+  aliasWords,
+  isAliasType,
+  isSearch,
+  isWholeAliasFilter,
+  KIND_OF,
+  textIn,
+  withAliasType,
+  withEntityType,
+} from './alias.ts';
 import { NameControl } from './name-control.tsx';
 import { NamedRecords, type Records } from './named-records.tsx';
 import { rawFields } from './raw-fields.ts';
+import { type AliasFieldsProps, SearchFields, StateFields } from './search-fields.tsx';
 import { Unreadable } from './unreadable.tsx';
+
+function TypeFields({ filter, onChange }: AliasFieldsProps) {
+  const t = useT();
+  const { text, list } = rawFields(filter, onChange);
+  const { entityType, field } = KIND_OF[String(filter.type)] ?? { entityType: '', field: '' };
+  return (
+    <>
+      {Array.isArray(filter[`${field}Types`]) ? (
+        <SubtypeListControl label={t('aliases.types')} required entityType={entityType} {...list(`${field}Types`)} />
+      ) : (
+        <SubtypeControl label={t('aliases.entitySubtype')} required entityType={entityType} {...text(`${field}Type`)} />
+      )}
+      <TextControl label={t('aliases.nameFilter')} {...text(`${field}NameFilter`, '')} />
+    </>
+  );
+}
+
+function AliasFields(props: AliasFieldsProps) {
+  const { filter, onChange } = props;
+  const t = useT();
+  const { text, list, entity } = rawFields(filter, onChange);
+  const type = String(filter.type);
+  if (isSearch(type)) return <SearchFields {...props} />;
+  if (KIND_OF[type]) return <TypeFields {...props} />;
+  if (type === 'stateEntity') return <StateFields {...props} />;
+  if (type === 'apiUsageState') return null;
+  if (type === 'singleEntity') return <EntitySelectControl label={t('aliases.entity')} required hasAliases {...entity('singleEntity')} />;
+  const entityType = textIn(filter, 'entityType');
+  return (
+    <>
+      <EntityTypeControl
+        label={t('aliases.entityType')}
+        required
+        value={entityType}
+        onChange={(next) => next !== entityType && onChange(withEntityType(filter, next))}
+      />
+      {type === 'entityList' && entityType !== null ? (
+        <EntityListControl label={t('aliases.entityList')} required entityType={entityType} {...list('entityList')} />
+      ) : null}
+      {type === 'entityName' ? <TextControl label={t('aliases.nameFilter')} required {...text('entityNameFilter', '')} /> : null}
+    </>
+  );
+}
 
 interface AliasControlProps extends ControlProps<Part> {
   /** Names of the other aliases, because some widgets refer to an alias by name. */

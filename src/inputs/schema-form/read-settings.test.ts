@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type FormField, fieldsInside } from '../../stored/fields/form-field.ts';
 import { valueAt, withValue } from '../../stored/path.ts';
 import { checkModel } from './check-model.ts';
-import { hookArgs } from './hook-args.ts';
 import { readSettings } from './read-settings.ts';
 import { messageFor } from './schema-rules.ts';
+import { hookArgs } from './server-field.ts';
 
 const fieldsOf = (settings: unknown) => readSettings(settings).groups.flatMap(({ fields }) => fields);
 const one = (schema: object, item: object = {}): FormField => {

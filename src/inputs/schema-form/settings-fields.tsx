@@ -1,18 +1,93 @@
 import { Input } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { perform, QUIET } from '../../bridge/request.ts';
 import { isPart } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { FormField } from '../../stored/fields/form-field.ts';
+import { type FormField, fieldsInside, type TitledFields } from '../../stored/fields/form-field.ts';
 import { FullScreen, FullScreenButton } from '../code/full-screen.tsx';
 import { type ControlProps, type FieldProps, useCheck } from '../control.ts';
 import { type Report, StoredFields, withField } from '../form/stored-fields.tsx';
 import { InheritedContext, useInherited } from '../inherited.ts';
 import { Unreadable } from '../query/unreadable.tsx';
-import { checkModel } from './check-model.ts';
-import { problemWords } from './problem-words.ts';
+import { checkModel, type ModelProblem } from './check-model.ts';
 import { readSettings, type SettingsForm, segmentsOf } from './read-settings.ts';
 import classes from './schema-form.module.css';
-import { useConditions } from './use-conditions.ts';
+import { messageFor } from './schema-rules.ts';
+
+type Translate = ReturnType<typeof useT>;
+
+const PLACE = /^\d+$/;
+/** In keys `[]` stands for any index. */
+const asKey = (path: readonly string[]) => path.map((name) => (PLACE.test(name) ? '[]' : name)).join('/');
+
+function sentence({ rule, limit }: ModelProblem, t: Translate): string {
+  const count = typeof limit === 'number' ? limit : 0;
+  switch (rule) {
+    case 'required':
+      return t('inputs.required');
+    case 'minimum':
+      return t('inputs.tooSmall', { least: count });
+    case 'maximum':
+      return t('inputs.tooLarge', { most: count });
+    case 'minLength':
+      return t('inputs.tooShort', { count });
+    case 'maxLength':
+      return t('inputs.tooLong', { count });
+    case 'minItems':
+      return t('inputs.schema.tooFew', { count });
+    case 'maxItems':
+      return t('inputs.schema.tooMany', { count });
+    case 'enum':
+      return t('inputs.noChoice');
+    case 'pattern':
+      return t('inputs.noMatch');
+    default:
+      return t('inputs.schema.unfit');
+  }
+}
+
+const flat = (fields: readonly FormField[]): readonly FormField[] => fields.flatMap((field) => [field, ...flat(fieldsInside(field))]);
+
+function problemWords(problem: ModelProblem, fields: readonly FormField[], t: Translate): string {
+  const { path, rule } = problem;
+  const all = flat(fields);
+  const fieldAt = (part: readonly string[]) => all.find(({ key }) => segmentsOf(key).join('/') === asKey(part));
+  const titles = path.map((name, index) =>
+    PLACE.test(name) ? String(Number(name) + 1) : (fieldAt(path.slice(0, index + 1))?.label ?? name),
+  );
+  const words = messageFor(fieldAt(path)?.messages ?? {}, rule) ?? sentence(problem, t);
+  return titles.length === 0 ? words : t('inputs.schema.at', { title: titles.join(' '), words });
+}
+
+const conditionsOf = (fields: readonly FormField[]): string[] =>
+  fields.flatMap((field) => [...(field.condition ? [field.condition] : []), ...conditionsOf(fieldsInside(field))]);
+
+/**
+ * The conditions that evaluate to false for a model, in the core's sandbox, never on the page. The previous result holds until the answers
+ * arrive. A condition that fails hides nothing.
+ */
+function useConditions(groups: readonly TitledFields[], model: unknown): ReadonlySet<string> {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const listed = JSON.stringify([...new Set(groups.flatMap(({ fields }) => conditionsOf(fields)))]);
+  const written = JSON.stringify(model ?? {});
+  useEffect(() => {
+    const conditions = JSON.parse(listed) as string[];
+    if (conditions.length === 0) return;
+    let isOver = false;
+    const evaluate = async (condition: string): Promise<string[]> => {
+      const trial = { name: condition, args: ['model'], body: `return (${condition}\n);`, samples: [[JSON.parse(written)]] };
+      const outcome = await perform((core) => core.tryFunction(trial), QUIET);
+      return outcome.ok && outcome.value.json === 'false' ? [condition] : [];
+    };
+    void Promise.all(conditions.map(evaluate)).then((found) => {
+      if (!isOver) setHidden(new Set(found.flat()));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [listed, written]);
+  return hidden;
+}
 
 const MOST_SAID = 3;
 

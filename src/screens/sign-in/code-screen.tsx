@@ -5,13 +5,47 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { perform, QUIET, request } from '../../bridge/request.ts';
 import type { SecondFactor } from '../../contract/calls/accounts.ts';
 import type { Fault } from '../../contract/fault.ts';
+import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { codeRefusal, endingOf, factorOf, sendRefusal } from './code-faults.ts';
 import classes from './code-screen.module.css';
 import { FormFault } from './form-fault.tsx';
 import cardClasses from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
+
+/** What goes wrong with codes, in words. */
+interface Refused {
+  readonly sentence: string;
+  readonly details: string;
+}
+
+const KNOWN = ['TOTP', 'EMAIL', 'SMS', 'BACKUP_CODE'] as const;
+type KnownFactor = (typeof KNOWN)[number] | 'OTHER';
+
+/** Newer servers may have more kinds. */
+const factorOf = (type: string): KnownFactor => KNOWN.find((one) => one === type) ?? 'OTHER';
+
+const EXPIRED = 11;
+
+/** Why no code can be entered any more; null where another try may succeed. */
+function endingOf({ kind, errorCode }: Fault): 'expired' | 'locked' | 'gone' | null {
+  if (kind === 'forbidden') return 'gone';
+  if (kind !== 'auth') return null;
+  return errorCode === EXPIRED ? 'expired' : 'locked';
+}
+
+function codeRefusal(fault: Fault): Refused {
+  if (fault.kind === 'invalid') return { sentence: translate('second-factor.wrong'), details: '' };
+  if (fault.kind === 'rate-limited') return { sentence: translate('second-factor.tooOften'), details: '' };
+  if (fault.kind === 'network') return { sentence: translate('sign-in.unreachable'), details: faultDetails(fault) };
+  return { sentence: faultSentence(fault), details: faultDetails(fault) };
+}
+
+function sendRefusal(fault: Fault): Refused {
+  if (fault.kind === 'rate-limited') return { sentence: translate('second-factor.sentBefore'), details: '' };
+  return { sentence: translate('second-factor.notSent'), details: fault.message };
+}
 
 interface EndedScreenProps {
   readonly fault: Fault;

@@ -1,15 +1,19 @@
 /** The email address and password are kept only here. */
 import { Button } from '@mantine/core';
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
 import { type Greeting, greetServer } from '../../bridge/server-greeting.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
+import type { DurationMs } from '../../contract/units.ts';
+import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { afterPress } from '../../inputs/after-press.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { PasswordField } from '../../inputs/password-field.tsx';
+import { eachSecond } from '../../marks/ticker.ts';
 import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { type Arrival, forgetArrival, heldArrival } from '../../store/arrival.ts';
@@ -17,8 +21,37 @@ import { resendAddress, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { EXPIRED, isUnreachable, refusalOf } from './refusal.ts';
-import { ServerStrip } from './server-strip.tsx';
+import strip from './server-strip.module.css';
 import classes from './sign-in-screen.module.css';
+
+function Clock({ offsetMs }: { readonly offsetMs: DurationMs }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      eachSecond(() => {
+        if (place.current) place.current.textContent = formatClock(Date.now() + offsetMs);
+      }),
+    [offsetMs],
+  );
+  return <bdi ref={place} />;
+}
+
+/** Its space is reserved before the first answer. */
+function ServerStrip({ greeting }: { readonly greeting: Greeting | null }) {
+  const t = useT();
+  const isThere = greeting?.delayMs != null;
+  const Icon = greeting && !isThere ? IconPlugConnectedX : IconPlugConnected;
+  return (
+    <div className={strip.strip} data-lost={(greeting && !isThere) || undefined}>
+      <Icon aria-hidden size={14} stroke={1.75} />
+      <span role="status" className={strip.state}>
+        {greeting ? t(isThere ? 'sign-in.serverThere' : 'sign-in.serverLost') : t('sign-in.serverAsked')}
+      </span>
+      {greeting?.delayMs == null ? null : <bdi>{t('sign-in.delay', { ms: Math.max(1, Math.round(greeting.delayMs)) })}</bdi>}
+      {greeting?.clockOffsetMs == null ? null : <Clock offsetMs={greeting.clockOffsetMs} />}
+    </div>
+  );
+}
 
 const AGAIN_MS = 15_000;
 

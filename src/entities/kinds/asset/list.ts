@@ -7,8 +7,7 @@ import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { describeLive, describeRecord } from '../../describe.ts';
-import { placeOf } from '../../kind-names.ts';
-import { linkToList } from '../../link-to-list.ts';
+import { KIND_PLACES, placeOf } from '../../kind-names.ts';
 import { ownerActions } from '../../ownership.ts';
 import { DESCRIPTION, profileField, trimmed } from '../../record-fields.ts';
 
@@ -27,6 +26,8 @@ const TYPE = {
     },
   },
 } as const;
+/** For those who have the list. */
+const { path: href, roles, feature } = KIND_PLACES['asset-profile'];
 const PROFILE = { assetProfileId: profileField('assetProfileId', 'ASSET_PROFILE') };
 
 export const assetRecord = (hasProfiles: boolean) =>
@@ -37,7 +38,7 @@ export const assetRecord = (hasProfiles: boolean) =>
     head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
     actions: ownerActions('asset'),
     tabs: [ALARM_RULES_TAB],
-    listActions: [linkToList('profiles', 'asset-profile')],
+    listActions: [{ id: 'profiles', href, roles, feature }],
     imports: {
       findPath: '/api/tenant/assets?assetName=',
       profileField: 'assetProfileId',

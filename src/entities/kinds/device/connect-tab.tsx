@@ -1,10 +1,15 @@
-import { IconPlugConnected } from '@tabler/icons-react';
+import { IconCircleCheck, IconHourglass, IconPlugConnected } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { QUIET, request } from '../../../bridge/request.ts';
 import { useAnswerOf } from '../../../bridge/use-answer.ts';
+import { useEntity } from '../../../bridge/use-demand.ts';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
+import type { LatestValue } from '../../../contract/telemetry.ts';
+import { formatValue } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Age } from '../../../marks/age.tsx';
 import { CopyText } from '../../../marks/copy-text.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
@@ -12,8 +17,36 @@ import { toldMqttPort } from '../../../page/mqtt-port.ts';
 import type { RecordTabProps } from '../../describe.ts';
 import { useMayWrite } from '../../use-may-write.ts';
 import classes from './device-tabs.module.css';
-import { FirstReading } from './first-reading.tsx';
 import { mqttOf, type ProfileMqtt, type PublishCommand, publishCommands, toldCommands } from './publish-commands.ts';
+
+const newest = (values: readonly LatestValue[]): LatestValue | undefined =>
+  values.reduce<LatestValue | undefined>((best, value) => (value.ts > (best?.ts ?? 0) ? value : best), undefined);
+
+/** Waits for the device's first reading, and then shows the newest. */
+function FirstReading({ id, entityType }: EntityId) {
+  const t = useT();
+  const entity = useMemo(() => ({ id, entityType }), [id, entityType]);
+  const snapshot = useEntity({ kind: 'entity', entity });
+  const latest = newest(snapshot?.telemetry ?? []);
+  return (
+    <p className={classes.reading} role="status" data-received={latest !== undefined || undefined}>
+      {latest ? (
+        <>
+          <IconCircleCheck aria-hidden size={16} stroke={1.75} />
+          <span>
+            {t('device-connect.received')} <bdi>{`${latest.key}: ${formatValue(latest.value)}`}</bdi>
+          </span>
+          <Age since={latest.ts} />
+        </>
+      ) : snapshot ? (
+        <>
+          <IconHourglass aria-hidden size={16} stroke={1.75} />
+          {t('device-connect.waiting')}
+        </>
+      ) : null}
+    </p>
+  );
+}
 
 /** Customer users may not read profiles: their commands have the usual topic. */
 async function mqttFor(profileId: string): Promise<ProfileMqtt | undefined> {

@@ -1,8 +1,13 @@
 /** How a device proves who it is. Types that are not edited here, such as those of newer servers, are kept as they came. */
+
+import { request } from '../../../bridge/request.ts';
 import type { DeviceCredentials } from '../../../contract/entities.ts';
+import type { Outcome } from '../../../contract/fault.ts';
 import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
+import type { ImportCredentials } from '../../import/import-credentials.ts';
+import { PATIENT } from '../../import/patient.ts';
 import { trimmed } from '../../record-fields.ts';
 import { TokenTools } from './token-tools.tsx';
 
@@ -116,4 +121,15 @@ export function withCredentials(credentials: DeviceCredentials, draft: Credentia
     default:
       return credentials;
   }
+}
+
+const TYPES = { token: 'ACCESS_TOKEN', certificate: 'X509_CERTIFICATE' } as const;
+
+/** What the file does not say stays. */
+export async function importCredentials(id: string, given: ImportCredentials): Promise<Outcome<unknown>> {
+  const stored = await request('deviceCredentials', { id }, PATIENT);
+  if (!stored.ok) return stored;
+  const type = given.token !== null ? TYPES.token : given.certificate !== null ? TYPES.certificate : 'MQTT_BASIC';
+  const credentials = withCredentials(stored.value, { ...credentialsDraft(stored.value), ...given, credentialsType: type });
+  return request('saveDeviceCredentials', { credentials }, PATIENT);
 }

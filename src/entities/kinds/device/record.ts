@@ -1,6 +1,7 @@
 /** Apart from the description of the list, which is among the first files. */
 import { QUIET, request } from '../../../bridge/request.ts';
 import { deviceInfoSchema } from '../../../contract/entities.ts';
+import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
 import { type EntityId, NULL_ID } from '../../../contract/identifiers.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
@@ -10,8 +11,27 @@ import { describeListAction, describeRecord } from '../../describe.ts';
 import { COLUMN_USES } from '../../import/column-use.ts';
 import { done, ownerActions } from '../../ownership.ts';
 import { DESCRIPTION, profileField, trimmed } from '../../record-fields.ts';
-import { claimDevice, claimForm } from './claim.ts';
-import { importCredentials } from './import-credentials.ts';
+import { importCredentials } from './credentials.ts';
+
+const claimForm = describeForm()('device-claim', {
+  name: {
+    control: 'text',
+    isExplained: true,
+    required: 'device.nameRequired',
+  },
+  secretKey: { control: 'text', isExplained: true, options: { autoComplete: 'off' } },
+});
+
+/** The server's only words when it refuses. */
+const REFUSALS: Readonly<Record<string, string>> = { CLAIMED: 'device-claimed', FAILURE: 'claim-refused' };
+
+/** Assigns the device to the customer of the caller. */
+async function claimDevice(name: string, secretKey: string): Promise<Outcome<{ readonly id: string; readonly name: string }>> {
+  const answer = await request('claimDevice', { name, secretKey }, QUIET);
+  if (answer.ok) return ok({ id: answer.value.device.id.id, name });
+  const key = REFUSALS[answer.fault.message];
+  return key === undefined ? answer : failed(fault('invalid', '', { key }));
+}
 
 interface IsNew {
   readonly isNew: boolean;

@@ -151,7 +151,7 @@ export function usersOf(parent: UserParent, hasSignIns: boolean): PlainKind {
     path: `/${parent.kind}s/${parent.id}/users`,
     icon: IconUsers,
     listPath: `/api/${parent.kind}/${encodeURIComponent(parent.id)}/users`,
-    ...(hasSignIns && { fieldFilter: SIGN_IN_FILTER }),
+    fieldFilter: hasSignIns ? SIGN_IN_FILTER : undefined,
     columns: [
       { id: 'email', field: 'email', width: 240, grows: true, priority: 0, phone: 'name', sort: 'email' },
       { id: 'firstName', field: 'firstName', width: 140, priority: 2, phone: 'note', sort: 'firstName' },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followItems, type KeyedItem } from './item-keys.ts';
+import { followItems, type KeyedItem } from './use-item-keys.ts';
 
 type Item = { readonly id?: string; readonly word: string };
 const idOf = ({ id }: Item) => id;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareLink } from './share-links.ts';
+import { shareLink } from './share-panel.tsx';
 
 describe('a link to share a page', () => {
   const address = 'https://watch.example/dashboard/1?publicId=a&b=c#d';
