@@ -6,7 +6,7 @@ import { QUIET, request } from './request.ts';
 import { useAgain } from './use-again.ts';
 
 interface Times {
-  /** Asks at intervals. */
+  /** Asks at intervals while the page is visible. */
   readonly every?: DurationMs | undefined;
   /** Asks once more whenever it changes. */
   readonly renewedBy?: unknown;
@@ -67,7 +67,7 @@ export function useAnswerOf<Input, Value>(
       setFound((before) => ({ of, newest, answer: !newest.ok && before?.of === of && before.answer.ok ? before.answer : newest }));
     };
     void read();
-    const timer = every === undefined ? undefined : setInterval(() => void read(), every);
+    const timer = every === undefined ? undefined : setInterval(() => void (document.hidden || read()), every);
     return () => {
       shown = Infinity;
       clearInterval(timer);

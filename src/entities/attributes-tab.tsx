@@ -30,6 +30,8 @@ function formatAttribute(key: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+const SERVER_ALONE: readonly AttributeScope[] = ['SERVER_SCOPE'];
+
 interface AttributesTabProps {
   readonly kind: EntityKind;
   readonly entity: EntityId;
@@ -45,6 +47,7 @@ interface Edited {
 
 export function AttributesTab({ kind, entity, name: entityName, snapshot }: AttributesTabProps) {
   const t = useT();
+  const { scopes = SERVER_ALONE } = kind;
   const mayWrite = useMayWrite(kind);
   const [chosen, setScope] = useState<AttributeScope>();
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -61,7 +64,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
       </p>
     );
   const count = (name: AttributeScope) => snapshot.attributes[name].length;
-  const scope = chosen ?? [...kind.scopes].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
+  const scope = chosen ?? [...scopes].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
   // Client attributes are written by the device alone; servers let users delete them.
   const mayChange = mayWrite && scope !== 'CLIENT_SCOPE';
   const rows = [...snapshot.attributes[scope]].sort((a, b) => a.key.localeCompare(b.key));
@@ -78,7 +81,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
   return (
     <>
       <div className={classes.scopes}>
-        {kind.scopes.length > 1 ? (
+        {scopes.length > 1 ? (
           <SegmentedControl
             aria-label={t('entities.attributes.scope')}
             value={scope}
@@ -88,7 +91,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
                 setEdited(null);
               });
             }}
-            data={kind.scopes.map((name) => ({ value: name, label: `${t(`entities.attributes.${name}`)} ${count(name)}` }))}
+            data={scopes.map((name) => ({ value: name, label: `${t(`entities.attributes.${name}`)} ${count(name)}` }))}
           />
         ) : null}
         <div className={classes.commands}>

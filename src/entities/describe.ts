@@ -39,10 +39,10 @@ interface KindBase {
   readonly writers: readonly Authority[];
   /** The first one is shown first. */
   readonly tabs: readonly TabName[];
-  /** Attribute scopes that are shown. */
-  readonly scopes: readonly AttributeScope[];
+  /** Attribute scopes that are shown. Default: the server's. */
+  readonly scopes?: readonly AttributeScope[];
   /** Shown first, in this order. */
-  readonly defaultKeys: readonly string[];
+  readonly defaultKeys?: readonly string[];
   readonly links?: readonly KindLink[];
   /** Who has commands on the list as a whole (`RecordDescription.listActions`). */
   readonly listActions?: readonly Authority[];

@@ -26,7 +26,6 @@ import type { KeyChoice } from './key-setting-popover.tsx';
 import { type KeyWords, keyWords, useKeySettings, wordsAmong } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
-import { unitGroups } from './unit-groups.ts';
 import { useIsOneOf, useMayWrite } from './use-may-write.ts';
 
 const KeySettingPopover = lateComponent(async () => (await import('./key-setting-popover.tsx')).KeySettingPopover);
@@ -81,9 +80,14 @@ function useNumericKeys(entity: EntityId, snapshot: EntitySnapshot | undefined, 
 function chartKeys(chosen: readonly string[], kind: EntityKind, all: readonly string[], numeric: readonly string[]): readonly string[] {
   const kept = chosen.filter((key) => all.includes(key));
   if (kept.length > 0) return kept;
-  const first = kind.defaultKeys.find((key) => numeric.includes(key)) ?? numeric[0];
+  const first = kind.defaultKeys?.find((key) => numeric.includes(key)) ?? numeric[0];
   return first === undefined ? [] : [first];
 }
+
+/** Keys that may share an axis: those of one unit. Of a key without a unit nothing is known, so it stands alone. */
+const unitGroups = (keys: readonly string[], unitOf: (key: string) => string) => [
+  ...Map.groupBy(keys, (key) => (unitOf(key) ? `unit ${unitOf(key)}` : `key ${key}`)).values(),
+];
 
 export function TelemetryTab({ kind, entity, name, profile, snapshot }: TelemetryTabProps) {
   const t = useT();
@@ -177,11 +181,12 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
         </div>
         {keys.length === 0 ? <p className={classes.note}>{t('entities.telemetry.noChart')}</p> : null}
         {unitGroups(keys, (key) => wordsOf(key).unit).map((group) => (
-          <div key={`${entity.id} ${group.id}`} className={classes.chart} data-shared={group.keys.length < keys.length || undefined}>
+          // By its first key, so that a chart stays when the unit becomes known.
+          <div key={`${entity.id} ${group[0]}`} className={classes.chart} data-shared={group.length < keys.length || undefined}>
             <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
               <EntityChart
                 entity={entity}
-                keys={group.keys}
+                keys={group}
                 profile={profile}
                 isNamed={keys.length > 1}
                 range={range}

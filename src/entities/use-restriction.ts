@@ -1,6 +1,7 @@
 /** Turns the filters of a list into a query. Entity queries know neither owners nor alarms, so the matching ids are looked up first. */
 import { useEffect, useMemo, useState } from 'react';
 import { QUIET, request } from '../bridge/request.ts';
+import { useAnswerOf } from '../bridge/use-answer.ts';
 import { useAlarmTable } from '../bridge/use-demand.ts';
 import { alarmTable } from '../contract/demand.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
@@ -17,6 +18,7 @@ const AGAIN_MS: DurationMs = 25_000;
 const PAGE_ROWS = 500;
 /** The worst ones are read; with more alarms, entities are missing in the list. */
 const MOST_ALARMS = 1000;
+const NOBODY: readonly string[] = [];
 
 async function readMembers({ ofCustomer }: LiveKind, customer: string, type: string): Promise<Outcome<readonly string[]>> {
   const path = `${ofCustomer(encodeURIComponent(customer))}${type === '' ? '' : `?type=${encodeURIComponent(type)}`}`;
@@ -29,39 +31,15 @@ async function readMembers({ ofCustomer }: LiveKind, customer: string, type: str
   }
 }
 
-interface Members {
-  readonly of: string;
-  readonly ids: readonly string[];
-}
-
 /** Ids of the customer's entities of the type. Undefined: not known yet; null: no restriction. */
 function useMembers(kind: LiveKind, customer: string, type: string): readonly string[] | null | undefined {
-  const [members, setMembers] = useState<Members>();
-  const of = `${kind.name} ${customer} ${type}`;
+  const asked = customer === '' ? null : { kind: kind.name, customer, type };
+  const { answer, newest, reload } = useAnswerOf((of) => readMembers(kind, of.customer, of.type), asked, { every: AGAIN_MS });
+  useEffect(() => onSaved((entityType) => entityType === kind.entityType && reload()), [kind, reload]);
   useEffect(() => {
-    if (customer === '') return;
-    let isWanted = true;
-    const read = () =>
-      void readMembers(kind, customer, type).then((answer) => {
-        if (!isWanted) return;
-        if (!answer.ok) notifyFault(answer.fault);
-        setMembers((before) => {
-          if (answer.ok) return { of, ids: answer.value };
-          return before?.of === of ? before : { of, ids: [] };
-        });
-      });
-    const end = keepUpToDate((now) => {
-      read();
-      return now + AGAIN_MS;
-    });
-    const unlisten = onSaved((entityType) => entityType === kind.entityType && read());
-    return () => {
-      isWanted = false;
-      end();
-      unlisten();
-    };
-  }, [kind, customer, type, of]);
-  return customer === '' ? null : members?.of === of ? members.ids : undefined;
+    if (newest?.ok === false) notifyFault(newest.fault);
+  }, [newest]);
+  return asked && answer && (answer.ok ? answer.value : NOBODY);
 }
 
 interface Alarmed {

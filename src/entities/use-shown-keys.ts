@@ -15,6 +15,7 @@ import { sampleKeys } from './sample-keys.ts';
 /** With a smaller share of filled cells, other columns are looked for. */
 const WORTHWHILE = 0.4;
 const MOST_AUTOMATIC = 5;
+const NONE: readonly string[] = [];
 
 /** Share of the cells from column `from` on that ever had a value. */
 export function filledShare(rows: readonly EntityRow[], from: number): number {
@@ -34,7 +35,7 @@ const fieldsOf = (rows: readonly EntityRow[], count: number) => JSON.stringify(r
 
 /** The keys that most entities have; at equal counts default keys come first, then those that the user has set, then the alphabet decides. */
 export function commonKeys(kind: LiveKind, settings: KeySettings, counts: ReadonlyMap<string, number>): readonly string[] {
-  const known = [...kind.defaultKeys, ...Object.keys(settings)];
+  const known = [...(kind.defaultKeys ?? []), ...Object.keys(settings)];
   const place = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
   return [...counts]
     .sort(([a, countA], [b, countB]) => countB - countA || place(a) - place(b) || a.localeCompare(b))
@@ -52,7 +53,7 @@ export function useShownKeys(
   kind: LiveKind,
 ): readonly [keys: readonly string[], followRows: (view: TableView<EntityRow> | undefined) => void] {
   const chosen = useSnapshot(preferences).columns[kind.name];
-  const [automatic, setAutomatic] = useState(kind.defaultKeys);
+  const [automatic, setAutomatic] = useState(kind.defaultKeys ?? NONE);
   const judged = useRef<Judged>({ search: undefined });
   const settings = useKeySettings();
   const set = useRef(settings);
@@ -75,7 +76,7 @@ export function useShownKeys(
       void sampleKeys(view.rows.map((row) => row.id)).then((counts) => {
         if (judged.current !== next || !counts) return;
         if (counts.size === 0) next.silent = fields;
-        setAutomatic(counts.size > 0 ? commonKeys(kind, set.current, counts) : kind.defaultKeys);
+        setAutomatic(counts.size > 0 ? commonKeys(kind, set.current, counts) : (kind.defaultKeys ?? NONE));
       });
     },
     [chosen, kind],

@@ -10,6 +10,6 @@ export function useDropdown(isRead = false) {
     // Options are drawn when the list opens: a page has many lists, some with hundreds of options.
     comboboxProps: { shadow: 'md', transitionProps: { duration: 0 }, offset: 4, keepMounted: false },
     clearButtonProps: { 'aria-label': t('inputs.clear'), 'aria-hidden': false, tabIndex: 0, size: '1.5rem', iconSize: 16 },
-    ...(isRead && { variant: 'read' }),
+    variant: isRead ? 'read' : undefined,
   } as const;
 }

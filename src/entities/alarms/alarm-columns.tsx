@@ -6,6 +6,7 @@ import { formatMeasured } from '../../format/moments.ts';
 import { formatValue } from '../../format/numbers.ts';
 import { formatMoment, formatTime } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { type AlarmCommand, mayCommand } from '../../inputs/alarms/alarm-commands.ts';
 import { measuredLimit, measuredValue } from '../../inputs/alarms/alarm-facts.ts';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
@@ -54,98 +55,47 @@ export interface ColumnChoice {
 
 /** The `id` of a sortable column is the alarm field by which the server sorts. */
 export function alarmColumns(actions: RowActions, { hasOriginator, hasValue, more }: ColumnChoice): readonly Column<AlarmRow>[] {
-  const columns: readonly Column<AlarmRow>[] = [
+  const columns: readonly (Omit<Column<AlarmRow>, 'label'> & { readonly label?: string })[] = [
     {
-      id: 'severity',
-      label: translate('alarms.columns.severity'),
-      width: 132,
-      priority: 0,
-      isSortable: true,
-      phone: 'mark',
+      ...{ id: 'severity', width: 132, priority: 0, isSortable: true, phone: 'mark' },
       render: ({ alarm }) => <SeverityChip severity={alarm.severity} status={alarm.status} />,
     },
+    { id: 'status', width: 124, priority: 4, isSortable: true, text: ({ alarm }) => translate(`marks.shortStatus.${alarm.status}`) },
     {
-      id: 'status',
-      label: translate('alarms.columns.status'),
-      width: 124,
-      priority: 4,
-      isSortable: true,
-      text: ({ alarm }) => translate(`marks.shortStatus.${alarm.status}`),
-    },
-    {
-      id: 'type',
-      label: translate('alarms.columns.type'),
-      width: 190,
-      grows: true,
-      priority: 0,
-      isSortable: true,
-      phone: 'name',
-      tone: 'strong',
+      ...{ id: 'type', width: 190, grows: true, priority: 0, isSortable: true, phone: 'name', tone: 'strong' },
       text: ({ alarm }) => alarm.type,
     },
     {
-      id: 'originator',
-      label: translate('alarms.columns.originator'),
-      width: 190,
-      grows: true,
-      priority: 1,
-      isSortable: true,
-      phone: 'note',
+      ...{ id: 'originator', width: 190, grows: true, priority: 1, isSortable: true, phone: 'note' },
       render: ({ alarm }) => (
         <EntityLink className={classes.originator} entity={alarm.originator} name={alarm.originatorName ?? alarm.originator.id} />
       ),
     },
     ...moreColumns(more, ['originatorType']),
     {
-      id: 'value',
-      label: translate('alarms.columns.value'),
-      align: 'end',
-      width: 96,
-      priority: 5,
+      ...{ id: 'value', align: 'end', width: 96, priority: 5 },
       text: ({ alarm }) => formatMeasured('', measuredValue(alarm) ?? null),
       title: ({ alarm }) => formatValue(measuredValue(alarm) ?? null),
     },
+    { id: 'limit', align: 'end', width: 96, priority: 6, text: ({ alarm }) => formatValue(measuredLimit(alarm) ?? null) },
     {
-      id: 'limit',
-      label: translate('alarms.columns.limit'),
-      align: 'end',
-      width: 96,
-      priority: 6,
-      text: ({ alarm }) => formatValue(measuredLimit(alarm) ?? null),
-    },
-    {
-      id: 'startTs',
-      label: translate('alarms.columns.startTs'),
-      align: 'end',
-      width: 132,
-      priority: 3,
-      isSortable: true,
+      ...{ id: 'startTs', align: 'end', width: 132, priority: 3, isSortable: true },
       text: ({ alarm }, now) => formatTime(alarm.startTs, now),
       title: ({ alarm }) => formatMoment(alarm.startTs),
     },
     ...moreColumns(more, MOMENTS),
     {
-      id: 'active',
-      label: translate('alarms.columns.active'),
-      align: 'end',
-      width: 84,
-      priority: 2,
-      phone: 'value',
-      ages: true,
+      ...{ id: 'active', align: 'end', width: 84, priority: 2, phone: 'value', ages: true },
       text: ({ alarm }, now) => (isCleared(alarm.status) ? translate('alarms.cleared') : formatDuration(now - alarm.startTs)),
     },
     {
-      id: 'actions',
-      label: translate('alarms.columns.actions'),
-      isLabelHidden: true,
-      align: 'end',
-      width: 164,
-      priority: 0,
-      isSticky: true,
+      ...{ id: 'actions', isLabelHidden: true, align: 'end', width: 164, priority: 0, isSticky: true },
       render: ({ alarm }) => <Actions alarm={alarm} actions={actions} />,
     },
   ];
-  return columns.filter(
-    ({ id }) => (hasOriginator || (id !== 'originator' && id !== 'originatorType')) && (hasValue || (id !== 'value' && id !== 'limit')),
-  );
+  const isShown = ({ id }: Pick<Column<AlarmRow>, 'id'>) =>
+    (hasOriginator || (id !== 'originator' && id !== 'originatorType')) && (hasValue || (id !== 'value' && id !== 'limit'));
+  return columns
+    .filter(isShown)
+    .map((column) => ({ ...column, label: column.label ?? translate(`alarms.columns.${column.id}` as MessageKey) }));
 }

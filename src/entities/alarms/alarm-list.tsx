@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useAnswerOf } from '../../bridge/use-answer.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
 import { useForbidden } from '../../bridge/use-forbidden.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
@@ -169,18 +170,11 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   }, [newest]);
   const shown = openId !== '' && opened?.id.id === openId ? opened : null;
   const isUnknown = openId !== '' && !shown && !newest;
+  const { answer: asked } = useAnswerOf((id) => request('alarm', { id }), isUnknown ? openId : null);
   useEffect(() => {
-    if (!isUnknown) return;
-    let isWanted = true;
-    void request('alarm', { id: openId }).then((outcome) => {
-      if (!isWanted) return;
-      if (outcome.ok) setOpened(outcome.value);
-      else onOpenId('');
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [isUnknown, openId, onOpenId]);
+    if (asked?.ok) setOpened(asked.value);
+    else if (asked) onOpenId('');
+  }, [asked, onOpenId]);
   const part = useUnsavedPart();
   const show = useCallback(
     (alarm: Alarm) => {

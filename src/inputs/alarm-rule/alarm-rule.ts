@@ -19,32 +19,18 @@ import { newPredicate } from '../query/predicates.ts';
 export const SPEC_TYPES = ['SIMPLE', 'DURATION', 'REPEATING'] as const;
 export type SpecType = (typeof SPEC_TYPES)[number];
 
-export function readCondition(stored: unknown): AlarmCondition | null {
-  const read = alarmConditionSchema.safeParse(stored);
-  return read.success ? read.data : null;
-}
-
-export function readRule(stored: unknown): AlarmRule | null {
-  const read = alarmRuleSchema.safeParse(stored);
-  return read.success ? read.data : null;
-}
+export const readCondition = (stored: unknown): AlarmCondition | null => alarmConditionSchema.safeParse(stored).data ?? null;
+export const readRule = (stored: unknown): AlarmRule | null => alarmRuleSchema.safeParse(stored).data ?? null;
+export const readAlarm = (stored: unknown): DeviceProfileAlarm | null => deviceProfileAlarmSchema.safeParse(stored).data ?? null;
+/** Null: the predicate compares a value. */
+export const readNoData = (predicate: unknown): NoData | null => noDataSchema.safeParse(predicate).data ?? null;
+/** A missing value means SIMPLE; null for an invalid spec. */
+export const readSpec = (stored: unknown): AlarmSpec | null => alarmSpecSchema.safeParse(stored ?? { type: 'SIMPLE' }).data ?? null;
 
 /** Conditions with their spec; a missing value means none. Null for an invalid value. */
 export function readConditions(stored: unknown): NonNullable<AlarmRule['condition']> | null {
   const rule = readRule({ condition: stored });
   return rule && (rule.condition ?? {});
-}
-
-export function readAlarm(stored: unknown): DeviceProfileAlarm | null {
-  const read = deviceProfileAlarmSchema.safeParse(stored);
-  return read.success ? read.data : null;
-}
-
-/** A missing value means SIMPLE; null for an invalid spec. */
-export function readSpec(stored: unknown): AlarmSpec | null {
-  if (stored === null || stored === undefined) return { type: 'SIMPLE' };
-  const read = alarmSpecSchema.safeParse(stored);
-  return read.success ? read.data : null;
 }
 
 /** Duration or count, in the format before or since 3.3. */
@@ -75,12 +61,6 @@ export function newCondition(now: EpochMs): AlarmCondition {
 export function withConditionType(condition: AlarmCondition, valueType: KeyValueType, now: EpochMs): AlarmCondition {
   const fresh = { ...condition, valueType, predicate: newPredicate(valueType, now) };
   return condition.key.type === 'CONSTANT' ? { ...fresh, value: null } : fresh;
-}
-
-/** Null: the predicate compares a value. */
-export function readNoData(predicate: unknown): NoData | null {
-  const read = noDataSchema.safeParse(predicate);
-  return read.success ? read.data : null;
 }
 
 export function newNoData(): NoData {

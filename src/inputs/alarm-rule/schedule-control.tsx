@@ -13,7 +13,7 @@ import { DynamicValueFields } from '../query/dynamic-value-fields.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import { DayTimeControl } from '../time/day-time-control.tsx';
 import { TimeZoneControl } from '../time/time-zone-control.tsx';
-import { DAYS, isAlways, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
+import { DAYS, hasNoDays, isAlways, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleWords, withItem } from './schedule.ts';
 
 interface Span {
   readonly startsOn?: number | null | undefined;
@@ -98,7 +98,7 @@ export function ScheduleControl(props: ControlProps<AlarmSchedule>) {
   const { value, onChange } = props;
   const t = useT();
   const read = readSchedule(value);
-  const noDays = read !== null && scheduleProblem(read) === 'no-days' ? t('alarm-rules.noDays') : null;
+  const noDays = read !== null && hasNoDays(read) ? t('alarm-rules.noDays') : null;
   const { error, onBlur } = useCheck(noDays, null);
   const control = read === null ? props : { ...props, description: scheduleWords(read) };
   return (

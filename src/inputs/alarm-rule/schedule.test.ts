@@ -3,7 +3,7 @@ import alarmRules from '../../../locales/en_US/alarm-rules.json';
 import filters from '../../../locales/en_US/filters.json';
 import type { AlarmSchedule } from '../../contract/alarm-rule.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
+import { hasNoDays, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleWords, withItem } from './schedule.ts';
 
 beforeAll(() => adoptMessages('en_US', { filters, 'alarm-rules': alarmRules }));
 
@@ -23,27 +23,15 @@ describe('schedules', () => {
     expect(readSchedule(stored)).toEqual(stored);
   });
 
-  it.each(SCHEDULE_TYPES)('of the type %s are complete by default', (type) => expect(scheduleProblem(newSchedule(type, 'UTC'))).toBeNull());
+  it.each(SCHEDULE_TYPES)('of the type %s have days by default', (type) => expect(hasNoDays(newSchedule(type, 'UTC'))).toBe(false));
 
   it.each([
-    [{ ...shift, timezone: null }, 'no-zone'],
-    [{ ...shift, daysOfWeek: [] }, 'no-days'],
-    [{ ...shift, endsOn: null }, 'no-time'],
-    [{ ...shift, startsOn: 90_000_000 }, 'no-time'],
-    [{ ...shift, startsOn: 22 * HOUR, endsOn: 6 * HOUR }, null],
-    [{ type: 'CUSTOM' as const, timezone: 'UTC', items: [{ enabled: false, dayOfWeek: 1, startsOn: 0, endsOn: 1 }] }, 'no-days'],
-    [
-      {
-        type: 'CUSTOM' as const,
-        timezone: 'UTC',
-        items: [
-          { enabled: false, dayOfWeek: 1 },
-          { enabled: true, dayOfWeek: 2, startsOn: 0, endsOn: 5 },
-        ],
-      },
-      null,
-    ],
-  ])('%j: %s', (schedule, problem) => expect(scheduleProblem(schedule)).toBe(problem));
+    [{ ...shift, timezone: null, daysOfWeek: [] }, false],
+    [{ ...shift, daysOfWeek: [] }, true],
+    [{ ...shift, endsOn: null }, false],
+    [{ type: 'CUSTOM' as const, timezone: 'UTC', items: [{ enabled: false, dayOfWeek: 1, startsOn: 0, endsOn: 1 }] }, true],
+    [{ type: 'CUSTOM' as const, timezone: 'UTC', items: [{ enabled: true, dayOfWeek: 2, startsOn: 0, endsOn: 5 }] }, false],
+  ])('%j has no days: %s', (schedule, isSo) => expect(hasNoDays(schedule)).toBe(isSo));
 
   it('take a missing day for disabled, and insert it in the order of the week', () => {
     const item = { enabled: true, dayOfWeek: 6, startsOn: 0, endsOn: 1, newer: 1 };

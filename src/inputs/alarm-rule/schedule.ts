@@ -13,11 +13,8 @@ const FROM = 8 * 3_600_000;
 const TO = 18 * 3_600_000;
 
 /** A missing schedule means any time; null for an invalid one. */
-export function readSchedule(stored: unknown): AlarmSchedule | null {
-  if (stored === null || stored === undefined) return { type: 'ANY_TIME' };
-  const read = alarmScheduleSchema.safeParse(stored);
-  return read.success ? read.data : null;
-}
+export const readSchedule = (stored: unknown): AlarmSchedule | null =>
+  alarmScheduleSchema.safeParse(stored ?? { type: 'ANY_TIME' }).data ?? null;
 
 export const isAlways = ({ type, dynamicValue }: AlarmSchedule): boolean => type === 'ANY_TIME' && !dynamicValue?.sourceType;
 
@@ -47,15 +44,10 @@ export function withItem(schedule: Extract<AlarmSchedule, { type: 'CUSTOM' }>, i
   return { ...schedule, items: next };
 }
 
-export type ScheduleProblem = 'no-zone' | 'no-days' | 'no-time';
-
-export function scheduleProblem(schedule: AlarmSchedule): ScheduleProblem | null {
-  if (schedule.type === 'ANY_TIME') return null;
-  if (!schedule.timezone) return 'no-zone';
-  const spans = schedule.type === 'CUSTOM' ? (schedule.items ?? []).filter(({ enabled }) => enabled) : [schedule];
-  if (schedule.type === 'CUSTOM' ? spans.length === 0 : (schedule.daysOfWeek ?? []).length === 0) return 'no-days';
-  const isTime = (ms: number | null | undefined) => typeof ms === 'number' && ms >= 0 && ms <= 86_400_000;
-  return spans.every(({ startsOn, endsOn }) => isTime(startsOn) && isTime(endsOn)) ? null : 'no-time';
+/** Whether it names a zone and no day in it. Its fields say what else is wrong. */
+export function hasNoDays(schedule: AlarmSchedule): boolean {
+  if (schedule.type === 'ANY_TIME' || !schedule.timezone) return false;
+  return schedule.type === 'CUSTOM' ? !schedule.items?.some(({ enabled }) => enabled) : (schedule.daysOfWeek ?? []).length === 0;
 }
 
 function spanWords(startsOn: number | null | undefined, endsOn: number | null | undefined): string {

@@ -41,14 +41,14 @@ export function ChipsField(props: ChipsFieldProps) {
     ...dropdown,
     clearable: canEdit,
     maxDropdownHeight: 260,
-    ...(placeholder && held.length === 0 && { placeholder }),
+    placeholder: held.length === 0 ? placeholder : undefined,
     renderPill: ({ option, value, onRemove }: Parameters<NonNullable<MultiSelectProps['renderPill']>>[0]) => {
       const name = option?.label ?? value ?? '';
       return (
         <Pill
           className={classes.chip ?? ''}
           withRemoveButton={canEdit}
-          {...(canEdit && onRemove && { onRemove })}
+          onRemove={canEdit ? onRemove : undefined}
           removeButtonProps={{ 'aria-hidden': false, 'aria-label': t('inputs.entities.remove', { name }), tabIndex: 0 }}
         >
           <bdi>{name}</bdi>

@@ -99,7 +99,7 @@ export function CodeEditor(props: CodeEditorProps) {
           }),
         ],
       }),
-      ...(host.current && { parent: host.current }),
+      parent: host.current ?? undefined,
     });
     view.current = editor;
     return () => {

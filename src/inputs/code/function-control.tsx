@@ -113,7 +113,7 @@ export function FunctionControl(props: FunctionControlProps) {
       error={checked.error}
       required={required}
       marks={marks}
-      {...(args && { around: [`function ${functionName}(${args.join(', ')}) {`, '}'] as const })}
+      around={args ? [`function ${functionName}(${args.join(', ')}) {`, '}'] : undefined}
       actions={[{ label: t('inputs.code.tidy'), run: () => edit(tidyCode(text)) }]}
     />
   );

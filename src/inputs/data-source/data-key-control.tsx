@@ -37,13 +37,18 @@ import {
   withName,
   withText,
 } from './data-key.ts';
-import { UNITS } from './units.ts';
 
 interface DataKeyControlProps extends ControlProps<Part>, Inherited {
   readonly types?: readonly DataKeyType[];
   readonly takenLabels?: readonly string[];
   readonly keyForm?: KeyForm | undefined;
 }
+
+/** Suggestions; any text is a unit. */
+const UNITS = (
+  '% °C °F K Pa hPa kPa bar mbar psi m cm mm km m² m³ l ml m/s km/h rpm l/min m³/h kg g t N Nm V mV A mA Ω W kW MW Wh kWh ' +
+  'MWh VA var Hz kHz ppm µg/m³ mg/l pH lx dB dBm ms s min h d B kB MB GB kbit/s Mbit/s'
+).split(' ');
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = { entityField: ENTITY_FIELDS, alarm: ALARM_FIELDS };
 
@@ -112,7 +117,7 @@ function UnitsField({ units, onChange }: { readonly units: unknown; readonly onC
       disabled={disabled}
       readOnly={readOnly}
       comboboxProps={comboboxProps}
-      data={readOnly ? [] : [...UNITS]}
+      data={readOnly ? [] : UNITS}
       value={textIn(units, 'from') ?? ''}
       onChange={(next) => onChange(withText(units, 'from', next === '' ? null : next))}
     />

@@ -4,7 +4,6 @@ export type LegendConfig = Readonly<Record<string, unknown>>;
 export const LEGEND_DIRECTIONS = ['column', 'row'] as const;
 export const LEGEND_POSITIONS = ['top', 'bottom', 'left', 'right'] as const;
 export const LEGEND_FLAGS = ['sortDataKeys', 'showMin', 'showMax', 'showAvg', 'showTotal'] as const;
-type LegendFlag = (typeof LEGEND_FLAGS)[number];
 
 export interface LegendSettings {
   /** Any text: newer servers may have more directions and positions. */
@@ -23,25 +22,13 @@ export function legendDefaults(widgetType: string): LegendSettings {
   return { direction: 'column', position: 'bottom', sortDataKeys: false, showMin: false, showMax: false, showAvg, showTotal: false };
 }
 
+/** What is stored in another type counts as missing. */
 export function legendInForce(stored: LegendConfig | null, widgetType: string): LegendSettings {
-  const defaults = legendDefaults(widgetType);
-  const text = (name: 'direction' | 'position') => {
-    const value = stored?.[name];
-    return typeof value === 'string' ? value : defaults[name];
-  };
-  const flag = (name: LegendFlag) => {
-    const value = stored?.[name];
-    return typeof value === 'boolean' ? value : defaults[name];
-  };
-  return {
-    direction: text('direction'),
-    position: text('position'),
-    sortDataKeys: flag('sortDataKeys'),
-    showMin: flag('showMin'),
-    showMax: flag('showMax'),
-    showAvg: flag('showAvg'),
-    showTotal: flag('showTotal'),
-  };
+  const defaults: Readonly<Record<string, unknown>> = { ...legendDefaults(widgetType) };
+  const fitting = Object.entries(stored ?? {}).filter(
+    ([name, value]) => Object.hasOwn(defaults, name) && typeof value === typeof defaults[name],
+  );
+  return { ...legendDefaults(widgetType), ...Object.fromEntries(fitting) };
 }
 
 /** Null becomes a whole legend; of a stored one only the change is written. */

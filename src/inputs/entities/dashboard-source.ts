@@ -33,7 +33,7 @@ export function dashboardSource(user: User | null, whose: DashboardScope, pageSi
     key: ['dashboards', user?.id.id, scope, customerId, tenantId].join(' '),
     readKey: user ? `dashboards ${user.id.id}` : null,
     async search(text): Promise<Outcome<readonly Offer[]>> {
-      const link: PageLink = { pageSize, page: 0, sortProperty: 'title', sortOrder: 'ASC', ...(text === '' ? {} : { textSearch: text }) };
+      const link: PageLink = { pageSize, page: 0, sortProperty: 'title', sortOrder: 'ASC', textSearch: text || undefined };
       const answer = user && (await listOf(user, whose, link));
       if (!answer) return ok([]);
       return answer.ok ? ok(answer.value.data.map(offerOf)) : answer;

@@ -37,7 +37,7 @@ const isGone = ({ kind }: { readonly kind: string }) => kind === 'not-found' || 
 export function lookupOf<T>({ by, list, read, readMany, offer }: Asking<T>): EntityLookup {
   return {
     async search(user, text, pageSize, type) {
-      const link: PageLink = { pageSize, page: 0, sortProperty: by, sortOrder: 'ASC', ...(text === '' ? {} : { textSearch: text }) };
+      const link: PageLink = { pageSize, page: 0, sortProperty: by, sortOrder: 'ASC', textSearch: text || undefined };
       const answer = await list({ user, link, type });
       if (!answer) return ok([]);
       return answer.ok ? ok(answer.value.data.map(offer)) : answer;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import asset from '../../../locales/en_US/asset.json';
@@ -12,9 +13,9 @@ import { type EntityId, NULL_ID } from '../../contract/entity-id.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
+import type { ValueOf } from '../controls.ts';
 import { beSignedIn, idOf, pageOf } from './entities.fixture.ts';
-import { type EntitiesOfType, EntityListSelectControl, type EntityListSelectControlProps } from './entity-list-select-control.tsx';
-import { EntitySelectControl, type EntitySelectControlProps } from './entity-select-control.tsx';
+import { EntityListSelectControl, EntitySelectControl, type EntitySelectControlProps } from './entity-select-control.tsx';
 import { EntityTypeListControl, type EntityTypeListControlProps } from './entity-type-list-control.tsx';
 
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
@@ -23,6 +24,7 @@ giveCore({ call });
 const DEVICES = ['Pump 1', 'Pump 2'].map((name, n) => ({ id: idOf('DEVICE', n + 1), name, type: 'Pump' }));
 const CUSTOMERS = ['Harbour', 'Ridge'].map((title, n) => ({ id: idOf('CUSTOMER', n + 11), title }));
 
+type EntitiesOfType = ValueOf<'entity-list-select'>;
 let shown: ShownControl<EntityId> | ShownControl<EntitiesOfType> | ShownControl<string[]>;
 const held = (): unknown => shown.value();
 const types = () => page.getByRole('combobox', { name: 'Type' });
@@ -131,7 +133,7 @@ it('offers a system administrator only tenants', async () => {
 
 it('takes several entities of a type, reads them at once, and clears them with another type', async () => {
   const ids = DEVICES.map(({ id }) => id.id);
-  shown = showControl<EntitiesOfType, EntityListSelectControlProps>(
+  shown = showControl<EntitiesOfType, ComponentProps<typeof EntityListSelectControl>>(
     EntityListSelectControl,
     { label: 'Entities' },
     { entityType: 'DEVICE', ids },

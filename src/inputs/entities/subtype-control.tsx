@@ -20,7 +20,7 @@ export function SubtypeControl({ entityType, requiredText, ...rest }: SubtypeCon
       {...rest}
       source={subtypeSource(entityType, user)}
       requiredText={requiredText ?? (kind ? t(kind.required) : undefined)}
-      {...(kind && { noMatch: (entitySubtype: string) => t(kind.noMatch, { entitySubtype }) })}
+      noMatch={kind && ((entitySubtype) => t(kind.noMatch, { entitySubtype }))}
     />
   );
 }

@@ -35,9 +35,12 @@ export function DescribedField({ form, field, of, draft, onChange, label }: Desc
       value={draft[field as never] ?? null}
       onChange={onChange}
       // What may have lines is stored without a limit.
-      {...(control === 'text' && !given?.rows && { maxLength: LONGEST_TEXT })}
-      {...(required && { required: true, ...(required !== true && { requiredText: t(required) }) })}
-      {...given}
+      {...{
+        maxLength: control === 'text' && !given?.rows ? LONGEST_TEXT : undefined,
+        required: required ? true : undefined,
+        requiredText: typeof required === 'string' ? t(required) : undefined,
+        ...given,
+      }}
       // Nothing is asked of who can only look.
       {...(readOnly && { required: false })}
     />

@@ -143,7 +143,7 @@ function ListOfFields({ field, value, onField, hidden }: OneProps<FormField & { 
       nameOf={nameIn}
       emptyText={t('inputs.schema.noItems')}
       adds={[{ label: addText ?? t('inputs.schema.add'), make }]}
-      {...(nameOf && { summarize: nameIn })}
+      summarize={nameOf && nameIn}
       draw={(item, replace, index) => {
         const inner = itemFields(item);
         const [only] = inner;

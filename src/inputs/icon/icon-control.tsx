@@ -25,7 +25,7 @@ export function IconControl(props: ControlProps<string>) {
           {required ? t('inputs.requiredMark') : ''}
         </span>
         <Button
-          {...(name && { name })}
+          name={name}
           disabled={!canEdit}
           aria-haspopup="dialog"
           aria-label={t(held === null ? 'inputs.icon.chooseFor' : 'inputs.icon.changeFor', { label, name: held ?? '' })}

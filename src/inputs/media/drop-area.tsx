@@ -70,7 +70,7 @@ export function DropArea(props: DropAreaProps) {
         </span>
         {canEdit ? (
           <div className={classes.buttons}>
-            <FileButton resetRef={reset} accept={accept} onChange={giveFile} {...(name && { name })}>
+            <FileButton resetRef={reset} accept={accept} onChange={giveFile} name={name}>
               {(button) => (
                 <Button
                   {...button}

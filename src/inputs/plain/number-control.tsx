@@ -9,11 +9,7 @@ import { type NumberRule, readNumber, writeNumber } from './number-text.ts';
 export function NumberControl(props: ControlProps<number> & FieldOptions['number']) {
   const { value, onChange, invalidText, tooSmallText, tooLargeText, isWhole = false, minimum, maximum, placeholder } = props;
   const t = useT();
-  const rule: NumberRule = {
-    isWhole,
-    ...(minimum !== undefined && { minimum }),
-    ...(maximum !== undefined && { maximum }),
-  };
+  const rule: NumberRule = { isWhole, minimum, maximum };
   const { text, type } = useTyped(
     value,
     (typed) => readNumber(typed, rule).value,

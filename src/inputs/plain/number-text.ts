@@ -3,8 +3,8 @@ import { storedText } from '../stored-text.ts';
 
 export interface NumberRule {
   readonly isWhole?: boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
 }
 
 export type NumberProblem = 'not-a-number' | 'not-whole' | 'too-small' | 'too-large';

@@ -26,16 +26,11 @@ export type AliasFilterType = (typeof ALIAS_FILTER_TYPES)[number];
 const SINGLE: readonly string[] = ['singleEntity', 'stateEntity', 'apiUsageState'];
 
 /** Entity type and field prefix, for filters by type and for searches. */
-export const KIND_OF: Readonly<Record<string, { readonly entityType: string; readonly field: string }>> = {
-  assetType: { entityType: 'ASSET', field: 'asset' },
-  deviceType: { entityType: 'DEVICE', field: 'device' },
-  entityViewType: { entityType: 'ENTITY_VIEW', field: 'entityView' },
-  edgeType: { entityType: 'EDGE', field: 'edge' },
-  assetSearchQuery: { entityType: 'ASSET', field: 'asset' },
-  deviceSearchQuery: { entityType: 'DEVICE', field: 'device' },
-  entityViewSearchQuery: { entityType: 'ENTITY_VIEW', field: 'entityView' },
-  edgeSearchQuery: { entityType: 'EDGE', field: 'edge' },
-};
+export const KIND_OF: Readonly<Record<string, { readonly entityType: string; readonly field: string }>> = Object.fromEntries(
+  Object.entries({ asset: 'ASSET', device: 'DEVICE', entityView: 'ENTITY_VIEW', edge: 'EDGE' }).flatMap(([field, entityType]) =>
+    ['Type', 'SearchQuery'].map((filter) => [field + filter, { entityType, field }]),
+  ),
+);
 
 export function isAliasType(type: unknown): type is AliasFilterType {
   return ALIAS_FILTER_TYPES.some((one) => one === type);

@@ -5,14 +5,14 @@ import type { Inherited } from '../inherited.ts';
 import { StoredGroup } from '../stored-group.tsx';
 import { madeLabel } from './filter-words.ts';
 import { KeyFields } from './key-fields.tsx';
-import { keyFilterProblem, newKeyFilter, readKeyFilter, withKey, withValueType } from './key-filter.ts';
+import { isIdleFilter, newKeyFilter, readKeyFilter, withKey, withValueType } from './key-filter.ts';
 import { PredicateList } from './predicate-editor.tsx';
 
 export function KeyFilterControl(props: ControlProps<StoredKeyFilter> & Inherited) {
   const { value, onChange } = props;
   const t = useT();
   // Fields show their own errors; a filter without conditions is an error of the group.
-  const idle = value !== null && keyFilterProblem(value) === 'no-predicates' ? t('filters.conditionRequired') : null;
+  const idle = isIdleFilter(value) ? t('filters.conditionRequired') : null;
   return (
     <StoredGroup control={props} read={value === null ? newKeyFilter() : readKeyFilter(value)} problem={idle}>
       {(filter) => (

@@ -1,12 +1,9 @@
 /** Pure edits of key filters. A change keeps unknown fields. */
 import { type KeyValueType, type StoredKey, type StoredKeyFilter, storedKeyFilterSchema } from '../../contract/stored-filter.ts';
 import type { EpochMs } from '../../contract/units.ts';
-import { entryOf, newPredicate, predicateProblem, relabel } from './predicates.ts';
+import { entryOf, newPredicate, relabel } from './predicates.ts';
 
-export function readKeyFilter(stored: unknown): StoredKeyFilter | null {
-  const read = storedKeyFilterSchema.safeParse(stored);
-  return read.success ? read.data : null;
-}
+export const readKeyFilter = (stored: unknown): StoredKeyFilter | null => storedKeyFilterSchema.safeParse(stored).data ?? null;
 
 export function newKeyFilter(): StoredKeyFilter {
   return { key: { type: 'ATTRIBUTE', key: '' }, valueType: 'STRING', predicates: [] };
@@ -25,13 +22,8 @@ export function withValueType(filter: StoredKeyFilter, valueType: KeyValueType, 
   return { ...filter, valueType, predicates: [entryOf(newPredicate(valueType, now), 'filter')] };
 }
 
-export type KeyFilterProblem = 'unreadable' | 'no-key' | 'no-predicates' | 'bad-predicate';
-
-export function keyFilterProblem(stored: unknown): KeyFilterProblem | null {
+/** Whether it has a key, and nothing that its values are compared with. */
+export function isIdleFilter(stored: unknown): boolean {
   const filter = readKeyFilter(stored);
-  if (filter === null) return 'unreadable';
-  if (filter.key.key.trim() === '') return 'no-key';
-  const predicates = filter.predicates ?? [];
-  if (predicates.length === 0) return 'no-predicates';
-  return predicates.some((entry) => predicateProblem(entry) !== null) ? 'bad-predicate' : null;
+  return filter !== null && filter.key.key.trim() !== '' && (filter.predicates ?? []).length === 0;
 }

@@ -7,8 +7,8 @@ import { readSavedFilter } from '../../contract/saved-filter.ts';
 import { DYNAMIC_SOURCES, KEY_VALUE_TYPES, PREDICATE_OPERATIONS } from '../../contract/stored-filter.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { filterWords, keyFilterWords, madeLabel, predicateWords } from './filter-words.ts';
-import { keyFilterProblem, newKeyFilter, readKeyFilter, withKey, withValueType } from './key-filter.ts';
-import { entryOf, newComplex, newPredicate, predicateProblem, readPredicate, readUserInfo, relabel, withPredicate } from './predicates.ts';
+import { isIdleFilter, newKeyFilter, readKeyFilter, withKey, withValueType } from './key-filter.ts';
+import { entryOf, newComplex, newPredicate, readPredicate, readUserInfo, relabel, withPredicate } from './predicates.ts';
 
 beforeAll(() => adoptMessages('en_US', { filters }));
 
@@ -90,8 +90,7 @@ describe('stored predicates', () => {
         expect(typeof predicateWords(stored, 'k', 'STRING')).toBe('string');
         expect(typeof keyFilterWords(stored)).toBe('string');
         expect(typeof filterWords(stored)).toBe('string');
-        predicateProblem(stored);
-        keyFilterProblem(stored);
+        isIdleFilter(stored);
         if (readPredicate(stored) === null) expect(relabel(stored, () => 'x')).toBe(stored);
       }),
     ));
@@ -105,26 +104,12 @@ const group = (operation: string, ...predicates: readonly unknown[]) => ({
   keyFilterPredicate: { type: 'COMPLEX', operation, predicates },
 });
 
-describe('problems', () => {
-  it.each([
-    [number('EQUAL', 0), null],
-    [number('EQUAL', null), 'no-value'],
-    [number('EQUAL', 1, { dynamicValue: { sourceType: 'CURRENT_USER', sourceAttribute: ' ' } }), 'no-attribute'],
-    [number('EQUAL', 1, { dynamicValue: { sourceType: null, sourceAttribute: null, inherit: false } }), null],
-    [group('AND'), 'no-children'],
-    [group('OR', number('LESS', 1), group('AND', number('LESS', null))), 'no-value'],
-    [{ keyFilterPredicate: { type: 'FUZZY' } }, 'unreadable'],
-    ['nothing', 'unreadable'],
-  ])('%j: %s', (stored, problem) => expect(predicateProblem(stored)).toBe(problem));
-
-  it.each([
-    [newKeyFilter(), 'no-key'],
-    [{ key: { type: 'ATTRIBUTE', key: 'a' }, predicates: [] }, 'no-predicates'],
-    [{ key: { type: 'ATTRIBUTE', key: 'a' }, predicates: [number('LESS', null)] }, 'bad-predicate'],
-    [{ key: { type: 'ATTRIBUTE', key: 'a' }, predicates: [number('LESS', 1)] }, null],
-    [{ predicates: 7 }, 'unreadable'],
-  ])('of a key filter %j: %s', (stored, problem) => expect(keyFilterProblem(stored)).toBe(problem));
-});
+it.each([
+  [newKeyFilter(), false],
+  [{ key: { type: 'ATTRIBUTE', key: 'a' }, predicates: [] }, true],
+  [{ key: { type: 'ATTRIBUTE', key: 'a' }, predicates: [number('LESS', 1)] }, false],
+  [{ predicates: 7 }, false],
+])('the key filter %j compares with nothing: %s', (stored, isIdle) => expect(isIdleFilter(stored)).toBe(isIdle));
 
 describe('changes of a key filter', () => {
   const filter = readKeyFilter({

@@ -21,15 +21,10 @@ function storedIn(entry: unknown): unknown {
 }
 
 /** From an entry of either form; null when it is invalid. */
-export function readPredicate(entry: unknown): StoredPredicate | null {
-  const read = storedPredicateSchema.safeParse(storedIn(entry));
-  return read.success ? read.data : null;
-}
+export const readPredicate = (entry: unknown): StoredPredicate | null => storedPredicateSchema.safeParse(storedIn(entry)).data ?? null;
 
-export function readUserInfo(entry: unknown): PredicateUserInfo | null {
-  const read = predicateUserInfoSchema.safeParse(partOf(entry).userInfo);
-  return read.success ? read.data : null;
-}
+export const readUserInfo = (entry: unknown): PredicateUserInfo | null =>
+  predicateUserInfoSchema.safeParse(partOf(entry).userInfo).data ?? null;
 
 /** Everything else in the entry stays. */
 export function withPredicate(entry: unknown, predicate: StoredPredicate): Part {
@@ -74,21 +69,6 @@ export function entryOf(predicate: StoredPredicate, form: PredicateForm): Part {
 export function operationsOf({ type, operation }: StoredPredicate): readonly string[] {
   const known: readonly string[] = PREDICATE_OPERATIONS[type];
   return known.includes(operation) ? known : [operation, ...known];
-}
-
-export type PredicateProblem = 'unreadable' | 'no-value' | 'no-attribute' | 'no-children';
-
-/** The first problem of a predicate and those inside; null: none. A text may be empty, a group may not. */
-export function predicateProblem(entry: unknown): PredicateProblem | null {
-  const predicate = readPredicate(entry);
-  if (predicate === null) return 'unreadable';
-  if (predicate.type === 'COMPLEX') {
-    if (predicate.predicates.length === 0) return 'no-children';
-    return predicate.predicates.map(predicateProblem).find((problem) => problem !== null) ?? null;
-  }
-  const { defaultValue, dynamicValue } = predicate.value;
-  if (defaultValue === null || defaultValue === undefined) return 'no-value';
-  return dynamicValue?.sourceType && !dynamicValue.sourceAttribute?.trim() ? 'no-attribute' : null;
 }
 
 export function relabel(entry: unknown, labelOf: (operation: string) => string): unknown {

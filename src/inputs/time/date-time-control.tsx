@@ -99,10 +99,10 @@ function MomentField(props: DateTimeControlProps) {
       <Popover.Dropdown role="dialog" aria-label={props.label} onKeyDown={takeEscape}>
         <div className={classes.moment}>
           <DatePicker
-            value={day === '' ? null : day}
-            {...(day !== '' && { defaultDate: day })}
-            {...(least !== '' && { minDate: least })}
-            {...(most !== '' && { maxDate: most })}
+            value={day || null}
+            defaultDate={day || undefined}
+            minDate={least || undefined}
+            maxDate={most || undefined}
             {...calendar}
             onChange={(date) => {
               if (date !== null) set(`${date} ${time}`);

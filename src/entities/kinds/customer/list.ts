@@ -48,9 +48,7 @@ export default describePlain({
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
   ],
   writers: ['TENANT_ADMIN'],
-  scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'alarms', 'events', 'relations', 'audit'],
-  defaultKeys: [],
   links: (['users', 'devices', 'assets', 'entityViews', 'dashboards'] as const).map((id) => ({
     id,
     href: (customer: string) => `/customers/${customer}/${id}`,

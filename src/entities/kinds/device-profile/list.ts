@@ -32,9 +32,7 @@ export default describePlain({
     { id: 'default', field: 'default', width: 110, priority: 1, phone: 'value', format: 'flag' },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
   ],
-  defaultKeys: [],
   writers: ['TENANT_ADMIN'],
-  scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'audit'],
   listActions: ['TENANT_ADMIN'],
   record: async () => {

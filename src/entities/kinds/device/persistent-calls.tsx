@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { QUIET, request } from '../../../bridge/request.ts';
-import type { Outcome } from '../../../contract/fault.ts';
-import type { Page } from '../../../contract/page.ts';
+import { request } from '../../../bridge/request.ts';
+import { useAnswer } from '../../../bridge/use-answer.ts';
 import { CALL_STATES, type PersistentCall } from '../../../contract/persistent-call.ts';
 import { isoTime } from '../../../contract/units.ts';
 import { formatTime } from '../../../format/times.ts';
@@ -35,17 +34,8 @@ export function PersistentCalls({ device, news }: PersistentCallsProps) {
   const t = useT();
   const mayDelete = useSnapshot(sessionStore).current.user?.authority === 'TENANT_ADMIN';
   const [shown, setShown] = useState(A_PAGE);
-  const [read, setRead] = useState<Outcome<Page<PersistentCall>>>();
-  const reload = useCallback(async () => {
-    setRead(await request('persistentCalls', { id: device, page: 0, pageSize: shown, ...NEWEST_FIRST }, QUIET));
-  }, [device, shown]);
-  useEffect(() => {
-    void reload();
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload();
-    }, EACH_MS);
-    return () => clearInterval(timer);
-  }, [reload, news]);
+  const input = { id: device, page: 0, pageSize: shown, ...NEWEST_FIRST };
+  const { answer: read, reload } = useAnswer('persistentCalls', input, { every: EACH_MS, renewedBy: news });
   if (!read) return null;
   if (!read.ok) return <FaultNotice title={t('device-rpc.notRead')} fault={read.fault} />;
   const { data, hasNext } = read.value;
@@ -53,7 +43,7 @@ export function PersistentCalls({ device, news }: PersistentCallsProps) {
   const remove = async ({ id }: PersistentCall) => {
     const outcome = await request('deletePersistentCall', { id: id.id }, { ignoreErrors: true });
     if (!outcome.ok) notifyFault(outcome.fault);
-    await reload();
+    reload();
   };
   return (
     <section className={classes.persistent}>

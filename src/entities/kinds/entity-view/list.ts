@@ -102,7 +102,6 @@ export default describeLive({
   infoPath: '/api/entityView/info/',
   ofCustomer: (customer) => `/api/customer/${customer}/entityViews`,
   ofType: (type) => ({ type: 'entityViewType', entityViewType: type, entityViewNameFilter: '' }),
-  defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
   tabs: ['details', 'telemetry', 'attributes', 'alarms', 'events', 'relations', 'audit'],

@@ -92,9 +92,7 @@ export default describePlain({
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
   ],
   writers: ['SYS_ADMIN'],
-  scopes: ['SERVER_SCOPE'],
   tabs: ['details'],
-  defaultKeys: [],
   record: async () =>
     tenantProfileRecord({ isLater: await serverHas('limitsOfGateways'), isCalculated: await serverHas('calculatedAlarmRules') }),
 });

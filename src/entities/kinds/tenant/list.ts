@@ -59,14 +59,12 @@ export default describePlain({
     { id: 'country', field: 'country', width: 140, priority: 4, sort: 'country' },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 5, format: 'time', sort: 'createdTime' },
   ],
-  defaultKeys: [],
   links: [
     { id: 'users', href: (tenant) => `/tenants/${tenant}/users` },
     { id: 'dashboards', href: (tenant) => `/tenants/${tenant}/dashboards` },
   ],
   writers: ['SYS_ADMIN'],
   isDeletedByName: true,
-  scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'events'],
   record: async () => tenantRecord(await serverHas('homeDashboards')),
 });

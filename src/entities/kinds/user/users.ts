@@ -159,9 +159,7 @@ export function usersOf(parent: UserParent, hasSignIns: boolean): PlainKind {
       ...(hasSignIns ? SIGN_IN_COLUMNS : []),
       { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
     ],
-    defaultKeys: [],
     writers: [parent.kind === 'customer' ? 'TENANT_ADMIN' : 'SYS_ADMIN'],
-    scopes: ['SERVER_SCOPE'],
     tabs: parent.kind === 'customer' ? CUSTOMER_TABS : TENANT_TABS,
     record: async () => userRecord(parent, await serverHas('homeDashboards')),
   });
