@@ -2,20 +2,22 @@
  * 10,000 devices with five keys at 1 Hz: in an order by name, where only rows in sight have updates; in one by a value, where all have; and
  * at eight times the rate, pushed by the bench because the platform would be the bottleneck.
  */
+import { once } from 'node:events';
 import type { Page } from 'playwright';
-import { signInOverRest } from '../tests/accounts.ts';
+import { WebSocket } from 'ws';
+import { signInOverRest, signInOverRest } from '../tests/accounts.ts';
+import type { Relay } from '../tests/load/relay.ts';
 import { pageWire, type Relay } from '../tests/load/relay.ts';
 import { commandsOf } from '../tests/load/wire.ts';
 import { measureLoad, pageRecord } from './console-page.ts';
 import { type Figure, figure, percentile } from './figure.ts';
 import { measureFloor, recordDrawing } from './floor/floor-page.ts';
-import type { Lab } from './lab.ts';
+import type { Lab, Lab } from './lab.ts';
 import { loadFigures } from './load-figures.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { pushPumps } from './pump-frames.ts';
 import { openPumpTable, orderPumpsByValue, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
-import { openSilentClient } from './silent-client.ts';
 import { wait } from './wait.ts';
 
 const RATE = 8;
@@ -86,6 +88,17 @@ async function faster(lab: Lab, relay: Relay, page: Page) {
   const received = (await countedValues(page, (counted) => counted - before >= load.sent)) - before;
   const recording = await recordDrawing(lab, page, () => push(relay, lab.measureMs));
   return { ...load, recording, lost: load.sent - received };
+}
+
+/** Drops all answers: platform and relay do the same work beside a page without a socket. Ends with the bench. */
+async function openSilentClient(lab: Lab, relay: Relay, query: { readonly latestValues: readonly object[] }): Promise<void> {
+  const token = await signInOverRest(relay.url);
+  const address = `${relay.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`;
+  const socket = new WebSocket(address, { origin: relay.url, perMessageDeflate: false, maxPayload: 2 ** 30 });
+  lab.onEnd(() => socket.terminate());
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ entityDataCmds: [{ cmdId: 1, query, latestCmd: { keys: query.latestValues } }] }));
+  await once(socket, 'message');
 }
 
 /** Platform and relay do the same work as for the other pages. */

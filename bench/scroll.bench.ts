@@ -1,4 +1,5 @@
 /** A live table of 100,000 devices (10,000 with --quick) scrolled by the wheel: which frames of the display show new rows. */
+
 import type { Page } from 'playwright';
 import { signInOverRest } from '../tests/accounts.ts';
 import { frameIntervals, openConsole, type Subject } from './console-page.ts';
@@ -6,8 +7,8 @@ import { type Budget, type Figure, figure, percentile } from './figure.ts';
 import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
-import { FRAMES, type PresentedFrames, presentedFrames } from './presented-frames.ts';
 import { deviceQuery, PUMP_KEYS } from './pump-table.ts';
+import type { Trace, TraceEvent } from './thread-trace.ts';
 import { recordTrace, type ThreadShares, threadShares } from './thread-trace.ts';
 import { wait } from './wait.ts';
 
@@ -31,6 +32,39 @@ const KEYS = [
 ];
 
 type Scrolled = ThreadShares & PresentedFrames;
+
+/**
+ * Which frames of the display showed a new picture, from the compositor's trace: animation frames do not tell whether they were presented.
+ */
+
+const FRAMES = 'disabled-by-default-devtools.timeline.frame';
+
+const TICK_MS = 1000 / 60;
+
+interface PresentedFrames {
+  /** Intervals between two frames that showed what the page had drawn for them, by the display's clock. */
+  readonly intervalsMs: readonly number[];
+  /** Percent of the display's frames between the first and the last of those that did not. */
+  readonly missedPercent: number;
+}
+
+const stateOf = ({ args }: TraceEvent) => args?.frame_reporter?.state ?? '';
+
+/**
+ * Frames of the process with a main thread and the most reports, since the browser's own window reports too. The page must request every
+ * frame, because one without an update counts as missed. So does a frame that scrolled without the page's new rows.
+ */
+function presentedFrames({ events }: Trace): PresentedFrames {
+  const pages = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid }) => pid));
+  const reports = events.filter(({ name, ph, pid }) => name === 'PipelineReporter' && ph === 'b' && pages.has(pid));
+  const byPage = Map.groupBy(reports, ({ pid }) => pid);
+  const ofPage = [...byPage.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  const shown = ofPage.filter((report) => stateOf(report) === 'STATE_PRESENTED_ALL').map(({ ts }) => ts / 1000);
+  const shownAt = [...new Set(shown)].sort((a, b) => a - b);
+  const intervalsMs = shownAt.slice(1).map((at, i) => at - (shownAt[i] ?? at));
+  const ticks = intervalsMs.reduce((sum, ms) => sum + Math.round(ms / TICK_MS), 0);
+  return { intervalsMs, missedPercent: ((ticks - intervalsMs.length) * 100) / ticks };
+}
 
 async function scroll(page: Page, table: string, ms: number): Promise<void> {
   const box = await page.locator(table).boundingBox();

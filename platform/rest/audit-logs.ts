@@ -1,5 +1,6 @@
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced } from '../slices.ts';
+import { bareId } from '../storage/entities.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { badRequest } from './api-error.ts';
@@ -58,7 +59,6 @@ function list(isWanted: (entry: JournalEntry, request: ApiRequest) => boolean): 
   }
 }
 
-const idOf = (value: unknown) => (value as { readonly id?: string } | null)?.id;
 /** From 4.3.1 on, system administrators see the entries of no tenant. */
 const listRoute = (path: string, isWanted: (entry: JournalEntry, request: ApiRequest) => boolean, roles: string) =>
   route('GET', `/audit/logs${path}`, roles, list(isWanted));
@@ -66,9 +66,9 @@ const listRoute = (path: string, isWanted: (entry: JournalEntry, request: ApiReq
 export const auditLogRoutes = (isFull: boolean): Route[] => {
   const roles = isFull ? 'ST' : 'T';
   return [
-    listRoute('/customer/:id', (entry, request) => idOf(entry.customerId) === request.uuid('id'), roles),
-    listRoute('/user/:id', (entry, request) => idOf(entry.userId) === request.uuid('id'), roles),
-    listRoute('/entity/:type/:id', (entry, request) => idOf(entry.entityId) === request.uuid('id'), roles),
+    listRoute('/customer/:id', (entry, request) => bareId(entry.customerId) === request.uuid('id'), roles),
+    listRoute('/user/:id', (entry, request) => bareId(entry.userId) === request.uuid('id'), roles),
+    listRoute('/entity/:type/:id', (entry, request) => bareId(entry.entityId) === request.uuid('id'), roles),
     listRoute('', () => true, roles),
   ];
 };

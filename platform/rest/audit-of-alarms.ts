@@ -1,13 +1,13 @@
 /** What happens to alarms is logged with their originator. */
 import type { Alarm } from '../../src/contract/alarm.ts';
 import { withoutNames } from '../storage/alarms.ts';
+import { bareId } from '../storage/entities.ts';
 import { type Audit, nobody } from './audit.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
 
-const customerOf = (alarm: Alarm) => (alarm.customerId as { readonly id?: string } | null | undefined)?.id;
 const entry = (type: string, alarm: Alarm, name: string | null, data: unknown) => ({
-  ...{ type, entity: alarm.originator, name, data, customerId: customerOf(alarm) },
+  ...{ type, entity: alarm.originator, name, data, customerId: bareId(alarm.customerId) },
 });
 
 /** Newer servers give the originator's name. */

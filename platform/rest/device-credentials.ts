@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DeviceCredentials } from '../../src/contract/entities.ts';
 import { entityIdSchema, NULL_ID } from '../../src/contract/identifiers.ts';
 import { CredentialsError, credentialsForm } from '../storage/credential-forms.ts';
+import { bareId } from '../storage/entities.ts';
 import { ApiError, badRequest, CODE } from './api-error.ts';
 import { type Audit, about, nobody, unnamed } from './audit.ts';
 import { asObject } from './fields.ts';
@@ -54,8 +55,7 @@ async function save(request: ApiRequest): Promise<unknown> {
 
 const audit: Audit = async (request, { isDone }) => {
   const credentials = asObject(await request.json());
-  const { id } = (credentials.deviceId ?? {}) as { readonly id?: string };
-  const device = isDone ? request.storage.entities.get(id ?? NULL_ID, 'DEVICE') : undefined;
+  const device = isDone ? request.storage.entities.get(bareId(credentials.deviceId) ?? NULL_ID, 'DEVICE') : undefined;
   const type = 'CREDENTIALS_UPDATED';
   if (device) return about(type, device, { entityId: device.id.id, credentials });
   return { type, entity: nobody('DEVICE'), name: unnamed(request), data: { entityId: NULL_ID, credentials } };

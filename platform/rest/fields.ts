@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts';
 import { LONGEST_TEXT } from '../../src/contract/text-lengths.ts';
 import { MOST_TIME } from '../../src/contract/units.ts';
-import type { Entity, StoredKind } from '../storage/entities.ts';
+import type { StoredKind } from '../storage/entities.ts';
 import { badRequest, ContainerError } from './api-error.ts';
 
 /** Unknown fields are dropped, as on a real server. `linked` is JSON whose ids are checked. */
@@ -75,10 +75,4 @@ export function requireText(value: unknown, message: string): string {
 /** Throws 400/31 unless the email is absent. */
 export function checkEmail(value: unknown): void {
   if (typeof value === 'string' && value !== '' && !EMAIL.test(value)) throw badRequest(`Invalid email address format '${value}'!`);
-}
-
-/** The bare id of an entity-id field. */
-export function idIn(entity: Entity, field: string): string | undefined {
-  const value = entity[field];
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
 }

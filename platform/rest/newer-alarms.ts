@@ -3,6 +3,7 @@ import { ALARM_SEARCH_STATUSES, type Alarm, type AlarmSearchStatus, SEVERITIES, 
 import { alarmCountQuerySchema } from '../../src/contract/frames.ts';
 import { runSliced } from '../sliced.ts';
 import { matchesLists } from '../storage/alarm-status.ts';
+import { bareId } from '../storage/entities.ts';
 import { alarmsOfPath, listAlarms, visibleAlarms } from './alarms.ts';
 import { badRequest } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
@@ -21,8 +22,7 @@ function filterOf(request: ApiRequest): (alarm: Alarm) => boolean {
   const severities: Severity[] = words(request, 'severityList', SEVERITIES);
   const types = request.list('typeList');
   const assignee = request.query('assigneeId');
-  const isAssigned = ({ assigneeId }: Alarm) => (assigneeId as { readonly id?: string } | null | undefined)?.id === assignee;
-  return (alarm) => matchesLists(alarm, statuses, severities, types) && (assignee === undefined || isAssigned(alarm));
+  return (alarm) => matchesLists(alarm, statuses, severities, types) && (assignee === undefined || bareId(alarm.assigneeId) === assignee);
 }
 
 function* only(alarms: Iterable<Alarm>, isWanted: (alarm: Alarm) => boolean): Generator<Alarm> {

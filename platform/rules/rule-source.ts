@@ -1,7 +1,7 @@
 import { type EntityId, NULL_ID } from '../../src/contract/identifiers.ts';
 import { calculatedFieldsOf } from '../storage/calculated-fields.ts';
 import { alarmRulesOf } from '../storage/device-profiles.ts';
-import type { Entities, Entity } from '../storage/entities.ts';
+import { bareId, type Entities, type Entity } from '../storage/entities.ts';
 import { type CompiledAlarm, type CompiledAlarms, compileAlarm, indexAlarms } from './compile.ts';
 import type { AlarmForm } from './form.ts';
 import { readCalculatedAlarm } from './read-calculated-alarm.ts';
@@ -36,10 +36,8 @@ const NO_FIELDS: ReadonlyMap<string, Entity> = new Map();
 
 const nameOf = (alarm: unknown): string => String((alarm as { readonly alarmType?: unknown } | null)?.alarmType ?? '');
 
-const bareId = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : NULL_ID;
-
-const profileOf = (record: Entity): string => bareId(record.id.entityType === 'DEVICE' ? record.deviceProfileId : record.assetProfileId);
+const profileOf = (record: Entity): string =>
+  bareId(record.id.entityType === 'DEVICE' ? record.deviceProfileId : record.assetProfileId) ?? NULL_ID;
 
 /** Rules that did not change are the same objects after others of their profile did. Invalid ones are reported and left out. */
 export function createRuleSource(entities: Entities, document: RuleDocument, onInvalid: OnInvalid): RuleSource {

@@ -5,7 +5,7 @@ import type { Alarms, EventHub } from '../model.ts';
 import { matchesLists, statusOf } from './alarm-status.ts';
 import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
-import type { Entities } from './entities.ts';
+import { bareId, type Entities } from './entities.ts';
 import type { Relations } from './relations.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { timeUuid } from './time-uuid.ts';
@@ -194,8 +194,7 @@ export class AlarmStore implements Alarms, Buffered {
   }
 
   #assigneeOf({ assigneeId }: Alarm): unknown {
-    const { id } = (assigneeId ?? {}) as { readonly id?: string };
-    const user = id === undefined ? undefined : this.#entities.get(id, 'USER');
+    const user = this.#entities.get(bareId(assigneeId) ?? NULL_ID, 'USER');
     if (!user) return null;
     return { id: user.id, firstName: user.firstName ?? null, lastName: user.lastName ?? null, email: user.name };
   }
@@ -233,14 +232,11 @@ export class AlarmStore implements Alarms, Buffered {
 
 /** Those that it is propagated to as owners. */
 function ownersOf(alarm: Alarm): string[] {
-  const { id: customer = NULL_ID } = (alarm.customerId ?? {}) as { readonly id?: string };
+  const customer = bareId(alarm.customerId) ?? NULL_ID;
   const tenant = tenantOf(alarm) ?? NULL_ID;
   const owner = alarm.propagateToOwner === true ? [customer === NULL_ID ? tenant : customer] : [];
   return alarm.propagateToTenant === true ? [...owner, tenant] : owner;
 }
 
 /** The bare id. */
-export function tenantOf(alarm: Alarm): string | undefined {
-  const tenant = alarm.tenantId;
-  return typeof tenant === 'object' && tenant !== null && 'id' in tenant ? String(tenant.id) : undefined;
-}
+export const tenantOf = ({ tenantId }: Alarm): string | undefined => bareId(tenantId);

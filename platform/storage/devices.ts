@@ -3,7 +3,7 @@ import type { DeviceIdentity, Devices } from '../model.ts';
 import { basicOf, clientKey } from './credential-forms.ts';
 import type { DeviceCredentialStore } from './device-credentials.ts';
 import { ensureDeviceProfile } from './device-profiles.ts';
-import { type Entities, type Entity, newRecord } from './entities.ts';
+import { bareId, type Entities, type Entity, newRecord } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
 /** A device's transport is that of its profile. */
@@ -36,10 +36,7 @@ export function newDevice(
 }
 
 /** The bare id. */
-export function profileIdOf(device: Entity): string {
-  const profile = device.deviceProfileId;
-  return typeof profile === 'object' && profile !== null && 'id' in profile ? String(profile.id) : NULL_ID;
-}
+export const profileIdOf = ({ deviceProfileId }: Entity): string => bareId(deviceProfileId) ?? NULL_ID;
 
 function identityOf(device: Entity | undefined): DeviceIdentity | undefined {
   if (!device) return undefined;

@@ -54,6 +54,10 @@ export interface Entity {
 export const NO_TENANT: EntityId = { entityType: 'TENANT', id: NULL_ID };
 export const NO_CUSTOMER: EntityId = { entityType: 'CUSTOMER', id: NULL_ID };
 
+/** The bare id of a field that names an entity. */
+export const bareId = (field: unknown): string | undefined =>
+  typeof field === 'object' && field !== null && 'id' in field && typeof field.id === 'string' ? field.id : undefined;
+
 /** A record with an id of its own, made now. */
 export const newRecord = (kind: StoredKind, tenantId: string, name: string, more: Readonly<Record<string, unknown>> = {}): Entity => ({
   id: { entityType: kind, id: timeUuid() },

@@ -1,5 +1,5 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
-import { type Entities, type Entity, newRecord } from './entities.ts';
+import { bareId, type Entities, type Entity, newRecord } from './entities.ts';
 
 /** A tenant's usage is the telemetry of a separate record, which is created when it is first needed. */
 export function usageStateOf(entities: Entities, tenantId: string, createdTime: number): Entity | undefined {
@@ -12,7 +12,7 @@ export function usageStateOf(entities: Entities, tenantId: string, createdTime: 
 
 /** The limits and counts of the tenant's profile; 0 is unlimited. */
 export function limitsOf(entities: Entities, tenantId: string): Readonly<Record<string, unknown>> {
-  const { id } = (entities.get(tenantId, 'TENANT')?.tenantProfileId ?? {}) as { readonly id?: string };
+  const id = bareId(entities.get(tenantId, 'TENANT')?.tenantProfileId);
   const data = entities.get(id ?? NULL_ID, 'TENANT_PROFILE')?.profileData;
   return (data as { readonly configuration?: Readonly<Record<string, unknown>> } | undefined)?.configuration ?? {};
 }

@@ -1,11 +1,11 @@
 /** How the core serves each kind of demand. */
-import type { EntityTableDemand } from '../../src/contract/demand.ts';
+import type { DemandColumn, EntityTableDemand, EntityTableDemand } from '../../src/contract/demand.ts';
 import type { Demand, DemandKind, DemandOf, SnapshotOf } from '../../src/contract/demand-kinds.ts';
+import type { EntityRow, EntityTableSnapshot } from '../../src/contract/snapshot.ts';
 import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { Feed, FeedContext } from './feed.ts';
 import type { CoreParts } from './parts.ts';
 import { needsFurther } from './series/series-needs.ts';
-import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
 import type { Link } from './transport/link.ts';
 
@@ -29,6 +29,24 @@ export interface CoreKind<K extends DemandKind> {
 
 const isComputed = ({ generated, columns }: EntityTableDemand): boolean =>
   generated !== undefined || columns.some(({ post, aggregate }) => post !== undefined || aggregate !== undefined);
+
+/** The page finds cells by position: without this, values would stand under other column names until the new rows arrive. */
+
+function carriedRows(table: EntityTableSnapshot, from: EntityTableDemand, to: EntityTableDemand): EntityTableSnapshot {
+  const nameOf = ({ type, key, post, aggregate }: DemandColumn) => JSON.stringify([type, key, post?.body, aggregate]);
+  const known = new Map(from.columns.map((column, place) => [nameOf(column), place]));
+  const places = to.columns.map((column) => known.get(nameOf(column)) ?? -1);
+  const rows = table.rows.map(([offset, row]) => {
+    const carried: EntityRow = {
+      id: row.id,
+      values: places.map((place) => row.values[place] ?? null),
+      times: places.map((place) => row.times[place] ?? 0),
+      freshness: places.map((place) => row.freshness[place] ?? 'unknown'),
+    };
+    return [offset, carried] as const;
+  });
+  return { ...table, rows, ...(table.content ? { content: { ...table.content, columns: to.columns } } : {}) };
+}
 
 const KINDS: { readonly [K in DemandKind]: CoreKind<K> } = {
   'entity-table': {

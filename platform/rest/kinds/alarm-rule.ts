@@ -1,7 +1,7 @@
 /** Alarm rules of servers from 4.3 on: calculated fields of type ALARM by a name of their own, without the type. */
-import type { Entity } from '../../storage/entities.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import { missing } from '../api-error.ts';
-import { asObject, idIn } from '../fields.ts';
+import { asObject } from '../fields.ts';
 import { searchedPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
@@ -19,7 +19,7 @@ function shown(_request: ApiRequest, field: Entity): Entity {
 }
 
 function info(request: ApiRequest, field: Entity): Entity {
-  const owner = request.storage.entities.get(idIn(field, 'entityId') ?? '');
+  const owner = request.storage.entities.get(bareId(field.entityId) ?? '');
   return { ...shown(request, field), entityName: owner?.name ?? null };
 }
 

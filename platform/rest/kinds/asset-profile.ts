@@ -1,8 +1,8 @@
 /** Newer servers give assets a profile each: its name is their type. */
 import { defaultAssetProfile, ensureAssetProfile } from '../../storage/asset-profiles.ts';
-import type { Entity } from '../../storage/entities.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
-import { idIn, requireText } from '../fields.ts';
+import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
@@ -17,11 +17,11 @@ function all(request: ApiRequest): Iterable<Entity> {
 const info = (_request: ApiRequest, { id, tenantId, name, image, defaultDashboardId }: Entity) => ({
   ...{ id, tenantId, name, image: image ?? null, defaultDashboardId: defaultDashboardId ?? null },
 });
-const isOf = (profile: Entity) => (asset: Entity) => idIn(asset, 'assetProfileId') === profile.id.id;
+const isOf = (profile: Entity) => (asset: Entity) => bareId(asset.assetProfileId) === profile.id.id;
 
 /** The profile named by id, else by type, else the default. */
 export function assetProfileOf({ storage: { entities, now } }: ApiRequest, draft: Entity): Entity {
-  const id = idIn(draft, 'assetProfileId');
+  const id = bareId(draft.assetProfileId);
   if (id === undefined) {
     const type = draft.type?.trim();
     return type ? ensureAssetProfile(entities, draft.tenantId.id, type, now()) : defaultAssetProfile(entities, draft.tenantId.id, now());

@@ -1,6 +1,6 @@
-import type { Entity } from '../../storage/entities.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
-import { idIn, requireText } from '../fields.ts';
+import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import { assetProfileOf } from './asset-profile.ts';
 import type { KindDescription } from './description.ts';
@@ -14,11 +14,6 @@ const info = (request: ApiRequest, asset: Entity): Entity => ({
   assetProfileName: asset.type ?? null,
 });
 
-function filter(request: ApiRequest): (asset: Entity) => boolean {
-  const type = request.query('type');
-  return type ? (asset) => asset.type === type : () => true;
-}
-
 export const ASSET: KindDescription = {
   kind: 'ASSET',
   path: '/asset',
@@ -31,7 +26,7 @@ export const ASSET: KindDescription = {
   },
   rights: { customers: ['name', 'label', 'additionalInfo'] },
   sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle'],
-  lists: ownedLists('ASSET', '/asset', 'assetName', info, filter),
+  lists: ownedLists('ASSET', '/asset', 'assetName', info),
   info,
   complete(request, draft) {
     const hasProfiles = request.has('assetProfiles');
@@ -50,7 +45,7 @@ export const ASSET: KindDescription = {
 
 export function checkNotViewed(request: ApiRequest, entity: Entity): void {
   for (const view of request.storage.entities.of('ENTITY_VIEW', entity.tenantId.id))
-    if (idIn(view, 'entityId') === entity.id.id) throw badRequest("Can't delete what has an entity view!");
+    if (bareId(view.entityId) === entity.id.id) throw badRequest("Can't delete what has an entity view!");
 }
 
 export const ASSET_ROUTES = ownedRoutes({

@@ -47,9 +47,6 @@ function debugFrom({ storage, caller }: ApiRequest, settings: unknown): unknown 
 export const CALCULATED_FIELD: KindDescription = {
   kind: 'CALCULATED_FIELD',
   path: '/calculatedField',
-  readers: 'T',
-  writers: 'T',
-  nameField: 'name',
   fields: {
     name: 'text',
     type: 'text',
@@ -59,7 +56,6 @@ export const CALCULATED_FIELD: KindDescription = {
     debugSettings: 'json',
     additionalInfo: 'object',
   },
-  rights: { customers: [] },
   sortable: ['createdTime', 'name'],
   lists: [
     { path: '/:entityType/:entityId/calculatedFields', roles: 'T', rows: fieldsOfEntity },

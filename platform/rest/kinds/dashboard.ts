@@ -41,7 +41,6 @@ export const DASHBOARD: KindDescription = {
     externalId: 'json',
     resources: 'json',
   },
-  rights: { customers: [] },
   sortable: ['createdTime', 'title', 'name'],
   lists: [
     { path: '/tenant/dashboards', roles: 'T', rows: (request) => ofTenant(request, request.caller.tenantId), row: info },

@@ -18,12 +18,15 @@ export interface KindDescription {
   readonly kind: StoredKind;
   /** Singular: `/device` for POST, `/device/{id}` for GET and DELETE. */
   readonly path: string;
-  readonly readers: string;
-  readonly writers: string;
+  /** Default of both: tenant administrators. */
+  readonly readers?: string;
+  readonly writers?: string;
   /** Fields that a request may set; `name` follows from `nameField`. */
   readonly fields: Readonly<Record<string, FieldType>>;
-  readonly rights: FieldRights;
-  readonly nameField: 'name' | 'title' | 'email';
+  /** Default: customer users set nothing. */
+  readonly rights?: FieldRights;
+  /** Default: `name`. */
+  readonly nameField?: 'name' | 'title' | 'email';
   readonly sortable: readonly string[];
   readonly lists: readonly ListDescription[];
   /** The info variant, if the kind has one (`/device/info/{id}`). */

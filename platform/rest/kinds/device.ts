@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultDeviceProfile, ensureDeviceProfile } from '../../storage/device-profiles.ts';
 import { deviceDataFor, profileIdOf } from '../../storage/devices.ts';
-import type { Entity } from '../../storage/entities.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { badRequest } from '../api-error.ts';
-import { idIn, requireText } from '../fields.ts';
+import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import { checkNotViewed } from './asset.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
-import { OWNED, ownedLists, ownedRoutes } from './owned-routes.ts';
+import { OWNED, ofType, ownedLists, ownedRoutes } from './owned-routes.ts';
 import { ownerInfo, ownerOf } from './owner.ts';
 
 /** As long as a database needs. */
@@ -20,7 +20,7 @@ const making = new WeakMap<Storage, Set<string>>();
 /** Strict servers of 3.2 look a profile up and make it in two steps: of two devices of a new type, saved together, one is refused (400/31). */
 async function raceForProfile({ storage, parts }: ApiRequest, draft: Entity): Promise<void> {
   const { type } = draft;
-  if (!parts.behaviour.isStrict || parts.behaviour.has('profilesMadeOnce') || !type?.trim() || idIn(draft, 'deviceProfileId') !== undefined)
+  if (!parts.behaviour.isStrict || parts.behaviour.has('profilesMadeOnce') || !type?.trim() || bareId(draft.deviceProfileId) !== undefined)
     return;
   if (storage.entities.named('DEVICE_PROFILE', draft.tenantId.id, type)) return;
   const names = making.get(storage) ?? new Set();
@@ -38,7 +38,7 @@ async function raceForProfile({ storage, parts }: ApiRequest, draft: Entity): Pr
 /** The profile named by id, else by type, else the tenant's default. */
 function profileOf(request: ApiRequest, draft: Entity): Entity {
   const { entities } = request.storage;
-  const id = idIn(draft, 'deviceProfileId');
+  const id = bareId(draft.deviceProfileId);
   if (id !== undefined) {
     const profile = entities.get(id, 'DEVICE_PROFILE');
     if (profile?.tenantId.id !== draft.tenantId.id) throw badRequest('Device is referencing to non existing device profile!');
@@ -67,13 +67,10 @@ function info(request: ApiRequest, device: Entity): Entity {
 
 /** `type` takes precedence over `deviceProfileId`. */
 function filter(request: ApiRequest): (device: Entity) => boolean {
-  const type = request.query('type');
   const active = request.has('deviceActivity') ? request.query('active') : undefined;
   if (active !== undefined) return (device) => isActive(request, device) === (active === 'true');
-  if (type) return (device) => device.type === type;
   const profileId = request.query('deviceProfileId');
-  if (!profileId) return () => true;
-  return (device) => profileIdOf(device) === profileId;
+  return request.query('type') || !profileId ? ofType(request) : (device) => profileIdOf(device) === profileId;
 }
 
 export const DEVICE: KindDescription = {

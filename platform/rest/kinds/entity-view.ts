@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../../../src/contract/identifiers.ts';
 import type { AttributeScope } from '../../../src/contract/telemetry.ts';
-import type { Entity } from '../../storage/entities.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import { badRequest, ContainerError, denied } from '../api-error.ts';
-import { idIn, requireText } from '../fields.ts';
+import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
@@ -25,11 +25,6 @@ const SCOPES = [
 
 const info = (request: ApiRequest, view: Entity): Entity => ({ ...view, ...ownerInfo(request, view) });
 
-function filter(request: ApiRequest): (view: Entity) => boolean {
-  const type = request.query('type');
-  return type ? (view) => view.type === type : () => true;
-}
-
 function viewedBy(request: ApiRequest, draft: Entity): Entity {
   const read = z.safeParse(viewedSchema, draft.entityId);
   if (!read.success || !isUuid(read.data.id)) throw new ContainerError(400);
@@ -41,7 +36,7 @@ function viewedBy(request: ApiRequest, draft: Entity): Entity {
 
 /** Copies the listed attributes and the newest values at each save, as a server does; later changes are not copied. */
 function copyValues({ storage }: ApiRequest, view: Entity): void {
-  const viewedId = idIn(view, 'entityId') ?? '';
+  const viewedId = bareId(view.entityId) ?? '';
   const keys = z.parse(keysSchema, view.keys ?? {});
   for (const [field, scope] of SCOPES) {
     const wanted = keys.attributes?.[field] ?? [];
@@ -72,7 +67,7 @@ export const ENTITY_VIEW: KindDescription = {
   // What it shows of a device is said by who gave it.
   rights: { customers: ['name', 'additionalInfo'] },
   sortable: ['createdTime', 'name', 'type', 'customerTitle'],
-  lists: ownedLists('ENTITY_VIEW', '/entityView', 'entityViewName', info, filter),
+  lists: ownedLists('ENTITY_VIEW', '/entityView', 'entityViewName', info),
   info,
   complete(request, draft) {
     requireText(draft.type, 'Entity view type should be specified!');

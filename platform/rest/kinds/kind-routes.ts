@@ -52,7 +52,7 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
     throw denied();
   }
   description.authorise?.(request, given, before);
-  const fields = settable(request, description.rights, given, before);
+  const fields = settable(request, description.rights ?? { customers: [] }, given, before);
   if (before) checkVersion(request, body, before);
   const createdTime = before
     ? request.has('keptCreationTimes')
@@ -64,7 +64,7 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
     createdTime,
     ...fields,
     tenantId: before?.tenantId ?? givenTenant(request, fields) ?? { entityType: 'TENANT', id: request.caller.tenantId },
-    name: String(fields[description.nameField] ?? ''),
+    name: String(fields[description.nameField ?? 'name'] ?? ''),
   };
   await description.prepare?.(request, draft);
   const whole = description.complete(request, draft, before);
@@ -97,7 +97,7 @@ export function byName(request: ApiRequest, { kind }: Pick<KindDescription, 'kin
 
 export function kindRoutes(description: KindDescription): Route[] {
   const plain = (_request: ApiRequest, entity: Entity) => entity;
-  const { kind, path, readers, writers, nameField, info, sortable, shown = plain, shownSaved = plain } = description;
+  const { kind, path, readers = 'T', writers = 'T', nameField = 'name', info, sortable, shown = plain, shownSaved = plain } = description;
   const lists = description.lists.map(
     (list): Route =>
       route('GET', list.path, list.roles, (request) => {

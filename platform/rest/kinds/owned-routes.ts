@@ -21,7 +21,6 @@ const UNASSIGNED: Readonly<Record<string, string>> = { DEVICE: 'Device', ASSET: 
 export const OWNED = {
   readers: 'TCP',
   writers: 'TC',
-  nameField: 'name',
   fields: { name: 'text', type: 'text', additionalInfo: 'object', customerId: 'CUSTOMER' },
 } as const;
 
@@ -47,23 +46,27 @@ function ofCustomer(description: Pick<KindDescription, 'kind'>) {
   };
 }
 
+/** Those of the type that the request names, if it names one. */
+export function ofType(request: ApiRequest): (entity: Entity) => boolean {
+  const type = request.query('type');
+  return type ? (entity) => entity.type === type : () => true;
+}
+
 export function ownedLists(
   kind: KindDescription['kind'],
   path: string,
   nameParameter: string,
   info: (request: ApiRequest, entity: Entity) => Entity,
-  filter: (request: ApiRequest) => (entity: Entity) => boolean,
+  filter = ofType,
 ): ListDescription[] {
-  return (['Infos', 's'] as const).flatMap((suffix): ListDescription[] => {
-    const row = suffix === 'Infos' ? { row: info } : {};
-    const filtered = (rows: (request: ApiRequest) => Iterable<Entity>) => (request: ApiRequest) =>
-      [...rows(request)].filter(filter(request));
-    const named = suffix === 's' ? { nameParameter } : {};
-    return [
-      { path: `/tenant${path}${suffix}`, roles: 'T', rows: filtered(ofTenant({ kind })), ...row, ...named },
-      { path: `/customer/:customerId${path}${suffix}`, roles: 'TC', rows: filtered(ofCustomer({ kind })), ...row },
-    ];
-  });
+  const filtered = (rows: (request: ApiRequest) => Iterable<Entity>) => (request: ApiRequest) => [...rows(request)].filter(filter(request));
+  const [all, owned] = [filtered(ofTenant({ kind })), filtered(ofCustomer({ kind }))];
+  return [
+    { path: `/tenant${path}Infos`, roles: 'T', rows: all, row: info },
+    { path: `/customer/:customerId${path}Infos`, roles: 'TC', rows: owned, row: info },
+    { path: `/tenant${path}s`, roles: 'T', rows: all, nameParameter },
+    { path: `/customer/:customerId${path}s`, roles: 'TC', rows: owned },
+  ];
 }
 
 function assign(request: ApiRequest, description: KindDescription, customerId: string): Entity {

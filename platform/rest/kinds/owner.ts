@@ -1,15 +1,14 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import { type Entity, NO_CUSTOMER, newRecord } from '../../storage/entities.ts';
+import { bareId, type Entity, NO_CUSTOMER, newRecord } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { badRequest } from '../api-error.ts';
-import { idIn } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 
 const PUBLIC_TITLE = 'Public';
 
 /** Throws 400/31 for an unknown or foreign customer. */
 export function ownerOf(request: ApiRequest, draft: Entity): { readonly entityType: string; readonly id: string } {
-  const id = idIn(draft, 'customerId') ?? NULL_ID;
+  const id = bareId(draft.customerId) ?? NULL_ID;
   if (id === NULL_ID) return NO_CUSTOMER;
   const customer = request.storage.entities.get(id, 'CUSTOMER');
   if (!customer) throw badRequest("Can't assign to non-existent customer!");

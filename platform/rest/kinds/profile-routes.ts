@@ -8,10 +8,6 @@ import { writable } from './kind-routes.ts';
 
 /** Of profiles of devices and assets. */
 export const PROFILE = {
-  readers: 'T',
-  writers: 'T',
-  nameField: 'name',
-  rights: { customers: [] },
   fields: {
     name: 'text',
     description: 'text',
@@ -43,7 +39,7 @@ function theDefault(words: ProfileWords, request: ApiRequest): Entity {
 
 export function profileRoutes(words: ProfileWords): Route[] {
   const { description, infoReaders, info } = words;
-  const { kind, path, writers } = description;
+  const { kind, path, writers = 'T' } = description;
   return [
     route('GET', `${path}Info/default`, infoReaders, (request) => info(request, theDefault(words, request))),
     route('GET', `${path}Info/:id`, infoReaders, (request) => info(request, request.readable(kind, request.uuid('id')))),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { scriptTestSchema } from '../../../src/contract/script-test.ts';
 import { checkJson } from '../../bounded-json.ts';
 import { testScript } from '../../scripts/test-script.ts';
-import type { Entity } from '../../storage/entities.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { badRequest, ContainerError } from '../api-error.ts';
 import type { Behaviour } from '../api-version.ts';
 import { madeFirst, making } from '../audit-of-records.ts';
-import { idIn, requireText } from '../fields.ts';
+import { requireText } from '../fields.ts';
 import { asReleased } from '../released.ts';
 import type { ApiRequest } from '../request.ts';
 import { loggedRoute, type Route, route } from '../route.ts';
@@ -25,9 +25,6 @@ function rootOf(request: ApiRequest): Entity | undefined {
 export const RULE_CHAIN: KindDescription = {
   kind: 'RULE_CHAIN',
   path: '/ruleChain',
-  readers: 'T',
-  writers: 'T',
-  nameField: 'name',
   fields: {
     name: 'text',
     type: 'text',
@@ -38,7 +35,6 @@ export const RULE_CHAIN: KindDescription = {
     firstRuleNodeId: 'json',
     externalId: 'json',
   },
-  rights: { customers: [] },
   sortable: ['createdTime', 'name', 'root'],
   lists: [
     {
@@ -60,7 +56,7 @@ export const RULE_CHAIN: KindDescription = {
   checkRemoval(request, chain) {
     if (chain.root === true) throw badRequest('Deletion of Root Tenant Rule Chain is prohibited!');
     for (const profile of request.storage.entities.of('DEVICE_PROFILE', chain.tenantId.id))
-      if (idIn(profile, 'defaultRuleChainId') === chain.id.id)
+      if (bareId(profile.defaultRuleChainId) === chain.id.id)
         throw badRequest('The rule chain referenced by the device profiles cannot be deleted!');
   },
 };

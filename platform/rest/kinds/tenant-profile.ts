@@ -1,7 +1,7 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import { type Entity, NO_TENANT } from '../../storage/entities.ts';
+import { bareId, type Entity, NO_TENANT } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
-import { asObject, idIn, requireText } from '../fields.ts';
+import { asObject, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
@@ -31,9 +31,7 @@ export const TENANT_PROFILE: KindDescription = {
   path: '/tenantProfile',
   readers: 'S',
   writers: 'S',
-  nameField: 'name',
   fields: { name: 'text', description: 'text', default: 'flag', isolatedTbCore: 'flag', isolatedTbRuleEngine: 'flag', profileData: 'json' },
-  rights: { customers: [] },
   sortable: ['createdTime', 'name', 'description', 'default'],
   lists: [
     { path: '/tenantProfiles', roles: 'S', rows: all, row: shown },
@@ -67,7 +65,7 @@ export const TENANT_PROFILE: KindDescription = {
     return { ...keepDefault(draft, before), profileData, tenantId: NO_TENANT };
   },
   checkRemoval: (request, profile) =>
-    checkUnused(profile, request.storage.entities.of('TENANT', NULL_ID), (tenant) => idIn(tenant, 'tenantProfileId') === profile.id.id),
+    checkUnused(profile, request.storage.entities.of('TENANT', NULL_ID), (tenant) => bareId(tenant.tenantProfileId) === profile.id.id),
 };
 
 export const TENANT_PROFILE_ROUTES = profileRoutes({ description: TENANT_PROFILE, infoReaders: 'S', all, info, answersBefore: true });

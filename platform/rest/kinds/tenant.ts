@@ -1,16 +1,16 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { defaultDeviceProfile } from '../../storage/device-profiles.ts';
-import type { Entity } from '../../storage/entities.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import { putRootChain } from '../../storage/rule-chains.ts';
 import { usageStateOf } from '../../storage/usage-states.ts';
 import { badRequest } from '../api-error.ts';
-import { checkEmail, idIn, requireText } from '../fields.ts';
+import { checkEmail, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import { CONTACT_FIELDS, CONTACT_SORT } from './customer.ts';
 import type { KindDescription } from './description.ts';
 
 function info(request: ApiRequest, tenant: Entity): Entity {
-  const profile = request.storage.entities.get(idIn(tenant, 'tenantProfileId') ?? NULL_ID, 'TENANT_PROFILE');
+  const profile = request.storage.entities.get(bareId(tenant.tenantProfileId) ?? NULL_ID, 'TENANT_PROFILE');
   return { ...tenant, tenantProfileName: profile?.name ?? null };
 }
 
@@ -28,7 +28,6 @@ export const TENANT: KindDescription = {
   writers: 'S',
   nameField: 'title',
   fields: { ...CONTACT_FIELDS, tenantProfileId: 'TENANT_PROFILE' },
-  rights: { customers: [] },
   sortable: [...CONTACT_SORT, 'region', 'tenantProfileName'],
   lists: [
     { path: '/tenants', roles: 'S', rows: tenants },
@@ -39,7 +38,7 @@ export const TENANT: KindDescription = {
   complete(request, draft) {
     requireText(draft.title, 'Tenant title should be specified!');
     checkEmail(draft.email);
-    const profileId = idIn(draft, 'tenantProfileId');
+    const profileId = bareId(draft.tenantProfileId);
     const profile = profileId === undefined ? defaultProfile(request) : request.storage.entities.get(profileId, 'TENANT_PROFILE');
     if (!profile) throw badRequest('Tenant is referencing to non existing tenant profile!');
     return { ...draft, tenantId: draft.id, region: 'Global', tenantProfileId: profile.id };

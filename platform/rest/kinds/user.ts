@@ -1,9 +1,9 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { AUTHORITIES, type TokenPair } from '../../../src/contract/session.ts';
 import type { Caller } from '../../model.ts';
-import { type Entity, NO_CUSTOMER, NO_TENANT } from '../../storage/entities.ts';
+import { bareId, type Entity, NO_CUSTOMER, NO_TENANT } from '../../storage/entities.ts';
 import { badRequest, denied, missing } from '../api-error.ts';
-import { checkEmail, idIn, requireText } from '../fields.ts';
+import { checkEmail, requireText } from '../fields.ts';
 import { activationLinkOf, mailUser } from '../mail-links.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
@@ -37,9 +37,9 @@ function authorise(caller: Caller, authority: unknown, before: Entity | undefine
 /** Throws 400/31 unless tenant and customer fit the authority. */
 function belonging(request: ApiRequest, draft: Entity, before: Entity | undefined): Pick<Entity, 'tenantId' | 'customerId'> {
   const { caller, storage } = request;
-  const tenantId = caller.authority === 'SYS_ADMIN' ? (idIn(draft, 'tenantId') ?? before?.tenantId.id ?? NULL_ID) : caller.tenantId;
+  const tenantId = caller.authority === 'SYS_ADMIN' ? (bareId(draft.tenantId) ?? before?.tenantId.id ?? NULL_ID) : caller.tenantId;
   // Customer users edit only their own record, and must not move to another customer.
-  const customerId = caller.authority === 'CUSTOMER_USER' ? caller.customerId : (idIn(draft, 'customerId') ?? NULL_ID);
+  const customerId = caller.authority === 'CUSTOMER_USER' ? caller.customerId : (bareId(draft.customerId) ?? NULL_ID);
   if (draft.authority === 'SYS_ADMIN') {
     if (tenantId !== NULL_ID || customerId !== NULL_ID) throw badRequest("System administrator can't be assigned to tenant or customer!");
     return { tenantId: NO_TENANT, customerId: NO_CUSTOMER };

@@ -33,7 +33,6 @@ export const WIDGETS_BUNDLE: KindDescription = {
   writers: 'ST',
   nameField: 'title',
   fields: { title: 'text', alias: 'text', image: 'text', description: 'text', externalId: 'json' },
-  rights: { customers: [] },
   sortable: SORTABLE,
   // The list is defined below, because it is also returned without paging.
   lists: [],
