@@ -2,17 +2,16 @@
  * 10,000 devices with five keys at 1 Hz: in an order by name, where only rows in sight have updates; in one by a value, where all have; and
  * at eight times the rate, pushed by the bench because the platform would be the bottleneck.
  */
-import { once } from 'node:events';
+import { once as event } from 'node:events';
 import type { Page } from 'playwright';
 import { WebSocket } from 'ws';
-import { signInOverRest, signInOverRest } from '../tests/accounts.ts';
-import type { Relay } from '../tests/load/relay.ts';
+import { signInOverRest } from '../tests/accounts.ts';
 import { pageWire, type Relay } from '../tests/load/relay.ts';
 import { commandsOf } from '../tests/load/wire.ts';
 import { measureLoad, pageRecord } from './console-page.ts';
 import { type Figure, figure, percentile } from './figure.ts';
 import { measureFloor, recordDrawing } from './floor/floor-page.ts';
-import type { Lab, Lab } from './lab.ts';
+import type { Lab } from './lab.ts';
 import { loadFigures } from './load-figures.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
@@ -96,9 +95,9 @@ async function openSilentClient(lab: Lab, relay: Relay, query: { readonly latest
   const address = `${relay.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`;
   const socket = new WebSocket(address, { origin: relay.url, perMessageDeflate: false, maxPayload: 2 ** 30 });
   lab.onEnd(() => socket.terminate());
-  await once(socket, 'open');
+  await event(socket, 'open');
   socket.send(JSON.stringify({ entityDataCmds: [{ cmdId: 1, query, latestCmd: { keys: query.latestValues } }] }));
-  await once(socket, 'message');
+  await event(socket, 'message');
 }
 
 /** Platform and relay do the same work as for the other pages. */

@@ -8,8 +8,7 @@ import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
 import { deviceQuery, PUMP_KEYS } from './pump-table.ts';
-import type { Trace, TraceEvent } from './thread-trace.ts';
-import { recordTrace, type ThreadShares, threadShares } from './thread-trace.ts';
+import { recordTrace, type ThreadShares, type Trace, type TraceEvent, threadShares } from './thread-trace.ts';
 import { wait } from './wait.ts';
 
 /** At the full rate the platform alone would use two cores. */

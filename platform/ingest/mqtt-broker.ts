@@ -5,6 +5,7 @@ import { checkJson } from '../bounded-json.ts';
 import { limitConnections } from '../limits/connections.ts';
 import { MustWait } from '../limits/guesses.ts';
 import type { DeviceIdentity, MqttLogin } from '../model.ts';
+import { dropUnread, guardPackets, tellSessionPresent } from './broker-sockets.ts';
 import { countMessage } from './count-message.ts';
 import {
   allowClaim,
@@ -17,12 +18,9 @@ import {
   saveUpload,
   sharedUpdate,
 } from './device-parts.ts';
-import { dropUnread } from './drop-unread.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
-import { guardPackets } from './packet-guard.ts';
 import { MAX_PAYLOAD_BYTES, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
 import { PayloadError, type TimeError } from './payload-error.ts';
-import { tellSessionPresent } from './session-present.ts';
 import { createTold } from './told-times.ts';
 
 const NOT_AUTHORIZED = 5;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SEVERITIES, severitySchema } from '../../src/contract/alarm.ts';
+import { SEVERITIES, type Severity, severitySchema } from '../../src/contract/alarm.ts';
 import { predicateSchema } from '../../src/contract/query.ts';
 
 const conditionSchema = z.looseObject({
@@ -50,6 +50,7 @@ export type AlarmRule = z.infer<typeof ruleSchema>;
 export type ProfileAlarm = z.infer<typeof profileAlarmSchema>;
 
 /** Worst first. */
-export function severitiesOf(alarm: { readonly createRules: Readonly<Partial<Record<string, unknown>>> }) {
-  return SEVERITIES.filter((severity) => alarm.createRules[severity] !== undefined);
+export function bySeverity<R, S>(rules: Readonly<Partial<Record<Severity, R>>>, read: (rule: R, severity: Severity) => S) {
+  const found = SEVERITIES.flatMap((severity) => (rules[severity] ? [[severity, read(rules[severity], severity)] as const] : []));
+  return Object.fromEntries(found) as Readonly<Partial<Record<Severity, S>>>;
 }

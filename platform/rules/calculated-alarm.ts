@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { severitySchema } from '../../src/contract/alarm.ts';
 import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
+import type { StoredCheck } from './form.ts';
 
 const argumentSchema = z.looseObject({
   refEntityKey: z.looseObject({
@@ -18,30 +19,8 @@ function storedValue<T extends z.core.SomeType>(inner: T) {
 }
 const amountSchema = storedValue(z.number());
 
-export type CalculatedCheck =
-  | {
-      type: 'NUMERIC';
-      operation: 'EQUAL' | 'NOT_EQUAL' | 'GREATER' | 'LESS' | 'GREATER_OR_EQUAL' | 'LESS_OR_EQUAL';
-      value: CalculatedValue<number>;
-    }
-  | { type: 'BOOLEAN'; operation: 'EQUAL' | 'NOT_EQUAL'; value: CalculatedValue<boolean> }
-  | {
-      type: 'STRING';
-      operation: 'EQUAL' | 'NOT_EQUAL' | 'STARTS_WITH' | 'ENDS_WITH' | 'CONTAINS' | 'NOT_CONTAINS' | 'IN' | 'NOT_IN';
-      ignoreCase?: boolean | null | undefined;
-      value: CalculatedValue<string>;
-    }
-  | { type: 'NO_DATA'; unit: string; duration: CalculatedValue<number> }
-  | { type: 'COMPLEX'; operation: 'AND' | 'OR'; predicates: CalculatedCheck[] };
-
-/** One of the two. */
-export interface CalculatedValue<T> {
-  staticValue?: T | null | undefined;
-  dynamicValueArgument?: string | null | undefined;
-}
-
 const joined = z.enum(['AND', 'OR']);
-const checkSchema: z.ZodMiniType<CalculatedCheck> = z.lazy(() =>
+const checkSchema: z.ZodMiniType<StoredCheck> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.looseObject({
       type: z.literal('NUMERIC'),
@@ -58,7 +37,7 @@ const checkSchema: z.ZodMiniType<CalculatedCheck> = z.lazy(() =>
     z.looseObject({ type: z.literal('NO_DATA'), unit: z.string(), duration: amountSchema }),
     z.looseObject({ type: z.literal('COMPLEX'), operation: joined, predicates: z.array(checkSchema) }),
   ]),
-) as z.ZodMiniType<CalculatedCheck>;
+) as z.ZodMiniType<StoredCheck>;
 
 /** Scripts (expressions of type TBEL) are not evaluated here. */
 const expressionSchema = z.looseObject({

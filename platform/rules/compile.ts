@@ -2,7 +2,7 @@ import type { Severity } from '../../src/contract/alarm.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { Outlook } from '../model.ts';
 import { valueText } from '../storage/values.ts';
-import { severitiesOf } from './alarm-rule.ts';
+import { bySeverity } from './alarm-rule.ts';
 import type { AlarmForm, Filter, Reference, Rule, RuleInput, Spec } from './form.ts';
 import { compileCheck, compileExclusion, compileSilence } from './predicate.ts';
 import { compileSchedule, readSchedule, readStoredSchedule } from './schedule.ts';
@@ -59,10 +59,7 @@ function indexed(alarms: readonly CompiledAlarm[], keysOf: (alarm: CompiledAlarm
 
 /** Throws for a schedule that is none. */
 export function compileAlarm({ type, propagation, create, clear }: AlarmForm): CompiledAlarm {
-  const rules = severitiesOf({ createRules: create }).flatMap((severity) => {
-    const rule = create[severity];
-    return rule ? [{ severity, ...compileRule(rule) }] : [];
-  });
+  const rules = Object.values(bySeverity(create, (rule, severity) => ({ severity, ...compileRule(rule) })));
   const forms = [...Object.values(create), ...(clear ? [clear] : [])];
   const own = forms.flatMap(referencesOf).filter((reference) => reference.of === 'self');
   return {

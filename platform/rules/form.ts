@@ -32,6 +32,39 @@ export type Check =
   | { readonly type: 'NO_DATA'; readonly unit: DurationMs; readonly limit: Limit<number> }
   | { readonly type: 'COMPLEX'; readonly operation: 'AND' | 'OR'; readonly checks: readonly Check[] };
 
+/** A limit as documents store it: a profile (the first three) or a calculated field. */
+export interface StoredLimit<T> {
+  readonly defaultValue?: T | null | undefined;
+  readonly userValue?: T | null | undefined;
+  readonly dynamicValue?: Record<string, unknown> | null | undefined;
+  readonly staticValue?: T | null | undefined;
+  readonly dynamicValueArgument?: string | null | undefined;
+}
+
+export type StoredCheck =
+  | { type: 'NUMERIC'; operation: Operation<'NUMERIC'>; value: StoredLimit<number> }
+  | { type: 'BOOLEAN'; operation: Operation<'BOOLEAN'>; value: StoredLimit<boolean> }
+  | { type: 'STRING'; operation: Operation<'STRING'>; ignoreCase?: boolean | null | undefined; value: StoredLimit<string> }
+  | { type: 'NO_DATA'; unit: string; duration: StoredLimit<number> }
+  | { type: 'COMPLEX'; operation: 'AND' | 'OR'; predicates: StoredCheck[] };
+
+export function readCheck(stored: StoredCheck, limitOf: <T>(stored: StoredLimit<T>) => Limit<T>): Check {
+  switch (stored.type) {
+    case 'COMPLEX':
+      return { type: 'COMPLEX', operation: stored.operation, checks: stored.predicates.map((one) => readCheck(one, limitOf)) };
+    case 'NO_DATA':
+      return { type: 'NO_DATA', unit: unitOf(stored.unit), limit: limitOf(stored.duration) };
+    case 'NUMERIC':
+      return { type: 'NUMERIC', operation: stored.operation, limit: limitOf(stored.value) };
+    case 'BOOLEAN':
+      return { type: 'BOOLEAN', operation: stored.operation, limit: limitOf(stored.value) };
+    case 'STRING': {
+      const { operation, ignoreCase, value } = stored;
+      return { type: 'STRING', operation, ignoreCase: ignoreCase ?? false, limit: limitOf(value) };
+    }
+  }
+}
+
 export interface Filter {
   readonly subject: Reference | { readonly constant: StoredValue };
   readonly check: Check;

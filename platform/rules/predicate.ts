@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { NumberRange, StoredValue } from '../model.ts';
+import { NUMBER_TESTS } from '../storage/query/predicates.ts';
 import type { Check, Reference, RuleInput } from './form.ts';
 import { booleanOf, limitReader, numberOf, textOf } from './values.ts';
 
@@ -15,7 +16,7 @@ export function compileCheck(check: Check): Test {
       return (...given) => tests.some((test) => test(...given));
     }
     case 'NUMERIC': {
-      const compare = NUMERIC[check.operation];
+      const compare = NUMBER_TESTS[check.operation];
       const limitOf = limitReader(check.limit, numberOf);
       return (value, input) => {
         const number = value && numberOf(value);
@@ -94,15 +95,6 @@ const EXCLUDED: Record<NumericOperation, (min: number, max: number, limit: numbe
   LESS: (min, _max, limit) => min >= limit,
   GREATER_OR_EQUAL: (_min, max, limit) => max < limit,
   LESS_OR_EQUAL: (min, _max, limit) => min > limit,
-};
-
-const NUMERIC: Record<NumericOperation, (value: number, limit: number) => boolean> = {
-  EQUAL: (value, limit) => value === limit,
-  NOT_EQUAL: (value, limit) => value !== limit,
-  GREATER: (value, limit) => value > limit,
-  LESS: (value, limit) => value < limit,
-  GREATER_OR_EQUAL: (value, limit) => value >= limit,
-  LESS_OR_EQUAL: (value, limit) => value <= limit,
 };
 
 const members = (list: string) => list.split(',').map((item) => item.trim());

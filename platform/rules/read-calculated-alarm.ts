@@ -1,14 +1,8 @@
 import { scheduleValue } from '../../src/contract/calculated-rule/document.ts';
 import type { StoredValue } from '../model.ts';
-import { severitiesOf } from './alarm-rule.ts';
-import {
-  type CalculatedArgument,
-  type CalculatedCheck,
-  type CalculatedRuleForm,
-  type CalculatedValue,
-  calculatedAlarmSchema,
-} from './calculated-alarm.ts';
-import { type AlarmForm, type Check, type Limit, type Reference, type Rule, type Spec, unitOf } from './form.ts';
+import { bySeverity } from './alarm-rule.ts';
+import { type CalculatedArgument, type CalculatedRuleForm, calculatedAlarmSchema } from './calculated-alarm.ts';
+import { type AlarmForm, type Limit, type Reference, type Rule, readCheck, type Spec, type StoredLimit, unitOf } from './form.ts';
 
 type Places = ReadonlyMap<string, Reference>;
 
@@ -42,25 +36,8 @@ function placeOf(places: Places, name: string): Reference {
   return place;
 }
 
-function limitOf<T>(places: Places, { staticValue, dynamicValueArgument }: CalculatedValue<T>): Limit<T> {
+function limitOf<T>(places: Places, { staticValue, dynamicValueArgument }: StoredLimit<T>): Limit<T> {
   return { fixed: staticValue ?? undefined, from: dynamicValueArgument ? [placeOf(places, dynamicValueArgument)] : [] };
-}
-
-function checkOf(places: Places, check: CalculatedCheck): Check {
-  switch (check.type) {
-    case 'COMPLEX':
-      return { type: 'COMPLEX', operation: check.operation, checks: check.predicates.map((one) => checkOf(places, one)) };
-    case 'NO_DATA':
-      return { type: 'NO_DATA', unit: unitOf(check.unit), limit: limitOf(places, check.duration) };
-    case 'NUMERIC':
-      return { type: 'NUMERIC', operation: check.operation, limit: limitOf(places, check.value) };
-    case 'BOOLEAN':
-      return { type: 'BOOLEAN', operation: check.operation, limit: limitOf(places, check.value) };
-    case 'STRING': {
-      const { operation, ignoreCase, value } = check;
-      return { type: 'STRING', operation, ignoreCase: ignoreCase ?? false, limit: limitOf(places, value) };
-    }
-  }
 }
 
 function specOf(places: Places, condition: CalculatedRuleForm['condition']): Spec {
@@ -77,7 +54,11 @@ function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: Calcul
     operation: expression.operation ?? 'AND',
     filters: expression.filters.map(({ argument, operation, predicates }) => ({
       subject: placeOf(places, argument),
-      check: { type: 'COMPLEX', operation: operation ?? 'AND', checks: predicates.map((one) => checkOf(places, one)) },
+      check: {
+        type: 'COMPLEX',
+        operation: operation ?? 'AND',
+        checks: predicates.map((one) => readCheck(one, (stored) => limitOf(places, stored))),
+      },
     })),
     spec: specOf(places, condition),
     schedule: hours?.staticValue ?? null,
@@ -101,10 +82,6 @@ export function readCalculatedAlarm(name: string, configuration: unknown): Alarm
   checkIsEvaluated(configuration);
   const stored = calculatedAlarmSchema.parse(configuration);
   const places = new Map(Object.entries(stored.arguments).map(([own, argument]) => [own, referenceOf(argument)]));
-  const create = severitiesOf(stored).flatMap((severity) => {
-    const rule = stored.createRules[severity];
-    return rule ? [[severity, ruleOf(places, rule)]] : [];
-  });
   return {
     type: name,
     propagation: {
@@ -113,7 +90,7 @@ export function readCalculatedAlarm(name: string, configuration: unknown): Alarm
       propagateToOwner: stored.propagateToOwner ?? false,
       propagateToTenant: stored.propagateToTenant ?? false,
     },
-    create: Object.fromEntries(create),
+    create: bySeverity(stored.createRules, (rule) => ruleOf(places, rule)),
     clear: stored.clearRule ? ruleOf(places, stored.clearRule) : undefined,
   };
 }

@@ -1,14 +1,18 @@
 import type { Predicate } from '../../src/contract/query.ts';
 import type { StoredValue } from '../model.ts';
+import { type AlarmRule, bySeverity, profileAlarmSchema, type RuleCondition, type RuleDynamicValue, type RuleSpec } from './alarm-rule.ts';
 import {
-  type AlarmRule,
-  profileAlarmSchema,
-  type RuleCondition,
-  type RuleDynamicValue,
-  type RuleSpec,
-  severitiesOf,
-} from './alarm-rule.ts';
-import { type AlarmForm, type Check, type Filter, type Limit, type Reference, type Rule, type Spec, unitOf } from './form.ts';
+  type AlarmForm,
+  type Check,
+  type Filter,
+  type Limit,
+  type Reference,
+  type Rule,
+  readCheck,
+  type Spec,
+  type StoredLimit,
+  unitOf,
+} from './form.ts';
 
 const SOURCES = [
   { source: 'CURRENT_DEVICE', of: 'self' },
@@ -25,12 +29,6 @@ function placesOf(dynamic: RuleDynamicValue | null | undefined): Reference[] {
   return SOURCES.slice(start, end).map(({ source: _source, ...place }) => ({ ...place, kind: 'attribute', key }));
 }
 
-interface StoredLimit<T> {
-  readonly defaultValue?: T | null | undefined;
-  readonly userValue?: T | null | undefined;
-  readonly dynamicValue?: RuleDynamicValue | null | undefined;
-}
-
 /** User value before dynamic value before default. */
 function limitOf<T>({ defaultValue, userValue, dynamicValue }: StoredLimit<T>): Limit<T> {
   const isFixed = userValue !== null && userValue !== undefined;
@@ -38,20 +36,7 @@ function limitOf<T>({ defaultValue, userValue, dynamicValue }: StoredLimit<T>): 
 }
 
 /** The predicate of a query or of a profile's alarm. */
-export function checkOf(predicate: Predicate): Check {
-  switch (predicate.type) {
-    case 'COMPLEX':
-      return { type: 'COMPLEX', operation: predicate.operation, checks: predicate.predicates.map(checkOf) };
-    case 'NUMERIC':
-      return { type: 'NUMERIC', operation: predicate.operation, limit: limitOf(predicate.value) };
-    case 'BOOLEAN':
-      return { type: 'BOOLEAN', operation: predicate.operation, limit: limitOf(predicate.value) };
-    case 'STRING': {
-      const { operation, ignoreCase, value } = predicate;
-      return { type: 'STRING', operation, ignoreCase: ignoreCase ?? false, limit: limitOf(value) };
-    }
-  }
-}
+export const checkOf = (predicate: Predicate): Check => readCheck(predicate, limitOf);
 
 function constantOf(value: unknown): StoredValue {
   if (typeof value === 'boolean') return { type: 'BOOLEAN', value };
@@ -94,14 +79,10 @@ function ruleOf({ condition, schedule, alarmDetails, dashboardId }: AlarmRule): 
 export function readProfileAlarm(stored: unknown): AlarmForm {
   const alarm = profileAlarmSchema.parse(stored);
   const { alarmType: type, propagate, propagateRelationTypes, createRules, clearRule } = alarm;
-  const create = severitiesOf(alarm).flatMap((severity) => {
-    const rule = createRules[severity];
-    return rule ? [[severity, ruleOf(rule)]] : [];
-  });
   return {
     type,
     propagation: { propagate: propagate ?? false, propagateRelationTypes: propagateRelationTypes ?? [] },
-    create: Object.fromEntries(create),
+    create: bySeverity(createRules, ruleOf),
     clear: clearRule ? ruleOf(clearRule) : undefined,
   };
 }

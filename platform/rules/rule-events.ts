@@ -44,11 +44,6 @@ interface DebugSettings {
 const debugOf = ({ debugSettings }: Entity) => (debugSettings ?? {}) as DebugSettings;
 const isDebugged = (field: Entity, at: number) => debugOf(field).allEnabled === true || Number(debugOf(field).allEnabledUntil ?? 0) > at;
 
-function rootChainOf(entities: Entities, tenantId: string): Entity | undefined {
-  for (const chain of entities.of('RULE_CHAIN', tenantId)) if (chain.root === true) return chain;
-  return undefined;
-}
-
 export function keepRuleEvents(parts: RuleEventParts): RuleEvents {
   const { hub, entities, now } = parts;
   const rates = new Rates(now);
@@ -64,7 +59,7 @@ export function keepRuleEvents(parts: RuleEventParts): RuleEvents {
 
   function write(): void {
     for (const [tenantId, { messages, errors }] of counted) {
-      const entity = rootChainOf(entities, tenantId)?.id;
+      const entity = entities.flagged('RULE_CHAIN', tenantId, 'root')?.id;
       if (entity) addEvent(parts, { tenantId, entity, type: 'STATS', body: { messagesProcessed: messages, errorsOccurred: errors } });
     }
     counted.clear();
@@ -83,7 +78,7 @@ export function keepRuleEvents(parts: RuleEventParts): RuleEvents {
       const error = reason instanceof Error ? reason.message : String(reason);
       countsOf(tenantId).errors += 1;
       const body = { method: `alarm rule ${name}`, error };
-      for (const entity of [owner.id, rootChainOf(entities, tenantId)?.id])
+      for (const entity of [owner.id, entities.flagged('RULE_CHAIN', tenantId, 'root')?.id])
         if (entity) addEvent(parts, { tenantId, entity, type: 'ERROR', body });
       const isTold = rule && (debugOf(rule).failuresEnabled === true || isDebugged(rule, now()));
       if (isTold) debug(tenantId, rule, { entityId: owner.id.id, entityType: owner.id.entityType, error });

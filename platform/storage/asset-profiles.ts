@@ -12,8 +12,7 @@ function newAssetProfile(tenantId: string, name: string, isDefault: boolean, cre
 
 /** Created as `default` if there is none. */
 export function defaultAssetProfile(entities: Entities, tenantId: string, at: number): Entity {
-  for (const profile of entities.of('ASSET_PROFILE', tenantId)) if (profile.default === true) return profile;
-  return entities.put(newAssetProfile(tenantId, 'default', true, at));
+  return entities.flagged('ASSET_PROFILE', tenantId, 'default') ?? entities.put(newAssetProfile(tenantId, 'default', true, at));
 }
 
 /** Created if missing. */

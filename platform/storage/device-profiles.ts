@@ -32,8 +32,9 @@ export function ensureDeviceProfile(entities: Entities, tenantId: string, name: 
 
 /** Created as `default` if there is none. */
 export function defaultDeviceProfile(entities: Entities, tenantId: string): Entity {
-  for (const profile of entities.of('DEVICE_PROFILE', tenantId)) if (profile.default === true) return profile;
-  return entities.put(newDeviceProfile(tenantId, 'default', { isDefault: true }));
+  return (
+    entities.flagged('DEVICE_PROFILE', tenantId, 'default') ?? entities.put(newDeviceProfile(tenantId, 'default', { isDefault: true }))
+  );
 }
 
 export function alarmRulesOf(profile: Entity | undefined): readonly unknown[] {

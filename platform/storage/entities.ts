@@ -103,6 +103,12 @@ export class Entities implements Buffered {
     return new Sized(this.#byTenant.get(`${kind} ${tenantId}`));
   }
 
+  /** The first record of which a flag is set. */
+  flagged(kind: StoredKind, tenantId: string, flag: 'default' | 'root'): Entity | undefined {
+    for (const entity of this.of(kind, tenantId)) if (entity[flag] === true) return entity;
+    return undefined;
+  }
+
   /** Exactly this name; users are found by email across all tenants. */
   named(kind: StoredKind, tenantId: string, name: string): Entity | undefined {
     const id = this.#byName.get(`${kind === 'USER' ? kind : `${kind} ${tenantId}`} ${name}`);

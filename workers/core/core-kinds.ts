@@ -1,5 +1,5 @@
 /** How the core serves each kind of demand. */
-import type { DemandColumn, EntityTableDemand, EntityTableDemand } from '../../src/contract/demand.ts';
+import type { DemandColumn, EntityTableDemand } from '../../src/contract/demand.ts';
 import type { Demand, DemandKind, DemandOf, SnapshotOf } from '../../src/contract/demand-kinds.ts';
 import type { EntityRow, EntityTableSnapshot } from '../../src/contract/snapshot.ts';
 import { alarmCountsFeed, CountFeed } from './counts/count-feed.ts';

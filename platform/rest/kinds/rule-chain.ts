@@ -16,10 +16,7 @@ import { writable } from './kind-routes.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('RULE_CHAIN', request.caller.tenantId);
 
-function rootOf(request: ApiRequest): Entity | undefined {
-  for (const chain of all(request)) if (chain.root === true) return chain;
-  return undefined;
-}
+const rootOf = ({ storage, caller }: ApiRequest) => storage.entities.flagged('RULE_CHAIN', caller.tenantId, 'root');
 
 /** The platform evaluates the alarm rules of profiles and runs no rule chains: they have no nodes. */
 export const RULE_CHAIN: KindDescription = {

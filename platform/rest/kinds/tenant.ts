@@ -14,11 +14,6 @@ function info(request: ApiRequest, tenant: Entity): Entity {
   return { ...tenant, tenantProfileName: profile?.name ?? null };
 }
 
-function defaultProfile(request: ApiRequest): Entity {
-  for (const profile of request.storage.entities.of('TENANT_PROFILE', NULL_ID)) if (profile.default === true) return profile;
-  throw badRequest('There is no default tenant profile!');
-}
-
 const tenants = (request: ApiRequest) => request.storage.entities.of('TENANT', NULL_ID);
 
 export const TENANT: KindDescription = {
@@ -39,8 +34,11 @@ export const TENANT: KindDescription = {
     requireText(draft.title, 'Tenant title should be specified!');
     checkEmail(draft.email);
     const profileId = bareId(draft.tenantProfileId);
-    const profile = profileId === undefined ? defaultProfile(request) : request.storage.entities.get(profileId, 'TENANT_PROFILE');
-    if (!profile) throw badRequest('Tenant is referencing to non existing tenant profile!');
+    const { entities } = request.storage;
+    const profile =
+      profileId === undefined ? entities.flagged('TENANT_PROFILE', NULL_ID, 'default') : entities.get(profileId, 'TENANT_PROFILE');
+    if (!profile)
+      throw badRequest(profileId ? 'Tenant is referencing to non existing tenant profile!' : 'There is no default tenant profile!');
     return { ...draft, tenantId: draft.id, region: 'Global', tenantProfileId: profile.id };
   },
   created(request, tenant) {

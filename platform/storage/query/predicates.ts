@@ -57,22 +57,16 @@ function stringTest(operation: string, wanted: string, ignoreCase: boolean): Tes
   }
 }
 
-function numberTest(operation: string, wanted: number): Test<number> {
-  switch (operation) {
-    case 'EQUAL':
-      return (value) => value === wanted;
-    case 'NOT_EQUAL':
-      return (value) => value !== wanted;
-    case 'GREATER':
-      return (value) => value > wanted;
-    case 'LESS':
-      return (value) => value < wanted;
-    case 'GREATER_OR_EQUAL':
-      return (value) => value >= wanted;
-    default:
-      return (value) => value <= wanted;
-  }
-}
+export const NUMBER_TESTS: Readonly<
+  Record<Extract<SimplePredicate, { type: 'NUMERIC' }>['operation'], (value: number, limit: number) => boolean>
+> = {
+  EQUAL: (value, limit) => value === limit,
+  NOT_EQUAL: (value, limit) => value !== limit,
+  GREATER: (value, limit) => value > limit,
+  LESS: (value, limit) => value < limit,
+  GREATER_OR_EQUAL: (value, limit) => value >= limit,
+  LESS_OR_EQUAL: (value, limit) => value <= limit,
+};
 
 export interface PredicateContext {
   readonly caller: Caller;
@@ -106,8 +100,11 @@ function compile(context: PredicateContext, predicate: Predicate): Test<StoredVa
   }
   const wanted = effective(context, predicate);
   if (predicate.type === 'NUMERIC') {
-    const test = numberTest(predicate.operation, Number(wanted));
-    return (value) => value.type !== 'BOOLEAN' && test(valueNumber(value) ?? Number.NaN) && valueNumber(value) !== undefined;
+    const test = NUMBER_TESTS[predicate.operation];
+    return (value) => {
+      const number = value.type === 'BOOLEAN' ? undefined : valueNumber(value);
+      return number !== undefined && test(number, Number(wanted));
+    };
   }
   if (predicate.type === 'BOOLEAN') {
     const isEqual = predicate.operation === 'EQUAL';
