@@ -5,6 +5,7 @@ import type { ListedRecord } from '../contract/entities.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import { partOf } from '../contract/part.ts';
+import { allPages } from './all-pages.ts';
 import { QUIET, request } from './request.ts';
 import { serverHas } from './use-server-feature.ts';
 
@@ -27,14 +28,9 @@ export function heldRule(record: ListedRecord): HeldRule | null {
 
 /** All of them. Faults: forbidden, network, contract. */
 export async function readRules({ entityType: type, id }: EntityId): Promise<Outcome<readonly HeldRule[]>> {
-  const rules: HeldRule[] = [];
-  for (let page = 0; ; page += 1) {
-    const path = `/api/${type}/${id}/calculatedFields?type=ALARM`;
-    const answer = await request('records', { path, page, pageSize: PAGE_SIZE }, QUIET);
-    if (!answer.ok) return answer;
-    rules.push(...answer.value.data.flatMap((record) => heldRule(record) ?? []));
-    if (!answer.value.hasNext) return ok(rules);
-  }
+  const path = `/api/${type}/${id}/calculatedFields?type=ALARM`;
+  const all = await allPages((page) => request('records', { path, page, pageSize: PAGE_SIZE }, QUIET));
+  return all.ok ? ok(all.value.flatMap((record) => heldRule(record) ?? [])) : all;
 }
 
 /** The alarm rules in force of a profile, whatever the server calls them. Those that have no such form are left out. Faults as `readRules`. */

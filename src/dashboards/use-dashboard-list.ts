@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { allPages } from '../bridge/all-pages.ts';
 import { request } from '../bridge/request.ts';
 import { useAgain } from '../bridge/use-again.ts';
 import type { DashboardInfo } from '../contract/dashboard-record.ts';
-import { type Fault, failed, type Outcome, ok } from '../contract/fault.ts';
+import { type Fault, failed, type Outcome } from '../contract/fault.ts';
 import type { User } from '../contract/session.ts';
 import type { EpochMs } from '../contract/units.ts';
 
@@ -23,15 +24,8 @@ function ask(user: User, page: number, textSearch: string) {
 }
 
 /** All pages. Faults: forbidden, network, contract. */
-export async function readDashboards(user: User, search: string): Promise<Outcome<readonly DashboardInfo[]>> {
-  const rows: DashboardInfo[] = [];
-  for (let page = 0; ; page += 1) {
-    const answer = await ask(user, page, search.trim());
-    if (!answer.ok) return answer;
-    rows.push(...answer.value.data);
-    if (!answer.value.hasNext) return ok(rows);
-  }
-}
+export const readDashboards = (user: User, search: string): Promise<Outcome<readonly DashboardInfo[]>> =>
+  allPages((page) => ask(user, page, search.trim()));
 
 /** By title, in pages loaded by `more`. Old rows stay until a search is answered. */
 export function useDashboardList(user: User | null, search: string) {

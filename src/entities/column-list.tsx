@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QUIET, request } from '../bridge/request.ts';
@@ -12,7 +12,7 @@ import { preferences } from '../store/preferences.ts';
 import classes from './column-chooser.module.css';
 import type { LiveKind } from './describe.ts';
 import { OWNER_COLUMNS } from './entity-columns.tsx';
-import { FieldChecks } from './field-list.tsx';
+import { CheckRow, FieldChecks } from './field-list.tsx';
 import { KeyPopover } from './key-popover.tsx';
 import { KeySettingForm, useKeySettling } from './key-setting-form.tsx';
 import { columnWords, useKeySettings } from './key-settings.ts';
@@ -176,18 +176,17 @@ export function ColumnList({ kind, list, shown, keys, attributes, profiles, samp
           </form>
           <ul className={classes.list} aria-label={t('entities.keys')}>
             {offered.map((key) => (
-              <li key={key} className={classes.row}>
-                <Checkbox
-                  classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-                  checked={keys.includes(key)}
-                  disabled={isFull && !keys.includes(key)}
-                  onChange={() => toggleKey(kind.name, keys, key)}
-                  label={
-                    <>
-                      {labelOf(key)} <span className={classes.unit}>{wordsOf(key).unit}</span>
-                    </>
-                  }
-                />
+              <CheckRow
+                key={key}
+                checked={keys.includes(key)}
+                disabled={isFull && !keys.includes(key)}
+                onChange={() => toggleKey(kind.name, keys, key)}
+                label={
+                  <>
+                    {labelOf(key)} <span className={classes.unit}>{wordsOf(key).unit}</span>
+                  </>
+                }
+              >
                 <IconButton
                   icon={IconPencil}
                   label={t('entities.setting.edit', { key: labelOf(key) })}
@@ -195,7 +194,7 @@ export function ColumnList({ kind, list, shown, keys, attributes, profiles, samp
                   data-edits={key}
                   onClick={() => setEdited(key)}
                 />
-              </li>
+              </CheckRow>
             ))}
           </ul>
           <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
@@ -204,15 +203,13 @@ export function ColumnList({ kind, list, shown, keys, attributes, profiles, samp
               <h3 className={classes.heading}>{t('entities.attributeColumns')}</h3>
               <ul className={classes.list} aria-label={t('entities.attributeColumns')}>
                 {offeredAttributes.map((key) => (
-                  <li key={key} className={classes.row}>
-                    <Checkbox
-                      classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-                      checked={attributes.includes(key)}
-                      disabled={attributes.length >= MOST_KEYS && !attributes.includes(key)}
-                      onChange={() => toggleKey(`attributes.${kind.name}`, attributes, key)}
-                      label={labelOf(key)}
-                    />
-                  </li>
+                  <CheckRow
+                    key={key}
+                    checked={attributes.includes(key)}
+                    disabled={attributes.length >= MOST_KEYS && !attributes.includes(key)}
+                    onChange={() => toggleKey(`attributes.${kind.name}`, attributes, key)}
+                    label={labelOf(key)}
+                  />
                 ))}
               </ul>
             </>

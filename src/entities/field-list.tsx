@@ -1,4 +1,5 @@
-import { Checkbox, Popover } from '@mantine/core';
+import { Checkbox, type CheckboxProps, Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
@@ -13,6 +14,14 @@ export interface FieldChoice {
   readonly shown: readonly string[];
 }
 
+/** A column to choose, and what stands beside it. */
+export const CheckRow = ({ children, ...box }: CheckboxProps & { readonly children?: ReactNode }) => (
+  <li className={classes.row}>
+    <Checkbox {...box} classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }} />
+    {children}
+  </li>
+);
+
 export function FieldChecks({ list, columns, shown }: FieldChoice) {
   const t = useT();
   const toggle = (id: string) => {
@@ -22,15 +31,7 @@ export function FieldChecks({ list, columns, shown }: FieldChoice) {
   return (
     <ul className={classes.list} aria-label={t('entities.columns')}>
       {columns.map(({ id, label }, place) => (
-        <li key={id} className={classes.row}>
-          <Checkbox
-            classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-            checked={place === 0 || shown.includes(id)}
-            disabled={place === 0}
-            onChange={() => toggle(id)}
-            label={label}
-          />
-        </li>
+        <CheckRow key={id} label={label} checked={place === 0 || shown.includes(id)} disabled={place === 0} onChange={() => toggle(id)} />
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 /** Heads of the file of a list. Units depend on the profiles of all rows, which only the core has. */
+import { allPages } from '../bridge/all-pages.ts';
 import { request } from '../bridge/request.ts';
 import type { FileHead } from '../contract/file-head.ts';
 import { ownValue } from '../contract/own-value.ts';
@@ -30,13 +31,8 @@ const A_PAGE = 1000;
 async function readOwners(kind: LiveKind, customer: string | null): Promise<Owners | null> {
   const name = `${kind.infoPath.split('/')[2]}Infos`;
   const path = customer === null ? `/api/tenant/${name}` : `/api/customer/${customer}/${name}`;
-  const owners = new Map<string, ReturnType<typeof ownerOf>>();
-  for (let page = 0; ; page += 1) {
-    const list = await request('records', { path, page, pageSize: A_PAGE });
-    if (!list.ok) return null;
-    for (const record of list.value.data) owners.set(record.id.id, ownerOf(record));
-    if (!list.value.hasNext) return owners;
-  }
+  const all = await allPages((page) => request('records', { path, page, pageSize: A_PAGE }));
+  return all.ok ? new Map(all.value.map((record) => [record.id.id, ownerOf(record)])) : null;
 }
 
 /** Those of what is shown: the demand's columns, then columns about owners, which no query has. @returns null after a fault, which is told. */

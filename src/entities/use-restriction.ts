@@ -1,5 +1,6 @@
 /** Turns the filters of a list into a query. Entity queries know neither owners nor alarms, so the matching ids are looked up first. */
 import { useEffect, useMemo, useState } from 'react';
+import { allPages } from '../bridge/all-pages.ts';
 import { QUIET, request } from '../bridge/request.ts';
 import { useAnswerOf } from '../bridge/use-answer.ts';
 import { useAlarmTable } from '../bridge/use-demand.ts';
@@ -22,13 +23,9 @@ const NOBODY: readonly string[] = [];
 
 async function readMembers({ ofCustomer }: LiveKind, customer: string, type: string): Promise<Outcome<readonly string[]>> {
   const path = `${ofCustomer(encodeURIComponent(customer))}${type === '' ? '' : `?type=${encodeURIComponent(type)}`}`;
-  const ids: string[] = [];
-  for (let page = 0; ; page += 1) {
-    const answer = await request('records', { path, page, pageSize: PAGE_ROWS, sortProperty: 'createdTime', sortOrder: 'ASC' }, QUIET);
-    if (!answer.ok) return answer;
-    ids.push(...answer.value.data.map(({ id }) => id.id));
-    if (!answer.value.hasNext) return ok(ids);
-  }
+  const link = { path, pageSize: PAGE_ROWS, sortProperty: 'createdTime', sortOrder: 'ASC' } as const;
+  const all = await allPages((page) => request('records', { ...link, page }, QUIET));
+  return all.ok ? ok(all.value.map(({ id }) => id.id)) : all;
 }
 
 /** Ids of the customer's entities of the type. Undefined: not known yet; null: no restriction. */

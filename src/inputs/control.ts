@@ -30,6 +30,11 @@ export interface ControlProps<Value> extends FieldProps {
   readonly onChange: (value: Value | null, within?: Path) => void;
 }
 
+/** Of controls that can show a text in place of a value. */
+export interface HintedProps<Value> extends ControlProps<Value> {
+  readonly placeholder?: string | undefined;
+}
+
 const nothing = () => () => undefined;
 const never = () => 0;
 

@@ -1,4 +1,5 @@
 import type { EntityId } from '../../contract/identifiers.ts';
+import type { RecordValue } from '../../contract/snapshot.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { RecordColumn } from '../describe.ts';
@@ -32,37 +33,31 @@ interface EventDescription {
   readonly filter: readonly EventFilterField[];
 }
 
+/** Of what the event says, under the name of the column where no other is given. */
+const said = (id: string, width: number, priority: number, look: Partial<RecordColumn> = {}): RecordColumn => ({
+  ...{ id, field: `body.${id}`, width, priority },
+  ...look,
+});
+const partsOf = (...ids: readonly string[]): readonly LogPart[] => ids.map((id) => ({ id, field: `body.${id}` }));
+
+const GROWS = { grows: true } as const;
+const NAME = { phone: 'name', ...GROWS } as const;
+const VALUE = { phone: 'value' } as const;
+const ERROR = { isFailure: (error: RecordValue) => error !== null && error !== '', ...GROWS };
 const TIME: RecordColumn = {
-  id: 'createdTime',
-  field: 'createdTime',
-  width: 172,
-  priority: 0,
-  format: 'time',
-  sort: 'createdTime',
-  phone: 'note',
+  ...{ id: 'createdTime', field: 'createdTime', width: 172, priority: 0, format: 'time', sort: 'createdTime', phone: 'note' },
 };
-const SERVER: RecordColumn = { id: 'server', field: 'body.server', width: 110, priority: 5 };
-const REASON: RecordColumn = {
-  id: 'error',
-  field: 'body.error',
-  width: 120,
-  grows: true,
-  priority: 4,
-  isFailure: (error) => error !== null && error !== '',
-};
+const SERVER = said('server', 110, 5);
+const REASON = said('error', 120, 4, ERROR);
 const FAILURE: LogPart = { id: 'error', field: 'body.error', isFailure: true };
+const ORIGIN: readonly LogPart[] = [...partsOf('msgId'), { id: 'originator', field: 'body.entityId' }];
 const LIFE_CYCLE = ['CREATED', 'STARTED', 'ACTIVATED', 'SUSPENDED', 'UPDATED', 'STOPPED', 'DELETED'] as const;
 const NAMED: ReadonlySet<string> = new Set([...LIFE_CYCLE, 'Success', 'Failure', 'IN', 'OUT']);
 export const choiceName = (value: string) => (NAMED.has(value) ? translate(`event.choices.${value}` as MessageKey) : value);
 
 const EVENTS: Readonly<Record<EventType, EventDescription>> = {
   ERROR: {
-    columns: [
-      TIME,
-      { id: 'method', field: 'body.method', width: 140, grows: true, priority: 0, phone: 'name' },
-      { id: 'error', field: 'body.error', width: 140, grows: true, priority: 1, isFailure: (error) => error !== null && error !== '' },
-      SERVER,
-    ],
+    columns: [TIME, said('method', 140, 0, NAME), said('error', 140, 1, ERROR), SERVER],
     parts: [FAILURE],
     title: 'method',
     filter: textFields('method', 'errorStr', 'server'),
@@ -70,24 +65,11 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
   LC_EVENT: {
     columns: [
       TIME,
-      {
-        id: 'event',
-        field: 'body.event',
-        width: 130,
-        grows: true,
-        priority: 0,
-        phone: 'name',
-        words: choiceName,
-      },
-      {
-        id: 'status',
-        field: 'body.success',
-        width: 100,
-        priority: 1,
-        phone: 'value',
-        words: (success) => choiceName(success === 'true' ? 'Success' : 'Failure'),
+      said('event', 130, 0, { words: choiceName, ...NAME }),
+      said('status', 100, 1, {
+        ...{ field: 'body.success', words: (success) => choiceName(success === 'true' ? 'Success' : 'Failure'), ...VALUE },
         isFailure: (success) => success === false,
-      },
+      }),
       SERVER,
     ],
     parts: [FAILURE],
@@ -97,15 +79,8 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
   STATS: {
     columns: [
       TIME,
-      { id: 'messagesProcessed', field: 'body.messagesProcessed', width: 110, priority: 0, phone: 'name' },
-      {
-        id: 'errorsOccurred',
-        field: 'body.errorsOccurred',
-        width: 90,
-        priority: 0,
-        phone: 'value',
-        isFailure: (errors) => typeof errors === 'number' && errors > 0,
-      },
+      said('messagesProcessed', 110, 0, { phone: 'name' }),
+      said('errorsOccurred', 90, 0, { isFailure: (errors) => typeof errors === 'number' && errors > 0, ...VALUE }),
       { ...SERVER, grows: true, priority: 1 },
     ],
     parts: [],
@@ -115,19 +90,12 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
   DEBUG_RULE_NODE: {
     columns: [
       TIME,
-      { id: 'direction', field: 'body.type', width: 56, priority: 2, words: choiceName },
-      { id: 'msgType', field: 'body.msgType', width: 150, grows: true, priority: 0, phone: 'name' },
-      { id: 'relationType', field: 'body.relationType', width: 90, priority: 1, phone: 'value' },
-      REASON,
-      SERVER,
+      said('direction', 56, 2, { field: 'body.type', words: choiceName }),
+      said('msgType', 150, 0, NAME),
+      said('relationType', 90, 1, VALUE),
+      ...[REASON, SERVER],
     ],
-    parts: [
-      FAILURE,
-      { id: 'data', field: 'body.data' },
-      { id: 'metadata', field: 'body.metadata' },
-      { id: 'msgId', field: 'body.msgId' },
-      { id: 'originator', field: 'body.entityId' },
-    ],
+    parts: [FAILURE, ...partsOf('data', 'metadata'), ...ORIGIN],
     title: 'msgType',
     filter: [
       { id: 'msgDirectionType', choices: ['IN', 'OUT'] },
@@ -135,26 +103,14 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
     ],
   },
   DEBUG_RULE_CHAIN: {
-    columns: [TIME, { id: 'message', field: 'body.message', width: 180, grows: true, priority: 0, phone: 'name' }, REASON, SERVER],
-    parts: [FAILURE, { id: 'message', field: 'body.message' }],
+    columns: [TIME, said('message', 180, 0, NAME), REASON, SERVER],
+    parts: [FAILURE, ...partsOf('message')],
     title: 'message',
     filter: textFields('message', 'errorStr', 'server'),
   },
   DEBUG_CALCULATED_FIELD: {
-    columns: [
-      TIME,
-      { id: 'msgType', field: 'body.msgType', width: 150, grows: true, priority: 0, phone: 'name' },
-      { id: 'result', field: 'body.result', width: 120, grows: true, priority: 1, phone: 'value' },
-      REASON,
-      SERVER,
-    ],
-    parts: [
-      FAILURE,
-      { id: 'arguments', field: 'body.arguments' },
-      { id: 'result', field: 'body.result' },
-      { id: 'msgId', field: 'body.msgId' },
-      { id: 'originator', field: 'body.entityId' },
-    ],
+    columns: [TIME, said('msgType', 150, 0, NAME), said('result', 120, 1, { ...GROWS, ...VALUE }), REASON, SERVER],
+    parts: [FAILURE, ...partsOf('arguments', 'result'), ...ORIGIN],
     title: 'msgType',
     filter: textFields('msgType', 'arguments', 'result', 'errorStr', 'server'),
   },

@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Pill, TagsInput, type TagsInputProps } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import classes from './chips-field.module.css';
 import { SEPARATORS } from './join-tags.ts';
@@ -20,13 +20,12 @@ type ListProps = Pick<
 > &
   Pick<TagsInputProps, 'renderOption'>;
 
-interface ChipsFieldProps extends ControlProps<string[]> {
+interface ChipsFieldProps extends HintedProps<string[]> {
   readonly held: readonly string[];
   readonly offers: readonly (string | { readonly value: string; readonly label: string })[];
   /** Typed text becomes a chip, ended by Enter, comma or semicolon. */
   readonly isFree?: boolean;
   readonly missing?: string | undefined;
-  readonly placeholder?: string | undefined;
   readonly list?: ListProps;
 }
 

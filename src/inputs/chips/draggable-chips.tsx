@@ -4,6 +4,7 @@ import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../marks/icon-button.tsx';
+import unseen from '../../marks/unseen.module.css';
 import type { ControlProps } from '../control.ts';
 import { FieldGroup, GroupText } from '../field-group.tsx';
 import { SortableItems, useItemDrag } from '../list/sortable-items.tsx';
@@ -74,7 +75,7 @@ export function DraggableChips(props: ControlProps<string[]>) {
           ))}
         </ol>
       </SortableItems>
-      <span role="status" className={classes.said}>
+      <span role="status" className={unseen.unseen}>
         {said}
       </span>
     </FieldGroup>

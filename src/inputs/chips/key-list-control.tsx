@@ -4,7 +4,7 @@ import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { AttributeScope } from '../../contract/telemetry.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { storedTexts } from '../stored-text.ts';
 import { ChipsField } from './chips-field.tsx';
 import { joinTags } from './join-tags.ts';
@@ -29,12 +29,11 @@ function useStoredKeys(of: StoredKeys | undefined): readonly string[] {
   return useMemo(() => (answer?.ok ? [...answer.value].sort() : NONE), [answer]);
 }
 
-interface KeyListControlProps extends ControlProps<string[]> {
+interface KeyListControlProps extends HintedProps<string[]> {
   /** Known keys; any other can be typed. */
   readonly suggestions?: readonly string[] | undefined;
   /** Whose keys are suggested, too. */
   readonly keysOf?: StoredKeys | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 export function KeyListControl(props: KeyListControlProps) {

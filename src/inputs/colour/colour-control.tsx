@@ -2,16 +2,15 @@ import { TextInput } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
 import { pickColour } from '../../store/dialogs.ts';
 import { ClearButton } from '../clear-button.tsx';
-import { type ControlProps, useField } from '../control.ts';
+import { type HintedProps, useField } from '../control.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import classes from './colour.module.css';
 import { isColour } from './colour-picker.tsx';
 
-interface ColourControlProps extends ControlProps<string> {
+interface ColourControlProps extends HintedProps<string> {
   readonly isClearable?: boolean;
   readonly opensOnPress?: boolean;
-  readonly placeholder?: string | undefined;
 }
 
 /** A CSS colour in its own notation, typed or chosen in a dialog. Invalid text stays on screen with an error and is reported as null. */

@@ -1,14 +1,12 @@
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { type DashboardScope, dashboardSource } from './dashboard-source.ts';
 import { RemotePicker } from './remote-picker.tsx';
 import { useAccount } from './use-account.ts';
 
 const PAGE_SIZE = 10;
 
-export interface DashboardControlProps extends ControlProps<string>, DashboardScope {
-  readonly placeholder?: string | undefined;
-}
+export interface DashboardControlProps extends HintedProps<string>, DashboardScope {}
 
 /** The value is the id without its type. */
 export function DashboardControl({ scope, customerId, tenantId, requiredText, ...rest }: DashboardControlProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EntityId } from '../../contract/entity-id.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { entitySource } from './entity-source.ts';
 import { readEntityId } from './entity-types.ts';
 import type { Offer } from './offer.ts';
@@ -9,13 +9,12 @@ import { entityWords } from './picked-types.ts';
 import { RemotePicker } from './remote-picker.tsx';
 import { useAccount } from './use-account.ts';
 
-export interface EntityControlProps extends ControlProps<EntityId> {
+export interface EntityControlProps extends HintedProps<EntityId> {
   /** `CURRENT_CUSTOMER` searches for its default customer. */
   readonly entityType: string;
   /** Only devices, assets or entity views of this type. */
   readonly subtype?: string | undefined;
   readonly excludedIds?: readonly string[] | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 /** Another type or subtype clears the value, unless the entity fits. */

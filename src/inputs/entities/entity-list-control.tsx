@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ChipsField } from '../chips/chips-field.tsx';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { storedTexts } from '../stored-text.ts';
 import { entitySource } from './entity-source.ts';
 import { labelled } from './offer.ts';
@@ -12,10 +12,9 @@ import { useAccount } from './use-account.ts';
 import { useChosen } from './use-chosen.ts';
 import { type Source, useNothing, useSearchedList } from './use-search.ts';
 
-interface RemoteChipsProps extends ControlProps<string[]> {
+interface RemoteChipsProps extends HintedProps<string[]> {
   readonly source: Source;
   readonly noMatch: (text: string) => string;
-  readonly placeholder?: string | undefined;
 }
 
 function RemoteChips(props: RemoteChipsProps) {
@@ -57,10 +56,9 @@ function RemoteChips(props: RemoteChipsProps) {
   );
 }
 
-export interface EntityListControlProps extends ControlProps<string[]> {
+export interface EntityListControlProps extends HintedProps<string[]> {
   readonly entityType: string;
   readonly subtype?: string | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 /** Entities of a type by id, in the order of choice, without duplicates. */

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ChipsField } from '../chips/chips-field.tsx';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { storedTexts } from '../stored-text.ts';
 import { offeredTypes, type TypeRules } from './entity-types.ts';
 import { entityTypeName } from './entity-words.ts';
 import { containing, shortQuery } from './offer.ts';
 import { useAccount } from './use-account.ts';
 
-export interface EntityTypeListControlProps extends ControlProps<string[]>, TypeRules {
-  readonly placeholder?: string | undefined;
-}
+export interface EntityTypeListControlProps extends HintedProps<string[]>, TypeRules {}
 
 export function EntityTypeListControl(props: EntityTypeListControlProps) {
   const t = useT();

@@ -7,7 +7,7 @@ import { ok } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { askConfirm } from '../../store/dialogs.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import { createGateway, gatewaysOf } from './gateways.ts';
 import { type Offer, shortQuery } from './offer.ts';
@@ -16,12 +16,11 @@ import { useAccount } from './use-account.ts';
 import { useFirstChoice } from './use-first-choice.ts';
 import { listSource, type Source } from './use-search.ts';
 
-export interface GatewayControlProps extends ControlProps<string> {
+export interface GatewayControlProps extends HintedProps<string> {
   readonly deviceName?: string | undefined;
   readonly newGatewayType?: string | undefined;
   /** No gateway was created, because a device has the name. */
   readonly onNameExists?: ((name: string) => void) | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 const CREATE = 'create ';

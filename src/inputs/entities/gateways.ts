@@ -1,4 +1,5 @@
 /** Gateways are devices with `additionalInfo.gateway`. All are read once and cached until a device is saved. */
+import { allPages } from '../../bridge/all-pages.ts';
 import { QUIET, request } from '../../bridge/request.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
@@ -16,17 +17,11 @@ function devices(user: User, page: number) {
 }
 
 const GATEWAYS = new CachedList<Offer>('DEVICE', async (user) => {
-  const hasNone = user.authority === 'SYS_ADMIN' || (user.authority === 'CUSTOMER_USER' && user.customerId.id === NULL_ID);
-  const found: Offer[] = [];
-  for (let page = 0, hasNext = !hasNone; hasNext; page += 1) {
-    const answer = await devices(user, page);
-    if (!answer.ok) return answer;
-    hasNext = answer.value.hasNext;
-    for (const { id, name, additionalInfo } of answer.value.data) {
-      if (additionalInfo?.gateway === true) found.push({ value: id.id, label: name });
-    }
-  }
-  return ok(found);
+  if (user.authority === 'SYS_ADMIN' || (user.authority === 'CUSTOMER_USER' && user.customerId.id === NULL_ID)) return ok([]);
+  const all = await allPages((page) => devices(user, page));
+  if (!all.ok) return all;
+  const gateways = all.value.filter(({ additionalInfo }) => additionalInfo?.gateway === true);
+  return ok(gateways.map(({ id, name }) => ({ value: id.id, label: name })));
 });
 
 /** By name; none for a system administrator, who has no devices. Faults as in `DataCore.call`. */

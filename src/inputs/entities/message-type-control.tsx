@@ -1,6 +1,6 @@
 import { ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { containing } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
 
@@ -23,9 +23,7 @@ const MESSAGE_TYPES = [
   'ATTRIBUTES_DELETED',
 ] as const;
 
-export interface MessageTypeControlProps extends ControlProps<string> {
-  readonly placeholder?: string | undefined;
-}
+export type MessageTypeControlProps = HintedProps<string>;
 
 export function MessageTypeControl({ requiredText, ...rest }: MessageTypeControlProps) {
   const t = useT();

@@ -1,7 +1,7 @@
 import { QUIET, request } from '../../bridge/request.ts';
 import { ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { CachedList } from './cached-lists.ts';
 import { type Offer, plainOffer } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
@@ -18,9 +18,7 @@ const QUEUES = new CachedList<Offer>('QUEUE', async ({ authority }) => {
   return names.ok ? ok([...names.value].sort().map(plainOffer)) : names;
 });
 
-export interface QueueControlProps extends ControlProps<string> {
-  readonly placeholder?: string | undefined;
-}
+export type QueueControlProps = HintedProps<string>;
 
 export function QueueControl({ requiredText, ...rest }: QueueControlProps) {
   const t = useT();

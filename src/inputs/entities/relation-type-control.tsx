@@ -1,6 +1,6 @@
 import { ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { plainOffer } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
 import { listSource } from './use-search.ts';
@@ -9,9 +9,7 @@ import { listSource } from './use-search.ts';
 export const STANDARD_RELATIONS = ['Contains', 'Manages'];
 const SOURCE = listSource('relation types', async () => ok(STANDARD_RELATIONS.map(plainOffer)));
 
-export interface RelationTypeControlProps extends ControlProps<string> {
-  readonly placeholder?: string | undefined;
-}
+export type RelationTypeControlProps = HintedProps<string>;
 
 export function RelationTypeControl({ requiredText, ...rest }: RelationTypeControlProps) {
   const t = useT();

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Fault } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useField } from '../control.ts';
+import { type HintedProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
@@ -15,11 +15,10 @@ import { OfferLine } from './offer-line.tsx';
 import { useChosen } from './use-chosen.ts';
 import { type Source, useNothing, useSearchedList } from './use-search.ts';
 
-export interface RemotePickerProps extends ControlProps<string> {
+export interface RemotePickerProps extends HintedProps<string> {
   readonly source: Source;
   readonly noMatch: (text: string) => string;
   readonly noneText?: string | undefined;
-  readonly placeholder?: string | undefined;
   readonly also?: ((typed: string, found: readonly Offer[]) => readonly Offer[]) | undefined;
   /** Called before `onChange`; true: the choice was no value. */
   readonly onChoose?: ((offer: Offer) => boolean) | undefined;

@@ -1,14 +1,13 @@
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { subtypeKind } from './picked-types.ts';
 import { subtypeSource } from './subtypes.ts';
 import { TextPicker } from './text-picker.tsx';
 import { useAccount } from './use-account.ts';
 
-export interface SubtypeControlProps extends ControlProps<string> {
+export interface SubtypeControlProps extends HintedProps<string> {
   /** One with `subtypes` in `picked-types.ts`. */
   readonly entityType: string;
-  readonly placeholder?: string | undefined;
 }
 
 export function SubtypeControl({ entityType, requiredText, ...rest }: SubtypeControlProps) {

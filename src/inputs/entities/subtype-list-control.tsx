@@ -1,17 +1,16 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ChipsField } from '../chips/chips-field.tsx';
 import { joinTags } from '../chips/join-tags.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { storedTexts } from '../stored-text.ts';
 import { subtypeKind } from './picked-types.ts';
 import { subtypeSource } from './subtypes.ts';
 import { useAccount } from './use-account.ts';
 import { useSearchedList } from './use-search.ts';
 
-export interface SubtypeListControlProps extends ControlProps<string[]> {
+export interface SubtypeListControlProps extends HintedProps<string[]> {
   /** One with `subtypes` in `picked-types.ts`. */
   readonly entityType: string;
-  readonly placeholder?: string | undefined;
 }
 
 /** Known subtypes get their known spelling, others stay as typed. */

@@ -3,7 +3,7 @@ import { Autocomplete, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { LONGEST_TEXT } from '../../contract/text-lengths.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useField } from '../control.ts';
+import { type HintedProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
@@ -13,12 +13,11 @@ import { type OfferSource, useNothing, useSearch } from './use-search.ts';
 
 const MOST_SHOWN = 200;
 
-export interface TextPickerProps extends ControlProps<string> {
+export interface TextPickerProps extends HintedProps<string> {
   readonly source: OfferSource;
   /** Values that are shown by another name. */
   readonly named?: readonly Offer[] | undefined;
   readonly noMatch?: ((text: string) => string) | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 export function TextPicker(props: TextPickerProps) {

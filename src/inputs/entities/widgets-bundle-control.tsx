@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type WidgetsBundle, widgetsBundleSchema } from '../../contract/entities.ts';
 import { ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { HintedProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import type { Offer } from './offer.ts';
 import { RemotePicker } from './remote-picker.tsx';
@@ -11,13 +11,12 @@ import { useFirstChoice } from './use-first-choice.ts';
 import { listSource, type Source } from './use-search.ts';
 import { type BundleScope, isSystemBundle, widgetsBundles } from './widgets-bundles.ts';
 
-export interface WidgetsBundleControlProps extends ControlProps<WidgetsBundle> {
+export interface WidgetsBundleControlProps extends HintedProps<WidgetsBundle> {
   readonly scope?: BundleScope | undefined;
   /** Without a value, chooses the bundle of this alias once the list is loaded. */
   readonly selectAlias?: string | undefined;
   /** Without a value and without that alias, chooses the first bundle. */
   readonly selectsFirst?: boolean | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 /** The value is the whole record, because system and tenant may use the same alias. */

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useField } from '../control.ts';
+import { type HintedProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
 
@@ -9,9 +9,8 @@ export interface Choice {
   readonly label: string;
 }
 
-interface ChoiceControlProps extends ControlProps<string> {
+interface ChoiceControlProps extends HintedProps<string> {
   readonly choices: readonly Choice[];
-  readonly placeholder?: string | undefined;
   /** Default: only where no choice is required. */
   readonly isClearable?: boolean;
   readonly isSearchable?: boolean;

@@ -1,15 +1,14 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useField } from '../control.ts';
+import { type HintedProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
 import { loadTimeZones, matchesZone, type TimeZone, timeZone } from './time-zones.ts';
 
-interface TimeZoneControlProps extends ControlProps<string> {
+interface TimeZoneControlProps extends HintedProps<string> {
   /** Chosen when the list closes without a choice. */
   readonly defaultZone?: string | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 /** Longest task while zones are computed. */
