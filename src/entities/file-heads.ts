@@ -12,7 +12,7 @@ import { type KeySettings, profileName } from './key-settings.ts';
 import { typePlace } from './row-profiles.ts';
 
 /** @param demanded as of `demandColumns`. */
-export function fileHeads(kind: LiveKind, demanded: readonly EntityKey[], settings: KeySettings): readonly FileHead[] {
+function fileHeads(kind: LiveKind, demanded: readonly EntityKey[], settings: KeySettings): readonly FileHead[] {
   const by = typePlace(demanded);
   const labels = tableColumns(kind, demanded, settings, new Map()).map(({ label }) => label);
   const prefix = profileName(kind.entityType, ' ').slice(0, -1);

@@ -48,7 +48,7 @@ export const LIST_ADDRESS = {
 export type Restriction = Partial<Pick<EntityTableDemand, 'filter' | 'keyFilters'>>;
 const NONE: Restriction = {};
 
-export const everyOne = ({ entityType }: LiveKind): EntityFilter => ({ type: 'entityName', entityType, entityNameFilter: '' });
+const everyOne = ({ entityType }: LiveKind): EntityFilter => ({ type: 'entityName', entityType, entityNameFilter: '' });
 
 /** All of a type or profile; of any without one. */
 export const filterOf = (kind: LiveKind, type: string): EntityFilter => (type === '' ? everyOne(kind) : kind.ofType(type));

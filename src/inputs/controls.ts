@@ -9,15 +9,12 @@ import { DashboardSelectControl } from './entities/dashboard-select-control.tsx'
 import { EntityControl } from './entities/entity-control.tsx';
 import { EntityListControl } from './entities/entity-list-control.tsx';
 import { EntityListSelectControl, EntitySelectControl } from './entities/entity-select-control.tsx';
-import { EntityTypeControl } from './entities/entity-type-control.tsx';
-import { EntityTypeListControl } from './entities/entity-type-list-control.tsx';
+import { EntityTypeControl, EntityTypeListControl } from './entities/entity-type-control.tsx';
 import { GatewayControl } from './entities/gateway-control.tsx';
 import { MessageTypeControl } from './entities/message-type-control.tsx';
 import { QueueControl } from './entities/queue-control.tsx';
 import { RelationTypeControl } from './entities/relation-type-control.tsx';
-import { SubtypeControl } from './entities/subtype-control.tsx';
-import { SubtypeListControl } from './entities/subtype-list-control.tsx';
-import { SubtypeSelectControl } from './entities/subtype-select-control.tsx';
+import { SubtypeControl, SubtypeListControl, SubtypeSelectControl } from './entities/subtype-control.tsx';
 import { WidgetsBundleControl } from './entities/widgets-bundle-control.tsx';
 import type { FieldValues } from './form/field-controls.ts';
 import { ChoiceControl } from './plain/choice-control.tsx';

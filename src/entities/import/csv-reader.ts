@@ -6,8 +6,8 @@ export type CsvProblem = 'csv-quotes' | 'csv-too-long' | 'csv-too-wide' | 'csv-t
 
 /** Limits for one file. More columns cannot be chosen from, and more cells do not fit a browser's memory. */
 export const MOST_ROWS = 100_000;
-export const MOST_COLUMNS = 200;
-export const MOST_CELLS = 4_000_000;
+const MOST_COLUMNS = 200;
+const MOST_CELLS = 4_000_000;
 export const MOST_LETTERS = 100_000;
 
 /** `quote`: after a quotation mark in a quoted cell, which ends it or is doubled. `closed`: spaces follow. */

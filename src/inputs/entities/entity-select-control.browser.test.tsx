@@ -16,7 +16,7 @@ import { type ShownControl, showControl } from '../control.fixture.tsx';
 import type { ValueOf } from '../controls.ts';
 import { beSignedIn, idOf, pageOf } from './entities.fixture.ts';
 import { EntityListSelectControl, EntitySelectControl, type EntitySelectControlProps } from './entity-select-control.tsx';
-import { EntityTypeListControl, type EntityTypeListControlProps } from './entity-type-list-control.tsx';
+import { EntityTypeListControl, type EntityTypeListControlProps } from './entity-type-control.tsx';
 
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
 giveCore({ call });

@@ -4,7 +4,7 @@ import type { Authority } from '../../contract/session.ts';
 import { typesOfferedTo } from './picked-types.ts';
 
 /** Stand for the signed-in account; resolved when a query is made. */
-export const ALIAS_TYPES = ['CURRENT_CUSTOMER', 'CURRENT_TENANT', 'CURRENT_USER', 'CURRENT_USER_OWNER'] as const;
+const ALIAS_TYPES = ['CURRENT_CUSTOMER', 'CURRENT_TENANT', 'CURRENT_USER', 'CURRENT_USER_OWNER'] as const;
 type AliasType = (typeof ALIAS_TYPES)[number];
 
 const ALIASES_OF: Readonly<Record<Authority, readonly AliasType[]>> = {

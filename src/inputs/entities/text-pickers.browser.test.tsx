@@ -19,9 +19,14 @@ import { beSignedIn, pageOf } from './entities.fixture.ts';
 import { MessageTypeControl } from './message-type-control.tsx';
 import { QueueControl } from './queue-control.tsx';
 import { RelationTypeControl } from './relation-type-control.tsx';
-import { SubtypeControl, type SubtypeControlProps } from './subtype-control.tsx';
-import { SubtypeListControl, type SubtypeListControlProps } from './subtype-list-control.tsx';
-import { SubtypeSelectControl, type SubtypeSelectControlProps } from './subtype-select-control.tsx';
+import {
+  SubtypeControl,
+  type SubtypeControlProps,
+  SubtypeListControl,
+  type SubtypeListControlProps,
+  SubtypeSelectControl,
+  type SubtypeSelectControlProps,
+} from './subtype-control.tsx';
 
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
 giveCore({ call });

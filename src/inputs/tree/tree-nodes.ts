@@ -1,6 +1,6 @@
 /** Nodes as plain data. Every change returns a new forest; untouched nodes keep their identity. */
 
-export const NODE_KINDS = [
+const NODE_KINDS = [
   'user-group',
   'customer-group',
   'asset-group',
