@@ -9,11 +9,11 @@
  * - A worker that reports an error, or does not answer within `ANSWER_WITHIN_MS`, is terminated and its orders are painted on the page.
  *   It is restarted with the next picture, at most `MOST_WORKERS` times; after that the page paints everything.
  */
-
 import type { PaintedPicture, PaintOrder } from '../../workers/paint/painted-picture.ts';
 import { createPlotCanvas, type PlotCanvas, type Scene } from '../../workers/paint/plot-canvas.ts';
 import type { DurationMs } from '../contract/units.ts';
-import type { DrawScheduler } from './draw-scheduler.ts';
+import { workerUrl } from '../page/worker-url.ts';
+import { type DrawScheduler, drawScheduler } from './draw-scheduler.ts';
 
 const ANSWER_WITHIN_MS: DurationMs = 10_000;
 const MOST_WORKERS = 3;
@@ -166,3 +166,17 @@ class SharedPainter implements PaintService {
 export function createPaintService(startWorker: () => Worker | undefined, scheduler: DrawScheduler): PaintService {
   return new SharedPainter(startWorker, scheduler);
 }
+
+/** Undefined where OffscreenCanvas is missing, and in tests without a build. */
+function startPainter(): Worker | undefined {
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  try {
+    return new Worker(workerUrl('paint'), { type: 'module', name: 'watchfloor-paint' });
+  } catch (error) {
+    console.warn('The page paints its charts itself:', error);
+    return undefined;
+  }
+}
+
+/** Its worker starts with the first picture. */
+export const pagePainter: PaintService = createPaintService(startPainter, drawScheduler);

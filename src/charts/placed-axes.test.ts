@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { placedAxes } from './placed-axes.ts';
 import type { AxisSpec } from './plot-input.ts';
+import { placedAxes } from './value-axis.ts';
 
 const FONT = 11;
 const placed = (axes: readonly AxisSpec[], width: number) => placedAxes(axes, width, FONT).map(({ axis, side }) => `${axis} ${side}`);

@@ -2,14 +2,12 @@
 import type uPlot from 'uplot';
 import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
-import type { PlacedAxis } from './placed-axes.ts';
 import type { PlotInput } from './plot-input.ts';
 import { labelSpace, seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 import { type AxisRange, axisTicks } from './stick-scale.ts';
-import { valueTick } from './tick-format.ts';
-import { timeLabels } from './time-labels.ts';
-import { axisKey, type ValueAxis } from './value-axis.ts';
+import { timeLabels, valueTick } from './tick-format.ts';
+import { axisKey, type PlacedAxis, type ValueAxis } from './value-axis.ts';
 
 /** Index of the sample nearest to t[near]: at most `reach` milliseconds away and not across a gap, else null. */
 export function nearestSample(t: Float64Array, values: Float64Array, gaps: Float64Array, near: number, reach: number): number | null {

@@ -12,15 +12,13 @@ import { drawScheduler } from './draw-scheduler.ts';
 import { drawnColumns } from './drawn-columns.ts';
 import { makeFirstPlot } from './first-plot.ts';
 import { loadedMarks } from './late-marks.ts';
-import { pagePainter } from './page-painter.ts';
-import type { PlotLayer } from './paint-service.ts';
-import { placedAxes } from './placed-axes.ts';
+import { type PlotLayer, pagePainter } from './paint-service.ts';
 import type { PlotInput } from './plot-input.ts';
 import { PlotLayers, plotSpace } from './plot-layers.ts';
 import { type PlotEvents, type PlotState, plotOptions } from './plot-options.ts';
 import { areaSide, type PlotAxes, sceneFrame, sceneLook, windowAxes } from './plot-scene-source.ts';
 import { niceRange } from './stick-scale.ts';
-import { axisKey, createValueAxes, MOST_TICKS } from './value-axis.ts';
+import { axisKey, createValueAxes, MOST_TICKS, placedAxes } from './value-axis.ts';
 import { watchScheme } from './watch-scheme.ts';
 
 /** Samples are by series; null for a series without one there. The whole is null without a crosshair. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { timeLabels } from './time-labels.ts';
+import { timeLabels } from './tick-format.ts';
 
 const DAY = 86_400_000;
 /** Letters are 6 px wide, and the plot ends 18 px before the canvas does. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS_OF_4, readTimeWindow } from '../contract/time-window.ts';
 import { barsOf, keyStyle } from '../widgets/kinds/chart-timeseries/chart-style.ts';
-import { storedRanges } from '../widgets/kinds/chart-timeseries/range-colours.ts';
+import { storedRanges } from '../widgets/kinds/chart-timeseries/range-legend.tsx';
 import type { ChartWidget } from '../widgets/kinds/chart-timeseries/settings.ts';
 import { stateNames } from '../widgets/kinds/chart-timeseries/state-names.ts';
 import type { EntitiesWidget } from '../widgets/kinds/entities-table/settings.ts';

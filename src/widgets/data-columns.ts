@@ -35,13 +35,13 @@ export function columnKey(source: WidgetSource, key: DataKey, window: TimeWindow
   if (asked.type !== 'TIME_SERIES' || aggregation === 'NONE' || !window || source.functionEntity !== null) return column;
   const earlier = comparisonOf(key);
   const comparison = earlier && { ...earlier, result: RESULTS[key.comparisonResultType ?? ''] ?? ('previous' as const) };
-  return { ...column, aggregate: { aggregation, window, ...(comparison ? { comparison } : {}) } };
+  return { ...column, aggregate: { aggregation, window, comparison: comparison || undefined } };
 }
 
 function dataColumn(key: DataKey, i: number, source: WidgetSource, config: WidgetConfig, window?: TimeWindow): DataColumn[] {
   const isFunction = source.functionEntity !== null && key.type === 'function';
   const post = postFunction(source, key);
-  const generated: DemandColumn = { type: 'TIME_SERIES', key: String(i), ...(post ? { post } : {}) };
+  const generated: DemandColumn = { type: 'TIME_SERIES', key: String(i), post: post ?? undefined };
   const asked = isFunction ? generated : columnKey(source, key, window);
   if (!asked) return [];
   const isMeasured = asked.type === 'TIME_SERIES';

@@ -8,14 +8,39 @@ import type { LiveTableProps } from '../tables/live-table.tsx';
 import type { ActionEntity } from './actions/plan-action.ts';
 import type { LookFunction } from './cell-functions/look-function.ts';
 import { useDressedRows } from './cell-functions/use-dressed-rows.ts';
+import type { ColumnMenuProps } from './column-menu.tsx';
 import { useNoDataWords, useVisitorWords, useWhyUnasked } from './frame-context.ts';
 import { FunctionFaults } from './function-faults.tsx';
 import { useRowActions } from './row-actions.tsx';
-import type { TableSettings } from './settings-fields.ts';
+import type { TableKeySettings, TableSettings } from './settings-fields.ts';
 import type { WidgetSource } from './source.ts';
 import { TableTools } from './table-tools.tsx';
-import { type ChosenColumn, useColumnChoice } from './use-column-choice.ts';
 import type { WidgetInput } from './widget-input.ts';
+
+interface ChosenColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly settings: TableKeySettings;
+}
+
+/** Which columns are shown: those of the document until the viewer chooses others. @param mayChoose false: the document's only. */
+function useColumnChoice<C extends ChosenColumn>(
+  columns: readonly C[],
+  mayChoose: boolean,
+): { readonly shown: readonly C[]; readonly choice: ColumnMenuProps | null } {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const isHidden = ({ id, settings }: ChosenColumn) => (settings.defaultColumnVisibility === 'hidden') !== toggled.has(id);
+    const offered = columns.filter(({ settings }) => settings.columnSelectionToDisplay !== 'disabled');
+    const choice = {
+      columns: offered.map(({ id, title }) => ({ id, label: title })),
+      hidden: new Set(columns.filter(isHidden).map(({ id }) => id)),
+      onToggle: (id: string) =>
+        setToggled((before) => new Set([...before].filter((other) => other !== id).concat(before.has(id) ? [] : [id]))),
+    };
+    return { shown: columns.filter((column) => !isHidden(column)), choice: mayChoose && offered.length > 1 ? choice : null };
+  }, [columns, mayChoose, toggled]);
+}
 
 interface Searched {
   readonly enableSearch?: boolean | null | undefined;

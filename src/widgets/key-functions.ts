@@ -39,7 +39,7 @@ export function seriesDemandKeys(source: WidgetSource) {
   const generated = generatedBy(source, keys);
   return {
     keys: keys.map((key, i) => (generated ? String(i) : key.name)),
-    ...(post.some((fn) => fn !== null) ? { post } : {}),
-    ...(generated ? { generated } : {}),
+    post: post.some((fn) => fn !== null) ? post : undefined,
+    generated,
   };
 }

@@ -48,7 +48,7 @@ vi.mock('./actions/first-entity.ts', noted('names of sources'));
 vi.mock('./actions/run-action.ts', noted('actions'));
 vi.mock('./cell-functions/dressing.ts', noted('looks by functions'));
 vi.mock('./wall-rows.tsx', noted('wall rows'));
-vi.mock('./kinds/chart-timeseries/rule-limits.tsx', noted('limits of rules'));
+vi.mock('./kinds/chart-timeseries/use-rule-limits.ts', noted('limits of rules'));
 vi.mock('../marks/common-icons.ts', noted('icons'));
 vi.mock('./kinds/alarms-table/alarms-wall.tsx', noted('alarms on walls'));
 vi.mock('./kinds/entities-table/entities-wall.tsx', noted('entities on walls'));

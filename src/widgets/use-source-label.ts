@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useAnswerOf } from '../bridge/use-answer.ts';
+import { type Outcome, ok } from '../contract/fault.ts';
 import { lateModule } from '../page/late-component.ts';
+import type { EntitySearch } from './actions/first-entity.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import { fillLabel, namesEntity } from './label.ts';
 import type { WidgetSource } from './source.ts';
@@ -7,10 +10,17 @@ import type { WidgetSource } from './source.ts';
 /** Late, because the names of most sources are known. */
 export const namesOfSources = lateModule(() => import('./actions/first-entity.ts'));
 
-interface Named extends Pick<ActionEntity, 'name' | 'label' | 'description'> {
-  readonly of: WidgetSource;
-  readonly id: string | undefined;
+interface NameSearch extends EntitySearch {
+  readonly isDescribed: boolean;
 }
+
+async function namesOf({ isDescribed, ...search }: NameSearch): Promise<Outcome<ActionEntity | null>> {
+  const { firstEntity } = await namesOfSources();
+  return ok(await firstEntity(search, isDescribed));
+}
+
+/** Where its code cannot be loaded the texts stay without the name. */
+const namesOrNone = (search: NameSearch) => namesOf(search).catch(() => ok(null));
 
 /**
  * Fills the variables of a widget's texts with the names of its first source and the first entity of that. The server is asked for the
@@ -19,26 +29,13 @@ interface Named extends Pick<ActionEntity, 'name' | 'label' | 'description'> {
  */
 export function useSourceLabel(sources: readonly WidgetSource[], texts: readonly unknown[]): (pattern: string) => string {
   const [source] = sources;
-  const [found, setFound] = useState<Named | null>(null);
   const isNamed = texts.some((text) => typeof text === 'string' && namesEntity(text));
   const isDescribed = texts.some((text) => typeof text === 'string' && text.includes('${entityDescription}'));
   const isAsked = isNamed && source !== undefined && source.functionEntity === null && (isDescribed || source.entity?.name === undefined);
-  useEffect(() => {
-    if (!isAsked || !source) return undefined;
-    let isGone = false;
-    const ask = async () => {
-      const { firstEntity } = await namesOfSources();
-      const entity = await firstEntity(source, isDescribed);
-      if (!isGone) setFound({ of: source, id: entity?.id.id, name: entity?.name, label: entity?.label, description: entity?.description });
-    };
-    // Where its code cannot be loaded the texts stay without the name.
-    ask().catch(() => undefined);
-    return () => {
-      isGone = true;
-    };
-  }, [isAsked, isDescribed, source]);
-  const asked = found?.of === source ? found : null;
-  const name = source?.functionEntity ?? source?.entity?.name ?? asked?.name ?? asked?.id ?? '';
+  const search = isAsked && source ? { filter: source.filter, keyFilters: source.keyFilters, isDescribed } : null;
+  const { answer } = useAnswerOf(namesOrNone, search);
+  const asked = answer?.ok ? answer.value : null;
+  const name = source?.functionEntity ?? source?.entity?.name ?? asked?.name ?? asked?.id.id ?? '';
   const label = source?.entity?.label ?? asked?.label;
   const description = asked?.description ?? '';
   const aliasName = source?.name ?? '';

@@ -10,10 +10,10 @@ import { useIsLate } from '../marks/use-is-late.ts';
 import { lateComponent } from '../page/late-component.ts';
 import type { ActionEntity } from './actions/plan-action.ts';
 import { FrameContext } from './frame-context.ts';
+import { useFullScreen } from './full-screen-button.tsx';
 import { FailedFunctions, FunctionFaults } from './function-faults.tsx';
 import { StandInContext } from './stand-in-context.ts';
 import { UnreadContext, UnreadNames } from './unread-note.tsx';
-import { useFullScreen } from './use-full-screen.ts';
 import classes from './widget-frame.module.css';
 import { WidgetHeader } from './widget-header.tsx';
 
@@ -31,7 +31,7 @@ interface WidgetFrameProps {
   readonly beside?: ReactNode;
   /** Undefined before the demand's first answer; omitted by widgets that show their own states. */
   readonly status?: DemandStatus | undefined;
-  readonly waiting?: string;
+  readonly waiting?: string | undefined;
   /** Whether there is anything to draw, now or from before a failure. */
   readonly hasData?: boolean;
   readonly padding?: 'chart' | 'text' | 'none';

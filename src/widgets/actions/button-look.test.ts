@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buttonLook } from './button-look.ts';
+import { buttonLook } from './header-row.tsx';
 import { readActions } from './read-actions.ts';
 
 const look = (stored: object, ground: string | null = '#ffffff') => {

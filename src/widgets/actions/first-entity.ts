@@ -40,6 +40,6 @@ export async function firstEntity({ filter, keyFilters }: EntitySearch, isDescri
     id: found.entityId,
     name: name?.value || undefined,
     label: label?.value || undefined,
-    ...(isDescribed ? { description: descriptionIn(additionalInfo?.value ?? undefined) } : {}),
+    description: isDescribed ? descriptionIn(additionalInfo?.value ?? undefined) : undefined,
   };
 }

@@ -1,13 +1,47 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
+import { useTableView } from '../../tables/use-table-view.ts';
+import { actionFunctions } from '../cell-functions/look-function.ts';
+import { useDressedRows } from '../cell-functions/use-dressed-rows.ts';
 import type { WidgetSource } from '../source.ts';
 import { firstEntity } from './first-entity.ts';
+import type { DataRow } from './header-data.ts';
 import { HeaderRow } from './header-row.tsx';
-import { OfferedButtons } from './offered-buttons.tsx';
 import type { ActionEntity } from './plan-action.ts';
 import type { WidgetAction } from './read-actions.ts';
+import { useSourceData } from './use-source-data.tsx';
 import { useWidgetActions } from './use-widget-actions.ts';
+
+const keyOf = () => '';
+
+interface OfferedButtonsProps {
+  readonly config: WidgetConfig;
+  readonly sources: readonly WidgetSource[];
+  readonly actions: readonly WidgetAction[];
+  /** Of the functions, none when they have gone. Keep its identity. */
+  readonly onFaults: (faults: readonly Fault[]) => void;
+  readonly onRun: (action: WidgetAction) => void;
+}
+
+/** Those actions of a header that their functions let be offered with the widget's newest data. */
+function OfferedButtons({ config, sources, actions, onFaults, onRun }: OfferedButtonsProps) {
+  // Alarms and counts have no data by keys.
+  const asked = useMemo(() => (config.alarmSource ? [] : sources.filter(({ count }) => !count)), [sources, config]);
+  const { data, readers } = useSourceData(asked, config);
+  const functions = useMemo(() => actionFunctions<DataRow>(config.title ?? '', actions, ({ data: rows }) => rows), [config, actions]);
+  const { dressed, faults } = useDressedRows(data, functions, keyOf, config);
+  const row = useTableView(dressed ?? data, true)?.rows[0];
+  useEffect(() => onFaults(faults), [onFaults, faults]);
+  useEffect(() => () => onFaults([]), [onFaults]);
+  const offered = actions.filter(({ id, shows }) => shows === null || (row !== undefined && dressed?.isOffered(row, id) === true));
+  return (
+    <>
+      {readers}
+      <HeaderRow actions={offered} onRun={onRun} />
+    </>
+  );
+}
 
 interface HeaderButtonsProps {
   readonly config: WidgetConfig;
@@ -28,13 +62,5 @@ export function HeaderButtons({ config, sources, active, onFaults }: HeaderButto
     [actions, active, source],
   );
   if (stored.every(({ shows }) => shows === null)) return <HeaderRow actions={stored} onRun={onRun} />;
-  return (
-    <OfferedButtons
-      config={config}
-      sources={sources}
-      actions={stored}
-      onFaults={onFaults}
-      render={(offered) => <HeaderRow actions={offered} onRun={onRun} />}
-    />
-  );
+  return <OfferedButtons config={config} sources={sources} actions={stored} onFaults={onFaults} onRun={onRun} />;
 }

@@ -39,12 +39,12 @@ export function headerEntity(row: EntityRow, index: number, source: WidgetSource
   };
 }
 
-export interface HeaderRow {
+export interface DataRow {
   readonly data: readonly unknown[];
 }
 
 /** A table of one row, the data of all sources, there once each of them has answered. */
-export class HeaderData extends HeldTable<HeaderRow> {
+export class HeaderData extends HeldTable<DataRow> {
   private readonly parts: (readonly unknown[] | undefined)[];
 
   /** @param sources how many are asked. */

@@ -56,7 +56,11 @@ export function withEntity(params: ActionParams, paramName: string | null | unde
   const written = { entityId: entity.id, entityName: entity.name, entityLabel: entity.label };
   if (!paramName) return { ...params, ...written };
   const isNew = params[paramName] === undefined;
-  return { ...params, [paramName]: { ...partOf(params[paramName]), ...written }, ...(isNew ? { targetEntityParamName: paramName } : {}) };
+  return {
+    ...params,
+    [paramName]: { ...partOf(params[paramName]), ...written },
+    targetEntityParamName: isNew ? paramName : params.targetEntityParamName,
+  };
 }
 
 function addressPlan({ url, openNewBrowserTab }: ActionDescriptor, base: string): ActionPlan {

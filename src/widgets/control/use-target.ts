@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
+import { ok } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
-import { firstEntity } from '../actions/first-entity.ts';
+import { type EntitySearch, firstEntity } from '../actions/first-entity.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import { useSurroundings } from '../surroundings.ts';
 
@@ -20,19 +21,9 @@ export function useTarget(config: WidgetConfig): ActionEntity | null | undefined
   const resolved = alias === null ? undefined : resolve(alias);
   const filter =
     device === null ? (resolved?.filter ?? null) : ({ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device } } as const);
-  const keyFilters = resolved?.keyFilters ?? [];
-  const asked = JSON.stringify([filter, keyFilters]);
-  const [found, setFound] = useState<{ readonly of: string; readonly entity: ActionEntity | null }>();
-  useEffect(() => {
-    let isGone = false;
-    void firstEntity({ filter, keyFilters }).then((entity) => {
-      if (!isGone) setFound({ of: asked, entity });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [asked]);
+  const search = filter && { filter, keyFilters: resolved?.keyFilters ?? [] };
+  const { answer } = useAnswerOf(async (one: EntitySearch) => ok(await firstEntity(one)), search);
   if (resolved?.isPending) return undefined;
   if (filter === null) return null;
-  return found?.of === asked ? found.entity : undefined;
+  return answer?.ok ? answer.value : undefined;
 }

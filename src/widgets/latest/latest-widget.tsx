@@ -47,9 +47,9 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
       end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
       active={active ? () => active : undefined}
       mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
-      {...(isAsked
-        ? { status: view, hasData: count > 0, waiting: t('latest' in asked ? 'widgets.waitingValue' : 'widgets.waitingRows') }
-        : {})}
+      status={view}
+      hasData={!isAsked || count > 0}
+      waiting={isAsked ? t('latest' in asked ? 'widgets.waitingValue' : 'widgets.waitingRows') : undefined}
     >
       {readers.map((reader) => (
         <ReadLatest key={reader.place} {...reader} />

@@ -19,13 +19,13 @@ export function newestDemand({
   if (!source?.filter || !key) return null;
   const generated = generatedBy(source, [key]);
   const post = postFunction(source, key);
-  const column = generated ? { type: 'TIME_SERIES' as const, key: '0', ...(post ? { post } : {}) } : columnKey(source, key, window);
+  const column = generated ? { type: 'TIME_SERIES' as const, key: '0', post: post ?? undefined } : columnKey(source, key, window);
   if (!column) return null;
   const { filter, keyFilters } = source;
   const aggregation = key.aggregationType ?? 'NONE';
   const isCompared = 'aggregate' in column && column.aggregate?.comparison !== undefined;
   if (key.type === 'timeseries' && aggregation !== 'NONE' && !isCompared) {
-    return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1, ...(post ? { post } : {}) };
+    return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1, post: post ?? undefined };
   }
   if (key.type !== 'timeseries' || isCompared) {
     const table: EntityTableDemand = {
@@ -33,7 +33,7 @@ export function newestDemand({
       filter,
       keyFilters,
       columns: [column],
-      ...(generated ? { generated } : {}),
+      generated,
       sort: null,
       search: '',
       mostRows: 1,

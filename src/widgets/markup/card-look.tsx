@@ -66,7 +66,7 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
     return value === null ? [] : [[prop, value] as const];
   });
   const id = read('id');
-  return { ...Object.fromEntries(attributes), ...(id ? { 'data-id': id } : {}) };
+  return { ...Object.fromEntries(attributes), 'data-id': id || undefined };
 }
 
 /** As browsers' own buttons do, for elements of authors. */
@@ -108,7 +108,7 @@ function missing(name: string, state: string | null, openState: CardParts['openS
 export function cardLook({ fill, colourOf, clicked, prepare, openState }: CardParts): MarkupLook {
   return {
     missing: (name, read) => missing(name, read('stateid'), openState),
-    ...(prepare ? { prepare } : {}),
+    prepare,
     keeps: KEEPS,
     draws: DRAWS,
     fill,

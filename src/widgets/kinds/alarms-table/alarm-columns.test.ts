@@ -4,10 +4,9 @@ import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { alarmColumns, entityKeys } from './alarm-columns.ts';
+import { alarmColumns, entityKeys, fieldTitle } from './alarm-columns.ts';
 import { alarmFunctions } from './alarm-functions.ts';
 import { tableColumns } from './alarm-table-columns.tsx';
-import { fieldTitle } from './field-title.ts';
 import type { AlarmsWidget } from './settings.ts';
 
 beforeAll(() => adoptMessages('en_US', TEXTS));

@@ -2,12 +2,42 @@ import type { Alarm } from '../../../contract/alarm.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { EntityKey } from '../../../contract/query.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
+import { translate } from '../../../i18n/i18n.ts';
 import { titledApart } from '../../apart.ts';
 import { fillLabel } from '../../label.ts';
 import type { TableKeySettings } from '../../settings-fields.ts';
 import { queryKey } from '../../source.ts';
 import { tableKeySettings } from '../../table-key.ts';
 import type { AlarmsWidget } from './settings.ts';
+
+/** Title of a field of alarms whose key has no label. */
+export function fieldTitle(name: string): string {
+  switch (name) {
+    case 'severity':
+    case 'status':
+    case 'type':
+    case 'originator':
+      return translate(`alarms.columns.${name}`);
+    case 'createdTime':
+      return translate('alarms.moments.createdTime');
+    case 'startTime':
+      return translate('alarms.moments.startTs');
+    case 'endTime':
+      return translate('alarms.moments.endTs');
+    case 'ackTime':
+      return translate('alarms.moments.ackTs');
+    case 'clearTime':
+      return translate('alarms.moments.clearTs');
+    case 'assignTime':
+      return translate('alarms.moments.assignTs');
+    case 'assignee':
+      return translate('alarms.assignee');
+    case 'originatorType':
+      return translate('alarms.file.originatorType');
+    default:
+      return name.replace(/^details\./, '');
+  }
+}
 
 /** Names of alarm fields in dashboards, by the paths of their values. */
 const PATHS: Readonly<Record<string, string>> = {

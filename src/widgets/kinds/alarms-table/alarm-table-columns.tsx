@@ -59,11 +59,11 @@ export function tableColumns(columns: readonly AlarmColumn[]): Column<AlarmRow>[
       label: column.title,
       priority: 0,
       isSortable: column.sortField !== null,
-      ...(column.unit ? { unit: column.unit } : {}),
+      unit: column.unit || undefined,
       ...look,
       // Where rows begin, all texts do.
-      ...(i === 0 ? { align: 'start' as const } : {}),
-      ...columnSize(column.settings, { width, grows, ...(grows ? { least: LEAST_PX } : {}) }),
+      align: i === 0 ? 'start' : look.align,
+      ...columnSize(column.settings, { width, grows, least: grows ? LEAST_PX : undefined }),
     };
   });
 }

@@ -24,7 +24,7 @@ const input = { title: '', config: {}, settings: {}, window: DEFAULT_WINDOW, liv
 it('demands nothing while its source is not resolved', () => {
   expect(alarmsDemand({ ...input, sources: [] })).toBeNull();
   expect(alarmsDemand(input)).toMatchObject({ window: { lengthMs: 60_000 }, sort: { field: 'createdTime', direction: 'DESC' } });
-  expect(alarmsDemand(input)).not.toHaveProperty('isSimulated');
+  expect(alarmsDemand(input)?.isSimulated).toBeUndefined();
   expect(alarmsDemand({ ...input, sources: [{ ...source, functionEntity: 'function' }] })).toMatchObject({ isSimulated: true });
 });
 

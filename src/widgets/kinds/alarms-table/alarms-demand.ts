@@ -34,13 +34,13 @@ export function alarmsDemand(input: AlarmsWidget): AlarmTableDemand | null {
     filter,
     keyFilters,
     isPropagated: (alarmFilterConfig ? alarmFilterConfig.searchPropagatedAlarms : searchPropagatedAlarms) ?? true,
-    ...(functionEntity === null ? {} : { isSimulated: true as const }),
+    isSimulated: functionEntity === null ? undefined : true,
     window: alarmWindow(window),
     statuses: wantedStatuses(config),
     severities: (alarmFilterConfig ? alarmFilterConfig.severityList : alarmSeverityList) ?? [],
     types: (alarmFilterConfig ? alarmFilterConfig.typeList : alarmTypeList) ?? [],
     sort: initialSort(input),
-    ...(columns.length > 0 ? { columns } : {}),
+    columns: columns.length > 0 ? columns : undefined,
     rows: { first: 0, count: firstRows(settings) },
   });
 }

@@ -12,22 +12,52 @@ import { IconButton } from '../../../marks/icon-button.tsx';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { OpensLate } from '../../../marks/opens-late.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
+import type { TableSource } from '../../../store/views.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
+import { SelectAll } from '../../../tables/select-all.tsx';
 import { useBulkWork } from '../../../tables/use-bulk-work.ts';
 import { useRowRange } from '../../../tables/use-row-range.ts';
+import { useSelection, WHOLE } from '../../../tables/use-selection.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDocumentTable, useTableChoices } from '../../document-table.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { alarmColumns, entityKeys } from './alarm-columns.ts';
+import { alarmColumns, entityKeys, fieldTitle } from './alarm-columns.ts';
 import type { AlarmFilter } from './alarm-filter-menu.tsx';
 import { alarmFunctions } from './alarm-functions.ts';
 import { commandColumn, OF_MANY } from './alarm-row-commands.tsx';
 import { tableColumns } from './alarm-table-columns.tsx';
 import { AlarmsNotice } from './alarms-notice.tsx';
-import { fieldTitle } from './field-title.ts';
 import type { AlarmsWidget } from './settings.ts';
-import { useAlarmSelection } from './use-alarm-selection.tsx';
+
+interface SelectionOptions {
+  readonly source: TableSource<AlarmRow>;
+  readonly keyOf: (row: AlarmRow) => string;
+  readonly demand: AlarmTableDemand | null;
+  readonly total: number;
+  readonly resetKey: string;
+  /** False: the document lets nobody select. */
+  readonly isAllowed: boolean;
+}
+
+/** The selected alarms, and what the table needs to show them. */
+function useAlarmSelection({ source, keyOf, demand, total, resetKey, isAllowed }: SelectionOptions) {
+  const useWhole = (isWanted: boolean) => useTableView(useAlarmTableSource(isWanted && demand ? { ...demand, rows: WHOLE } : null), true);
+  const { rows, toggle, toggleAll, keepOnly, clear } = useSelection({ source, keyOf, resetKey, useWhole });
+  const alarms = useMemo(() => rows.map(({ alarm }) => alarm), [rows]);
+  const selection = useMemo(
+    () =>
+      isAllowed
+        ? {
+            keys: new Set(alarms.map(({ id }) => id.id)),
+            onToggle: toggle,
+            head: <SelectAll selected={alarms.length} total={total} onToggle={toggleAll} />,
+          }
+        : undefined,
+    [isAllowed, alarms, total, toggle, toggleAll],
+  );
+  return { alarms, selection, keepOnly, clear };
+}
 
 /** Late, because most alarms are never opened. */
 const AlarmDetails = lateComponent(async () => (await import('./alarm-details.tsx')).AlarmDetails);

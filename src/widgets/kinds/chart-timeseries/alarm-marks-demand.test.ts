@@ -3,7 +3,7 @@ import { alarmMarks } from '../../../charts/alarm-marks.ts';
 import type { Alarm } from '../../../contract/alarm.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { WidgetSource } from '../../source.ts';
-import { alarmMarksDemand } from './alarm-marks-demand.ts';
+import { alarmMarksDemand } from './chart-demands.ts';
 import { type ChartWidget, SETTINGS } from './settings.ts';
 
 const ALARM: Alarm = {

@@ -1,4 +1,6 @@
-import type { SeriesDemand } from '../../../contract/demand.ts';
+import { type AlarmTableDemand, alarmTable, type SeriesDemand } from '../../../contract/demand.ts';
+import { windowLength } from '../../../contract/time-window.ts';
+import { windowRange } from '../../../contract/window-range.ts';
 import { comparisonOf } from '../../comparison-of.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
@@ -28,5 +30,21 @@ export function chartDemands(input: ChartWidget): (SeriesDemand | null)[] {
     const { filter, keyFilters } = source;
     const state = isState ? { isState } : {};
     return { kind: 'series', filter, keyFilters, ...asked, window, widthPx: 0, ...beyond, comparison, ...state };
+  });
+}
+
+/** Only the newest: more would cover the plot with lines. */
+const MOST_MARKS = 50;
+
+/** Alarms of the first resolved source; null when the chart shows none. */
+export function alarmMarksDemand({ settings, sources, window }: ChartWidget): AlarmTableDemand | null {
+  const source = sources.find(({ filter }) => filter !== null);
+  if (!source?.filter || settings.showAlarms !== true) return null;
+  return alarmTable({
+    filter: source.filter,
+    keyFilters: source.keyFilters,
+    window: window.mode === 'realtime' ? { lengthMs: windowLength(window) } : windowRange(window, Date.now()),
+    sort: { field: 'createdTime', direction: 'DESC' },
+    rows: { first: 0, count: MOST_MARKS },
   });
 }

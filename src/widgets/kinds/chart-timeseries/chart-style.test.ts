@@ -92,8 +92,8 @@ it.each([
 
 it('reads no strength without a fill, and no size that stands for the default', () => {
   const style = keyStyle(key({ fillLinesOpacity: 0.4, lineWidth: 0 }), chart(BASIC));
-  expect(style).not.toHaveProperty('fillStrength');
-  expect(style).not.toHaveProperty('lineWidth');
+  expect(style?.fillStrength).toBeUndefined();
+  expect(style?.lineWidth).toBeUndefined();
 });
 
 const DAY = 86_400_000;

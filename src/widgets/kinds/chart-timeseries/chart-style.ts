@@ -92,8 +92,8 @@ export function legendOf(
   const layout: LegendLayout = {
     position: POSITIONS[position] ?? TOP_LEGEND.position,
     // Without a direction a list is drawn where there are figures.
-    ...(stored?.direction ? { isList: direction !== 'row' } : {}),
-    ...(sortDataKeys ? { isSorted: true } : {}),
+    isList: stored?.direction ? direction !== 'row' : undefined,
+    isSorted: sortDataKeys || undefined,
   };
   return {
     isShown,
@@ -112,7 +112,7 @@ function fillOf(
   if (area.type === 'none') return { isFilled: false };
   const { start = 100, end = 0 } = area.gradient ?? {};
   if (area.type === 'gradient') return { isFilled: true, fillStrength: share(start / 100), fillEnd: share(end / 100) };
-  return { isFilled: true, ...(area.opacity === undefined ? {} : { fillStrength: share(area.opacity) }) };
+  return { isFilled: true, fillStrength: area.opacity === undefined ? undefined : share(area.opacity) };
 }
 
 /** Older charts fill with a flag, range charts in their own settings. */
@@ -120,7 +120,7 @@ function keyFill({ fillLines, fillLinesOpacity, lineSettings }: ChartKeySettings
   if (settings.rangeColors)
     return settings.fillArea === false ? { isFilled: false } : { isFilled: true, fillStrength: settings.fillAreaOpacity ?? 0.7 };
   if (fillLines == null) return fillOf(lineSettings?.fillAreaSettings);
-  return { isFilled: fillLines, ...(fillLines && fillLinesOpacity !== undefined ? { fillStrength: share(fillLinesOpacity) } : {}) };
+  return { isFilled: fillLines, fillStrength: fillLines && fillLinesOpacity !== undefined ? share(fillLinesOpacity) : undefined };
 }
 
 /** Bar charts with labels have theirs in the bars. */
@@ -148,17 +148,14 @@ export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<Seri
   const isStep = ofVariant === 'step' || lineSettings?.step === true;
   const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && ofVariant !== 'points';
   const fill = isBars ? fillOf(settings.barSettings?.backgroundSettings) : keyFill(settings, chart);
-  const lineWidth = size(lineSettings?.lineWidth ?? settings.lineWidth);
   const pointSize = lineSettings?.pointSize;
-  const pointRadius = size(pointSize === undefined ? settings.showPointsRadius : pointSize / 2);
-  const labels = labelsOf(settings, isBars, chart);
   return {
     style: isBars ? 'bars' : isStep ? 'step' : hasLine ? 'line' : 'points',
     ...fill,
-    ...(labels ? { labels } : {}),
-    ...(lineWidth === undefined ? {} : { lineWidth }),
-    ...(pointRadius === undefined ? {} : { pointRadius }),
-    ...(isDashedType(lineSettings?.lineType) ? { isDashed: true } : {}),
+    labels: labelsOf(settings, isBars, chart),
+    lineWidth: size(lineSettings?.lineWidth ?? settings.lineWidth),
+    pointRadius: size(pointSize === undefined ? settings.showPointsRadius : pointSize / 2),
+    isDashed: isDashedType(lineSettings?.lineType) || undefined,
     hasPoints: (lineSettings?.showPoints ?? settings.showPoints) === true,
     isUnstacked: settings.excludeFromStacking === true,
     isHiddenAtFirst: settings.dataHiddenByDefault === true || settings.hideDataByDefault === true,

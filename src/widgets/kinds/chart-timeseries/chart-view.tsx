@@ -24,9 +24,8 @@ import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-cont
 import { useSurroundings } from '../../surroundings.ts';
 import { callFunction } from '../../value-texts.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { alarmMarksDemand } from './alarm-marks-demand.ts';
 import { chartAxes } from './chart-axes.ts';
-import { chartDemands } from './chart-demands.ts';
+import { alarmMarksDemand, chartDemands } from './chart-demands.ts';
 import { barsOf, hasLimits, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
@@ -36,8 +35,7 @@ import { seriesSpecs } from './series-specs.ts';
 import type { ChartWidget } from './settings.ts';
 import { silence } from './silence.ts';
 import type { ShownStates } from './state-names-reader.tsx';
-import { tooltipTexts } from './tooltip-texts.ts';
-import { useAxisTexts } from './use-axis-texts.ts';
+import { tooltipTexts, useAxisTexts } from './tooltip-texts.ts';
 import type { RuleLimits } from './use-rule-limits.ts';
 import { WHOLE, type ZoomRange, zoomed, zoomFactor } from './zoom-range.ts';
 
@@ -218,7 +216,7 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
       title={titled ? t('chart-timeseries.titleUnit', { title: input.title, unit: titled }) : input.title}
       status={snapshot}
       hasData={hasData}
-      {...(hasData || isUnasked ? {} : { waiting: t('chart-timeseries.waitingSeries', { count: keys }) })}
+      waiting={hasData || isUnasked ? undefined : t('chart-timeseries.waitingSeries', { count: keys })}
       className={size === 'wall' ? classes.wall : undefined}
       beside={size === 'wall' ? <div ref={setLegendHome} data-beside className={classes.legendHome} /> : undefined}
       mark={silent ? <FreshnessMark {...silent} /> : undefined}

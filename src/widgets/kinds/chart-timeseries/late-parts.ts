@@ -2,7 +2,7 @@
 import { lateComponent, lateModule } from '../../../page/late-component.ts';
 
 /** The reader of alarm rules. */
-export const LateRuleLimits = lateComponent(async () => (await import('./rule-limits.tsx')).RuleLimitsReader);
+export const LateRuleLimits = lateComponent(async () => (await import('./use-rule-limits.ts')).RuleLimitsReader);
 /** The reader of limits. */
 export const LateLimits = lateComponent(async () => (await import('./limit-readers.tsx')).ChartLimitsReader);
 /** The bar that chooses a part of the window. */

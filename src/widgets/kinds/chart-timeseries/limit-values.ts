@@ -28,7 +28,7 @@ interface Limit {
   /** The end of an axis of a newer chart instead of a line. */
   readonly end?: Pick<AxisEnd, 'axisId' | 'side'>;
   /** Undefined: the value is in the settings. */
-  readonly place?: LimitPlace;
+  readonly place?: LimitPlace | undefined;
 }
 
 export type LimitDemand = EntityTableDemand;
@@ -55,7 +55,7 @@ function placeOf(stored: ChartLimit, own: WidgetSource | undefined, resolver: So
 function limitsOf(sources: readonly WidgetSource[], settings: ChartSettings, resolver: SourceResolver): Limit[] {
   const limit = (stored: ChartLimit, own: WidgetSource | undefined, more: Pick<Limit, 'key' | 'end'> = {}): Limit => {
     const place = placeOf(stored, own, resolver);
-    return place ? { stored, place, ...more } : { stored, ...more };
+    return { stored, place, ...more };
   };
   const ofKeys = sources.flatMap((source, at) =>
     source.keys.flatMap((key) => {
@@ -112,7 +112,7 @@ function limitLook({ color, lineColor, lineWidth, lineType }: ChartLimit, usualW
   const line = LINES.find((known) => known === lineType);
   // Forms store -1 for the usual width.
   const width = [lineWidth, usualWidth].find((px) => px !== undefined && px > 0);
-  return { ...(colour ? { colour } : {}), ...(line ? { line } : {}), ...(width === undefined ? {} : { lineWidth: width }) };
+  return { colour: colour || undefined, line, lineWidth: width };
 }
 
 /** Newer charts write the value at a limit without a name. */
@@ -143,14 +143,14 @@ export function chartLimits(
     const known = severitySchema.safeParse(severity);
     const name = label || (place?.key.key ?? '');
     const look = {
-      ...(to === undefined ? {} : { to }),
+      to,
       ...limitLook(stored, settings.thresholdsLineWidth),
       severity: known.success ? known.data : undefined,
     };
     const axis = stored.yAxisId || !key ? axes.ofId(stored.yAxisId) : axes.ofKey(...key);
     const draw = (at: number) => {
       if (end) ends.push({ ...end, value: at });
-      else thresholds.push({ value: at, label: limitLabel(stored, name, at), ...(axis > 0 ? { axis } : {}), ...look });
+      else thresholds.push({ value: at, label: limitLabel(stored, name, at), axis: axis > 0 ? axis : undefined, ...look });
     };
     if (!place) {
       const fixed = thresholdValue ?? (type == null || type === 'constant' ? value : undefined);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
-import { allColours, storedRanges } from './range-colours.ts';
+import { allColours, storedRanges } from './range-legend.tsx';
 import { SETTINGS } from './settings.ts';
 
 const settings = (rangeColors: unknown, outOfRangeColor = 'grey') => schemaOf(SETTINGS).parse({ rangeColors, outOfRangeColor });

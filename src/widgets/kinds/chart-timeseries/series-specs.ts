@@ -85,7 +85,7 @@ export function seriesSpecs(
       // On newer servers the unit may be the axis's alone.
       unit: key?.units || chart.settings.yAxes?.[keySettings(key).yAxisId ?? 'default']?.units || chart.config.units,
       decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),
-      ...(isCount || aggregation === 'SUM' ? { showsBuckets: true } : {}),
+      showsBuckets: isCount || aggregation === 'SUM' || undefined,
       ...(comparesTo === undefined
         ? {}
         : { comparesTo: Math.max(0, comparesTo), ...(isBand ? {} : { style: 'line' as const, isFilled: false }) }),

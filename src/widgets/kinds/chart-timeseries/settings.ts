@@ -139,7 +139,7 @@ const axisTable = (isOfOlder: boolean) => {
     order: s.own(storedNumber(), s.whole({ word: 'axisOrder', isHalf: true }).form, { when: young }),
     tickDecimals: s.whole({ word: 'axisDecimals', isHalf: true, most: 20, when: old }),
     tickSize: s.number({ word: 'axisStep', isHalf: true, when: old }),
-    position: s.choice(SIDES, { word: 'axisSide', ...(isOfOlder ? {} : { whenAbsent: 'left' }) }),
+    position: s.choice(SIDES, { word: 'axisSide', whenAbsent: isOfOlder ? undefined : 'left' }),
     show: s.flag(true, { word: 'axisShown', when: young }),
     showLabels: s.flag(true, { word: 'axisShown', when: old }),
     ticksFormatter: s.script(['value']),

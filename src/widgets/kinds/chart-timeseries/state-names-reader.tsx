@@ -1,9 +1,67 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OpenSeries } from '../../../bridge/use-series-set.ts';
 import type { SampleAt, SeriesSnapshot } from '../../../contract/snapshot.ts';
+import type { FunctionBody } from '../../../contract/user-function.ts';
+import { numberOf } from '../../../format/numbers.ts';
+import { storedScript } from '../../cell-functions/stored-script.ts';
+import { callFunction } from '../../value-texts.ts';
 import type { ChartWidget } from './settings.ts';
 import { withSharedStates } from './shared-states.ts';
-import { useStateNames, withStateName } from './use-state-names.ts';
+import { type StateNames, stateKey, stateNames } from './state-names.ts';
+
+/** Formatters name places on an axis of numbers, on which booleans are 0 and 1. */
+function reported(state: string): unknown {
+  if (state === 'true' || state === 'false') return Number(state === 'true');
+  return numberOf(state) ?? state;
+}
+
+function namesIn(results: readonly (string | null)[], keys: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    keys.flatMap((key, i) => {
+      const name = JSON.parse(results[i] ?? 'null') as unknown;
+      return name === null ? [] : [[key, String(name)] as const];
+    }),
+  );
+}
+
+/**
+ * Calls a formatter `(value)` of a dashboard's author in the core's sandbox.
+ * @param script keep its identity while it is the same.
+ * @param listed the JSON list of all states.
+ */
+function useTickNames(script: FunctionBody | null, listed: string, title: string): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const keys = JSON.parse(listed) as string[];
+    if (!script || keys.length === 0) return;
+    let isOver = false;
+    const calls = keys.map((key) => [reported(key)]);
+    void callFunction({ ...script, name: `${title} ticksFormatter`.trim(), args: ['value'], calls }).then((outcome) => {
+      if (!isOver && outcome.ok) setNames(namesIn(outcome.value.results, keys));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [script, listed, title]);
+  return names;
+}
+
+/** Names and order of the states in `set`. States are shown as reported until their formatter has answered. */
+function useStateNames({ settings, title }: ChartWidget, set: readonly OpenSeries[]): StateNames {
+  const { states, yaxis, yAxes } = settings;
+  const listed = useMemo(() => {
+    const all = set.flatMap(({ snapshot }) => snapshot?.series.flatMap(({ texts }) => texts ?? []) ?? []);
+    return JSON.stringify([...new Set(all.map(stateKey))].sort());
+  }, [set]);
+  const formatter = (yaxis ?? yAxes?.default)?.ticksFormatter;
+  const script = useMemo(() => storedScript(true, formatter), [formatter]);
+  const ticks = useTickNames(script, listed, title);
+  return useMemo(() => stateNames(states, ticks), [states, ticks]);
+}
+
+function withStateName(sample: SampleAt, { nameOf }: StateNames): SampleAt {
+  return sample.text === null ? sample : { ...sample, text: nameOf(sample.text) };
+}
 
 /** What a chart does with states. Keeps its identity while their names stay. */
 export interface ShownStates {

@@ -40,11 +40,11 @@ const paths = {
   profile: `/api/deviceProfile/${IDS.profile}`,
 };
 
-async function limits(isWanted: boolean, shown: readonly SeriesInfo[]) {
+async function limits(shown: readonly SeriesInfo[]) {
   const seen: ReturnType<typeof useRuleLimits>[] = [];
   const specs = shown.map((_, axis) => ({ label: '', axis }));
   function Probe() {
-    seen.push(useRuleLimits(isWanted, shown, specs));
+    seen.push(useRuleLimits(shown, specs));
     return null;
   }
   const root = createRoot(document.createElement('div'));
@@ -65,29 +65,29 @@ beforeEach(async () => {
 const LOW = { value: 3.5, label: 'Critical, below 3.5', severity: 'CRITICAL' };
 
 it('draws those of the profile for the shown keys, on their axis, and reads a profile once', async () => {
-  expect(await limits(true, [series('flow'), series('level'), series('flow', 2)])).toEqual({
+  expect(await limits([series('flow'), series('level'), series('flow', 2)])).toEqual({
     thresholds: [LOW, { ...LOW, axis: 2 }],
     isMissing: false,
   });
   expect(asked).toEqual([paths.device, paths.profile, paths.second]);
 });
 
-it('asks for nothing unless the document wants it', async () => {
-  expect(await limits(false, [series('flow')])).toEqual({ thresholds: [], isMissing: false });
+it('asks for nothing without devices', async () => {
+  expect(await limits([])).toEqual({ thresholds: [], isMissing: false });
   expect(asked).toEqual([]);
 });
 
 it('draws none for accounts that may not read profiles, and says when they could not be read', async () => {
   answers = { [paths.device]: device };
-  expect(await limits(true, [series('flow')])).toEqual({ thresholds: [], isMissing: false });
+  expect(await limits([series('flow')])).toEqual({ thresholds: [], isMissing: false });
   answers = { [paths.device]: device, [paths.profile]: 'lost' };
-  expect(await limits(true, [series('flow')])).toEqual({ thresholds: [], isMissing: true });
+  expect(await limits([series('flow')])).toEqual({ thresholds: [], isMissing: true });
 });
 
 it('reads the calculated rules of newer servers', async () => {
   server.isNewest = true;
   const path = `/api/DEVICE_PROFILE/${IDS.profile}/calculatedFields?type=ALARM`;
   answers = { [paths.device]: device, [path]: { data: [], hasNext: false } };
-  expect(await limits(true, [series('flow')])).toEqual({ thresholds: [], isMissing: false });
+  expect(await limits([series('flow')])).toEqual({ thresholds: [], isMissing: false });
   expect(asked).toEqual([paths.device, path]);
 });

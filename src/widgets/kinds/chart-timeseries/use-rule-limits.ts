@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { readProfileAlarms } from '../../../bridge/read-rules.ts';
 import { QUIET, request } from '../../../bridge/request.ts';
+import { useAnswerOf } from '../../../bridge/use-answer.ts';
 import type { SeriesSpec, Threshold } from '../../../charts/plot-input.ts';
 import type { DeviceProfileAlarm } from '../../../contract/alarm-rule.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
@@ -42,20 +43,10 @@ export interface RuleLimits {
 const NONE: RuleLimits = { thresholds: [], isMissing: false };
 
 /** Limits of the alarm rules of the shown devices' profiles, on the axes of their series. Read once for the same devices. */
-export function useRuleLimits(isWanted: boolean, series: readonly SeriesInfo[], specs: readonly SeriesSpec[]): RuleLimits {
+export function useRuleLimits(series: readonly SeriesInfo[], specs: readonly SeriesSpec[]): RuleLimits {
   const t = useT();
-  const devices = [...new Set(series.filter(({ entity }) => entity.entityType === 'DEVICE').map(({ entity }) => entity.id))]
-    .slice(0, MOST_DEVICES)
-    .join(' ');
-  const [read, setRead] = useState<Outcome<AlarmsOfDevices> | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    setRead(null);
-    if (isWanted && devices !== '') void alarmsOf(devices.split(' ')).then((answer) => isOver || setRead(answer));
-    return () => {
-      isOver = true;
-    };
-  }, [isWanted, devices]);
+  const devices = [...new Set(series.flatMap(({ entity }) => (entity.entityType === 'DEVICE' ? [entity.id] : [])))].slice(0, MOST_DEVICES);
+  const { answer: read } = useAnswerOf(alarmsOf, devices.length > 0 ? devices : null);
   const names = series.map(({ entity, key }) => `${entity.id} ${key}`).join();
   return useMemo(() => {
     if (!read) return NONE;
@@ -65,10 +56,24 @@ export function useRuleLimits(isWanted: boolean, series: readonly SeriesInfo[], 
         const { axis = 0 } = specs[place] ?? {};
         const words = t(isAbove ? 'widgets.above' : 'widgets.below', { bound: formatExact(bound) });
         const label = `${t('widgets.severityAnd', { severity: t(`marks.severity.${severity}`) })} ${words}`;
-        return { value: bound, label, severity, ...(axis > 0 ? { axis } : {}) };
+        return { value: bound, label, severity, axis: axis > 0 ? axis : undefined };
       }),
     );
     return { thresholds: [...new Map(thresholds.map((one) => [`${one.label} ${one.axis}`, one])).values()], isMissing: false };
     // `names` stands for the series, which are new objects in each snapshot.
   }, [read, names, specs, t]);
+}
+
+interface RuleLimitsReaderProps {
+  readonly series: readonly SeriesInfo[];
+  readonly specs: readonly SeriesSpec[];
+  /** Keep its identity. */
+  readonly onLimits: (limits: RuleLimits) => void;
+}
+
+/** Reads the limits of alarm rules, loaded for charts that show them. Renders nothing. */
+export function RuleLimitsReader({ series, specs, onLimits }: RuleLimitsReaderProps) {
+  const limits = useRuleLimits(series, specs);
+  useEffect(() => onLimits(limits), [limits, onLimits]);
+  return null;
 }

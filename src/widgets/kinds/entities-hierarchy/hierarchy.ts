@@ -1,16 +1,55 @@
 /** The nodes of a hierarchy: those at the top are the entities of its sources, the others are read when the node above is opened. */
 import { QUIET, request } from '../../../bridge/request.ts';
 import { type Fault, type Outcome, ok } from '../../../contract/fault.ts';
+import type { EntityFilter } from '../../../contract/query.ts';
+import { relationsFilter } from '../../../contract/relations-query.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { Forest, NavigationNode } from '../../../inputs/tree/tree-nodes.ts';
 import { Told } from '../../../store/told.ts';
 import type { ActionEntity } from '../../actions/plan-action.ts';
+import { TriedFunctions } from '../../cell-functions/tried-functions.ts';
 import { NAMES, readRow, rowColumns } from '../../latest/latest-values.ts';
 import type { ReadRowsProps } from '../../read-rows.tsx';
 import { sourceTable } from '../../source-table.ts';
-import { childFilter, type NodeContext, type NodeFunctions, nodeFunctions } from './node-functions.ts';
-import type { HierarchyWidget } from './settings.ts';
+import { type HierarchySettings, type HierarchyWidget, SETTINGS } from './settings.ts';
+
+/** Functions of authors that say how nodes are, and what is below one. Source: contract/dashboards.md 6. */
+
+interface NodeContext {
+  readonly parentNodeCtx: NodeContext | null;
+  readonly entity: ActionEntity;
+  /** From 1. */
+  readonly level: number;
+  /** Values of its keys, by name and by label. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly childrenNodesLoaded: boolean;
+}
+
+type NodeFunctions = TriedFunctions<keyof typeof SETTINGS>;
+
+const dummy = (name: string, parentNodeCtx: NodeContext | null): NodeContext => ({
+  ...{ parentNodeCtx, entity: { id: { entityType: 'DEVICE', id: '123' }, name }, level: parentNodeCtx ? 2 : 1 },
+  ...{ data: {}, childrenNodesLoaded: false },
+});
+const DUMMIES = ['TEST DEV1', 'TEST DEV2'].map((name) => dummy(name, dummy(name, null)));
+
+function nodeFunctions(settings: HierarchySettings, report: (fault: Fault) => void): NodeFunctions {
+  const tried = (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).map((name) => {
+    const args = name === 'nodesSortFunction' ? ['nodeCtx1', 'nodeCtx2'] : ['nodeCtx'];
+    return [name, { script: settings[name], args, trial: DUMMIES.slice(0, args.length) }];
+  });
+  return new TriedFunctions(Object.fromEntries(tried), report);
+}
+
+/** Without a function the entities that a node contains. */
+async function childFilter(functions: NodeFunctions, node: NodeContext): Promise<EntityFilter> {
+  const [given] = await functions.ask('nodeRelationQueryFunction', [[node]]);
+  const contains = { relationType: 'Contains', entityTypes: [] };
+  return (
+    relationsFilter(given) ?? { type: 'relationsQuery', rootEntity: node.entity.id, direction: 'FROM', maxLevel: 1, filters: [contains] }
+  );
+}
 
 /** Entities that are read at once below a node. */
 const PAGE = 100;
@@ -140,7 +179,7 @@ export class Hierarchy extends Told {
       if (!drawn) return [];
       const rest = children ? total - children.length : 0;
       const more = rest > 0 ? [{ id: `${id}/`, label: translate('widgets.omitted', { count: rest }) }] : [];
-      return [{ ...drawn, id, ...(children ? { children: [...this.forest(children), ...more] } : {}) }];
+      return [{ ...drawn, id, children: children && [...this.forest(children), ...more] }];
     });
   }
 

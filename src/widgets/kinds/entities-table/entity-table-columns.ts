@@ -52,7 +52,7 @@ export function tableColumns(
       priority: 0,
       isSortable: column.key !== null && !column.key.aggregate && column.settings.disableSorting !== true,
       marksChange: column.isMeasured,
-      ...(column.unit ? { unit: column.unit } : {}),
+      unit: column.unit || undefined,
       text: column.key
         ? (row) => `${entityText(row, at, column, decimalsOf)}${column.isMeasured && row.ahead?.[at] ? AHEAD_SIGN : ''}`
         : (row) => typeName(row.id.entityType),

@@ -1,21 +1,49 @@
 import { use, useCallback, useMemo } from 'react';
+import type { FunctionBody } from '../../../contract/user-function.ts';
 import { lateModule } from '../../../page/late-component.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { firstEntity } from '../../actions/first-entity.ts';
-import type { HeaderRow } from '../../actions/header-data.ts';
+import type { DataRow } from '../../actions/header-data.ts';
+import { useSourceData } from '../../actions/use-source-data.tsx';
 import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
+import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
-import { usePatternData } from '../../markup/use-pattern-data.ts';
-import { ReadCount, ReadRows } from '../../read-rows.tsx';
 import type { WidgetSource } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { cardText } from './card-text.ts';
 import type { MarkupWidget } from './settings.ts';
+
+/** What a card of HTML or Markdown is made of. Source: contract/dashboards.md 4.4, 9.7. */
+
+interface CardText {
+  readonly pattern: string;
+  /** A function `(data, ctx)` that gives the pattern; null: `pattern` counts. */
+  readonly script: FunctionBody | null;
+  readonly css: string;
+  readonly isMarkdown: boolean;
+  /** Whether variables are filled with values. */
+  readonly isFilled: boolean;
+  readonly isUsual: boolean;
+}
+
+/** A field of another form counts as missing. */
+function cardText({ variant, settings }: Pick<MarkupWidget, 'variant' | 'settings'>): CardText {
+  const { cardHtml, cardCss, html, css, markdownTextPattern, markdownCss, applyDefaultMarkdownStyle } = settings;
+  const isMarkdown = variant === 'markdown';
+  const isContainer = variant === 'container';
+  return {
+    pattern: (isMarkdown ? markdownTextPattern : isContainer ? html : cardHtml) ?? '',
+    script: isMarkdown ? storedScript(settings.useMarkdownTextFunction, settings.markdownTextFunction) : null,
+    css: (isMarkdown ? markdownCss : isContainer ? css : cardCss) ?? '',
+    isMarkdown,
+    isFilled: isMarkdown || variant === 'filled',
+    isUsual: isMarkdown && applyDefaultMarkdownStyle !== false,
+  };
+}
 
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
 const NO_SOURCES: readonly WidgetSource[] = [];
@@ -40,9 +68,9 @@ function useElementClicks({ config, sources }: MarkupWidget) {
 function useCardText(input: MarkupWidget) {
   const { config, settings, variant, title } = input;
   const text = useMemo(() => cardText({ variant, settings }), [variant, settings]);
-  const { data, readers, labels } = usePatternData(text.isFilled ? input.sources : NO_SOURCES, config);
+  const { data, readers, labels } = useSourceData(text.isFilled ? input.sources : NO_SOURCES, config);
   const functions = useMemo(
-    (): LookFunction<HeaderRow>[] =>
+    (): LookFunction<DataRow>[] =>
       text.script
         ? [{ ...text.script, name: title, args: ['data', 'ctx'], column: TEXT, gives: 'content', argsOf: (row) => [row.data] }]
         : [],
@@ -73,15 +101,7 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   );
   return (
     <WidgetFrame title={title} padding={text.isUsual ? 'none' : 'text'}>
-      {readers.map((reader, i) =>
-        'onRows' in reader ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources have no names of their own, and their order is the document's.
-          <ReadRows key={i} {...reader} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same.
-          <ReadCount key={i} {...reader} />
-        ),
-      )}
+      {readers}
       {given === undefined ? null : (
         <MarkupCard
           markup={markup}

@@ -7,8 +7,7 @@ import type { WidgetAction } from '../../actions/read-actions.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { markVariables } from '../../markup/patterns.ts';
 import classes from './map.module.css';
-import type { Placed } from './placed.ts';
-import { besideSpot } from './places.ts';
+import { besideSpot, type Placed } from './places.ts';
 
 interface CalloutProps {
   readonly map: LeafletMap;

@@ -7,7 +7,24 @@ import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { rangeList, s } from '../../settings-fields.ts';
-import { TRIGGERS } from './map-choices.ts';
+
+export const OPEN_TILES: readonly FieldChoice[] = [
+  'OpenStreetMap.Mapnik',
+  'OpenStreetMap.HOT',
+  'Esri.WorldStreetMap',
+  'Esri.WorldTopoMap',
+  'Esri.WorldImagery',
+  'CartoDB.Positron',
+  'CartoDB.DarkMatter',
+].map((name) => ({ value: name, label: name.replace('.', ' ') }));
+export const HERE_TILES: readonly FieldChoice[] = ['normalDay', 'normalNight', 'hybridDay', 'terrainDay'].map((name) => ({
+  value: `HERE.${name}`,
+  label: `HERE ${name}`,
+}));
+export const TRIGGERS: readonly FieldChoice[] = [
+  ['click', 'byClick'],
+  ['hover', 'byPointer'],
+];
 
 const key = z.nullish(dataKeySchema);
 const text = s.kept(z.nullish(z.string()));

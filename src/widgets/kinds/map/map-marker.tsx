@@ -4,13 +4,20 @@ import { createPortal } from 'react-dom';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { cardMarkup, type MarkupLook } from '../../../marks/safe-markup.ts';
 import unseen from '../../../marks/unseen.module.css';
+import { toldPictureHosts } from '../../../page/picture-hosts.ts';
 import { markVariables } from '../../markup/patterns.ts';
 import { usePicture } from '../../use-picture.ts';
-import { allowedPicture } from './allowed-picture.ts';
 import classes from './map.module.css';
-import type { Placed } from './placed.ts';
-import { type Direction, isDirection } from './places.ts';
+import { type Direction, isDirection, type Placed } from './places.ts';
+import { isAllowed } from './tile-sources.ts';
 import type { Position } from './tracks.ts';
+
+/** A picture of a server that the page's policy lets it show; undefined for any other. */
+function allowedPicture(stored: string | null): string | undefined {
+  const address = stored === null ? null : URL.parse(stored);
+  if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+  return isAllowed(address.host, toldPictureHosts() ?? []) ? address.href : undefined;
+}
 
 const MARKUP = /[<&]/;
 const ON_TOP = 100_000;

@@ -1,7 +1,9 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconMapPin, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EpochMs } from '../../../contract/units.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../marks/icon-button.tsx';
 import { QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
@@ -13,20 +15,77 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { Callout } from './callout.tsx';
 import { LayerData, type LayerState } from './layer-data.tsx';
 import classes from './map.module.css';
-import { MapButtons } from './map-buttons.tsx';
-import { MapFoot } from './map-foot.tsx';
 import { MapMarker } from './map-marker.tsx';
 import type { MapModel } from './map-model.ts';
 import { AllData } from './map-rows.ts';
-import { isPlaced, type Placed } from './placed.ts';
+import { isPlaced, type Placed } from './places.ts';
 import { readMap } from './read-map.ts';
 import type { MapWidget } from './settings.ts';
+import type { TileSource } from './tile-sources.ts';
 import { momentsOf } from './tracks.ts';
 import { useCanvasLayers } from './use-canvas-layers.ts';
-import { useLeaflet, useTiles } from './use-leaflet.ts';
+import { type TileState, useLeaflet, useTiles } from './use-leaflet.ts';
 import { entityOf, useMarkerActions } from './use-marker-actions.ts';
 import { useMarkers } from './use-markers.ts';
 import { useView } from './use-view.ts';
+
+interface MapFootProps {
+  readonly tiles: TileState;
+  readonly source: TileSource | undefined;
+  readonly without: number;
+  readonly hasUndrawn: boolean;
+}
+
+/** What the map cannot show, and whose pictures it shows. */
+function MapFoot({ tiles: { refused, silent }, source, without, hasUndrawn }: MapFootProps) {
+  const t = useT();
+  const ofData = [without > 0 ? t('map.without', { count: without }) : '', hasUndrawn ? t('map.undrawn') : ''].filter(Boolean);
+  const ofTiles = [
+    refused.length > 0 ? t('map.refused', { hosts: refused.join(', ') }) : '',
+    silent === null ? '' : t('map.silent', { host: silent }),
+  ].filter(Boolean);
+  const hasTiles = source !== undefined && refused.length === 0 && silent === null;
+  return (
+    <div className={classes.foot}>
+      <ul className={classes.notes} role="status" aria-label={t('map.notes')}>
+        {[...ofData, ...ofTiles].map((note) => (
+          <li key={note} className={classes.note} title={note} data-lesser={ofTiles.includes(note) || undefined}>
+            <bdi>{note}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.attribution}>
+        <bdi>{hasTiles && source.attribution ? source.attribution : 'Natural Earth'}</bdi>
+      </p>
+    </div>
+  );
+}
+
+interface MapButtonsProps {
+  readonly map: LeafletMap;
+  readonly onZoom: () => void;
+  readonly onFit: () => void;
+}
+
+function MapButtons({ map, onZoom, onFit }: MapButtonsProps) {
+  const t = useT();
+  const zoom = (by: 1 | -1) => () => {
+    onZoom();
+    map.zoomIn(by);
+  };
+  const buttons = [
+    { id: 'in', name: t('map.zoomIn'), Icon: IconPlus, run: zoom(1) },
+    { id: 'out', name: t('map.zoomOut'), Icon: IconMinus, run: zoom(-1) },
+    { id: 'fit', name: t('map.fit'), Icon: IconArrowsMaximize, run: onFit },
+  ];
+  return (
+    <div className={classes.buttons}>
+      {buttons.map(({ id, name, Icon, run }) => (
+        <IconButton icon={Icon} label={name} key={id} title={name} radius={0} onClick={run} />
+      ))}
+    </div>
+  );
+}
 
 type Input = MapWidget;
 
@@ -76,7 +135,7 @@ function EmptyMap({ isResolved }: EmptyMapProps) {
   return (
     <div className={classes.empty}>
       {isResolved ? (
-        <StateNotice icon={IconMapPin} title={words ?? t('map.empty')} {...(words ? {} : { text: t('map.emptyText') })} />
+        <StateNotice icon={IconMapPin} title={words ?? t('map.empty')} text={words ? undefined : t('map.emptyText')} />
       ) : (
         <StateNotice icon={IconMapPin} {...unasked} />
       )}

@@ -1,3 +1,7 @@
+import type { Map as LeafletMap } from 'leaflet';
+import type { Drawn } from './marker-looks.ts';
+import type { Position } from './tracks.ts';
+
 /** Where things are on the screen. Pure; in CSS pixels of the map's box. */
 export interface Spot {
   readonly x: number;
@@ -45,4 +49,19 @@ export function besideSpot({ x, y }: Spot, own: Size, map: Size, away: { readonl
   const below = y + away.below;
   const isAbove = above >= MARGIN || below + own.height > map.height - MARGIN;
   return { x: within(x - own.width / 2, own.width, map.width), y: within(isAbove ? above : below, own.height, map.height) };
+}
+
+/** The entities of a map that have a position, and the order in which keys reach them. */
+
+export interface Placed extends Drawn {
+  readonly at: Position;
+}
+
+export const isPlaced = (drawn: Drawn): drawn is Placed => drawn.at !== undefined;
+
+/** The marker that an arrow leads to; undefined: there is none in that direction. */
+export function neighbour(map: LeafletMap, shown: readonly Placed[], place: string, direction: Direction): Placed | undefined {
+  const spots = shown.map(({ at }) => map.latLngToContainerPoint([at[0], at[1]]));
+  const from = spots[shown.findIndex((one) => one.place === place)];
+  return from && shown[nextIn(direction, from, spots)];
 }

@@ -10,8 +10,7 @@ import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
-import { LAYERS } from './layer-settings.ts';
-import { HERE_TILES, OPEN_TILES, TRIGGERS } from './map-choices.ts';
+import { HERE_TILES, LAYERS, OPEN_TILES, TRIGGERS } from './layer-settings.ts';
 
 const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);

@@ -1,7 +1,7 @@
 /** What is drawn on a canvas of the map: paths, their points, and markers where there are many. */
 import { type Canvas, CircleMarker, canvas, LayerGroup, type Map as LeafletMap, Polyline } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useState } from 'react';
-import type { Placed } from './placed.ts';
+import type { Placed } from './places.ts';
 import type { MapColours } from './use-leaflet.ts';
 
 /** A click on one is none on the map. */

@@ -1,7 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { neighbour, type Placed } from './placed.ts';
-import type { Direction } from './places.ts';
+import { type Direction, neighbour, type Placed } from './places.ts';
 import type { useMarkerActions } from './use-marker-actions.ts';
 
 /** Between a focused marker and the edge of the map at least. */

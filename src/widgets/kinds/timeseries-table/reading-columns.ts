@@ -107,15 +107,15 @@ export function tableColumns(
     return {
       id: column.id,
       label: column.title,
-      ...(column.isMeasured ? { align: 'end' as const } : {}),
+      align: column.isMeasured ? 'end' : undefined,
       isSortable: !column.isLatest && column.settings.disableSorting !== true,
       ...columnSize(column.settings, { ...headSize(head, VALUE_PX), grows: true }),
       priority: 0,
-      ...(column.unit ? { unit: column.unit } : {}),
+      unit: column.unit || undefined,
       text: (row) => readingText(row, at, column, decimalsOf),
-      ...(column.isMeasured
-        ? { title: (row: ReadingRow) => wholeOf(column.name, row.values[at] ?? '', readingText(row, at, column, decimalsOf)) ?? '' }
-        : {}),
+      title: column.isMeasured
+        ? (row) => wholeOf(column.name, row.values[at] ?? '', readingText(row, at, column, decimalsOf)) ?? ''
+        : undefined,
     };
   });
   return showTimestamp === false ? values : [time, ...values];

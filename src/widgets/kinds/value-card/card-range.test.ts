@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
-import { cardRange } from './card-range.ts';
+import { cardRange } from './range-bar.tsx';
 import { SETTINGS } from './settings.ts';
 
 it.each([

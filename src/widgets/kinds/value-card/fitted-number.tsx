@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import classes from './value-card.module.css';
 
 /** Share of the row's text size; smaller digits could not be read from a distance. */
@@ -101,11 +101,13 @@ export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
     <bdi
       ref={node}
       className={classes.number}
-      style={{ ...(scale < 1 ? { fontSize: `${Math.floor(scale * 100) / 100}em` } : {}), ...(isCut ? { '--lines': lines } : {}) }}
+      style={
+        { fontSize: scale < 1 ? `${Math.floor(scale * 100) / 100}em` : undefined, '--lines': isCut ? lines : undefined } as CSSProperties
+      }
       data-cut={isCut || undefined}
       data-text={rounded === undefined || undefined}
       data-crowded={isCrowded || undefined}
-      {...(isRounded || isCut || text !== whole ? { title: whole } : {})}
+      title={isRounded || isCut || text !== whole ? whole : undefined}
     >
       {isHidden ? HIDDEN : isRounded ? rounded : text}
     </bdi>

@@ -18,12 +18,10 @@ import type { NewestData } from '../../latest/newest-widget.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
-import { cardRange } from './card-range.ts';
-import { CardStatus } from './card-status.tsx';
+import { CardStatus, outsideOf } from './card-status.tsx';
 import { cardWords } from './card-words.ts';
 import { FittedNumber } from './fitted-number.tsx';
-import { outsideOf } from './outside-range.ts';
-import { RangeBar } from './range-bar.tsx';
+import { cardRange, RangeBar } from './range-bar.tsx';
 import type { CardSettings } from './settings.ts';
 import classes from './value-card.module.css';
 import { cardColour, followsValue } from './value-colour.ts';
@@ -83,7 +81,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
       className={classes.frame}
       status={newest.status}
       hasData={newest.at > 0}
-      {...(isUnresolved ? {} : { waiting: t('widgets.waitingValue') })}
+      waiting={isUnresolved ? undefined : t('widgets.waitingValue')}
       mark={isWall ? undefined : mark}
     >
       {isWall ? <CardStrip alarm={alarm} freshness={newest.freshness} /> : null}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { contrastRatio } from '../../../theme/contrast.ts';
 import type { ValueColour } from '../../settings-fields.ts';
-import { colourByValue } from './colour-by-value.ts';
+import { colourByValue } from './card-colour.tsx';
 import { SETTINGS } from './settings.ts';
 import { cardColour, followsValue } from './value-colour.ts';
 
