@@ -97,10 +97,7 @@ export class AlarmDataSubscription implements Subscription {
       },
       ...this.#untilLost(() => this.#session.performFor(this, () => this.#rewatch())),
     };
-    for (const id of this.#entities) index.add(id, watcher);
-    this.#stops.push(() => {
-      for (const id of this.#entities) index.remove(id, watcher);
-    });
+    for (const id of this.#entities) this.#stops.push(index.watch(id, watcher));
     if (!this.#query.pageLink.searchPropagatedAlarms) return;
     const own = new Set(this.#entities);
     this.#stops.push(
@@ -199,13 +196,12 @@ export class AlarmDataSubscription implements Subscription {
       const notice = (changed: boolean) => {
         if (changed) this.#session.changed(this);
       };
-      const watcher: EntityWatcher = {
+      const stop = index.watch(id, {
         telemetry: (points) => notice(latest.telemetry(row, points)),
         attributes: (event) => notice(latest.attributes(row, event)),
         ...this.#untilLost(() => this.#pace.ask()),
-      };
-      index.add(id, watcher);
-      this.#latestStops.push(() => index.remove(id, watcher));
+      });
+      this.#latestStops.push(stop);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { KeyFilter, Predicate } from '../../src/contract/query.ts';
 import type { Caller } from '../model.ts';
-import type { EntityIndex, EntityWatcher } from './entity-index.ts';
+import type { EntityIndex } from './entity-index.ts';
 
 /** A change of the server attributes behind dynamic filter values may change which entities match. Returns the unsubscribe function. */
 export function watchDynamicValues(
@@ -16,16 +16,14 @@ export function watchDynamicValues(
       if (id !== undefined) byEntity.set(id, (byEntity.get(id) ?? new Set()).add(attribute));
     }
   }
-  const stops = [...byEntity].map(([id, attributes]) => {
-    const watcher: EntityWatcher = {
+  const stops = [...byEntity].map(([id, attributes]) =>
+    index.watch(id, {
       attributes({ scope, changed, removed }) {
         const names = [...changed.map((attribute) => attribute.key), ...removed];
         if (scope === 'SERVER_SCOPE' && names.some((name) => attributes.has(name))) onChange();
       },
-    };
-    index.add(id, watcher);
-    return () => index.remove(id, watcher);
-  });
+    }),
+  );
   return () => {
     for (const stop of stops) stop();
   };

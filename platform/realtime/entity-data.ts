@@ -58,9 +58,9 @@ export class EntityDataSubscription implements Subscription {
   /** What the command at work asks for. */
   #aggregated: AggregatedLatest | undefined;
   #live: { latestKeys: readonly EntityKey[]; seriesKeys: readonly string[] } | undefined;
-  #watched: (readonly [id: string, watcher: EntityWatcher])[] = [];
+  #watched: (readonly [id: string, stop: () => void])[] = [];
   /** Of rows that a customer may lose. */
-  #guards: (readonly [id: string, watcher: EntityWatcher])[] = [];
+  #guards: (() => void)[] = [];
 
   constructor(session: Session, around: Surroundings, cmd: EntityDataCmd, query: EntityDataQuery) {
     this.cmdId = cmd.cmdId;
@@ -108,9 +108,7 @@ export class EntityDataSubscription implements Subscription {
     this.#unguard();
     if (this.#session.caller.authority !== 'CUSTOMER_USER' || this.#isClosed) return;
     for (const [row, { id }] of this.#page.entities.entries()) {
-      const guard: EntityWatcher = { record: (entity) => this.#lose(row, entity) };
-      this.#around.index.add(id, guard);
-      this.#guards.push([id, guard]);
+      this.#guards.push(this.#around.index.watch(id, { record: (entity) => this.#lose(row, entity) }));
       if (row % this.#page.rowsASlice === this.#page.rowsASlice - 1) yield undefined;
     }
   }
@@ -220,7 +218,7 @@ export class EntityDataSubscription implements Subscription {
   /** Nothing of it is sent from here on, also not what waits. */
   #lose(row: number, entity: EntityId): void {
     if (!this.#isLost(entity)) return;
-    for (const [id, watcher] of this.#watched) if (id === entity.id) this.#around.index.remove(id, watcher);
+    for (const [id, stop] of this.#watched) if (id === entity.id) stop();
     this.#latest?.forgetRow(row);
     this.#series?.forgetRow(row);
     this.#requeryLater();
@@ -249,17 +247,16 @@ export class EntityDataSubscription implements Subscription {
         if (latest?.attributes(row, event)) this.#session.changed(this);
       };
     }
-    this.#around.index.add(id, watcher);
-    this.#watched.push([id, watcher]);
+    this.#watched.push([id, this.#around.index.watch(id, watcher)]);
   }
 
   #unguard(): void {
-    for (const [id, guard] of this.#guards) this.#around.index.remove(id, guard);
+    for (const stop of this.#guards) stop();
     this.#guards = [];
   }
 
   #unwatch(): void {
-    for (const [id, watcher] of this.#watched) this.#around.index.remove(id, watcher);
+    for (const [, stop] of this.#watched) stop();
     this.#watched = [];
   }
 

@@ -34,7 +34,8 @@ export class EntityIndex {
     this.#onWatched = onWatched;
   }
 
-  add(entityId: string, watcher: EntityWatcher): void {
+  /** Returns the function that ends it. */
+  watch(entityId: string, watcher: EntityWatcher): () => void {
     for (const kind of KINDS) {
       if (!watcher[kind]) continue;
       const watchers = this.#byKind[kind].get(entityId);
@@ -44,9 +45,10 @@ export class EntityIndex {
         if (kind === 'telemetry') this.#onWatched(entityId);
       }
     }
+    return () => this.#forget(entityId, watcher);
   }
 
-  remove(entityId: string, watcher: EntityWatcher): void {
+  #forget(entityId: string, watcher: EntityWatcher): void {
     for (const kind of KINDS) {
       const watchers = this.#byKind[kind].get(entityId);
       const rest = watchers?.filter((known) => known !== watcher);

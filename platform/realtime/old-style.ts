@@ -24,7 +24,7 @@ type Pairs = (readonly [ts: number, text: string | null])[];
 /** Live pairs, collected by key until the session sends them. */
 class OldStyleSubscription implements Subscription {
   readonly cmdId: number;
-  readonly #stop: () => void;
+  readonly close: () => void;
   readonly #pairs = new Map<string, Pairs>();
   #count = 0;
 
@@ -49,8 +49,7 @@ class OldStyleSubscription implements Subscription {
       session.remove(family, cmdId);
       refuse(session, around, cmdId);
     };
-    around.index.add(entity.id, watcher);
-    this.#stop = () => around.index.remove(entity.id, watcher);
+    this.close = around.index.watch(entity.id, watcher);
   }
 
   get waiting(): number {
@@ -76,10 +75,6 @@ class OldStyleSubscription implements Subscription {
 
   get hasMore(): boolean {
     return this.#count > 0;
-  }
-
-  close(): void {
-    this.#stop();
   }
 }
 

@@ -23,36 +23,30 @@ export function dataError(version: Version, cmdId: number, code: number, message
   return `{"cmdId":${cmdId},"data":null,"update":null,"errorCode":${code},"errorMsg":${JSON.stringify(message)},"allowedEntities":0,${discriminator(version, 'ENTITY_DATA')}}`;
 }
 
+type Ends = readonly [head: string, tail: string];
+type DataPart = 'data' | 'update';
+
 /** What stands before and after the JSON text of a page (`data`) or of its rows (`update`). */
-export function entityReplyEnds(version: Version, cmdId: number, part: 'data' | 'update'): readonly [head: string, tail: string] {
-  const head = `{"cmdId":${cmdId},"data":${part === 'update' ? 'null,"update":' : ''}`;
-  const other = part === 'data' ? ',"update":null' : '';
-  return [head, `${other},"errorCode":0,"errorMsg":null,"allowedEntities":${ALLOWED_ENTITIES},${discriminator(version, 'ENTITY_DATA')}}`];
-}
-
-/** `update` is a JSON text. */
-export function entityUpdate(version: Version, cmdId: number, update: string): string {
-  const [head, tail] = entityReplyEnds(version, cmdId, 'update');
-  return `${head}${update}${tail}`;
-}
-
-/** As `entityReplyEnds`. */
-export function alarmReplyEnds(
-  version: Version,
-  cmdId: number,
-  part: 'data' | 'update',
-  totalEntities: number,
-): readonly [head: string, tail: string] {
-  const head = `{"cmdId":${cmdId},"data":${part === 'update' ? 'null,"update":' : ''}`;
-  const other = part === 'data' ? ',"update":null' : '';
-  const allowed = totalEntities === 0 ? 0 : ALLOWED_ENTITIES;
+function replyEnds(version: Version, cmdId: number, part: DataPart, counts: string, type: 'ENTITY_DATA' | 'ALARM_DATA'): Ends {
+  const [before, after] = part === 'data' ? ['', ',"update":null'] : ['null,"update":', ''];
   return [
-    head,
-    `${other},"errorCode":0,"errorMsg":null,"allowedEntities":${allowed},"totalEntities":${totalEntities},${discriminator(version, 'ALARM_DATA')}}`,
+    `{"cmdId":${cmdId},"data":${before}`,
+    `${after},"errorCode":0,"errorMsg":null,"allowedEntities":${counts},${discriminator(version, type)}}`,
   ];
 }
 
-export function* inEnds([head, tail]: readonly [string, string], parts: Iterable<string>): Generator<string> {
+export const entityReplyEnds = (version: Version, cmdId: number, part: DataPart): Ends =>
+  replyEnds(version, cmdId, part, String(ALLOWED_ENTITIES), 'ENTITY_DATA');
+
+export const alarmReplyEnds = (version: Version, cmdId: number, part: DataPart, total: number): Ends =>
+  replyEnds(version, cmdId, part, `${total === 0 ? 0 : ALLOWED_ENTITIES},"totalEntities":${total}`, 'ALARM_DATA');
+
+/** `update` is a JSON text. */
+export function entityUpdate(version: Version, cmdId: number, update: string): string {
+  return [...inEnds(entityReplyEnds(version, cmdId, 'update'), [update])].join('');
+}
+
+export function* inEnds([head, tail]: Ends, parts: Iterable<string>): Generator<string> {
   yield head;
   yield* parts;
   yield tail;

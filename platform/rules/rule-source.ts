@@ -17,16 +17,6 @@ export interface Subject {
   readonly customerId: string;
 }
 
-export interface RuleSource {
-  /** Null for what rules are not for. */
-  subject(id: EntityId): Subject | null;
-  rulesOf(subject: Subject): CompiledAlarms;
-  /** Those of its alarms, by type. */
-  fieldsOf(subject: Subject): ReadonlyMap<string, Entity>;
-  /** Other entities whose rules may have changed. */
-  changed(id: EntityId): ((subject: Subject) => boolean) | undefined;
-}
-
 /** `rule`: the calculated field, if it is one. */
 export type OnInvalid = (error: unknown, owner: Entity, name: string, rule?: Entity) => void;
 
@@ -40,7 +30,7 @@ const profileOf = (record: Entity): string =>
   bareId(record.id.entityType === 'DEVICE' ? record.deviceProfileId : record.assetProfileId) ?? NULL_ID;
 
 /** Rules that did not change are the same objects after others of their profile did. Invalid ones are reported and left out. */
-export function createRuleSource(entities: Entities, document: RuleDocument, onInvalid: OnInvalid): RuleSource {
+export function createRuleSource(entities: Entities, document: RuleDocument, onInvalid: OnInvalid) {
   /** By their text; what is not readable with the reason. */
   const compiled = new Map<string, CompiledAlarm | { readonly fault: unknown }>();
   const told = new Set<string>();
@@ -89,25 +79,28 @@ export function createRuleSource(entities: Entities, document: RuleDocument, onI
   }
 
   return {
-    fieldsOf({ record }) {
+    /** Those of its alarms, by type. */
+    fieldsOf({ record }: Subject): ReadonlyMap<string, Entity> {
       if (document === 'profile') return NO_FIELDS;
       const owners = [entities.get(profileOf(record)), record].filter((owner) => owner !== undefined);
       const fields = owners.flatMap((owner) => calculatedFieldsOf(entities, owner)).filter(({ type }) => type === 'ALARM');
       return fields.length === 0 ? NO_FIELDS : new Map(fields.map((field) => [field.name, field]));
     },
-    subject({ entityType, id }) {
+    /** Null for what rules are not for. */
+    subject({ entityType, id }: EntityId): Subject | null {
       if (entityType !== 'DEVICE' && !(entityType === 'ASSET' && document === 'calculated-field')) return null;
       const record = entities.get(id, entityType);
       if (!record) return null;
       return { entity: record.id, record, tenantId: record.tenantId.id, customerId: record.customerId?.id ?? NULL_ID };
     },
-    rulesOf({ record }) {
+    rulesOf({ record }: Subject): CompiledAlarms {
       const ofAll = ofProfile(profileOf(record));
       const own = document === 'profile' ? [] : ofRecord(record);
       if (own.length > 0) return indexAlarms([...ofAll.alarms, ...own]);
       return ofAll.alarms.length > 0 ? ofAll : NONE;
     },
-    changed({ entityType, id }) {
+    /** Other entities whose rules may have changed. */
+    changed({ entityType, id }: EntityId): ((subject: Subject) => boolean) | undefined {
       if (entityType === 'CALCULATED_FIELD') {
         shared.clear();
         return () => true;

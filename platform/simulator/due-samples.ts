@@ -67,21 +67,9 @@ export interface Sent {
   values: number;
 }
 
-export interface DueSamples {
-  /**
-   * The points of `(from, to]` that are read, one update per device and time, in order of time within a cadence.
-   * @param sent is added to.
-   */
-  take(from: EpochMs, to: EpochMs, sent?: Sent): TelemetryUpdate[];
-  /** Points of the device, or of all, may be read earlier than `readFrom` said. */
-  wake(entityId?: string): void;
-  /** The device is gone and sends no more. */
-  drop(entityId: string): void;
-}
-
 const ALWAYS: ReadFrom = () => Number.NEGATIVE_INFINITY;
 
-export function createDueSamples(devices: readonly SimulatedDevice[], readFrom = ALWAYS): DueSamples {
+export function createDueSamples(devices: readonly SimulatedDevice[], readFrom = ALWAYS) {
   const rounds = roundsOf(devices);
   const gone = new Set<string>();
   const places = new Map<string, { readonly restsUntil: Float64Array; readonly at: number }[]>();
@@ -103,13 +91,18 @@ export function createDueSamples(devices: readonly SimulatedDevice[], readFrom =
     return { until: from > t ? Math.min(from, device.sendsUntil(t)) : t, isSilent: false };
   }
 
+  /** Points of the device, or of all, may be read earlier than `readFrom` said. */
   function wake(entityId?: string): void {
     if (entityId === undefined) for (const { restsUntil } of rounds.values()) restsUntil.fill(0);
     else for (const { restsUntil, at } of places.get(entityId) ?? []) restsUntil[at] = 0;
   }
 
   return {
-    take(from, to, sent = { messages: 0, values: 0 }) {
+    /**
+     * The points of `(from, to]` that are read, one update per device and time, in order of time within a cadence.
+     * @param sent is added to.
+     */
+    take(from: EpochMs, to: EpochMs, sent: Sent = { messages: 0, values: 0 }): TelemetryUpdate[] {
       // Rests are known from their beginning on.
       if (from < reached) wake();
       reached = to;
@@ -136,7 +129,8 @@ export function createDueSamples(devices: readonly SimulatedDevice[], readFrom =
       return updates;
     },
     wake,
-    drop(entityId) {
+    /** The device is gone and sends no more. */
+    drop(entityId: string): void {
       gone.add(entityId);
       wake(entityId);
     },

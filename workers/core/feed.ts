@@ -177,6 +177,21 @@ export class FeedStatus {
   }
 }
 
+/** A small part that is sent whole when it changed. `part`: null until there is one. */
+export function changedView(part: () => ViewPart | null): View {
+  let sent = '';
+  return {
+    take: () => {
+      const next = part();
+      const text = JSON.stringify(next);
+      if (next === null || text === sent) return null;
+      sent = text;
+      return next;
+    },
+    oldestArrival: () => 0,
+  };
+}
+
 /** A malformed field; the rest of the reply is used. */
 export function misfit(path: string): Fault {
   return fault('contract', path, { path, key: 'contract' });

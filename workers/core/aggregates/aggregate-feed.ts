@@ -6,7 +6,7 @@ import type { AggregateRow } from '../../../src/contract/snapshot.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
-import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
+import { changedView, type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import { PostCells } from '../functions/post-cells.ts';
 import type { Holding } from '../memory/memory.ts';
 import { PagedRead } from '../series/paged-read.ts';
@@ -65,23 +65,15 @@ export class AggregateFeed implements Feed {
   }
 
   view(): View {
-    let sent = '';
-    return {
-      take: () => {
-        this.refresh();
-        const { state } = this.status.current;
-        if (state === 'loading') return null;
-        const isConnected = this.context.lostAt() === null;
-        const { start, end, rows: all, omitted, ...unknown } = this.shown();
-        const rows = all.map((row): AggregateRow => ({ ...row, freshness: isConnected ? 'fresh' : 'disconnected' }));
-        const value = { ...this.status.current, ...unknown, start, end, rows, omittedEntities: omitted };
-        const text = JSON.stringify(value);
-        if (text === sent) return null;
-        sent = text;
-        return { kind: 'aggregate', value };
-      },
-      oldestArrival: () => 0,
-    };
+    return changedView(() => {
+      this.refresh();
+      const { state } = this.status.current;
+      if (state === 'loading') return null;
+      const isConnected = this.context.lostAt() === null;
+      const { start, end, rows: all, omitted, ...unknown } = this.shown();
+      const rows = all.map((row): AggregateRow => ({ ...row, freshness: isConnected ? 'fresh' : 'disconnected' }));
+      return { kind: 'aggregate', value: { ...this.status.current, ...unknown, start, end, rows, omittedEntities: omitted } };
+    });
   }
 
   stop(): void {

@@ -1,14 +1,14 @@
 import { ALARM_FILE_COLUMNS, type AlarmTableDemand, type RowRange } from '../../../src/contract/demand.ts';
 import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import { failed, type Outcome, ok } from '../../../src/contract/fault.ts';
+import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { Severity } from '../../../src/contract/severity.ts';
-import type { AlarmRow } from '../../../src/contract/snapshot.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import type { AlarmRow, RecordValue } from '../../../src/contract/snapshot.ts';
+import { type EpochMs, isoTime } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View, type WholeTable } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
-import { alarmCells } from './alarm-cells.ts';
 import { AlarmList, type AlarmListing, rowAt, type Stretch } from './alarm-list.ts';
 import { rankOrder } from './alarm-order.ts';
 import { AlarmPage, type AlarmPageOptions, LARGEST_PAGE } from './alarm-page.ts';
@@ -273,3 +273,22 @@ function counted(some: readonly (readonly [Severity, number])[]): Record<Severit
 }
 
 const bestSize = ({ first, count }: RowRange) => first + 2 * count;
+
+const timeText = (at: EpochMs) => (at > 0 ? isoTime(at) : null);
+
+/** What a file of alarms holds of each, in the order of `ALARM_FILE_COLUMNS`. */
+function alarmCells({ alarm }: AlarmRow): { readonly id: EntityId; readonly values: readonly RecordValue[] } {
+  const { id, severity, status, type, originator, originatorName, startTs, endTs, ackTs, clearTs, details } = alarm;
+  return {
+    id,
+    values: [
+      severity,
+      status,
+      type,
+      originatorName ?? originator.id,
+      originator.entityType,
+      ...[startTs, endTs, ackTs, clearTs].map(timeText),
+      details === null || details === undefined ? null : JSON.stringify(details),
+    ],
+  };
+}

@@ -3,7 +3,7 @@ import type { AlarmCountsDemand, CountDemand } from '../../../src/contract/deman
 import type { DemandStatus } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { followNewEntities } from '../alarms/new-entities.ts';
-import type { Feed, FeedContext, View, ViewPart } from '../feed.ts';
+import { changedView, type Feed, type FeedContext, type View, type ViewPart } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
 import type { Shared } from '../sharing.ts';
 import type { LiveCount } from './live-count.ts';
@@ -105,19 +105,10 @@ export class AlarmCountsFeed implements Feed {
 
 /** Returns `part` when it changed; null before every count has arrived once. */
 function changesOf(counts: readonly Count[], part: () => ViewPart): View {
-  let sent = '';
-  return {
-    take: () => {
-      for (const count of counts) count.refresh();
-      if (counts.some(({ status }) => status.current.state === 'loading')) return null;
-      const next = part();
-      const text = JSON.stringify(next);
-      if (text === sent) return null;
-      sent = text;
-      return next;
-    },
-    oldestArrival: () => 0,
-  };
+  return changedView(() => {
+    for (const count of counts) count.refresh();
+    return counts.some(({ status }) => status.current.state === 'loading') ? null : part();
+  });
 }
 
 export function worst(states: readonly DemandStatus[]): DemandStatus {
