@@ -11,25 +11,19 @@ function quality({ series }: SeriesSnapshot): string {
     .join();
 }
 
+const RANGE = ['min', 'max', 'step'] as const satisfies readonly (keyof AxisRange)[];
+const isSame = (old: AxisRange, fresh: AxisRange | undefined) => RANGE.every((part) => old[part] === fresh?.[part]);
+
 export function doAxesDiffer(before: PlotAxes, after: PlotAxes): boolean {
-  const isSame = (old: AxisRange, fresh: AxisRange | undefined) =>
-    old.min === fresh?.min && old.max === fresh.max && old.step === fresh.step;
-  return (
-    before.firstPx !== after.firstPx ||
-    before.msPerPx !== after.msPerPx ||
-    !before.ranges.every((range, axis) => isSame(range, after.ranges[axis]))
-  );
+  const hasMoved = before.firstPx !== after.firstPx || before.msPerPx !== after.msPerPx;
+  return hasMoved || !before.ranges.every((range, axis) => isSame(range, after.ranges[axis]));
 }
+
+const DRAWN = ['series', 'hidden', 'look', 'axes', 'isLive', 'thresholds', 'alarms'] as const satisfies readonly (keyof PlotInput)[];
 
 export function doesPlotDiffer(before: PlotInput, after: PlotInput): boolean {
   return (
-    before.series !== after.series ||
-    before.hidden !== after.hidden ||
-    before.look !== after.look ||
-    before.axes !== after.axes ||
-    before.isLive !== after.isLive ||
-    before.thresholds !== after.thresholds ||
-    before.alarms !== after.alarms ||
+    DRAWN.some((part) => before[part] !== after[part]) ||
     quality(before.snapshot) !== quality(after.snapshot) ||
     (before.snapshot !== after.snapshot && after.series.some(({ labels }) => labels !== undefined))
   );

@@ -51,25 +51,14 @@ function useUnseen(list: RefObject<HTMLUListElement | null>, series: readonly Se
   return count;
 }
 
-function LegendEntry({
-  spec,
-  index,
-  isHidden,
-  hasUnit,
-  columns,
-  isTable,
-  onToggle,
-  onLift,
-}: {
-  spec: SeriesSpec;
-  index: number;
-  isHidden: boolean;
-  hasUnit: boolean;
-  columns: readonly LegendColumn[];
-  isTable: boolean;
-  onToggle: (series: number) => void;
-  onLift: (series: number | null) => void;
-}) {
+interface LegendEntryProps extends Pick<SeriesLegendProps, 'columns' | 'hasUnit' | 'onToggle' | 'onLift'> {
+  readonly spec: SeriesSpec;
+  readonly index: number;
+  readonly isHidden: boolean;
+  readonly isTable: boolean;
+}
+
+function LegendEntry({ spec, index, isHidden, hasUnit, columns, isTable, onToggle, onLift }: LegendEntryProps) {
   const t = useT();
   return (
     <li className={classes.item} data-series={index}>
@@ -113,16 +102,8 @@ function LegendEntry({
   );
 }
 
-export const SeriesLegend = memo(function SeriesLegend({
-  series,
-  hidden,
-  columns,
-  onToggle,
-  onLift,
-  list,
-  hasUnit,
-  layout,
-}: SeriesLegendProps) {
+export const SeriesLegend = memo(function SeriesLegend(props: SeriesLegendProps) {
+  const { series, hidden, columns, onToggle, onLift, list, hasUnit, layout } = props;
   const t = useT();
   const unit = sharedUnit(series);
   const [isOpen, setOpen] = useState(false);
@@ -130,6 +111,7 @@ export const SeriesLegend = memo(function SeriesLegend({
   const isBeside = layout.position === 'start' || layout.position === 'end';
   const isList = layout.isList ?? (columns.length > 0 || isBeside);
   const isTable = isList && columns.length > 0;
+  const shown = LEGEND_COLUMNS.filter((column) => columns.includes(column));
   const order = useMemo(() => legendOrder(series, layout), [series, layout]);
   return (
     <div className={classes.legend} data-position={layout.position}>
@@ -145,7 +127,7 @@ export const SeriesLegend = memo(function SeriesLegend({
         {isTable ? (
           <li className={classes.item}>
             <span className={classes.head} />
-            {LEGEND_COLUMNS.filter((column) => columns.includes(column)).map((column) => (
+            {shown.map((column) => (
               <span key={column} className={classes.head}>
                 {t(`charts.${column}`)}
               </span>
@@ -161,7 +143,7 @@ export const SeriesLegend = memo(function SeriesLegend({
               index={index}
               isHidden={hidden.has(index)}
               hasUnit={unit === undefined}
-              columns={LEGEND_COLUMNS.filter((column) => columns.includes(column))}
+              columns={shown}
               onToggle={onToggle}
               isTable={isTable}
               onLift={onLift}

@@ -52,6 +52,9 @@ function frameOf({ axes, series }: PlotInput): string {
   return JSON.stringify([axes.map(({ side, label, isHidden }) => [side, label, isHidden]), series.map(({ axis = 0 }) => axis)]);
 }
 
+/** What the look of the series depends on. */
+const LOOK = ['series', 'hidden', 'look', 'bars'] as const satisfies readonly (keyof PlotInput)[];
+
 export class SeriesPlot {
   private readonly box: HTMLElement;
   private readonly listener: () => PlotListener;
@@ -285,15 +288,9 @@ export class SeriesPlot {
   private sceneLook(): SceneLook {
     const { input, palette } = this.state;
     const known = this.look;
-    const isSame =
-      known !== undefined &&
-      known.input.series === input.series &&
-      known.input.hidden === input.hidden &&
-      known.input.look === input.look &&
-      known.input.bars === input.bars &&
-      known.input.snapshot.intervalMs === input.snapshot.intervalMs &&
-      known.made.ratio === devicePixelRatio;
-    if (isSame) return known.made;
+    const isOther =
+      LOOK.some((part) => known?.input[part] !== input[part]) || known?.input.snapshot.intervalMs !== input.snapshot.intervalMs;
+    if (known && !isOther && known.made.ratio === devicePixelRatio) return known.made;
     this.look = { input, made: sceneLook(input, palette, this.lifted, devicePixelRatio) };
     return this.look.made;
   }

@@ -42,11 +42,6 @@ function useColumnChoice<C extends ChosenColumn>(
   }, [columns, mayChoose, toggled]);
 }
 
-interface Searched {
-  readonly enableSearch?: boolean | null | undefined;
-  readonly enableSelectColumnDisplay?: boolean | null | undefined;
-}
-
 /** What viewers chose. */
 export interface TableChoices<C> {
   /** The columns that are shown. */
@@ -61,7 +56,7 @@ export interface TableChoices<C> {
 /** @param columns of the document. @param first order until a viewer chooses one. */
 export function useTableChoices<C extends ChosenColumn>(
   columns: readonly C[],
-  settings: Searched,
+  settings: TableSettings,
   first: TableSort | null,
 ): TableChoices<C> {
   const { shown, choice } = useColumnChoice(columns, settings.enableSelectColumnDisplay !== false);
@@ -89,11 +84,16 @@ interface TableParts<Row extends object> {
 
 type Drawn<Row> = Pick<LiveTableProps<Row>, 'columns' | 'source' | 'keyOf' | 'rowStyle' | 'onOpen' | 'onDoubleClick' | 'isSideways'>;
 
-/** Rows and columns as functions of authors dress them, with what authors tied to them. */
+/** Rows and columns as functions of authors dress them, with what authors tied to them. `active`: the entity of the first row. */
 export function useDocumentTable<Row extends object>(
   { config, settings }: Pick<WidgetInput<TableSettings>, 'config' | 'settings'>,
   { source, keyOf, plain, ids, undressed, more, functions, entityOf }: TableParts<Row>,
-): { readonly table: Drawn<Row>; readonly onTap: ((row: Row) => void) | undefined; readonly faults: ReactNode } {
+): {
+  readonly table: Drawn<Row>;
+  readonly onTap: ((row: Row) => void) | undefined;
+  readonly active: () => ActionEntity | null;
+  readonly faults: ReactNode;
+} {
   const { dressed, dress, faults } = useDressedRows(source, functions, keyOf, config);
   const { reserveSpaceForHiddenAction: reserved, enableStickyAction: isSticky } = settings;
   const actions = useRowActions(config, { entityOf, dressed, reserved, isSticky });
@@ -104,10 +104,18 @@ export function useDocumentTable<Row extends object>(
     return [...looked, ...(more ? [more] : []), ...(actions.column ? [actions.column] : [])];
   }, [plain, places, undressed, more, dress, actions]);
   const rowStyle = useMemo(() => dressed && ((row: Row) => dressed.styleOf(row, null)), [dressed]);
+  const active = useMemo(
+    () => () => {
+      const row = source.current()?.rows.find((held: Row | undefined) => held !== undefined);
+      return row ? entityOf(row) : null;
+    },
+    [source, entityOf],
+  );
   const { onOpen, onDoubleClick, onTap } = actions;
   return {
     table: { columns, source: dressed ?? source, keyOf, rowStyle: rowStyle ?? undefined, onOpen, onDoubleClick, isSideways: true },
     onTap,
+    active,
     faults: <FunctionFaults faults={faults} />,
   };
 }

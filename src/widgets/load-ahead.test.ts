@@ -7,7 +7,7 @@ const { loaded, noted, pending } = vi.hoisted(() => {
     loaded.push(name);
     return {
       StandInWidget: null,
-      WallRows: null,
+      TableWall: null,
       AlarmsWall: null,
       EntitiesWall: null,
       runAction: null,
@@ -47,7 +47,7 @@ vi.mock('./unsupported-widget.tsx', noted('unreadable'));
 vi.mock('./actions/first-entity.ts', noted('names of sources'));
 vi.mock('./actions/run-action.ts', noted('actions'));
 vi.mock('./cell-functions/dressing.ts', noted('looks by functions'));
-vi.mock('./wall-rows.tsx', noted('wall rows'));
+vi.mock('./table-wall.tsx', noted('readings on walls'));
 vi.mock('./kinds/chart-timeseries/use-rule-limits.ts', noted('limits of rules'));
 vi.mock('../marks/common-icons.ts', noted('icons'));
 vi.mock('./kinds/alarms-table/alarms-wall.tsx', noted('alarms on walls'));
@@ -66,7 +66,7 @@ it('loads the code of every kind ahead, and what walls need besides', async () =
     'failed functions',
     'unreadable',
     'names of sources',
-    'wall rows',
+    'readings on walls',
     'alarms on walls',
     'entities on walls',
     'limits of rules',

@@ -1,8 +1,7 @@
 /** Fields that the settings of several kinds have. */
 import * as z from 'zod/mini';
 import { isPart, type Part } from '../contract/part.ts';
-import { fieldsFor, fieldsIn, type ReadOf, type Shown, schemaOf } from '../stored/fields/fields.ts';
-import type { FieldChoice } from '../stored/fields/form-field.ts';
+import { type FieldTable, fieldsFor, fieldsIn, type ReadOf, type Shown, schemaOf } from '../stored/fields/fields.ts';
 import { is } from '../stored/fields/when.ts';
 import type { FormContext } from './form-context.ts';
 
@@ -53,12 +52,12 @@ const GRADIENT = {
   maxValue: s.number({ isHalf: true, whenAbsent: 100 }),
 };
 
-const COLOUR_KINDS: readonly FieldChoice[] = [
-  ['constant', 'colourConstant'],
-  ['range', 'colourRange'],
-  ['gradient', 'colourGradient'],
-  ['function', 'colourFunction'],
-];
+const COLOUR_KINDS = Object.entries({
+  constant: 'colourConstant',
+  range: 'colourRange',
+  gradient: 'colourGradient',
+  function: 'colourFunction',
+});
 const valueColourTable = (word: string) => ({
   type: s.choice(COLOUR_KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
   color: s.colour({ word, isHalf: true }),
@@ -85,21 +84,15 @@ export const tableKeyFields = (row: string) => ({
   /** CSS length; `0px` for as wide as needed. */
   columnWidth: s.text({ group: 'column', pattern: /^\d+(\.\d+)?(px|%)?$/ }),
   /** On newer servers: `hidden` until the column is chosen. */
-  defaultColumnVisibility: s.choice(
-    [
-      ['visible', 'columnVisible'],
-      ['hidden', 'columnHidden'],
-    ],
-    { group: 'column', whenAbsent: 'visible' },
-  ),
+  defaultColumnVisibility: s.choice(Object.entries({ visible: 'columnVisible', hidden: 'columnHidden' }), {
+    group: 'column',
+    whenAbsent: 'visible',
+  }),
   /** On newer servers: `disabled` for columns that cannot be chosen. */
-  columnSelectionToDisplay: s.choice(
-    [
-      ['enabled', 'columnChosen'],
-      ['disabled', 'columnFixed'],
-    ],
-    { group: 'column', whenAbsent: 'enabled' },
-  ),
+  columnSelectionToDisplay: s.choice(Object.entries({ enabled: 'columnChosen', disabled: 'columnFixed' }), {
+    group: 'column',
+    whenAbsent: 'enabled',
+  }),
   disableSorting: s.flag(false, { group: 'column' }),
   useCellContentFunction: s.flag(false, { group: 'cell' }),
   cellContentFunction: s.script(['value', row, 'ctx'], { group: 'cell', when: is('useCellContentFunction', true) }),
@@ -110,23 +103,20 @@ const TABLE_KEY = tableKeyFields('entity');
 export type TableKeySettings = ReadOf<typeof TABLE_KEY>;
 export const tableKeySchema = schemaOf(TABLE_KEY);
 
-/** Of the rows of all tables. @param row what its function calls a row. */
-export const rowFields = (row: string) => ({
+/** Of all tables. @param row what its function calls a row. @param paging what comes before their pages. */
+export const SORTED = { defaultSortOrder: s.text({ group: 'paging' }) };
+
+export const rowFields = <More extends FieldTable>(row: string, paging: More) => ({
+  enableSearch: s.flag(true),
+  enableSelectColumnDisplay: s.flag(true),
+  ...paging,
   displayPagination: s.flag(true, { group: 'paging' }),
   defaultPageSize: s.whole({ group: 'paging', least: 1, whenAbsent: 10 }),
   useRowStyleFunction: s.flag(false, { group: 'rows' }),
   rowStyleFunction: s.script([row, 'ctx'], { group: 'rows', when: is('useRowStyleFunction', true) }),
   /** On newer servers, a boolean or its word: false leaves no room for actions that a row does not offer. */
   reserveSpaceForHiddenAction: s.own(z.nullish(z.union([z.boolean(), z.string()])), (name, place) =>
-    s
-      .choice(
-        [
-          ['true', 'roomKept'],
-          ['false', 'roomGiven'],
-        ],
-        { group: 'rows', whenAbsent: 'true' },
-      )
-      .form(name, place),
+    s.choice(Object.entries({ true: 'roomKept', false: 'roomGiven' }), { group: 'rows', whenAbsent: 'true' }).form(name, place),
   ),
   enableStickyAction: s.own(z.nullish(z.boolean()), (name, place) =>
     s
@@ -135,5 +125,5 @@ export const rowFields = (row: string) => ({
       .map((one) => ({ ...one, whenAbsent: place.context.defaults.areActionsSticky })),
   ),
 });
-const ROWS = rowFields('entity');
+const ROWS = rowFields('entity', {});
 export type TableSettings = ReadOf<typeof ROWS>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useRowRange } from '../tables/use-row-range.ts';
-import { useWallPages } from './use-wall-pages.ts';
+import { useWallPages } from './table-wall.tsx';
 import { WallRows } from './wall-rows.tsx';
 
 const TOTAL = 7;

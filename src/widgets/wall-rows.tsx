@@ -28,11 +28,11 @@ interface WallRowsProps {
   readonly rows: readonly WallRow[];
   readonly onCount: (first: number, count: number) => void;
   /** Heads of `values`. The last columns are left out where there is no room for all, which is said beside the heads. */
-  readonly heads?: readonly WallHead[];
+  readonly heads?: readonly WallHead[] | undefined;
   /** Says how many columns are left out. */
   readonly leftOut?: (count: number) => string;
   /** Head of `end`. */
-  readonly endHead?: string;
+  readonly endHead?: string | undefined;
   /** Says how many rows there is no room for: below the rows, or beside the heads. @param widthEm width in em, to choose what fits. */
   readonly more?: ((widthEm: number) => ReactNode) | null;
   /** Shows the rows that there is no room for. */

@@ -1,8 +1,9 @@
-import type { Script } from '../../contract/stored-script.ts';
 import type { FunctionBody, UserFunction } from '../../contract/user-function.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { readActions } from '../actions/read-actions.ts';
 import { fillLabel } from '../label.ts';
-import type { TableKeySettings } from '../settings-fields.ts';
+import type { TableKeySettings, TableSettings } from '../settings-fields.ts';
+import type { WidgetInput } from '../widget-input.ts';
 import { storedScript } from './stored-script.ts';
 
 /** One function of an author that says how something of a row looks. */
@@ -14,17 +15,6 @@ export interface LookFunction<Row> extends UserFunction {
   /** `content` replaces the text of a cell, `style` is a map of CSS properties, `shown` says whether an action is offered. */
   readonly gives: 'style' | 'content' | 'shown';
   readonly argsOf: (row: Row) => readonly unknown[];
-}
-
-interface CellSource<Row> {
-  readonly widgetTitle: string;
-  readonly column: string;
-  readonly label: string;
-  readonly settings: TableKeySettings;
-  /** What the second argument of the functions is called in this kind of table. */
-  readonly rowName: string;
-  /** The value and the row as functions get them. */
-  readonly argsOf: (row: Row) => readonly [value: unknown, row: unknown];
 }
 
 function nameOf(widgetTitle: string, label: string): string {
@@ -53,28 +43,45 @@ export function actionFunctions<Row>(
   });
 }
 
-/** The style and the content function of a column, as far as it has them. */
-export function cellFunctions<Row>({ widgetTitle, column, label, settings, rowName, argsOf }: CellSource<Row>): LookFunction<Row>[] {
-  const name = nameOf(widgetTitle, label);
-  const style = storedScript(settings.useCellStyleFunction, settings.cellStyleFunction);
-  const content = storedScript(settings.useCellContentFunction, settings.cellContentFunction);
-  const base = { name, args: ['value', rowName, 'ctx'], column, argsOf };
-  return [
-    ...(style === null ? [] : [{ ...base, ...style, gives: 'style' as const }]),
-    ...(content === null ? [] : [{ ...base, ...content, gives: 'content' as const }]),
-  ];
+interface TableColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly settings: TableKeySettings;
 }
 
-/** The function that styles whole rows, as a list of none or one. */
-export function rowFunction<Row>(
-  widgetTitle: string,
-  script: Script | null | undefined,
-  isUsed: boolean | null | undefined,
-  rowName: string,
-  rowOf: (row: Row) => unknown,
+/** What functions get of a table. */
+interface TableArgs<Row, Column> {
+  /** What they call a row in this kind of table. */
+  readonly rowName: string;
+  /** @param place of the column among all. */
+  readonly cellOf: (row: Row, column: Column, place: number) => unknown;
+  readonly rowOf: (row: Row) => unknown;
+  /** Of actions; absent: the row. */
+  readonly dataOf?: (row: Row) => unknown;
+}
+
+/** The functions of the cells, rows and actions of a table's document. */
+export function tableFunctions<Row, Column extends TableColumn>(
+  { config, settings }: Pick<WidgetInput<TableSettings>, 'config' | 'settings'>,
+  columns: readonly Column[],
+  { rowName, cellOf, rowOf, dataOf = rowOf }: TableArgs<Row, Column>,
 ): LookFunction<Row>[] {
-  const stored = storedScript(isUsed, script);
-  if (stored === null) return [];
-  const name = nameOf(widgetTitle, translate('widgets.rowStyle'));
-  return [{ ...stored, name, args: [rowName, 'ctx'], column: null, gives: 'style', argsOf: (row) => [rowOf(row)] }];
+  const widgetTitle = config.title ?? '';
+  const one = (body: FunctionBody | null, look: Omit<LookFunction<Row>, keyof FunctionBody>) => (body ? [{ ...body, ...look }] : []);
+  const ofCells = columns.flatMap(({ id, title, settings: own }, place) => {
+    const argsOf = (row: Row) => [cellOf(row, columns[place] as Column, place), rowOf(row)];
+    const base = { name: nameOf(widgetTitle, title), args: ['value', rowName, 'ctx'], column: id, argsOf };
+    return [
+      ...one(storedScript(own.useCellStyleFunction, own.cellStyleFunction), { ...base, gives: 'style' }),
+      ...one(storedScript(own.useCellContentFunction, own.cellContentFunction), { ...base, gives: 'content' }),
+    ];
+  });
+  const ofRows = one(storedScript(settings.useRowStyleFunction, settings.rowStyleFunction), {
+    name: nameOf(widgetTitle, translate('widgets.rowStyle')),
+    args: [rowName, 'ctx'],
+    column: null,
+    gives: 'style',
+    argsOf: (row) => [rowOf(row)],
+  });
+  return [...ofCells, ...ofRows, ...actionFunctions(widgetTitle, readActions(config, 'actionCellButton'), dataOf)];
 }

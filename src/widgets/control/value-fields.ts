@@ -2,26 +2,17 @@
 import * as z from 'zod/mini';
 import { storedNumber } from '../../contract/stored-number.ts';
 import type { ReadOf } from '../../stored/fields/fields.ts';
-import type { FieldChoice } from '../../stored/fields/form-field.ts';
 import { is } from '../../stored/fields/when.ts';
 import { s } from '../settings-fields.ts';
 
-const READS: readonly FieldChoice[] = [
-  ['DO_NOTHING', 'readsNothing'],
-  ['EXECUTE_RPC', 'readsByCommand'],
-  ['GET_ATTRIBUTE', 'readsAttribute'],
-  ['GET_TIME_SERIES', 'readsTimeSeries'],
-];
-const WRITES: readonly FieldChoice[] = [
-  ['EXECUTE_RPC', 'writesByCommand'],
-  ['SET_ATTRIBUTE', 'writesAttribute'],
-  ['ADD_TIME_SERIES', 'writesTimeSeries'],
-];
-const SCOPES: readonly FieldChoice[] = [
-  ['CLIENT_SCOPE', 'scopeClient'],
-  ['SHARED_SCOPE', 'scopeShared'],
-  ['SERVER_SCOPE', 'scopeServer'],
-];
+const READS = Object.entries({
+  DO_NOTHING: 'readsNothing',
+  EXECUTE_RPC: 'readsByCommand',
+  GET_ATTRIBUTE: 'readsAttribute',
+  GET_TIME_SERIES: 'readsTimeSeries',
+});
+const WRITES = Object.entries({ EXECUTE_RPC: 'writesByCommand', SET_ATTRIBUTE: 'writesAttribute', ADD_TIME_SERIES: 'writesTimeSeries' });
+const SCOPES = Object.entries({ CLIENT_SCOPE: 'scopeClient', SHARED_SCOPE: 'scopeShared', SERVER_SCOPE: 'scopeServer' });
 const any = z.optional(z.unknown());
 const byFunction = is('type', 'FUNCTION');
 const command = (when: ReturnType<typeof is>) =>
@@ -33,25 +24,18 @@ const command = (when: ReturnType<typeof is>) =>
     { when },
   );
 const keyField = s.text({ word: 'valueKey', isHalf: true });
+const attribute = (when: ReturnType<typeof is>) =>
+  s.part({ scope: s.choice(SCOPES, { word: 'attributeScope', isHalf: true }), key: keyField }, { when });
 
 const READING = {
   action: s.choice(READS, { word: 'readsBy', whenAbsent: 'DO_NOTHING' }),
   /** Of any type: kept as it is. */
   defaultValue: s.kept(any),
   executeRpc: command(is('action', 'EXECUTE_RPC')),
-  getAttribute: s.part(
-    { scope: s.choice(SCOPES, { word: 'attributeScope', isHalf: true }), key: keyField },
-    { when: is('action', 'GET_ATTRIBUTE') },
-  ),
+  getAttribute: attribute(is('action', 'GET_ATTRIBUTE')),
   getTimeSeries: s.part({ key: keyField }, { when: is('action', 'GET_TIME_SERIES') }),
   dataToValue: s.part({
-    type: s.choice(
-      [
-        ['NONE', 'asIs'],
-        ['FUNCTION', 'byFunction'],
-      ],
-      { word: 'valueBy', whenAbsent: 'NONE' },
-    ),
+    type: s.choice(Object.entries({ NONE: 'asIs', FUNCTION: 'byFunction' }), { word: 'valueBy', whenAbsent: 'NONE' }),
     dataToValueFunction: s.script(['data'], { when: byFunction }),
     compareToValue: s.kept(any),
   }),
@@ -59,21 +43,13 @@ const READING = {
 const WRITING = {
   action: s.choice(WRITES, { word: 'writesBy', whenAbsent: 'EXECUTE_RPC' }),
   executeRpc: command(is('action', 'EXECUTE_RPC')),
-  setAttribute: s.part(
-    { scope: s.choice(SCOPES, { word: 'attributeScope', isHalf: true }), key: keyField },
-    { when: is('action', 'SET_ATTRIBUTE') },
-  ),
+  setAttribute: attribute(is('action', 'SET_ATTRIBUTE')),
   putTimeSeries: s.part({ key: keyField }, { when: is('action', 'ADD_TIME_SERIES') }),
   valueToData: s.part({
-    type: s.choice(
-      [
-        ['VALUE', 'sendsValue'],
-        ['CONSTANT', 'sendsConstant'],
-        ['FUNCTION', 'byFunction'],
-        ['NONE', 'sendsNothing'],
-      ],
-      { word: 'sends', whenAbsent: 'VALUE' },
-    ),
+    type: s.choice(Object.entries({ VALUE: 'sendsValue', CONSTANT: 'sendsConstant', FUNCTION: 'byFunction', NONE: 'sendsNothing' }), {
+      word: 'sends',
+      whenAbsent: 'VALUE',
+    }),
     constantValue: s.own(any, s.json({ word: 'constantValue' }).form, { when: is('type', 'CONSTANT') }),
     valueToDataFunction: s.script(['value'], { when: byFunction }),
   }),

@@ -20,16 +20,8 @@ const KEY = /^[\w-]+(\.[\w-]+)+$/;
 const KEEPS: ReadonlySet<string> = new Set([...PLAIN.split(' '), ...BOXES, ...ACTIONS]);
 /** Attributes that say nothing dangerous, by their names in React. */
 const KEPT_ATTRIBUTES: Readonly<Record<string, string>> = {
-  class: 'className',
-  title: 'title',
-  dir: 'dir',
-  lang: 'lang',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  start: 'start',
-  align: 'align',
-  width: 'width',
-  height: 'height',
+  ...Object.fromEntries(['title', 'dir', 'lang', 'start', 'align', 'width', 'height'].map((name) => [name, name])),
+  ...{ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' },
 };
 const SIZED: ReadonlySet<string> = new Set(['img', 'td', 'th', 'col', 'table']);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'col', 'img']);

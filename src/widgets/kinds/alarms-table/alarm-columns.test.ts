@@ -4,8 +4,7 @@ import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { alarmColumns, entityKeys, fieldTitle } from './alarm-columns.ts';
-import { alarmFunctions } from './alarm-functions.ts';
+import { alarmColumns, alarmFunctions, entityKeys } from './alarm-columns.ts';
 import { tableColumns } from './alarm-table-columns.tsx';
 import type { AlarmsWidget } from './settings.ts';
 
@@ -57,7 +56,7 @@ it('has the columns of the document in its order, with its titles', () => {
     alarm('severity'),
     { name: 'f(x)', type: 'function' },
   ];
-  const columns = alarmColumns(input(keys), fieldTitle);
+  const columns = alarmColumns(input(keys));
   expect(columns.map(({ title, sortField }) => [title, sortField])).toEqual([
     ['Where', 'originator'],
     ['Pressure', null],
@@ -68,7 +67,7 @@ it('has the columns of the document in its order, with its titles', () => {
 });
 
 it('shows what new sources show where the document names no columns', () => {
-  const titles = alarmColumns(input([]), fieldTitle).map(({ title }) => title);
+  const titles = alarmColumns(input([])).map(({ title }) => title);
   expect(titles).toEqual(['Created', 'Originator', 'Alarm', 'Severity', 'Status']);
 });
 
@@ -83,20 +82,20 @@ it.each([
   ['details.none', {}, '\u2013'],
   ['assignee', {}, ''],
 ])('writes %s', (name, more, text) => {
-  const [column] = tableColumns(alarmColumns(input([alarm(name, more)]), fieldTitle));
+  const [column] = tableColumns(alarmColumns(input([alarm(name, more)])));
   expect(column?.text?.(row, 1_700_000_000_000)).toBe(text);
 });
 
 it('writes values of the entity', () => {
   const keys = [{ name: 'pressure', type: 'timeseries', decimals: 2 }];
-  const [column] = tableColumns(alarmColumns(input(keys), fieldTitle));
+  const [column] = tableColumns(alarmColumns(input(keys)));
   expect(column?.text?.(row, 0)).toBe('2.50');
 });
 
 it('gives functions the value and the alarm with the latest values of its entity', () => {
   const settings = { useCellContentFunction: true, cellContentFunction: 'return value;' };
   const styled = input([alarm('details.value', { label: 'Value', settings }), { name: 'pressure', type: 'timeseries', settings }]);
-  const [own, ofEntity] = alarmFunctions(styled, alarmColumns(styled, fieldTitle), entityKeys(styled));
+  const [own, ofEntity] = alarmFunctions(styled, alarmColumns(styled), entityKeys(styled));
   const latest = { TIME_SERIES: { pressure: { value: '2.5' } } };
   expect(own).toMatchObject({ name: 'Alarms, Value', args: ['value', 'alarm', 'ctx'], gives: 'content' });
   expect(own?.argsOf(row)).toEqual([4.256, { ...row.alarm, latest }]);

@@ -1,43 +1,34 @@
 import type { Alarm } from '../../../contract/alarm.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
+import { latestCell } from '../../../contract/latest-cell.ts';
 import type { EntityKey } from '../../../contract/query.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { titledApart } from '../../apart.ts';
+import { type LookFunction, tableFunctions } from '../../cell-functions/look-function.ts';
 import { fillLabel } from '../../label.ts';
 import type { TableKeySettings } from '../../settings-fields.ts';
 import { queryKey } from '../../source.ts';
 import { tableKeySettings } from '../../table-key.ts';
 import type { AlarmsWidget } from './settings.ts';
 
-/** Title of a field of alarms whose key has no label. */
-export function fieldTitle(name: string): string {
-  switch (name) {
-    case 'severity':
-    case 'status':
-    case 'type':
-    case 'originator':
-      return translate(`alarms.columns.${name}`);
-    case 'createdTime':
-      return translate('alarms.moments.createdTime');
-    case 'startTime':
-      return translate('alarms.moments.startTs');
-    case 'endTime':
-      return translate('alarms.moments.endTs');
-    case 'ackTime':
-      return translate('alarms.moments.ackTs');
-    case 'clearTime':
-      return translate('alarms.moments.clearTs');
-    case 'assignTime':
-      return translate('alarms.moments.assignTs');
-    case 'assignee':
-      return translate('alarms.assignee');
-    case 'originatorType':
-      return translate('alarms.file.originatorType');
-    default:
-      return name.replace(/^details\./, '');
-  }
-}
+/** What fields of alarms without a label are called. */
+const TITLES = {
+  severity: 'alarms.columns.severity',
+  status: 'alarms.columns.status',
+  type: 'alarms.columns.type',
+  originator: 'alarms.columns.originator',
+  createdTime: 'alarms.moments.createdTime',
+  startTime: 'alarms.moments.startTs',
+  endTime: 'alarms.moments.endTs',
+  ackTime: 'alarms.moments.ackTs',
+  clearTime: 'alarms.moments.clearTs',
+  assignTime: 'alarms.moments.assignTs',
+  assignee: 'alarms.assignee',
+  originatorType: 'alarms.file.originatorType',
+} as const;
+const titleOf = (name: string) =>
+  Object.hasOwn(TITLES, name) ? translate(TITLES[name as keyof typeof TITLES]) : name.replace(/^details\./, '');
 
 /** Names of alarm fields in dashboards, by the paths of their values. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -96,8 +87,7 @@ export function entityKeys(input: AlarmsWidget): EntityKey[] {
   return keysOf(input).flatMap((key) => (key.type === 'alarm' ? [] : (queryKey(key) ?? [])));
 }
 
-/** @param titleOf names alarm fields without a label. */
-export function alarmColumns(input: AlarmsWidget, titleOf: (name: string) => string): AlarmColumn[] {
+export function alarmColumns(input: AlarmsWidget): AlarmColumn[] {
   const { config, sources } = input;
   const seen = new Map<string, number>();
   let values = 0;
@@ -150,4 +140,23 @@ export function columnText({ alarm, values }: AlarmRow, { path, at }: AlarmColum
   const value = alarmValue(alarm, path);
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+/** Functions get the alarm as servers send it, with the latest values of its entity. @param keys of those values. */
+export function alarmFunctions(input: AlarmsWidget, columns: readonly AlarmColumn[], keys: readonly EntityKey[]): LookFunction<AlarmRow>[] {
+  const alarmOf = ({ alarm, values }: AlarmRow) => {
+    const latest: Record<string, Record<string, { readonly value: string | null }>> = {};
+    keys.forEach(({ type, key }, i) => {
+      latest[type] = { ...latest[type], [key]: { value: values[i] ?? null } };
+    });
+    return { ...alarm, latest };
+  };
+  const named = columns.filter(({ path }) => path === null);
+  const dataOf = (row: AlarmRow) => ({
+    ...Object.fromEntries(named.map(({ label, at }) => [label, latestCell(row.values[at] ?? null)])),
+    ...alarmOf(row),
+  });
+  const cellOf = ({ alarm, values }: AlarmRow, { path, at }: AlarmColumn) =>
+    path === null ? latestCell(values[at] ?? null) : alarmValue(alarm, path);
+  return tableFunctions(input, columns, { rowName: 'alarm', cellOf, rowOf: alarmOf, dataOf });
 }

@@ -22,11 +22,9 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDocumentTable, useTableChoices } from '../../document-table.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { alarmColumns, entityKeys, fieldTitle } from './alarm-columns.ts';
+import { alarmColumns, alarmFunctions, entityKeys } from './alarm-columns.ts';
 import type { AlarmFilter } from './alarm-filter-menu.tsx';
-import { alarmFunctions } from './alarm-functions.ts';
-import { commandColumn, OF_MANY } from './alarm-row-commands.tsx';
-import { tableColumns } from './alarm-table-columns.tsx';
+import { commandColumn, OF_MANY, tableColumns } from './alarm-table-columns.tsx';
 import { AlarmsNotice } from './alarms-notice.tsx';
 import type { AlarmsWidget } from './settings.ts';
 
@@ -73,7 +71,7 @@ const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.o
 /** Columns and functions: what follows from the document alone. */
 function useColumns(input: AlarmsWidget) {
   return useMemo(() => {
-    const columns = alarmColumns(input, fieldTitle);
+    const columns = alarmColumns(input);
     return { columns, functions: alarmFunctions(input, columns, entityKeys(input)) };
   }, [input]);
 }
@@ -115,15 +113,6 @@ export function AlarmsDesk({ input, title, demand: base }: AlarmsProps) {
   const { alarms, selection, keepOnly, clear } = useAlarmSelection({ source, keyOf, demand, total, resetKey, isAllowed });
 
   const { defaults } = useSurroundings();
-  const isOne = input.sources[0]?.isMultiple === false;
-  const active = useMemo(() => {
-    // Those of one entity are about it, others about where the first of them comes from.
-    if (isOne) return undefined;
-    return () => {
-      const row = source.current()?.rows.find((held: AlarmRow | undefined) => held !== undefined);
-      return row ? entityOf(row) : null;
-    };
-  }, [source, isOne]);
   const onDetails = settings.displayDetails === false ? undefined : setOpened;
   const isSticky = settings.enableStickyAction ?? defaults.areActionsSticky;
   const commands = useMemo(
@@ -132,7 +121,9 @@ export function AlarmsDesk({ input, title, demand: base }: AlarmsProps) {
   );
   const plain = useMemo(() => tableColumns(shown), [shown]);
   const ids = columns.map(({ id }) => id);
-  const { table, faults } = useDocumentTable(input, { source, keyOf, plain, ids, more: commands, functions, entityOf });
+  const { table, active, faults } = useDocumentTable(input, { source, keyOf, plain, ids, more: commands, functions, entityOf });
+  // Those of one entity are about it, others about where the first of them comes from.
+  const isOne = input.sources[0]?.isMultiple === false;
   const newest = view?.rows.find((row: AlarmRow | undefined) => row?.alarm.id.id === opened?.id.id)?.alarm ?? opened;
   const isBusy = (of: readonly Alarm[]) => of.some(({ id }) => waiting.has(id.id));
   const hasFilter = (settings.enableFilter ?? settings.enableStatusFilter) !== false;
@@ -181,7 +172,12 @@ export function AlarmsDesk({ input, title, demand: base }: AlarmsProps) {
     </>
   );
   return (
-    <WidgetFrame title={title} padding="none" active={active} end={!base ? undefined : alarms.length > 0 ? bulk : tools}>
+    <WidgetFrame
+      title={title}
+      padding="none"
+      active={isOne ? undefined : active}
+      end={!base ? undefined : alarms.length > 0 ? bulk : tools}
+    >
       {base ? (
         <LiveTable
           {...table}

@@ -1,5 +1,4 @@
 import { defineKind } from '../../define-kind.ts';
-import { LateWallRows } from '../../late-wall-rows.ts';
 import { alarmsDemand } from './alarms-demand.ts';
 import { LateAlarmsWall } from './late-alarms-wall.ts';
 
@@ -20,5 +19,5 @@ export default defineKind({
   actions: ['actionCellButton', 'rowClick', 'cellClick'],
   demands: (input) => [alarmsDemand(input)],
   view: async () => (await import('./alarms-table-view.tsx')).AlarmsTableView,
-  onWalls: [LateAlarmsWall, LateWallRows],
+  onWalls: [LateAlarmsWall],
 });

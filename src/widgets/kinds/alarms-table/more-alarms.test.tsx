@@ -5,7 +5,7 @@ import type { Severity } from '../../../contract/severity.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { MoreAlarms, unshown } from './more-alarms.tsx';
+import { MoreAlarms, unshown } from './alarms-wall.tsx';
 
 beforeAll(() => adoptMessages('en_US', TEXTS));
 

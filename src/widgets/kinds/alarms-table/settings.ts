@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
-import { rowFields, s, tableKeyFields } from '../../settings-fields.ts';
+import { rowFields, SORTED, s, tableKeyFields } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
-
-const { displayPagination, defaultPageSize, ...rows } = rowFields('alarm');
 
 export const SETTINGS = {
   alarmsTitle: s.text({ word: 'tableTitle' }),
@@ -11,8 +9,6 @@ export const SETTINGS = {
   allowAcknowledgment: s.flag(true),
   allowClear: s.flag(true),
   enableSelection: s.flag(true),
-  enableSearch: s.flag(true),
-  enableSelectColumnDisplay: s.flag(true),
   enableFilter: s.own(z.nullish(z.boolean()), s.flag(true).form, {
     when: ({ enableFilter, enableStatusFilter }) => enableFilter !== undefined || enableStatusFilter === undefined,
   }),
@@ -20,10 +16,7 @@ export const SETTINGS = {
   enableStatusFilter: s.own(z.nullish(z.boolean()), s.flag(true, { word: 'enableFilter' }).form, {
     when: ({ enableFilter, enableStatusFilter }) => enableFilter === undefined && enableStatusFilter !== undefined,
   }),
-  defaultSortOrder: s.text({ group: 'paging' }),
-  displayPagination,
-  defaultPageSize,
-  ...rows,
+  ...rowFields('alarm', SORTED),
 };
 export const KEY_SETTINGS = tableKeyFields('alarm');
 export type AlarmsSettings = ReadOf<typeof SETTINGS>;

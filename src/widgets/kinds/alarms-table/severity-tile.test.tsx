@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { act } from '../../../../tests/act.ts';
 import { ALARM_STATUSES, type AlarmStatus } from '../../../contract/alarm.ts';
-import { SeverityTile } from './severity-tile.tsx';
+import { SeverityTile } from './alarms-wall.tsx';
 
 function shown(status: AlarmStatus): Element {
   const box = document.createElement('div');

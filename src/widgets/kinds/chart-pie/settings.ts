@@ -23,25 +23,15 @@ export const SETTINGS = {
     { when: (holder, context) => older(holder, context) && isDoughnut(holder, context) },
   ),
   showLegend: s.flag(true, { when: newer }),
-  legendPosition: s.choice(
-    [
-      ['top', 'top'],
-      ['bottom', 'sideBottom'],
-      ['left', 'sideLeft'],
-      ['right', 'sideRight'],
-    ],
-    { when: newer },
-  ),
+  legendPosition: s.choice(Object.entries({ top: 'top', bottom: 'sideBottom', left: 'sideLeft', right: 'sideRight' }), { when: newer }),
   sortSeries: s.flag(false, { when: newer }),
   clockwise: s.flag(false, { when: newer }),
   showLabel: s.flag(true, { word: 'showShares', when: newer }),
-  layout: s.choice(
-    [
-      ['default', 'layoutDefault'],
-      ['with_total', 'withTotal'],
-    ],
-    { word: 'doughnutLayout', whenAbsent: 'default', when: (holder, context) => newer(holder, context) && isDoughnut(holder, context) },
-  ),
+  layout: s.choice(Object.entries({ default: 'layoutDefault', with_total: 'withTotal' }), {
+    word: 'doughnutLayout',
+    whenAbsent: 'default',
+    when: (holder, context) => newer(holder, context) && isDoughnut(holder, context),
+  }),
 };
 export type PieSettings = ReadOf<typeof SETTINGS>;
 

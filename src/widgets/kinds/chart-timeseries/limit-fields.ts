@@ -9,16 +9,8 @@ import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import { axesOf, isNewer } from './generation.ts';
 
-const KEY_TYPES: readonly FieldChoice[] = [
-  ['timeseries', 'keyTimeseries'],
-  ['attribute', 'keyAttribute'],
-  ['entityField', 'keyEntityField'],
-];
-export const LINES: readonly FieldChoice[] = [
-  ['solid', 'solid'],
-  ['dashed', 'dashed'],
-  ['dotted', 'dotted'],
-];
+const KEY_TYPES = Object.entries({ timeseries: 'keyTimeseries', attribute: 'keyAttribute', entityField: 'keyEntityField' });
+export const LINES = Object.entries({ solid: 'solid', dashed: 'dashed', dotted: 'dotted' });
 const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map(
   (one) => [one, `marks.severity.${one}`] as const,
 );
@@ -30,14 +22,11 @@ const aliasesOf = ({ aliases }: FormContext) => aliases;
 
 /** `value`, or an entity and key to take the value from. @param isThis whether an object has this form. */
 const valueTable = (isThis: When<FormContext>) => ({
-  type: s.choice(
-    [
-      ['constant', 'fixedValue'],
-      ['latestKey', 'ofOwnEntity'],
-      ['entity', 'ofEntity'],
-    ],
-    { word: 'limitSource', whenAbsent: 'constant', when: isThis },
-  ),
+  type: s.choice(Object.entries({ constant: 'fixedValue', latestKey: 'ofOwnEntity', entity: 'ofEntity' }), {
+    word: 'limitSource',
+    whenAbsent: 'constant',
+    when: isThis,
+  }),
   latestKeyType: s.choice(KEY_TYPES, {
     word: 'limitKeyType',
     whenAbsent: 'attribute',
@@ -61,13 +50,11 @@ const older: When<FormContext> = (item, context) =>
 const newer = not(older);
 
 const LIMIT = {
-  thresholdValueSource: s.choice(
-    [
-      ['predefinedValue', 'fixedValue'],
-      ['entityAttribute', 'ofEntity'],
-    ],
-    { word: 'limitSource', whenAbsent: 'predefinedValue', when: older },
-  ),
+  thresholdValueSource: s.choice(Object.entries({ predefinedValue: 'fixedValue', entityAttribute: 'ofEntity' }), {
+    word: 'limitSource',
+    whenAbsent: 'predefinedValue',
+    when: older,
+  }),
   thresholdValue: s.number({ word: 'limitValue', when: both(older, not(ofAttribute)) }),
   thresholdEntityAlias: s.choice(aliasesOf, { word: 'limitAlias', isHalf: true, when: both(older, ofAttribute) }),
   thresholdAttribute: s.text({ word: 'limitKey', isHalf: true, when: both(older, ofAttribute) }),

@@ -12,19 +12,12 @@ import type { WidgetInput } from '../../widget-input.ts';
 import { axesOf, drawnAs, isNewer, newer, older } from './generation.ts';
 import { axisEnd, LINES, limitsOfChart, limitsOfKey } from './limit-fields.ts';
 
-const SIDES: readonly FieldChoice[] = [
-  ['left', 'sideLeft'],
-  ['right', 'sideRight'],
-];
+const SIDES = Object.entries({ left: 'sideLeft', right: 'sideRight' });
 const EARLIER: readonly FieldChoice[] = ['previousInterval', 'days', 'weeks', 'months', 'years', 'customInterval'].map(
   (unit) => [unit, unit] as const,
 );
 const LEGEND_SIDES: readonly FieldChoice[] = [['top', 'top'], ['bottom', 'sideBottom'], ...SIDES];
-const BAR_SIDES: readonly FieldChoice[] = [
-  ['left', 'barLeft'],
-  ['center', 'barCenter'],
-  ['right', 'barRight'],
-];
+const BAR_SIDES = Object.entries({ left: 'barLeft', center: 'barCenter', right: 'barRight' });
 
 const on = (flag: string) => is(flag, true);
 const isRange = drawnAs('range');
@@ -34,14 +27,7 @@ const isPlain = drawnAs('range', 'labelled');
 
 /** Opacities from 0 to 1; those of a gradient, at its top and its bottom, from 0 to 100. */
 const FILL = {
-  type: s.choice(
-    [
-      ['none', 'fillNone'],
-      ['opacity', 'fillEven'],
-      ['gradient', 'fillGradient'],
-    ],
-    { word: 'fill', whenAbsent: 'none' },
-  ),
+  type: s.choice(Object.entries({ none: 'fillNone', opacity: 'fillEven', gradient: 'fillGradient' }), { word: 'fill', whenAbsent: 'none' }),
   opacity: s.number({ word: 'fillLinesOpacity', least: 0, most: 1, when: is('type', 'opacity') }),
   gradient: s.part(
     {
@@ -74,13 +60,10 @@ export const KEY_SETTINGS = {
     z.nullish(z.string()),
     (name, place) =>
       s
-        .choice(
-          [
-            ['line', 'seriesLine'],
-            ['bar', 'seriesBar'],
-          ],
-          { word: 'seriesType', whenAbsent: isBars({}, place.context) ? 'bar' : 'line' },
-        )
+        .choice(Object.entries({ line: 'seriesLine', bar: 'seriesBar' }), {
+          word: 'seriesType',
+          whenAbsent: isBars({}, place.context) ? 'bar' : 'line',
+        })
         .form(name, place),
     { group: 'line', when: newer },
   ),
@@ -152,13 +135,7 @@ export type StoredAxis = ReadOf<typeof AXIS>;
 const STATE = {
   label: s.text({ word: 'stateLabel', isHalf: true }),
   value: s.number({ word: 'statePlace', isHalf: true }),
-  sourceType: s.choice(
-    [
-      ['constant', 'stateValue'],
-      ['range', 'stateRange'],
-    ],
-    { word: 'stateSource', whenAbsent: 'constant' },
-  ),
+  sourceType: s.choice(Object.entries({ constant: 'stateValue', range: 'stateRange' }), { word: 'stateSource', whenAbsent: 'constant' }),
   sourceRangeFrom: s.number({ isHalf: true, when: is('sourceType', 'range') }),
   sourceRangeTo: s.number({ isHalf: true, when: is('sourceType', 'range') }),
   sourceValue: s.own(z.optional(z.unknown()), s.text().form, { when: not(is('sourceType', 'range')) }),
@@ -172,13 +149,7 @@ const BAR_WIDTH = {
 };
 /** Without aggregation: the bars of a time share `groupWidth`, or with `separate` each has `barWidth`. */
 const RAW_BARS = {
-  strategy: s.choice(
-    [
-      ['group', 'barsShare'],
-      ['separate', 'barsApart'],
-    ],
-    { word: 'rawBars', whenAbsent: 'group' },
-  ),
+  strategy: s.choice(Object.entries({ group: 'barsShare', separate: 'barsApart' }), { word: 'rawBars', whenAbsent: 'group' }),
   groupWidth: s.part(BAR_WIDTH, { when: not(is('strategy', 'separate')) }),
   barWidth: s.part(BAR_WIDTH, { when: is('strategy', 'separate') }),
 };
@@ -224,13 +195,11 @@ export const SETTINGS = {
   thresholds: limitsOfChart,
   thresholdsLineWidth: s.number({ group: 'limits' }),
   /** `point` or `axis`. */
-  tooltipTrigger: s.choice(
-    [
-      ['axis', 'tooltipAll'],
-      ['point', 'tooltipNearest'],
-    ],
-    { group: 'tooltip', whenAbsent: 'axis', when: newer },
-  ),
+  tooltipTrigger: s.choice(Object.entries({ axis: 'tooltipAll', point: 'tooltipNearest' }), {
+    group: 'tooltip',
+    whenAbsent: 'axis',
+    when: newer,
+  }),
   tooltipIndividual: s.flag(false, { group: 'tooltip', when: older }),
   tooltipCumulative: s.flag(false, { group: 'tooltip' }),
   hideZeros: s.flag(false, { group: 'tooltip' }),

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useEntityTableSource } from '../../../bridge/use-demand.ts';
-import type { EntityRow } from '../../../contract/snapshot.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
@@ -34,14 +33,7 @@ export function EntitiesDesk({ input, entities, title }: EntitiesProps) {
   const source = useEntityTableSource(base ? { ...base, rows, sort, search } : null);
   const plain = useMemo(() => tableColumns(shown, placeOf, typeName, decimals), [shown, placeOf, typeName, decimals]);
   const ids = columns.map(({ id }) => id);
-  const { table, faults } = useDocumentTable(input, { source, keyOf, plain, ids, functions, entityOf });
-  const active = useMemo(
-    () => () => {
-      const row = source.current()?.rows.find((held: EntityRow | undefined) => held !== undefined);
-      return row ? entityOf(row) : null;
-    },
-    [source, entityOf],
-  );
+  const { table, active, faults } = useDocumentTable(input, { source, keyOf, plain, ids, functions, entityOf });
   const current = sort ? { column: `${sort.column.type} ${sort.column.key}`, direction: sort.direction } : null;
   const updatedAt = useTableView(table.source, false)?.updatedAt;
   const notice = <EntitiesNotice isAsked={base !== null} updatedAt={updatedAt} />;

@@ -8,11 +8,9 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { EntitiesNotice } from '../../entities-notice.tsx';
 import { useEvenDecimals } from '../../even-decimals.ts';
-import { LateWallRows } from '../../late-wall-rows.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { firstRows } from '../../table-key.ts';
-import { useWallPages } from '../../use-wall-pages.ts';
-import { WidgetFrame } from '../../widget-frame.tsx';
+import { TableWall } from '../../table-wall.tsx';
 import type { EntitiesProps } from './entities-desk.tsx';
 import { entityText } from './entity-table-columns.ts';
 import { keyOf } from './use-entities.ts';
@@ -29,54 +27,42 @@ function rank(row: EntityRow, at: number): number {
   return FRESHNESS.indexOf(row.freshness[at] ?? 'unknown');
 }
 
-/** Names and measured values in large text; a tap on a row does what its document says. */
+/** Names and measured values. */
 export function EntitiesWall({ input, entities, title }: EntitiesProps) {
   const t = useT();
   const { demand, columns, placeOf, entityOf } = entities;
   const decimals = useEvenDecimals(columns);
   const [rows, setRange] = useRowRange(firstRows(input.settings));
   const view = useEntityTable(useMemo(() => demand && { ...demand, rows }, [demand, rows]));
-  const total = view?.total ?? 0;
-  const { onCount, next } = useWallPages(total, setRange);
   const { onTap } = useRowActions(input.config, { entityOf, dressed: null, reserved: true });
   const measured = useMemo(() => columns.filter(({ isMeasured }) => isMeasured), [columns]);
   const heads = useMemo(() => measured.map(({ id, title: label, unit }) => ({ id, label, unit })), [measured]);
-  const left = Math.max(0, total - (view?.rows.length ?? 0));
   return (
-    <WidgetFrame
+    <TableWall
       title={title}
-      padding="none"
       end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
-      {...(demand ? { status: view, hasData: total > 0, waiting: t('widgets.waitingRows') } : {})}
-    >
-      {demand && !(view?.state === 'ready' && total === 0) ? (
-        <LateWallRows
-          onCount={onCount}
-          onMore={next}
-          more={left > 0 ? () => t('widgets.omitted', { count: left }) : null}
-          heads={heads}
-          endHead={t('entities-table.age')}
-          leftOut={(count) => t('widgets.moreColumns', { count })}
-          rows={(view?.rows ?? []).filter(Boolean).map((row) => {
-            const worst = worstOf(row, measured.map(placeOf));
-            return {
-              key: keyOf(row),
-              name: row.values[0] ?? '',
-              note: null,
-              values: measured.map((column) => ({
-                id: column.id,
-                text: entityText(row, placeOf(column), column, decimals),
-                freshness: row.freshness[placeOf(column)] ?? 'unknown',
-              })),
-              isEndMark: worst !== undefined && (worst.freshness !== 'fresh' || Boolean(worst.ahead)),
-              end: worst ? <FreshnessMark {...worst} /> : null,
-              onOpen: onTap && (() => onTap(row)),
-            };
-          })}
-        />
-      ) : (
-        <EntitiesNotice isAsked={demand !== null} updatedAt={view?.updatedAt} />
-      )}
-    </WidgetFrame>
+      isAsked={demand !== null}
+      view={view}
+      setRange={setRange}
+      notice={<EntitiesNotice isAsked={demand !== null} updatedAt={view?.updatedAt} />}
+      onTap={onTap}
+      heads={heads}
+      endHead={t('entities-table.age')}
+      rowOf={(row) => {
+        const worst = worstOf(row, measured.map(placeOf));
+        return {
+          key: keyOf(row),
+          name: row.values[0] ?? '',
+          note: null,
+          values: measured.map((column) => ({
+            id: column.id,
+            text: entityText(row, placeOf(column), column, decimals),
+            freshness: row.freshness[placeOf(column)] ?? 'unknown',
+          })),
+          isEndMark: worst !== undefined && (worst.freshness !== 'fresh' || Boolean(worst.ahead)),
+          end: worst ? <FreshnessMark {...worst} /> : null,
+        };
+      }}
+    />
   );
 }

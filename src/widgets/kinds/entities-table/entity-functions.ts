@@ -1,7 +1,6 @@
 import { latestCell } from '../../../contract/latest-cell.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
-import { readActions } from '../../actions/read-actions.ts';
-import { actionFunctions, cellFunctions, type LookFunction, rowFunction } from '../../cell-functions/look-function.ts';
+import { type LookFunction, tableFunctions } from '../../cell-functions/look-function.ts';
 import { tableKeySettings } from '../../table-key.ts';
 import type { EntityColumn } from './entity-columns.ts';
 import type { EntitiesWidget } from './settings.ts';
@@ -35,21 +34,5 @@ export function entityFunctions({ input, columns, placeOf, fieldAt, typeName }: 
     entityLabel: row.values[fieldAt('label')] ?? '',
     entityType: typeName(row.id.entityType),
   });
-  const { settings, config } = input;
-  const widgetTitle = config.title ?? '';
-  const ofCells = columns.flatMap((column) =>
-    cellFunctions<EntityRow>({
-      widgetTitle,
-      column: column.id,
-      label: column.title,
-      settings: column.settings,
-      rowName: 'entity',
-      argsOf: (row) => [valueIn(row, placeOf(column)), entityOf(row)],
-    }),
-  );
-  return [
-    ...ofCells,
-    ...rowFunction<EntityRow>(widgetTitle, settings.rowStyleFunction, settings.useRowStyleFunction, 'entity', entityOf),
-    ...actionFunctions<EntityRow>(widgetTitle, readActions(config, 'actionCellButton'), entityOf),
-  ];
+  return tableFunctions(input, columns, { rowName: 'entity', cellOf: (row, column) => valueIn(row, placeOf(column)), rowOf: entityOf });
 }

@@ -1,5 +1,4 @@
 import { defineKind } from '../../define-kind.ts';
-import { LateWallRows } from '../../late-wall-rows.ts';
 import { entitiesDemand } from './entities-demand.ts';
 import { LateEntitiesWall } from './late-entities-wall.ts';
 
@@ -32,5 +31,5 @@ export default defineKind({
   actions: ['actionCellButton', 'rowClick', 'rowDoubleClick', 'cellClick'],
   demands: (input) => [entitiesDemand(input)],
   view: async () => (await import('./entities-table-view.tsx')).EntitiesTableView,
-  onWalls: [LateEntitiesWall, LateWallRows],
+  onWalls: [LateEntitiesWall],
 });

@@ -21,10 +21,7 @@ export const HERE_TILES: readonly FieldChoice[] = ['normalDay', 'normalNight', '
   value: `HERE.${name}`,
   label: `HERE ${name}`,
 }));
-export const TRIGGERS: readonly FieldChoice[] = [
-  ['click', 'byClick'],
-  ['hover', 'byPointer'],
-];
+export const TRIGGERS = Object.entries({ click: 'byClick', hover: 'byPointer' });
 
 const key = z.nullish(dataKeySchema);
 const text = s.kept(z.nullish(z.string()));
@@ -32,11 +29,7 @@ const text = s.kept(z.nullish(z.string()));
 const keyNamed = (word: string, when?: When<FormContext>) =>
   s.own(key, (name, { at, ...place }) => s.text({ word }).form('name', { ...place, at: `${at}${name}.` }), when ? { when } : {});
 
-const COLOUR_KINDS: readonly FieldChoice[] = [
-  ['constant', 'colourConstant'],
-  ['range', 'colourRange'],
-  ['function', 'colourFunction'],
-];
+const COLOUR_KINDS = Object.entries({ constant: 'colourConstant', range: 'colourRange', function: 'colourFunction' });
 
 const colourOf = (word: string) => ({
   type: s.choice(COLOUR_KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
@@ -49,13 +42,7 @@ const MARKER_COLOUR = colourOf('markerColor');
 
 const shownAs = (word: string) => ({ show: s.flag(undefined, { word }) });
 const WRITTEN = {
-  type: s.choice(
-    [
-      ['pattern', 'mapText'],
-      ['function', 'mapFunction'],
-    ],
-    { word: 'textBy', whenAbsent: 'pattern' },
-  ),
+  type: s.choice(Object.entries({ pattern: 'mapText', function: 'mapFunction' }), { word: 'textBy', whenAbsent: 'pattern' }),
   patternFunction: s.script(['data', 'dsData', 'ctx'], { word: 'mapFunction', when: is('type', 'function') }),
   pattern: s.text({ word: 'mapText', when: not(is('type', 'function')) }),
 };
@@ -86,25 +73,12 @@ const MARKER = {
   }),
   /** The actions of markers are kept as they are. */
   click: s.kept(z.optional(z.unknown())),
-  markerType: s.choice(
-    [
-      ['shape', 'markerShape'],
-      ['icon', 'markerIcon'],
-      ['image', 'markerImage'],
-    ],
-    { whenAbsent: 'shape' },
-  ),
+  markerType: s.choice(Object.entries({ shape: 'markerShape', icon: 'markerIcon', image: 'markerImage' }), { whenAbsent: 'shape' }),
   markerIcon: s.part({ icon: s.text({ word: 'markerIcon' }), size: s.whole(SIZE), color: s.part(MARKER_COLOUR) }, { when: isIcon }),
   markerShape: s.part({ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) }, { when: (holder) => !isIcon(holder) && !isImage(holder) }),
   markerImage: s.part(
     {
-      type: s.choice(
-        [
-          ['image', 'markerImage'],
-          ['function', 'mapFunction'],
-        ],
-        { word: 'markerImage', whenAbsent: 'image' },
-      ),
+      type: s.choice(Object.entries({ image: 'markerImage', function: 'mapFunction' }), { word: 'markerImage', whenAbsent: 'image' }),
       imageFunction: s.script(['data', 'images', 'dsData', 'ctx'], { word: 'markerImageFunction', when: byFunction }),
       images: s.several([], { word: 'markerImages', isFree: true, when: byFunction }),
       image: s.image({ word: 'markerImage', when: not(byFunction) }),

@@ -102,24 +102,14 @@ interface MapMarkerProps {
   readonly onMove: (place: string, direction: Direction) => void;
 }
 
+const PROPS = ['map', 'isCurrent', 'isOpen', 'isBare'] as const satisfies readonly (keyof MapMarkerProps)[];
+const DRAWN = ['layer', 'name', 'text', 'label', 'colour', 'angle'] as const satisfies readonly (keyof Placed)[];
+
 function isSame(before: MapMarkerProps, after: MapMarkerProps): boolean {
   const [a, b] = [before.drawn, after.drawn];
-  return (
-    before.map === after.map &&
-    a.at[0] === b.at[0] &&
-    a.at[1] === b.at[1] &&
-    before.isCurrent === after.isCurrent &&
-    before.isOpen === after.isOpen &&
-    before.isBare === after.isBare &&
-    a.layer === b.layer &&
-    a.name === b.name &&
-    a.text === b.text &&
-    a.label === b.label &&
-    a.colour === b.colour &&
-    a.angle === b.angle &&
-    a.picture.stored === b.picture.stored &&
-    a.picture.size === b.picture.size
-  );
+  const isSamePlace = a.at[0] === b.at[0] && a.at[1] === b.at[1];
+  const isSamePicture = a.picture.stored === b.picture.stored && a.picture.size === b.picture.size;
+  return isSamePlace && isSamePicture && PROPS.every((prop) => before[prop] === after[prop]) && DRAWN.every((part) => a[part] === b[part]);
 }
 
 export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {

@@ -81,11 +81,7 @@ export const SETTINGS = {
   minZoomLevel: s.own(storedNumber(), s.whole({ group: 'map', most: 20, whenAbsent: 16 }).form),
   mapPageSize: s.whole({ group: 'map', least: 1, whenAbsent: 16_384 }),
   zoomActions: s.several(
-    [
-      ['scroll', 'zoomWheel'],
-      ['doubleClick', 'zoomDoubleClick'],
-      ['controlButtons', 'zoomButtons'],
-    ],
+    Object.entries({ scroll: 'zoomWheel', doubleClick: 'zoomDoubleClick', controlButtons: 'zoomButtons' }),
     at('map', newer),
   ),
   tripTimeline: s.part({ showTimelineControl: s.flag(false) }, at('map', newer)),

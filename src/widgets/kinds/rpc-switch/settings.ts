@@ -19,12 +19,7 @@ export const SETTINGS = {
   showOnOffLabels: s.flag(true, { when: both(older, not(isRound)) }),
   initialValue: s.own(z.optional(z.unknown()), s.flag(false).form, { when: older }),
   retrieveValueMethod: s.choice(
-    [
-      ['none', 'readsNothing'],
-      ['rpc', 'readsByCommand'],
-      ['attribute', 'readsAttribute'],
-      ['timeseries', 'readsTimeSeries'],
-    ],
+    Object.entries({ none: 'readsNothing', rpc: 'readsByCommand', attribute: 'readsAttribute', timeseries: 'readsTimeSeries' }),
     { group: 'reads', word: 'readsBy', whenAbsent: 'rpc', when: older },
   ),
   valueKey: s.text({ group: 'reads', whenAbsent: 'value', when: both(older, byKey) }),

@@ -1,5 +1,5 @@
 import { defineKind } from '../../define-kind.ts';
-import { LateWallRows } from '../../late-wall-rows.ts';
+import { LateReadingsWall } from './late-readings-wall.ts';
 import { readingsDemands } from './readings-demands.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -29,5 +29,5 @@ export default defineKind({
   demands: readingsDemands,
   isRare: true,
   view: async () => (await import('./timeseries-table-view.tsx')).TimeseriesTableView,
-  onWalls: [LateWallRows],
+  onWalls: [LateReadingsWall],
 });

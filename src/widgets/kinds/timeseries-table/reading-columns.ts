@@ -1,10 +1,13 @@
+import { latestCell } from '../../../contract/latest-cell.ts';
 import { readParts } from '../../../contract/read-parts.ts';
+import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatField, formatText, wholeOf } from '../../../format/moments.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { type Column, headSize } from '../../../tables/column.ts';
 import { titledApart } from '../../apart.ts';
+import { type LookFunction, tableFunctions } from '../../cell-functions/look-function.ts';
 import type { DecimalsOf } from '../../even-decimals.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel } from '../../label.ts';
@@ -119,4 +122,20 @@ export function tableColumns(
     };
   });
   return showTimestamp === false ? values : [time, ...values];
+}
+
+/** Functions get the reading as a row of values by key and by label. @param entity whose readings these are. */
+export function readingFunctions(
+  input: ReadingsWidget,
+  columns: readonly ReadingColumn[],
+  entity: SeriesInfo | undefined,
+): LookFunction<ReadingRow>[] {
+  const rowOf = ({ at, values }: ReadingRow) => {
+    const named = columns.map((column, i) => [column.name, latestCell(values[i] ?? null)] as const);
+    const labelled = columns.map((column, i) => [column.label, latestCell(values[i] ?? null)] as const);
+    return { Timestamp: at, ...Object.fromEntries(named), ...Object.fromEntries(labelled) };
+  };
+  const dataOf = (row: ReadingRow) => ({ entityName: entity?.entityName, entityLabel: entity?.entityLabel, ...rowOf(row) });
+  const cellOf = ({ values }: ReadingRow, _: ReadingColumn, place: number) => latestCell(values[place] ?? null);
+  return tableFunctions(input, columns, { rowName: 'rowData', cellOf, rowOf, dataOf });
 }

@@ -9,9 +9,7 @@ export const SETTINGS = {
   showTimestamp: s.flag(true),
   showMilliseconds: s.flag(false),
   useEntityLabel: s.flag(false),
-  enableSearch: s.flag(true),
-  enableSelectColumnDisplay: s.flag(true),
-  ...rowFields('rowData'),
+  ...rowFields('rowData', {}),
 };
 
 const isLatest: When<FormContext> = (_, context) => context.isLatest === true;

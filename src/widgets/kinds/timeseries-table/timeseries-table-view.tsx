@@ -12,13 +12,19 @@ import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { TableNotice, useDocumentTable, useTableChoices } from '../../document-table.tsx';
 import { useEvenDecimals } from '../../even-decimals.ts';
-import { LateWallRows } from '../../late-wall-rows.ts';
 import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
-import { useWallPages } from '../../use-wall-pages.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { type ReadingColumn, readingColumns, readingText, shownColumns, tableColumns, timeText } from './reading-columns.ts';
-import { readingFunctions } from './reading-functions.ts';
+import { LateReadingsWall } from './late-readings-wall.ts';
+import {
+  type ReadingColumn,
+  readingColumns,
+  readingFunctions,
+  readingText,
+  shownColumns,
+  tableColumns,
+  timeText,
+} from './reading-columns.ts';
 import { latestValues, type ReadingRow, ReadingRows } from './reading-rows.ts';
 import { latestDemand, readingsDemand } from './readings-demands.ts';
 import type { ReadingsWidget } from './settings.ts';
@@ -101,8 +107,6 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
   const { table, onTap, faults } = useDocumentTable(input, { source, keyOf, plain, ids: NO_IDS, undressed: 'time', functions, entityOf });
   const onRange = useMemo(() => (first: number, count: number) => source.setRange(first, count), [source]);
   const view = useTableView(table.source, isWall);
-  const pages = useWallPages(view?.total ?? 0, onRange);
-  const left = Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0));
   const isAsked = sources.some((one) => readingsDemand(one, input.window, null) !== null);
   const checked = formatClock(view?.updatedAt ?? Date.now());
   const wanted = search.trim();
@@ -114,49 +118,60 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
           text: t('timeseries-table.noMatchingReadingsText', { time: checked, search: wanted }),
         };
   const notice = <TableNotice icon={IconTableOff} isAsked={isAsked} sources={sources} isSearched={wanted !== ''} {...none} />;
+  const isShown = isAsked && !(isComplete && !choice);
+  const chooser =
+    choice && choices.length > 1 ? (
+      <SourceChooser
+        names={choices.map(({ name }) => name)}
+        chosen={choices.indexOf(choice)}
+        onChoose={(index) => setChosen(choices[index] ?? null)}
+      />
+    ) : null;
+  const more = (
+    <>
+      {readers}
+      {faults}
+    </>
+  );
+  const framed = { title: input.title, active: info && entityOf };
+  if (isWall)
+    return (
+      <LateReadingsWall
+        {...framed}
+        end={chooser}
+        isAsked={isShown}
+        view={view}
+        setRange={onRange}
+        notice={notice}
+        onTap={onTap}
+        heads={visible.map(({ id, title: label, unit }) => ({ id, label, unit }))}
+        rowOf={(row) => ({
+          key: keyOf(row),
+          name: timeText(row.at, clockNow(showsPast), settings.showMilliseconds === true),
+          note: null,
+          values: visible.map((column) => ({
+            id: column.id,
+            text: readingText(row, placeOf(column), column, decimals),
+            freshness: 'fresh',
+          })),
+          end: null,
+        })}
+      >
+        {more}
+      </LateReadingsWall>
+    );
   return (
     <WidgetFrame
-      title={input.title}
+      {...framed}
       padding="none"
-      active={info && entityOf}
       end={
         <>
-          {choice && choices.length > 1 ? (
-            <SourceChooser
-              names={choices.map(({ name }) => name)}
-              chosen={choices.indexOf(choice)}
-              onChoose={(index) => setChosen(choices[index] ?? null)}
-            />
-          ) : null}
-          {isWall || !isAsked ? null : tools}
+          {chooser}
+          {isAsked ? tools : null}
         </>
       }
-      {...(isWall && isAsked ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
     >
-      {readers}
-      {!isAsked || (isComplete && !choice) ? (
-        notice
-      ) : isWall ? (
-        <LateWallRows
-          onCount={pages.onCount}
-          onMore={pages.next}
-          more={left > 0 ? () => t('widgets.omitted', { count: left }) : null}
-          heads={visible.map(({ id, title: label, unit }) => ({ id, label, unit }))}
-          leftOut={(count) => t('widgets.moreColumns', { count })}
-          rows={(view?.rows ?? []).filter(Boolean).map((row) => ({
-            key: keyOf(row),
-            name: timeText(row.at, clockNow(showsPast), settings.showMilliseconds === true),
-            note: null,
-            values: visible.map((column) => ({
-              id: column.id,
-              text: readingText(row, placeOf(column), column, decimals),
-              freshness: 'fresh',
-            })),
-            end: null,
-            onOpen: onTap && (() => onTap(row)),
-          }))}
-        />
-      ) : (
+      {isShown ? (
         <LiveTable
           {...table}
           label={input.title || t('timeseries-table.readings')}
@@ -167,8 +182,10 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
           isOver={!isLiveWindow(input.window)}
           empty={notice}
         />
+      ) : (
+        notice
       )}
-      {faults}
+      {more}
     </WidgetFrame>
   );
 }

@@ -39,22 +39,14 @@ export const SETTINGS = {
   /** Of tanks: the unit that is shown, that of the value, and what the tank holds. */
   units: s.unit({ isHalf: true, when: isTank }),
   datasourceUnits: s.text({ isHalf: true, whenAbsent: '%', when: isTank }),
-  volumeSource: s.choice(
-    [
-      ['static', 'fixedValue'],
-      ['attribute', 'keyAttribute'],
-    ],
-    { isHalf: true, whenAbsent: 'static', when: isTank },
-  ),
+  volumeSource: s.choice(Object.entries({ static: 'fixedValue', attribute: 'keyAttribute' }), {
+    isHalf: true,
+    whenAbsent: 'static',
+    when: isTank,
+  }),
   volumeConstant: s.number({ isHalf: true, when: isTank }),
   valueColor: valueColour(),
-  labelPosition: s.choice(
-    [
-      ['left', 'left'],
-      ['top', 'top'],
-    ],
-    { whenAbsent: 'left', when: drawnAs('simple') },
-  ),
+  labelPosition: s.choice(Object.entries({ left: 'left', top: 'top' }), { whenAbsent: 'left', when: drawnAs('simple') }),
 };
 export type CardSettings = ReadOf<typeof SETTINGS>;
 export type CardWidget = WidgetInput<CardSettings>;
