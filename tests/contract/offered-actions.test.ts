@@ -4,9 +4,10 @@ import { giveCore } from '../../src/bridge/core.fixture.ts';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
+import { FEATURES, featuresOf } from '../../src/contract/releases.ts';
 import type { Authority } from '../../src/contract/session.ts';
 import type { EntityKind, TabName } from '../../src/entities/describe.ts';
-import { ENTITY_KINDS, KIND_PLACES } from '../../src/entities/kind-names.ts';
+import { ENTITY_KINDS, KIND_PLACES, type KindPlace } from '../../src/entities/kind-names.ts';
 import { usersOf } from '../../src/entities/kinds/user/users.ts';
 import { LISTED_KINDS } from '../every-kind.ts';
 import { type Client, type RunningPlatform, startInMemory } from './platform.fixture.ts';
@@ -73,8 +74,8 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
   describe.each(KINDS)('%s', (_name, kindIn) => {
     it.each(ROLES)('%s', async (role) => {
       const kind = kindIn(world);
-      const isNew = kind.name === 'asset-profile' && apiVersion.startsWith('3.2');
-      const place = ENTITY_KINDS.map((name) => KIND_PLACES[name]).find(({ path }) => path === kind.path);
+      const place = ENTITY_KINDS.map((name): KindPlace => KIND_PLACES[name]).find(({ path }) => path === kind.path);
+      const isNew = place?.feature && !featuresOf(apiVersion, FEATURES)(place.feature);
       const opens = (place ?? { roles: kind.writers }).roles.some((one) => one === role);
       if (!opens || isNew) return;
       client = running[CLIENTS[role]];
