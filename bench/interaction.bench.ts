@@ -1,11 +1,8 @@
 /** Interaction to Next Paint under the load of the live table, and Cumulative Layout Shift of a walk, both as web vitals define them. */
 import type { Page } from 'playwright';
-import { signInOverRest } from '../tests/accounts.ts';
 import { type Figure, figure, percentile } from './figure.ts';
 import type { Lab } from './lab.ts';
-import { openNaive } from './naive-page.ts';
-import { openRelay } from './open-relay.ts';
-import { openPumpTable, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
+import { openNaivePumps, openPumpTable, PUMPS } from './pump-table.ts';
 import { wait } from './wait.ts';
 
 interface Vitals {
@@ -98,10 +95,7 @@ async function durations(lab: Lab, page: Page): Promise<number[]> {
 
 /** The naive table has all rows and gets no updates. */
 async function naiveIdle(lab: Lab, url: string, rounds: number): Promise<number[]> {
-  const relay = await openRelay(lab, url);
-  const token = await signInOverRest(url);
-  const page = await openNaive(lab, 'live-table.tsx', { url: relay.url, token, queries: [PUMP_QUERY], keys: PUMP_KEYS });
-  await page.getByRole('row').nth(20).waitFor();
+  const { relay, page } = await openNaivePumps(lab, url);
   relay.hold();
   await wait(lab.settleMs);
   await page.evaluate(watchVitals);

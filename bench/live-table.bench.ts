@@ -13,10 +13,9 @@ import { type Figure, figure, percentile } from './figure.ts';
 import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { loadFigures } from './load-figures.ts';
-import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { pushPumps } from './pump-frames.ts';
-import { openPumpTable, orderPumpsByValue, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
+import { openNaivePumps, openPumpTable, orderPumpsByValue, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
 import { wait } from './wait.ts';
 
 const RATE = 8;
@@ -121,11 +120,7 @@ async function byName(lab: Lab, page: Page) {
 
 async function naive(lab: Lab) {
   const { url } = await lab.platform(PUMPS);
-  // The naive page uses a relay, too.
-  const relay = await openRelay(lab, url);
-  const token = await signInOverRest(url);
-  const page = await openNaive(lab, 'live-table.tsx', { url: relay.url, token, queries: [PUMP_QUERY], keys: PUMP_KEYS });
-  await page.locator('tr').nth(20).waitFor();
+  const { relay, page } = await openNaivePumps(lab, url);
   await wait(lab.settleMs);
   const once = await measureLoad(lab, { page });
   relay.hold();

@@ -1,9 +1,13 @@
 /** The devices table over 10,000 pumps with five keys at 1 Hz. */
 import type { Page } from 'playwright';
 import { SNAPSHOT_EVENT } from '../src/contract/snapshot-message.ts';
+import { signInOverRest } from '../tests/accounts.ts';
+import type { Relay } from '../tests/load/relay.ts';
 import type { Fleet } from '../tests/platform-process.ts';
 import { openConsole, recordFrames } from './console-page.ts';
 import type { Lab } from './lab.ts';
+import { openNaive } from './naive-page.ts';
+import { openRelay } from './open-relay.ts';
 
 export const PUMPS = { devices: 10_000, kind: 'pump' } as const satisfies Fleet;
 
@@ -52,6 +56,15 @@ export async function openPumpTable(lab: Lab, url: string): Promise<Page> {
   await page.getByRole('columnheader', { name: /Vibration/ }).waitFor();
   await showPumps(page, url, '');
   return page;
+}
+
+/** The same rows on the naive page, over a relay of its own. */
+export async function openNaivePumps(lab: Lab, url: string): Promise<{ readonly relay: Relay; readonly page: Page }> {
+  const relay = await openRelay(lab, url);
+  const token = await signInOverRest(url);
+  const page = await openNaive(lab, 'live-table.tsx', { url: relay.url, token, queries: [PUMP_QUERY], keys: PUMP_KEYS });
+  await page.locator('tr').nth(20).waitFor();
+  return { relay, page };
 }
 
 /** In an order by a value that may change all rows have updates, not only those in sight. */

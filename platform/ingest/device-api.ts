@@ -81,6 +81,14 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
       if (deviceId === c.get('device').entity.id && !isCurrent(c)) end(undefined);
     });
 
+  /** What a device asks for counts as a message. */
+  function heard(c: Polled): DeviceIdentity {
+    const device = c.get('device');
+    activity.touched(device);
+    countMessage(hub, device.tenantId);
+    return device;
+  }
+
   app.post('/:token/telemetry', async (c) => {
     const device = c.get('device');
     const points = parseTelemetry(await textOf(c), bounds());
@@ -98,15 +106,11 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     return c.body(null, 200, EMPTY);
   });
   app.get('/:token/attributes', (c) => {
-    const device = c.get('device');
-    activity.touched(device);
-    countMessage(hub, device.tenantId);
+    const device = heard(c);
     return c.json(attributesAnswer(telemetry, device.entity.id, namesOf(c.req.query('clientKeys')), namesOf(c.req.query('sharedKeys'))));
   });
   app.get('/:token/attributes/updates', async (c) => {
-    const device = c.get('device');
-    activity.touched(device);
-    countMessage(hub, device.tenantId);
+    const device = heard(c);
     const update = await awaited<Record<string, unknown>>(c, whileCurrent(c), (found) =>
       hub.on('attributes', (event) => {
         const shared = event.entity.id === device.entity.id ? sharedUpdate(event) : undefined;
@@ -122,9 +126,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     return c.body(null, 200, EMPTY);
   });
   app.get('/:token/rpc', async (c) => {
-    const device = c.get('device');
-    activity.touched(device);
-    countMessage(hub, device.tenantId);
+    const device = heard(c);
     const call = await awaited<RemoteCall>(c, whileCurrent(c), (found) => {
       let isTaken = false;
       const stop = calls.via((deviceId, asked) => {

@@ -1,18 +1,13 @@
 /** Routes say what they log; it is logged when they answered or refused. */
 import { type EntityId, NULL_ID } from '../../src/contract/identifiers.ts';
+import type { PlatformEvents } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
 import { ApiError, TextError } from './api-error.ts';
 import { asReleased } from './released.ts';
 import type { ApiRequest } from './request.ts';
 
 /** What an answer, or a refusal, is in the log. */
-export interface Logged {
-  readonly type: string;
-  readonly entity: EntityId;
-  readonly name: string | null;
-  readonly data: unknown;
-  readonly customerId?: string | undefined;
-}
+export type Logged = Omit<PlatformEvents['action'], 'caller'>;
 
 export interface Outcome {
   /** The answer; undefined if it was refused. */

@@ -11,14 +11,15 @@ import { isOnlySystemAdministrator } from './only-administrator.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route, tokenOf } from './route.ts';
 import {
+  contactOf,
   factorSettings,
   isFactorForced,
   isRightCode,
-  makeCode,
   type OwnFactor,
   ownFactors,
   putOwnFactors,
   SIGNING_IN,
+  sendCode,
   usableFactors,
 } from './second-factors.ts';
 import { securitySettings } from './stored-settings.ts';
@@ -69,10 +70,10 @@ function masked(text: string | null | undefined): string | null {
 
 function offers(request: ApiRequest): readonly object[] {
   const { minVerificationCodeSendPeriod } = factorSettings(request.storage);
-  return halfway(request).factors.map(({ providerType, useByDefault, email, phoneNumber }) => ({
-    type: providerType,
-    default: useByDefault === true,
-    contact: providerType === 'EMAIL' ? masked(email) : providerType === 'SMS' ? masked(phoneNumber) : null,
+  return halfway(request).factors.map((factor) => ({
+    type: factor.providerType,
+    default: factor.useByDefault === true,
+    contact: masked(contactOf(factor)),
     minVerificationCodeSendPeriod,
   }));
 }
@@ -88,12 +89,9 @@ function limit({ storage }: ApiRequest, name: string, text: string | null): void
 
 function send(request: ApiRequest): void {
   const { user, factor } = chosen(request);
-  const { providerType, email, phoneNumber } = factor;
-  const to = providerType === 'EMAIL' ? email : providerType === 'SMS' ? phoneNumber : null;
-  if (!to) return;
-  limit(request, `send ${user.id.id} ${providerType}`, `1:${factorSettings(request.storage).minVerificationCodeSendPeriod}`);
-  const code = makeCode(request.storage, user.id.id, providerType, SIGNING_IN);
-  request.parts.send({ to, subject: 'Verification code', text: `Your code is ${code}` });
+  if (!contactOf(factor)) return;
+  limit(request, `send ${user.id.id} ${factor.providerType}`, `1:${factorSettings(request.storage).minVerificationCodeSendPeriod}`);
+  sendCode(request, user.id.id, factor, SIGNING_IN);
 }
 
 /** Counts a wrong code. At the limit of the settings, the user is disabled, as for wrong passwords. */

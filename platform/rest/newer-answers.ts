@@ -1,5 +1,6 @@
 /** Answers to calls of newer servers: empty ones for what this platform does not have, and what it reports about itself. */
 import { MAX_DATAPOINTS } from './dashboard-routes.ts';
+import { CALCULATED_FIELD_LIMITS } from './kinds/tenant-limits.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 
@@ -16,14 +17,7 @@ const LIMITS = {
   maxDebugModeDurationMinutes: 15,
   ruleChainDebugPerTenantLimitsConfiguration: '50000:3600',
   calculatedFieldDebugPerTenantLimitsConfiguration: '50000:3600',
-  maxArgumentsPerCF: 10,
-  maxDataPointsPerRollingArg: 1000,
-  minAllowedScheduledUpdateIntervalInSecForCF: 10,
-  maxRelationLevelPerCfArgument: 2,
-  maxRelatedEntitiesToReturnPerCfArgument: 100,
-  minAllowedDeduplicationIntervalInSecForCF: 10,
-  minAllowedAggregationIntervalInSecForCF: 60,
-  intermediateAggregationIntervalInSecForCF: 300,
+  ...CALCULATED_FIELD_LIMITS,
 };
 
 const params = ({ parts }: ApiRequest) => ({

@@ -10,13 +10,13 @@ import {
   type Factor,
   factorSettings,
   isFactorForced,
-  makeCode,
   type OwnFactor,
   ownFactorSchema,
   ownFactors,
   putFactorSettings,
   putOwnFactors,
   secretIn,
+  sendCode,
   takeCode,
   usableFactors,
 } from './second-factors.ts';
@@ -76,11 +76,7 @@ const purposeOf = ({ email, phoneNumber, useByDefault }: OwnFactor) => JSON.stri
 
 async function submit(request: ApiRequest): Promise<void> {
   const factor = await given(request);
-  const { providerType, email, phoneNumber } = factor;
-  const to = providerType === 'EMAIL' ? email : providerType === 'SMS' ? phoneNumber : null;
-  if (!to) return;
-  const code = makeCode(request.storage, request.caller.userId, providerType, purposeOf(factor));
-  request.parts.send({ to, subject: 'Verification code', text: `Your code is ${code}` });
+  sendCode(request, request.caller.userId, factor, purposeOf(factor));
 }
 
 function isProved(request: ApiRequest, factor: OwnFactor): boolean {

@@ -5,6 +5,7 @@ import type { EpochMs } from '../../src/contract/units.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { badRequest } from './api-error.ts';
+import type { ApiRequest } from './request.ts';
 import { isTotp } from './totp.ts';
 
 /** In the order in which they are listed. */
@@ -110,13 +111,20 @@ function codesOf(storage: Storage): Map<string, SentCode> {
 const CODE_DIGITS = 6;
 const USUAL_LIFE_S = 120;
 
-/** @returns the code, which replaces one sent before. */
-export function makeCode(storage: Storage, userId: string, factor: Factor, purpose: string): string {
+/** Where its codes are sent to. */
+export const contactOf = ({ providerType, email, phoneNumber }: OwnFactor) =>
+  providerType === 'EMAIL' ? email : providerType === 'SMS' ? phoneNumber : null;
+
+/** A code that replaces one sent before, unless those of this factor are not sent. */
+export function sendCode({ storage, parts }: ApiRequest, userId: string, factor: OwnFactor, purpose: string): void {
+  const to = contactOf(factor);
+  if (!to) return;
+  const { providerType } = factor;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const offered = factorSettings(storage).providers.find(({ providerType }) => providerType === factor);
+  const offered = factorSettings(storage).providers.find((one) => one.providerType === providerType);
   const lifeMs = (offered?.verificationCodeLifetime ?? USUAL_LIFE_S) * 1000;
-  codesOf(storage).set(`${userId} ${factor}`, { code, purpose, until: storage.now() + lifeMs });
-  return code;
+  codesOf(storage).set(`${userId} ${providerType}`, { code, purpose, until: storage.now() + lifeMs });
+  parts.send({ to, subject: 'Verification code', text: `Your code is ${code}` });
 }
 
 /** A sent code is good for once. */

@@ -23,18 +23,17 @@ export function createFleet(identities: Iterable<DeviceIdentity>, rate: number):
   }
   const names = new Map([...byId].map(([id, device]) => [id, device.keys.map((key) => key.key)]));
 
-  function find(entityId: string, name: string): [SimulatedDevice, DeviceKey] | undefined {
+  /** The numbers of the samples of start <= ts < end. */
+  function find(entityId: string, name: string, start: EpochMs, end: EpochMs) {
     const device = byId.get(entityId);
     const key = device?.key(name);
-    return device && key ? [device, key] : undefined;
+    return device && key ? { device, key, first: firstFrom(key, start), last: lastBefore(key, end) } : undefined;
   }
 
   function read(entityId: string, name: string, start: EpochMs, end: EpochMs, limit: number, newestFirst: boolean): Point[] {
-    const found = find(entityId, name);
+    const found = find(entityId, name, start, end);
     if (!found) return [];
-    const [device, key] = found;
-    const first = firstFrom(key, start);
-    const last = lastBefore(key, end);
+    const { device, key, first, last } = found;
     const points: Point[] = [];
     for (let n = newestFirst ? last : first; n >= first && n <= last && points.length < limit; ) {
       const t = key.phaseMs + n * key.cadenceMs;
@@ -55,23 +54,21 @@ export function createFleet(identities: Iterable<DeviceIdentity>, rate: number):
     keys: (entityId) => names.get(entityId),
     read,
     latest(entityId, name, at) {
-      const found = find(entityId, name);
+      const found = find(entityId, name, FLEET_BIRTH, at + 1);
       if (!found) return undefined;
-      const [device, key] = found;
-      const t = key.phaseMs + lastBefore(key, at + 1) * key.cadenceMs;
+      const { device, key, last } = found;
+      const t = key.phaseMs + last * key.cadenceMs;
       if (t >= FLEET_BIRTH && !device.outageAt(t)) return device.pointAt(key, t);
       return read(entityId, name, FLEET_BIRTH, at + 1, 1, true)[0];
     },
     count(entityId, name, start, end) {
-      const key = find(entityId, name)?.[1];
-      return key ? Math.max(0, lastBefore(key, end) - firstFrom(key, start) + 1) : 0;
+      const found = find(entityId, name, start, end);
+      return found ? Math.max(0, found.last - found.first + 1) : 0;
     },
     sample(entityId, name, start, end, maxPoints) {
-      const found = find(entityId, name);
+      const found = find(entityId, name, start, end);
       if (!found) return { points: [], weight: 1 };
-      const [device, key] = found;
-      const first = firstFrom(key, start);
-      const last = lastBefore(key, end);
+      const { device, key, first, last } = found;
       const weight = Math.max(1, Math.ceil((last - first + 1) / Math.max(1, maxPoints)));
       return { points: everyNth(device, key, first, last, weight), weight };
     },

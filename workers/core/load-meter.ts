@@ -1,6 +1,6 @@
 /** Measures at the ports. Work that follows an answered request is not seen, but timers that fire late show that it blocks. */
 import type { DurationMs } from '../../src/contract/units.ts';
-import type { CorePorts, SocketPort } from './ports.ts';
+import { type CorePorts, passedSandbox, type SocketPort } from './ports.ts';
 
 /** The reported lateness is that of the last one to two periods. */
 const PERIOD_MS = 5000;
@@ -61,16 +61,7 @@ export function meterPorts(ports: CorePorts): { readonly ports: CorePorts; load(
     ports: {
       ...ports,
       openSocket,
-      openSandbox: () => {
-        const real = ports.openSandbox();
-        const sandbox: ReturnType<CorePorts['openSandbox']> = {
-          onmessage: null,
-          send: (batch, moved) => real.send(batch, moved),
-          end: () => real.end(),
-        };
-        real.onmessage = (message) => metered(() => sandbox.onmessage?.(message));
-        return sandbox;
-      },
+      openSandbox: () => passedSandbox(ports.openSandbox(), (_, run) => metered(run)),
       setTimer: (run, afterMs) => {
         const due = ports.elapsed() + afterMs;
         return ports.setTimer(() => {

@@ -20,6 +20,13 @@ export interface SandboxPort {
   end(): void;
 }
 
+/** What arrives is handed on by what `enter` runs. */
+export function passedSandbox(real: SandboxPort, enter: (message: SandboxReady | BatchReply, run: () => void) => void): SandboxPort {
+  const sandbox: SandboxPort = { onmessage: null, send: (batch, moved) => real.send(batch, moved), end: () => real.end() };
+  real.onmessage = (message) => enter(message, () => sandbox.onmessage?.(message));
+  return sandbox;
+}
+
 export interface HttpAnswer {
   readonly ok: boolean;
   readonly status: number;

@@ -1,5 +1,17 @@
 import { badRequest } from '../api-error.ts';
 
+/** Which clients are told, too. */
+export const CALCULATED_FIELD_LIMITS = {
+  maxArgumentsPerCF: 10,
+  minAllowedScheduledUpdateIntervalInSecForCF: 10,
+  maxRelationLevelPerCfArgument: 2,
+  maxRelatedEntitiesToReturnPerCfArgument: 100,
+  maxDataPointsPerRollingArg: 1000,
+  minAllowedDeduplicationIntervalInSecForCF: 10,
+  minAllowedAggregationIntervalInSecForCF: 60,
+  intermediateAggregationIntervalInSecForCF: 300,
+};
+
 /** Limits of a tenant profile that names none, as real servers fill them in. */
 const OLDEST_LIMITS = {
   type: 'DEFAULT',
@@ -71,16 +83,9 @@ const NEWER = {
   queueStatsTtlDays: 0,
   ruleEngineExceptionsTtlDays: 0,
   maxCalculatedFieldsPerEntity: 5,
-  maxArgumentsPerCF: 10,
-  minAllowedScheduledUpdateIntervalInSecForCF: 10,
-  maxRelationLevelPerCfArgument: 2,
-  maxRelatedEntitiesToReturnPerCfArgument: 100,
-  maxDataPointsPerRollingArg: 1000,
+  ...CALCULATED_FIELD_LIMITS,
   maxStateSizeInKBytes: 32,
   maxSingleValueArgumentSizeInKBytes: 2,
-  minAllowedDeduplicationIntervalInSecForCF: 10,
-  minAllowedAggregationIntervalInSecForCF: 60,
-  intermediateAggregationIntervalInSecForCF: 300,
   cfReevaluationCheckInterval: 60,
   alarmsReevaluationInterval: 60,
 };

@@ -1,5 +1,5 @@
 /** All that arrives enters as a turn. Timers, sockets and requests get consecutive ids, which are the same in a replay. */
-import type { CorePorts, SocketPort, TimerId } from '../ports.ts';
+import { type CorePorts, passedSandbox, type SocketPort, type TimerId } from '../ports.ts';
 import type { Entry } from './journal.ts';
 
 /** Runs `run` as one turn and records `entry` for it. `run` returns false when nothing entered; then nothing is recorded. */
@@ -52,14 +52,7 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
     openSocket,
     openSandbox: () => {
       const id = nextId();
-      const real = ports.openSandbox();
-      const sandbox: ReturnType<CorePorts['openSandbox']> = {
-        onmessage: null,
-        send: (batch, moved) => real.send(batch, moved),
-        end: () => real.end(),
-      };
-      real.onmessage = (message) => enter({ kind: 'sandbox', id, message }, () => sandbox.onmessage?.(message));
-      return sandbox;
+      return passedSandbox(ports.openSandbox(), (message, run) => enter({ kind: 'sandbox', id, message }, run));
     },
     setTimer: (run, afterMs) => {
       const id = nextId();

@@ -2,12 +2,13 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import type { PixelIndex } from './pixel-index.ts';
 import type { RawSample, SampleSeries } from './sample-series.ts';
 
-/** The first `length` elements of the arrays. */
+/** The first `length` elements of the arrays: times, and their numbers. */
 export interface LoadedRows {
   readonly length: number;
   readonly t: Float64Array<ArrayBuffer>;
   /** Never NaN. */
   readonly v: Float64Array<ArrayBuffer>;
+  /** Null unless the times are strictly ascending. */
   readonly pixels: PixelIndex | null;
   /** Times of values that are no numbers, in any order. */
   readonly stops?: readonly EpochMs[];

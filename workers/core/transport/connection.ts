@@ -20,6 +20,7 @@ export interface LinkState {
 export interface ConnectionSurroundings {
   readonly ports: CorePorts;
   readonly session: Session;
+  /** Called before each opening; undefined when the server cannot be reached. */
   readonly askVersion: () => Promise<ServerVersion | undefined>;
   readonly isWanted: () => boolean;
   readonly onChange: (state: LinkState) => void;

@@ -1,29 +1,20 @@
 /** Numbers go into growing typed arrays and summaries by pixel; other values are dropped, kept as texts, or are states. */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { pointCell } from '../functions/cell-text.ts';
-import type { PixelIndex } from '../telemetry/pixel-index.ts';
+import type { LoadedRows } from '../telemetry/load-history.ts';
 import { PixelStream } from '../telemetry/pixel-stream.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 
 /** `texts`: numbers, and texts for functions beside them. `states`: every value is a state, told apart by its text. */
 export type PointValues = 'numbers' | 'texts' | 'states';
 
-export interface Points {
+/** In the order of the answer, reversed if that was newest first; a time may be repeated. The values of states are indexes into `texts`. */
+export interface Points extends LoadedRows {
   /** Points in the answer, whatever their values. */
   readonly count: number;
-  /** Used length of `t` and `v`, which may be longer. */
-  readonly length: number;
-  /** EpochMs in the order of the answer, reversed if that was newest first; a time may be repeated. */
-  readonly t: Float64Array<ArrayBuffer>;
-  /** Numbers, never NaN; for states indexes into `texts`. */
-  readonly v: Float64Array<ArrayBuffer>;
-  /** Null unless the times are strictly ascending. */
-  readonly pixels: PixelIndex | null;
   /** Distinct states, or the texts of `textTimes`. */
   readonly texts: readonly string[];
   readonly textTimes: readonly EpochMs[];
-  /** Times of values that are no numbers; they end the line. */
-  readonly stops?: readonly EpochMs[];
 }
 
 const FIRST_CAPACITY = 1024;

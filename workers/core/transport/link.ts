@@ -4,10 +4,8 @@ import { type Fault, fault } from '../../../src/contract/fault.ts';
 import { isPart } from '../../../src/contract/part.ts';
 import type { EntityFilter } from '../../../src/contract/query.ts';
 import type { Authority } from '../../../src/contract/session.ts';
-import type { CorePorts } from '../ports.ts';
-import type { Session } from '../session/session.ts';
 import { createTimer, laterOf } from '../timer.ts';
-import { createConnection, type LinkState } from './connection.ts';
+import { type ConnectionSurroundings, createConnection, type LinkState } from './connection.ts';
 import type { ServerVersion } from './server-version.ts';
 import {
   createSubscriptions,
@@ -53,12 +51,9 @@ export interface Link {
   reset(): void;
 }
 
-export interface LinkSurroundings extends Pick<SubscriptionsSurroundings, 'checkCommand'> {
-  readonly ports: CorePorts;
-  readonly session: Session;
-  /** Called before each opening; undefined when the server cannot be reached. */
-  readonly askVersion: () => Promise<ServerVersion | undefined>;
-  readonly onChange: (state: LinkState) => void;
+export interface LinkSurroundings
+  extends Pick<SubscriptionsSurroundings, 'checkCommand'>,
+    Pick<ConnectionSurroundings, 'ports' | 'session' | 'askVersion' | 'onChange'> {
   /** The socket was lost or did not open. */
   readonly onLost: (code: number, reason: string) => void;
   /** Frames that fit no schema, and faults without an owner. */
