@@ -25,7 +25,8 @@ const flags = new Set(process.argv.slice(2));
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
-const SANDBOX = 'workers/sandbox.worker.ts';
+/** Pages without an origin, in which code of dashboard authors runs, and their workers. */
+const SANDBOXES = { sandbox: 'workers/sandbox.worker.ts', actions: 'workers/actions.worker.ts' };
 /** Loads code with its style sheets and texts. */
 const LOAD_PART = 'src/page/load-part.ts';
 /** Open pages of a development build poll this file, which changes with each build. */
@@ -61,7 +62,7 @@ const settings = {
 };
 const graphs = {
   console: { ...settings, entryPoints: isDev ? ROOTS : { ...ROOTS, 'load-part': LOAD_PART }, jsxDev: isDev },
-  sandbox: { ...settings, entryPoints: { sandbox: SANDBOX }, splitting: false },
+  sandbox: { ...settings, entryPoints: SANDBOXES, splitting: false },
 };
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -119,9 +120,9 @@ function writePage({ main, workers, scripts, locales, sheets, styles = {} }) {
   writeFileSync(join(OUT, 'index.html'), html.replace('__STUCK__', () => stuck).replaceAll(/^ +/gm, ''));
 }
 
-/** sandbox.html has inert text and one script, allowed by hash: functions of dashboard authors have no address to load from. */
-function writeSandbox(sandbox) {
-  const output = join(ROOT, outputOf(sandbox, SANDBOX));
+/** A sandbox has inert text and one script, allowed by hash: code of dashboard authors has no address to load from. */
+function writeSandbox(name, sandbox) {
+  const output = join(ROOT, outputOf(sandbox, SANDBOXES[name]));
   // A function scope, because top-level names of a plain script would be global, and so visible to the functions.
   const worker = `(() => {\n${readFileSync(output, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '')}\n})();`;
   if (/<\/script/i.test(worker)) throw new Error('the sandbox worker would end its script element');
@@ -130,7 +131,7 @@ function writeSandbox(sandbox) {
   const [, boot] = /<script>([\s\S]*?)<\/script>/.exec(html);
   const bootHash = `sha256-${createHash('sha256').update(boot).digest('base64')}`;
   writeFileSync(
-    join(OUT, 'sandbox.html'),
+    join(OUT, `${name}.html`),
     html.replace('__BOOT_HASH__', bootHash).replace('__WORKER__', () => worker),
   );
 }
@@ -202,7 +203,7 @@ async function buildOnce() {
     sheets: [sheetFile(0, versions.styles)],
     styles: { version: versions.styles },
   });
-  writeSandbox(sandbox);
+  for (const name of Object.keys(SANDBOXES)) writeSandbox(name, sandbox);
   // For tests that hold a part back.
   writeFileSync(join(OUT, 'entries.json'), JSON.stringify(Object.fromEntries(fileOf)));
   const first = Object.keys(versions.locales).flatMap((language) =>

@@ -32,7 +32,7 @@ export function pageHeaders(nonce: string, pictureHosts: readonly string[] = [])
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
 
 /**
- * Functions of dashboard authors have no origin (no storage, cookies or page) and no network, and the only policy with `unsafe-eval`.
+ * Functions and actions of dashboard authors have no origin (no storage, cookies or page) and no network, and the only policy with `unsafe-eval`.
  * The page itself allows only one script, by hash.
  */
 const SANDBOX_POLICY = [
@@ -46,8 +46,10 @@ const SANDBOX_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+const SANDBOXES: ReadonlySet<string> = new Set(['/sandbox.html', '/actions.html']);
+
 function filePolicy(path: string): string {
-  if (path === '/sandbox.html') return SANDBOX_POLICY;
+  if (SANDBOXES.has(path)) return SANDBOX_POLICY;
   return path.endsWith('.js') ? WORKER_POLICY : "default-src 'none'; frame-ancestors 'none'";
 }
 

@@ -1,9 +1,10 @@
-/** Opens frames for functions of dashboard authors, and reads none of their messages: the port is passed to the core. */
+/** Opens frames for functions and actions of dashboard authors. Of functions it reads no message: the port is passed to the core. */
 import type { SandboxDoor, SandboxRequest } from '../contract/sandbox-door.ts';
 
-const ADDRESS = '/sandbox.html';
+type SandboxAddress = '/sandbox.html' | '/actions.html';
 
-function openFrame(port: MessagePort): HTMLIFrameElement {
+/** The caller removes it, which ends the worker in it. */
+export function openFrame(address: SandboxAddress, port: MessagePort): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   // Without `allow-same-origin` the frame has no origin, even if a server omits the header that says the same.
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -11,7 +12,7 @@ function openFrame(port: MessagePort): HTMLIFrameElement {
   frame.ariaHidden = 'true';
   // A frame without an origin can only be addressed with `*`.
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port]), { once: true });
-  frame.src = ADDRESS;
+  frame.src = address;
   document.body.append(frame);
   return frame;
 }
@@ -21,7 +22,7 @@ export function serveSandboxes(worker: Worker): () => void {
   const { port1: door, port2 } = new MessageChannel();
   const frames = new Map<number, HTMLIFrameElement>();
   door.onmessage = ({ data: { kind, id }, ports: [port] }: MessageEvent<SandboxRequest>) => {
-    if (kind === 'open' && port) frames.set(id, openFrame(port));
+    if (kind === 'open' && port) frames.set(id, openFrame('/sandbox.html', port));
     if (kind !== 'end') return;
     // Removing the frame also terminates the worker in it.
     frames.get(id)?.remove();

@@ -16,6 +16,8 @@ const HOST = {
   params: () => ({}),
   showState: () => false,
   showDialog: () => false,
+  states: () => [],
+  cutStates: () => undefined,
   dashboardHref: () => '',
 };
 

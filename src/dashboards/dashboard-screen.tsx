@@ -12,6 +12,7 @@ import { FaultNotice } from '../marks/fault-notice.tsx';
 import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
+import { authorDialogStore } from '../store/author-dialogs.ts';
 import { namePage } from '../store/page.ts';
 import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
@@ -64,6 +65,18 @@ const DashboardEditor = lateComponent(async () => (await import('./editor/dashbo
 const DashboardWall = lateComponent(async () => (await import('./wall/dashboard-wall.tsx')).DashboardWall);
 /** Late, because most visits do not go back. */
 const RewindBar = lateComponent(async () => (await import('./rewind/rewind-bar.tsx')).RewindBar);
+/** Late, because most actions have no dialog. */
+const AuthorDialogs = lateComponent(async () => (await import('../widgets/actions/authored/author-dialogs.tsx')).AuthorDialogs);
+
+/** Those of actions, over whatever shows the dashboard. */
+function OpenAuthorDialogs() {
+  return useSnapshot(authorDialogStore).open.length > 0 ? (
+    <LatePart>
+      <AuthorDialogs />
+    </LatePart>
+  ) : null;
+}
+
 /** Late, because most dashboards open no dialog. */
 const StateDialog = lateComponent(async () => (await import('./states/state-dialog.tsx')).StateDialog);
 
@@ -145,12 +158,17 @@ export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, o
     );
   }
   if (state.phase === 'ready') {
-    return isFullScreen ? (
-      <Suspense fallback={null}>
-        <DashboardWall id={id} dashboard={state.dashboard} />
-      </Suspense>
-    ) : (
-      <DeskDashboard id={id} dashboard={state.dashboard} hasToolbar={hasToolbar} onEdit={mayEdit ? setEditedState : undefined} />
+    return (
+      <>
+        {isFullScreen ? (
+          <Suspense fallback={null}>
+            <DashboardWall id={id} dashboard={state.dashboard} />
+          </Suspense>
+        ) : (
+          <DeskDashboard id={id} dashboard={state.dashboard} hasToolbar={hasToolbar} onEdit={mayEdit ? setEditedState : undefined} />
+        )}
+        <OpenAuthorDialogs />
+      </>
     );
   }
   if (state.phase === 'loading' || lost) return null;

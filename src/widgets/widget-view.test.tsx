@@ -29,6 +29,8 @@ const host = {
   params: () => ({ kept: 1 }),
   showState: vi.fn(() => true),
   showDialog: vi.fn(() => true),
+  states: () => [],
+  cutStates: () => undefined,
   dashboardHref: (id: string) => `/dashboards/${id}`,
 };
 const SURROUNDINGS: WidgetSurroundings = { ...BARE_DESK, host };
@@ -178,7 +180,7 @@ it('is a placeholder for a widget that cannot be read at all', async () => {
 it('offers the actions of its header, and says which of them cannot run', async () => {
   const headerButton = [
     { id: '1', name: 'Details', icon: 'info', type: 'openDashboardState', targetDashboardStateId: 'details' },
-    { id: '2', name: 'Restart', type: 'custom', customFunction: 'restart()' },
+    { id: '2', name: 'Restart', type: 'placeMapItem' },
   ];
   draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
   await buttonsCame();
@@ -187,7 +189,7 @@ it('offers the actions of its header, and says which of them cannot run', async 
   await vi.waitFor(() => expect(host.showState).toHaveBeenLastCalledWith('details', { kept: 1 }, { replaces: false, opensRight: false }));
   expect(noticeStore.notices).toEqual([]);
   await press('Restart');
-  const text = { key: 'widgets.action.code', values: { name: 'Restart', what: 'custom' } } as const;
+  const text = { key: 'widgets.action.map', values: { name: 'Restart', what: 'placeMapItem' } } as const;
   await vi.waitFor(() => expect(noticeStore.notices.map((notice) => notice.text)).toEqual([text]));
-  expect(translate(text.key, text.values)).toContain('“Restart” runs code');
+  expect(translate(text.key, text.values)).toContain('“Restart” places items');
 });

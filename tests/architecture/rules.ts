@@ -32,7 +32,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'workers/core/telemetry': ['contract'],
   'workers/paint': ['contract'],
   'workers/sandbox': [],
-  workers: ['contract', 'workers/core/telemetry', 'workers/paint', 'workers/sandbox'],
+  'workers/actions': ['contract', 'workers/sandbox'],
+  workers: ['contract', 'workers/core/telemetry', 'workers/paint', 'workers/sandbox', 'workers/actions'],
   platform: ['contract'],
 };
 

@@ -1,4 +1,5 @@
 /** Which roles may send each call of the console, after rest.md 1.9 and the role columns of its tables, with an input that would be accepted. */
+import type { ServiceCallName } from '../../src/contract/calls/services.ts';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { RoleWorld } from './role-world.ts';
 import { TEMPLATE_DASHBOARD } from './role-world.ts';
@@ -39,7 +40,10 @@ const savedRelation = async (world: RoleWorld) => {
   return { relation: made };
 };
 
-export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
+/** Of the console itself, not of what authors write. */
+export type OwnCallName = Exclude<CallName, ServiceCallName>;
+
+export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   currentUser: { roles: 'STC', input: none },
   ownUserToSave: { roles: 'STC', input: none },
   serverTime: { roles: 'STC', input: none },

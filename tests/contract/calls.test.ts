@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from '../../src/contract/calls/call.ts';
-import { CALLS, type CallName } from '../../src/contract/calls.ts';
-import { CALL_ROLES } from './call-roles.ts';
+import { CALLS } from '../../src/contract/calls.ts';
+import { CALL_ROLES, type OwnCallName } from './call-roles.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 import { type RoleWorld, roleWorld } from './role-world.ts';
 
-const NAMES = Object.keys(CALLS) as CallName[];
+const NAMES = Object.keys(CALL_ROLES) as OwnCallName[];
 /** Of devices, in the place of an answer. */
 const DEVICES = { entityFilter: { type: 'entityType', entityType: 'DEVICE' }, pageLink: { pageSize: 5, page: 0 } } as const;
 

@@ -11,12 +11,17 @@ const KEPT = new Set(
   encodeURIComponent escape unescape eval isFinite isNaN atob btoa structuredClone self moment tinycolor`.split(/\s+/),
 );
 
-/** Removes all other globals, up to the prototypes of the scope, and freezes the built-ins. Call once, before any author's text runs. */
-export function bareGlobals(scope: object): void {
-  const except = new Set([scope]);
+/** Removes all other globals, up to the prototypes of the scope. Call once, before any author's text runs. */
+export function removeGlobals(scope: object): void {
   for (let owner: object = scope; owner !== Object.prototype; owner = Object.getPrototypeOf(owner) as object) {
     for (const name of Object.getOwnPropertyNames(owner)) if (!KEPT.has(name)) remove(owner, name);
   }
+}
+
+/** Removes them, and freezes the built-ins. Call once, before any author's text runs. */
+export function bareGlobals(scope: object): void {
+  const except = new Set([scope]);
+  removeGlobals(scope);
   for (const name of KEPT) {
     freezeAll((scope as Record<string, unknown>)[name], except);
     if (Object.hasOwn(scope, name) && name !== 'self') Object.defineProperty(scope, name, { writable: false, configurable: false });

@@ -5,6 +5,7 @@ import { ALARMS_CALLS } from './alarms.ts';
 import { DASHBOARDS_CALLS } from './dashboards.ts';
 import { ENTITIES_CALLS } from './entities.ts';
 import { RECORDS_CALLS } from './records.ts';
+import { SERVICE_CALLS } from './services.ts';
 import { TELEMETRY_CALLS } from './telemetry.ts';
 
 export const FURTHER_CALLS = {
@@ -14,5 +15,6 @@ export const FURTHER_CALLS = {
   ...DASHBOARDS_CALLS,
   ...ENTITIES_CALLS,
   ...RECORDS_CALLS,
+  ...SERVICE_CALLS,
   ...TELEMETRY_CALLS,
 } as const;

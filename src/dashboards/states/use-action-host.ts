@@ -32,6 +32,8 @@ export function useActionHost(states: DashboardStates, showDialog?: (state: Stat
     () => ({
       stateId: () => latest.current.shown.id,
       params: () => latest.current.shown.params,
+      states: () => latest.current.stack,
+      cutStates: (index) => latest.current.cut(index),
       showState: (id, params, { replaces, opensRight }) => {
         const { open, update } = latest.current;
         return replaces || id === null ? update(id, params, opensRight) : open(id, params, opensRight);

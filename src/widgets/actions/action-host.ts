@@ -5,6 +5,10 @@ export interface ActionHost {
   /** Of the state that is shown now. */
   readonly stateId: () => string;
   readonly params: () => ActionParams;
+  /** The stack, the shown one last. */
+  readonly states: () => readonly { readonly id: string; readonly params: ActionParams }[];
+  /** Goes back to a state of the stack. */
+  readonly cutStates: (index: number) => void;
   /** False: there is no such state. @param id null: the shown one. */
   readonly showState: (
     id: string | null,

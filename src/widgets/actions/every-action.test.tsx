@@ -9,11 +9,23 @@ import { useWidgetActions, type WidgetActions } from './use-widget-actions.ts';
 const ENTITY = { id: { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111111111' }, name: 'Pump 1', label: 'North' };
 const WRITTEN = { kept: 1, entityId: ENTITY.id, entityName: 'Pump 1', entityLabel: 'North' };
 
+const runAuthored = vi.hoisted(() =>
+  vi.fn(async (_action: object, _site: { readonly entity: { readonly id: object } | null }) => undefined),
+);
+vi.mock('./authored/run-authored.ts', () => ({ runAuthored }));
+/** What ran in the sandbox, with whose entity. */
+const ran = () => {
+  const [call] = runAuthored.mock.calls;
+  return call && { ...call[0], entity: call[1].entity?.id };
+};
+
 const host = {
   stateId: () => 's',
   params: () => ({ kept: 1 }),
   showState: vi.fn(() => true),
   showDialog: vi.fn(() => true),
+  states: () => [],
+  cutStates: () => undefined,
   dashboardHref: vi.fn((id: string) => `/dashboards/${id}`),
 };
 const SURROUNDINGS: WidgetSurroundings = { ...BARE_DESK, host };
@@ -89,8 +101,22 @@ const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = 
   ['openURL', { url: '/devices' }, () => expect(location.pathname).toBe('/devices')],
   ['openURL', { url: 'javascript:go()' }, () => expect(told()).toEqual([code('address', 'javascript:go()')])],
   ['doNothing', {}, () => expect(told()).toEqual([])],
-  ['custom', { customFunction: 'go()' }, () => expect(told()).toEqual([code('code', 'custom')])],
-  ['customPretty', { customHtml: '<p>' }, () => expect(told()).toEqual([code('code', 'customPretty')])],
+  [
+    'custom',
+    { customFunction: 'go()' },
+    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'go()' }, html: null, css: '', entity: ENTITY.id }),
+  ],
+  [
+    'customPretty',
+    { customFunction: { body: 'go()' }, customHtml: '<p>', customCss: 'p {}' },
+    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'go()' }, html: '<p>', css: 'p {}', entity: ENTITY.id }),
+  ],
+  ['customPretty', { customHtml: '<p>' }, () => expect([ran(), told()]).toEqual([undefined, []])],
+  [
+    'mobileAction',
+    { mobileAction: { type: 'takePhoto', handleNonMobileFallbackFunction: 'tell()' } },
+    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'tell()' }, html: null, css: '', entity: ENTITY.id }),
+  ],
   ['mobileAction', { mobileAction: { type: 'takePhoto' } }, () => expect(told()).toEqual([code('mobile', 'mobileAction')])],
   ['placeMapItem', { mapItemType: 'marker' }, () => expect(told()).toEqual([code('map', 'placeMapItem')])],
   ['teleport', {}, () => expect(told()).toEqual([code('unknown', 'teleport')])],

@@ -2,6 +2,8 @@
 
 import type { EntityId } from '../../contract/identifiers.ts';
 import { partOf } from '../../contract/part.ts';
+import type { FunctionBody } from '../../contract/user-function.ts';
+import { storedScript } from '../cell-functions/stored-script.ts';
 import type { ActionDescriptor } from './read-actions.ts';
 
 /** The entity that an action hands on: that of the row, or the first one of the widget. */
@@ -42,10 +44,17 @@ export type ActionPlan =
       readonly inNewTab: boolean;
     }
   | { readonly kind: 'address'; readonly url: URL; readonly inNewTab: boolean }
+  | {
+      readonly kind: 'authored';
+      readonly script: FunctionBody;
+      readonly html: string | null;
+      readonly css: string;
+      readonly entity: ActionEntity | null;
+    }
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'impossible';
-      readonly reason: 'code' | 'mobile' | 'map' | 'address' | 'incomplete' | 'unknown';
+      readonly reason: 'mobile' | 'map' | 'address' | 'incomplete' | 'unknown';
       readonly what: string;
     };
 
@@ -63,16 +72,36 @@ export function withEntity(params: ActionParams, paramName: string | null | unde
   };
 }
 
+/** Null for what no page may open. */
+export function readAddress(stored: string, base: string): URL | null {
+  const read = stored !== '' && URL.canParse(stored, base) ? new URL(stored, base) : null;
+  return read && PROTOCOLS.includes(read.protocol) ? read : null;
+}
+
 function addressPlan({ url, openNewBrowserTab }: ActionDescriptor, base: string): ActionPlan {
   const stored = url?.trim() ?? '';
-  const read = stored !== '' && URL.canParse(stored, base) ? new URL(stored, base) : null;
-  if (!read || !PROTOCOLS.includes(read.protocol)) return { kind: 'impossible', reason: 'address', what: stored };
+  const read = readAddress(stored, base);
+  if (!read) return { kind: 'impossible', reason: 'address', what: stored };
   return { kind: 'address', url: read, inNewTab: openNewBrowserTab === true };
 }
 
+const AUTHORED: ReadonlySet<unknown> = new Set(['custom', 'customPretty', 'mobileAction']);
+const OPENING: ReadonlySet<unknown> = new Set(['openDashboardState', 'updateDashboardState', 'openDashboard']);
+
 /** Whether the plan of an action depends on its entity. */
 export const takesEntity = ({ type, setEntityId }: ActionDescriptor): boolean =>
-  setEntityId !== false && (type === 'openDashboardState' || type === 'updateDashboardState' || type === 'openDashboard');
+  AUTHORED.has(type) || (setEntityId !== false && OPENING.has(type));
+
+/** What the author wrote; a mobile action does here what it has for other pages. */
+function authoredPlan(
+  { type, customFunction, customHtml, customCss, mobileAction }: ActionDescriptor,
+  entity: ActionEntity | null,
+): ActionPlan {
+  const isMobile = type === 'mobileAction';
+  const script = storedScript(true, isMobile ? mobileAction?.handleNonMobileFallbackFunction : customFunction);
+  if (!script) return isMobile ? { kind: 'impossible', reason: 'mobile', what: type } : { kind: 'nothing' };
+  return { kind: 'authored', script, html: type === 'customPretty' ? (customHtml ?? '') : null, css: customCss ?? '', entity };
+}
 
 const LENGTH = /^\s*(\d+(?:\.\d+)?)\s*(px|vw|vh|%|em|rem)\s*$/;
 
@@ -129,9 +158,8 @@ export function planAction(action: ActionDescriptor, entity: ActionEntity | null
       return { kind: 'nothing' };
     case 'custom':
     case 'customPretty':
-      return { kind: 'impossible', reason: 'code', what: type };
     case 'mobileAction':
-      return { kind: 'impossible', reason: 'mobile', what: type };
+      return authoredPlan(action, entity);
     case 'placeMapItem':
       return { kind: 'impossible', reason: 'map', what: type };
     default:

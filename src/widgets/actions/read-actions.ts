@@ -41,6 +41,11 @@ export const descriptorSchema = z.looseObject({
   customButtonStyle: z.optional(z.unknown()),
   popoverWidth: text,
   popoverHeight: text,
+  customFunction: scriptSchema,
+  customHtml: text,
+  customCss: text,
+  /** What other pages than those of the mobile app do. */
+  mobileAction: z.nullish(z.looseObject({ handleNonMobileFallbackFunction: scriptSchema })),
 });
 export type ActionDescriptor = z.infer<typeof descriptorSchema>;
 

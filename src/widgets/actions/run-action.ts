@@ -1,20 +1,52 @@
 /** Carries out what an author has tied to a widget. Loaded with the first action that a user chooses. */
+import type { WidgetConfig } from '../../contract/dashboard.ts';
+import { readParts } from '../../contract/read-parts.ts';
 import { notify } from '../../store/notices.ts';
+import type { WidgetSource } from '../source.ts';
 import type { ActionHost } from './action-host.ts';
-import { type ActionEntity, type ActionPlan, planAction, takesEntity } from './plan-action.ts';
-import type { WidgetAction } from './read-actions.ts';
+import { type ActionEntity, type ActionPlan, planAction, readAddress, takesEntity } from './plan-action.ts';
+import { descriptorSchema, type WidgetAction } from './read-actions.ts';
 
 export type Navigate = (to: string) => void;
 
 /** Opens an address of this console without loading the page anew. */
-function openAddress({ url, inNewTab }: Extract<ActionPlan, { kind: 'address' }>, navigate: Navigate): void {
+function openAddress({ url, inNewTab }: Pick<Extract<ActionPlan, { kind: 'address' }>, 'url' | 'inNewTab'>, navigate: Navigate): void {
   const isOwn = url.origin === location.origin && !url.pathname.startsWith('/api/');
   if (inNewTab) window.open(url, '_blank', 'noopener,noreferrer');
   else if (isOwn) navigate(url.pathname + url.search + url.hash);
   else location.assign(url);
 }
 
-function carryOut(plan: ActionPlan, name: string, host: ActionHost, navigate: Navigate): void {
+/** Of the widget whose action it is. */
+export interface ActionWidget {
+  readonly config: WidgetConfig;
+  readonly sources: readonly WidgetSource[];
+  readonly host: ActionHost;
+  readonly navigate: Navigate;
+}
+
+type Authored = Extract<ActionPlan, { kind: 'authored' }>;
+
+async function runCode({ script, html, css, entity }: Authored, name: string, additional: unknown, widget: ActionWidget): Promise<void> {
+  const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
+  const { host, navigate } = widget;
+  const site = await actionSite({ ...widget, body: script.body, entity, additional });
+  await runAuthored({ name, script, html, css }, site, {
+    host,
+    runStored: (descriptor, of) => {
+      const { value } = readParts(descriptorSchema, descriptor);
+      if (value) void carryOut(planAction(value, of, host.params(), location.href), value.name ?? name, {}, widget);
+    },
+    openAddress: (address) => {
+      const url = readAddress(address, location.href);
+      if (url) openAddress({ url, inNewTab: true }, navigate);
+      return url !== null;
+    },
+  });
+}
+
+async function carryOut(plan: ActionPlan, name: string, additional: unknown, widget: ActionWidget): Promise<void> {
+  const { host, navigate } = widget;
   switch (plan.kind) {
     case 'state': {
       const { id, params, dialog, replaces, opensRight } = plan;
@@ -31,6 +63,9 @@ function carryOut(plan: ActionPlan, name: string, host: ActionHost, navigate: Na
     case 'address':
       openAddress(plan, navigate);
       return;
+    case 'authored':
+      await runCode(plan, name, additional, widget);
+      return;
     case 'nothing':
       return;
     case 'impossible':
@@ -38,13 +73,13 @@ function carryOut(plan: ActionPlan, name: string, host: ActionHost, navigate: Na
   }
 }
 
-/** @param entity as in `WidgetActions`. */
+/** Resolves when it is done. @param entity as in `WidgetActions`. @param additional what the widget tells code of the author besides. */
 export async function runAction(
   { name, descriptor }: WidgetAction,
   entity: ActionEntity | null | (() => Promise<ActionEntity | null>),
-  host: ActionHost,
-  navigate: Navigate,
+  widget: ActionWidget,
+  additional: unknown = {},
 ): Promise<void> {
   const handed = typeof entity !== 'function' ? entity : takesEntity(descriptor) ? await entity() : null;
-  carryOut(planAction(descriptor, handed, host.params(), location.href), name, host, navigate);
+  await carryOut(planAction(descriptor, handed, widget.host.params(), location.href), name, additional, widget);
 }

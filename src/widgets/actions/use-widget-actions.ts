@@ -1,12 +1,16 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { faultOfPart } from '../../marks/late-part.tsx';
 import { lateModule } from '../../page/late-component.ts';
 import { notifyFault } from '../../store/notices.ts';
+import { FrameContext } from '../frame-context.ts';
+import type { WidgetSource } from '../source.ts';
 import { useSurroundings } from '../surroundings.ts';
 import type { ActionEntity } from './plan-action.ts';
 import { readActions, type WidgetAction } from './read-actions.ts';
+
+const NO_SOURCES: readonly WidgetSource[] = [];
 
 /** What carries actions out. */
 export const runner = lateModule(() => import('./run-action.ts'));
@@ -14,27 +18,35 @@ export const runner = lateModule(() => import('./run-action.ts'));
 export interface WidgetActions {
   /** In their stored order. @param source where they are offered: `headerButton`, or a place that the kind names (`actions`). */
   readonly of: (source: string) => readonly WidgetAction[];
-  /** @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on. */
-  readonly run: (action: WidgetAction, entity: ActionEntity | null | (() => Promise<ActionEntity | null>)) => Promise<void>;
+  /**
+   * @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on.
+   * @param additional what the widget tells code of the author besides, such as an alarm.
+   */
+  readonly run: (
+    action: WidgetAction,
+    entity: ActionEntity | null | (() => Promise<ActionEntity | null>),
+    additional?: unknown,
+  ) => Promise<void>;
 }
 
 /** Its identity changes only with the configuration and the dashboard. Where the dashboard runs no actions there are none. */
 export function useWidgetActions(config: WidgetConfig): WidgetActions {
   const { host } = useSurroundings();
   const [, navigate] = useLocation();
+  const sources = use(FrameContext)?.sources ?? NO_SOURCES;
   return useMemo(
     () => ({
       of: (source) => (host ? readActions(config, source) : []),
-      run: async (action, entity) => {
+      run: async (action, entity, additional) => {
         if (!host) return;
         try {
           const { runAction } = await runner();
-          await runAction(action, entity, host, navigate);
+          await runAction(action, entity, { config, sources, host, navigate }, additional);
         } catch (error) {
           notifyFault(faultOfPart(error));
         }
       },
     }),
-    [config, host, navigate],
+    [config, sources, host, navigate],
   );
 }

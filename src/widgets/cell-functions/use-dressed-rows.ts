@@ -4,7 +4,6 @@ import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
 import type { CallSite, FunctionCalls } from '../../contract/function-calls.ts';
 import { lateModule } from '../../page/late-component.ts';
-import { sessionStore } from '../../store/session.ts';
 import type { TableSource } from '../../store/views.ts';
 import type { Column } from '../../tables/column.ts';
 import type { ActionHost } from '../actions/action-host.ts';
@@ -12,6 +11,7 @@ import { FrameContext } from '../frame-context.ts';
 import { SurroundingsContext } from '../surroundings.ts';
 import type { DressedRows } from './dressed-rows.ts';
 import type { LookFunction } from './look-function.ts';
+import { userForScripts } from './user-for-scripts.ts';
 
 const NONE: readonly Fault[] = [];
 /** What draws rows as functions say. */
@@ -21,20 +21,12 @@ function isSame(a: readonly Fault[], b: readonly Fault[]): boolean {
   return a.length === b.length && a.every(({ functionName, line }, i) => b[i]?.functionName === functionName && b[i]?.line === line);
 }
 
-/** The user as official consoles name it. */
-function userOf(): CallSite['user'] {
-  const { user } = sessionStore.current;
-  if (!user) return null;
-  const { id, email, authority, tenantId, customerId } = user;
-  return { userId: id.id, sub: email, email, authority, tenantId: tenantId.id, customerId: customerId.id };
-}
-
 /** Decimals of the official client where the widget says none. */
 const USUAL_DECIMALS = 2;
 
 function siteOf({ settings, units, decimals }: WidgetConfig, host: ActionHost | undefined): CallSite {
   const said = { units: typeof units === 'string' ? units : '', decimals: typeof decimals === 'number' ? decimals : USUAL_DECIMALS };
-  return { ...said, settings: settings ?? {}, state: host ? { id: host.stateId(), params: host.params() } : null, user: userOf() };
+  return { ...said, settings: settings ?? {}, state: host ? { id: host.stateId(), params: host.params() } : null, user: userForScripts() };
 }
 
 interface Dressing<Row extends object> {

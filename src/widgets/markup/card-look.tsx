@@ -1,11 +1,12 @@
 /** What cards of authors keep of their markup, beyond messages: tables, pictures, drawings, names for style sheets, and what a click does. */
-import { createElement, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { createElement, type MouseEvent, type ReactNode } from 'react';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
 import type { MarkupLook } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
 import { CardPicture } from './card-picture.tsx';
 import classes from './markup-card.module.css';
+import { pressable } from './pressable.ts';
 
 const PLAIN = 'table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q';
 /** Drawn as plain boxes, because landmarks and buttons are the page's own. */
@@ -59,23 +60,6 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
   });
   const id = read('id');
   return { ...Object.fromEntries(attributes), 'data-id': id || undefined };
-}
-
-/** As browsers' own buttons do, for elements of authors. */
-function pressable(run: () => void): Given {
-  return {
-    role: 'button',
-    tabIndex: 0,
-    onClick: (event: MouseEvent) => {
-      event.stopPropagation();
-      run();
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-      event.preventDefault();
-      run();
-    },
-  };
 }
 
 function button(localName: string, given: Given, run: (() => void) | undefined, children: ReactNode[]): ReactNode {

@@ -1,0 +1,166 @@
+/** Between the page and the sandbox in which an action that a dashboard's author wrote runs (`workers/actions`). */
+import type { EntityId } from './identifiers.ts';
+import type { Part } from './part.ts';
+
+/** What an action may ask of its surroundings, as copies. */
+export interface ActionSite {
+  /** The entity of the row or the element; null: there is none. */
+  readonly entity: { readonly id: EntityId; readonly name: string; readonly label: string } | null;
+  /** Such as the alarm of a row. */
+  readonly additional: unknown;
+  /** What a session's token says of the user. */
+  readonly user: Part;
+  readonly title: string;
+  readonly settings: Part;
+  /** The newest value of each key of each entity, in their order. */
+  readonly data: readonly AuthorSeries[];
+  readonly datasources: readonly Part[];
+  /** The stack of states, the shown one last. */
+  readonly states: readonly { readonly id: string; readonly params: Part }[];
+  /** Stored actions of the widget, by source. */
+  readonly descriptors: Readonly<Record<string, readonly Part[]>>;
+  /** Methods by service that the page answers. */
+  readonly services: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface AuthorSeries {
+  readonly datasource: Part;
+  readonly dataKey: Part;
+  readonly data: readonly (readonly [ts: number, value: unknown])[];
+}
+
+export interface ActionStart {
+  readonly kind: 'start';
+  readonly body: string;
+  /** The template of a `customPretty`; null: a `custom`. */
+  readonly html: string | null;
+  /** Texts of scripts of the server, by the name under which the function finds them. */
+  readonly modules: Readonly<Record<string, string>>;
+  readonly site: ActionSite;
+}
+
+/** What a viewer did at a node of a dialog. */
+export interface DialogEvent {
+  readonly kind: 'event';
+  readonly dialog: number;
+  /** Key of the node. */
+  readonly node: string;
+  readonly type: 'click' | 'change' | 'leave' | 'submit';
+  /** Counts the events of a dialog, from 1. */
+  readonly seq: number;
+  readonly value?: unknown;
+}
+
+export type ToSandbox =
+  | ActionStart
+  | DialogEvent
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'refusal'; readonly id: number; readonly status: number; readonly message: string }
+  /** The viewer has closed it. */
+  | { readonly kind: 'dismiss'; readonly dialog: number }
+  | { readonly kind: 'ping' };
+
+export type FromSandbox =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'call'; readonly id: number; readonly service: string; readonly method: string; readonly args: readonly unknown[] }
+  /** Opens a dialog, or draws it anew after the event `seen`. */
+  | { readonly kind: 'draw'; readonly dialog: number; readonly nodes: readonly DialogNode[]; readonly seen: number }
+  | { readonly kind: 'close'; readonly dialog: number }
+  /** `line` and `column` in the author's text, from 1; null where nobody knows them. */
+  | { readonly kind: 'fault'; readonly message: string; readonly line: number | null; readonly column: number | null }
+  /** Nothing is under way any more: the sandbox can be ended. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pong' };
+
+interface Placed {
+  /** Unique in its dialog, and the same whenever it is drawn. */
+  readonly key: string;
+  /** Of the author, not safe. */
+  readonly style?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+export type FieldControlName =
+  | 'text'
+  | 'multiline'
+  | 'password'
+  | 'number'
+  | 'flag'
+  | 'switch'
+  | 'choice'
+  | 'choices'
+  | 'radios'
+  | 'moment'
+  | 'day'
+  | 'clock'
+  | 'colour'
+  | 'image'
+  | 'json'
+  | 'entity'
+  | 'file';
+
+export interface DialogChoice {
+  readonly value: unknown;
+  readonly label: string;
+  readonly isDisabled: boolean;
+}
+
+export interface DialogField extends Placed {
+  readonly kind: 'field';
+  readonly control: FieldControlName;
+  readonly label: string;
+  readonly hint: string;
+  readonly placeholder: string;
+  readonly value: unknown;
+  readonly choices: readonly DialogChoice[];
+  readonly isRequired: boolean;
+  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
+  /** In the author's words; empty: none is shown. */
+  readonly error: string;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  readonly step?: number | undefined;
+  readonly rows?: number | undefined;
+  /** Of an entity to choose. */
+  readonly entityType?: string | undefined;
+}
+
+type Area<Kind extends string> = Placed & { readonly kind: Kind; readonly children: readonly DialogNode[] };
+
+/** What a dialog shows: its template with all that it binds filled in. */
+export type DialogNode =
+  | { readonly kind: 'text'; readonly key: string; readonly text: string }
+  | (Placed & {
+      readonly kind: 'box';
+      /** An element of HTML that only shows. */
+      readonly tag: string;
+      readonly isPressable: boolean;
+      readonly source?: string | undefined;
+      readonly label?: string | undefined;
+      readonly children: readonly DialogNode[];
+    })
+  | Area<'form'>
+  | Area<'toolbar'>
+  | Area<'content'>
+  | Area<'actions'>
+  | (Placed & {
+      readonly kind: 'button';
+      readonly look: 'plain' | 'filled' | 'outlined' | 'icon' | 'link';
+      readonly isSubmit: boolean;
+      readonly isDisabled: boolean;
+      readonly hint: string;
+      readonly children: readonly DialogNode[];
+    })
+  | (Placed & { readonly kind: 'icon'; readonly name: string })
+  | (Placed & { readonly kind: 'progress'; readonly percent: number | null; readonly isRound: boolean })
+  | (Placed & { readonly kind: 'divider' })
+  | (Placed & { readonly kind: 'markup'; readonly html: string })
+  | (Placed & {
+      readonly kind: 'tabs' | 'steps';
+      readonly parts: readonly { readonly title: string; readonly children: readonly DialogNode[] }[];
+    })
+  | (Placed & { readonly kind: 'panel'; readonly title: string; readonly isOpen: boolean; readonly children: readonly DialogNode[] })
+  | DialogField
+  /** A part that is not drawn here. */
+  | (Placed & { readonly kind: 'missing'; readonly name: string });

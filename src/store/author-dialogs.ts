@@ -1,0 +1,30 @@
+/** Dialogs that actions of dashboard authors have opened: the newest is on top. */
+import { proxy, ref } from 'valtio';
+import type { DialogEvent, DialogNode } from '../contract/author-action.ts';
+
+export interface AuthorDialog {
+  readonly id: string;
+  /** Of the action. */
+  readonly name: string;
+  /** As its author wrote it, not safe. */
+  readonly css: string;
+  readonly nodes: readonly DialogNode[];
+  /** The event after which it was drawn. */
+  readonly seen: number;
+  /** Returns the number of the event. */
+  readonly send: (event: Pick<DialogEvent, 'node' | 'type' | 'value'>) => number;
+  readonly dismiss: () => void;
+}
+
+export const authorDialogStore = proxy<{ open: AuthorDialog[] }>({ open: [] });
+
+/** Opens a dialog, or draws it anew. */
+export function showAuthorDialog(dialog: AuthorDialog): void {
+  const at = authorDialogStore.open.findIndex(({ id }) => id === dialog.id);
+  if (at < 0) authorDialogStore.open.push(ref(dialog));
+  else authorDialogStore.open[at] = ref(dialog);
+}
+
+export function closeAuthorDialog(id: string): void {
+  authorDialogStore.open = authorDialogStore.open.filter((dialog) => dialog.id !== id);
+}

@@ -1,0 +1,115 @@
+/** What an author's action gets from the page and, by the viewer's own rights, from the server. */
+import { QUIET, request } from '../../../bridge/request.ts';
+import { SERVICE_CALLS, type ServiceCallName } from '../../../contract/calls/services.ts';
+import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
+import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
+import { partOf } from '../../../contract/part.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { saveFile } from '../../../page/save-file.ts';
+import { askConfirm, showAlert } from '../../../store/dialogs.ts';
+import { type NoticeTone, notify } from '../../../store/notices.ts';
+import type { ActionHost } from '../action-host.ts';
+import type { ActionEntity } from '../plan-action.ts';
+
+/** What calls need besides the server. */
+export interface CallSurroundings {
+  readonly host: ActionHost;
+  /** Carries out another stored action. */
+  readonly runStored: (descriptor: unknown, entity: ActionEntity | null) => void;
+  readonly openAddress: (address: string) => boolean;
+}
+
+type Answer = Outcome<unknown> | Promise<Outcome<unknown>>;
+type Answers = Readonly<Record<string, (surroundings: CallSurroundings, ...args: readonly unknown[]) => Answer>>;
+
+const DONE = ok(null);
+const TONES = { success: 'success', info: 'info', warn: 'warn', error: 'error' } as const satisfies Record<string, NoticeTone>;
+const text = (value: unknown, whenNone = '') => (value === undefined || value === null ? whenNone : String(value));
+const toast =
+  (tone: NoticeTone) =>
+  (_: CallSurroundings, message: unknown): Answer => {
+    notify({ tone, text: text(message) });
+    return DONE;
+  };
+
+const OWN: Readonly<Record<string, Answers>> = {
+  toasts: Object.fromEntries(Object.entries(TONES).map(([name, tone]) => [name, toast(tone)])),
+  dialogs: {
+    confirm: async (_, title, message, cancel, agree) =>
+      ok(
+        await askConfirm({
+          title: text(title),
+          html: text(message),
+          cancel: text(cancel) || { key: 'dialogs.cancel' },
+          ok: text(agree) || { key: 'dialogs.ok' },
+        }),
+      ),
+    alert: async (_, title, message, agree) => {
+      await showAlert({ title: text(title), html: text(message), ok: text(agree) || { key: 'dialogs.ok' } });
+      return ok(true);
+    },
+  },
+  stateController: {
+    show: ({ host }, id, params, how) => {
+      const { replaces, opensRight } = partOf(how);
+      const isThere = host.showState(text(id), partOf(params), { replaces: replaces === true, opensRight: opensRight === true });
+      return isThere ? DONE : failed(fault('not-found', text(id)));
+    },
+    back: ({ host }, index) => {
+      host.cutStates(Number(index));
+      return DONE;
+    },
+  },
+  actionsApi: {
+    handleWidgetAction: ({ runStored }, descriptor, id, name, _additional, label) => {
+      const entity = entityIdSchema.safeParse(id).data as EntityId | undefined;
+      runStored(descriptor, entity ? { id: entity, name: text(name), label: text(label) } : null);
+      return DONE;
+    },
+  },
+  // What was changed is known from the calls that changed it.
+  dashboard: { updateAliases: () => DONE },
+  page: {
+    open: ({ openAddress }, address) => (openAddress(text(address)) ? DONE : failed(fault('invalid', text(address)))),
+    copy: async (_, copied) => {
+      try {
+        await navigator.clipboard.writeText(text(copied));
+        return DONE;
+      } catch (error) {
+        return failed(fault('forbidden', String(error)));
+      }
+    },
+    save: (_, name, content, type) => {
+      saveFile(text(name, 'file'), new Blob([text(content)], { type: text(type) }));
+      return DONE;
+    },
+  },
+};
+
+const isServiceCall = (name: string): name is ServiceCallName => Object.hasOwn(SERVICE_CALLS, name);
+
+/** Methods by service that the server answers. */
+export const SERVER_SERVICES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...Map.groupBy(Object.keys(SERVICE_CALLS), (name) => name.split('.')[0] ?? '')].map(([service, names]) => [
+    service,
+    names.map((name) => name.slice(service.length + 1)),
+  ]),
+);
+
+/** Never rejects. */
+export async function answerCall(
+  surroundings: CallSurroundings,
+  service: string,
+  method: string,
+  args: readonly unknown[],
+): Promise<Outcome<unknown>> {
+  const name = `${service}.${method}`;
+  try {
+    if (isServiceCall(name)) return await request(name, { args }, QUIET);
+    const own = Object.hasOwn(OWN, service) ? OWN[service]?.[method] : undefined;
+    return own ? await own(surroundings, ...args) : failed(fault('invalid', translate('widgets.unsupportedText', { name })));
+  } catch (error) {
+    // Arguments of another form than the service takes.
+    return failed(fault('invalid', `${name}: ${String(error)}`));
+  }
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Loader, Progress, Tabs } from '@mantine/core';
+import { createElement, type ReactNode, useState } from 'react';
+import type { DialogNode } from '../../../contract/author-action.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { Hint } from '../../../marks/hint.tsx';
+import { MaterialIcon } from '../../../marks/material-icon.tsx';
+import { safeMarkup, safeStyleText } from '../../../marks/safe-markup.ts';
+import { reactStyle } from '../../../marks/safe-style.ts';
+import type { AuthorDialog } from '../../../store/author-dialogs.ts';
+import { CardPicture } from '../../markup/card-picture.tsx';
+import { pressable } from '../../markup/pressable.ts';
+import { AuthorField } from './author-field.tsx';
+import classes from './authored.module.css';
+
+type Node<Kind extends DialogNode['kind']> = Extract<DialogNode, { readonly kind: Kind }>;
+
+interface NodeProps<Kind extends DialogNode['kind']> {
+  readonly node: Node<Kind>;
+  readonly dialog: AuthorDialog;
+}
+
+const VARIANTS = { plain: 'subtle', filled: 'filled', outlined: 'default', icon: 'subtle', link: 'subtle' } as const;
+
+/** The text of nodes and of all in them. */
+export function textIn(nodes: readonly DialogNode[]): string {
+  return nodes
+    .map((node) => (node.kind === 'text' ? node.text : 'children' in node ? textIn(node.children) : ''))
+    .join('')
+    .trim();
+}
+
+export const iconIn = (nodes: readonly DialogNode[]): string | undefined =>
+  nodes.flatMap((node) => (node.kind === 'icon' ? [node.name] : 'children' in node ? (iconIn(node.children) ?? []) : []))[0];
+
+/** The page's own elements have names of their own, so that an author's ids and names mean nothing outside the dialog. */
+function look({ className, style }: { readonly className?: string | undefined; readonly style?: string | undefined }) {
+  return { className, style: style === undefined ? undefined : reactStyle(safeStyleText(style)) };
+}
+
+function AuthorButton({ node, dialog }: NodeProps<'button'>) {
+  const { key, look: kind, isSubmit, isDisabled, hint, children } = node;
+  const given = {
+    variant: VARIANTS[kind],
+    disabled: isDisabled,
+    type: isSubmit ? ('submit' as const) : ('button' as const),
+    onClick: () => void dialog.send({ node: key, type: 'click' }),
+  };
+  const icon = iconIn(children);
+  const words = textIn(children.filter((child) => child.kind !== 'icon'));
+  if (icon !== undefined && words === '') {
+    const label = hint || icon.replaceAll('_', ' ');
+    return (
+      <Hint label={label}>
+        <ActionIcon {...given} aria-label={label}>
+          <MaterialIcon name={icon} size={18} />
+        </ActionIcon>
+      </Hint>
+    );
+  }
+  return (
+    <Button
+      {...given}
+      title={hint || undefined}
+      leftSection={icon === undefined ? undefined : <MaterialIcon name={icon} size={16} unknown={<span />} />}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function AuthorBox({ node, dialog }: NodeProps<'box'>) {
+  const { key, tag, isPressable, source, label, children } = node;
+  const given = { ...look(node), ...(isPressable ? pressable(() => void dialog.send({ node: key, type: 'click' })) : {}) };
+  if (tag === 'img') return <CardPicture {...given} stored={source ?? null} alt={label ?? ''} />;
+  if (tag === 'br') return <br />;
+  return createElement(tag === 'a' ? 'span' : tag, given, <AuthorNodes nodes={children} dialog={dialog} />);
+}
+
+function AuthorParts({ node, dialog }: NodeProps<'tabs' | 'steps'>) {
+  const [shown, setShown] = useState('0');
+  return (
+    <Tabs value={shown} onChange={(next) => setShown(next ?? '0')} keepMounted={false}>
+      <Tabs.List>
+        {node.parts.map(({ title }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own, and their order is the template's.
+          <Tabs.Tab key={index} value={String(index)}>
+            {node.kind === 'steps' ? `${index + 1}. ${title}` : title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {node.parts.map(({ children }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+        <Tabs.Panel key={index} value={String(index)} className={classes.content ?? ''}>
+          <AuthorNodes nodes={children} dialog={dialog} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'field':
+      return <AuthorField field={node} dialog={dialog} />;
+    case 'button':
+      return <AuthorButton node={node} dialog={dialog} />;
+    case 'box':
+      return <AuthorBox node={node} dialog={dialog} />;
+    case 'form':
+      return (
+        <form
+          {...look(node)}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            dialog.send({ node: node.key, type: 'submit' });
+          }}
+        >
+          <AuthorNodes nodes={node.children} dialog={dialog} />
+        </form>
+      );
+    case 'toolbar':
+    case 'content':
+    case 'actions':
+      return (
+        <div className={classes[node.kind]}>
+          <AuthorNodes nodes={node.children} dialog={dialog} />
+        </div>
+      );
+    case 'icon':
+      return <MaterialIcon name={node.name} size={20} />;
+    case 'progress':
+      if (node.isRound) return <Loader size="sm" />;
+      return (
+        <Progress size={4} value={node.percent ?? 100} animated={node.percent === null} aria-label={translate('widgets.action.underWay')} />
+      );
+    case 'divider':
+      return <hr className={classes.divider} />;
+    case 'markup':
+      return <div {...look(node)}>{safeMarkup(node.html)}</div>;
+    case 'tabs':
+    case 'steps':
+      return <AuthorParts node={node} dialog={dialog} />;
+    case 'panel':
+      return (
+        <details className={classes.panel} open={node.isOpen}>
+          <summary>{node.title}</summary>
+          <AuthorNodes nodes={node.children} dialog={dialog} />
+        </details>
+      );
+    case 'missing':
+      return <p className={classes.missing}>{translate('widgets.unsupportedText', { name: node.name })}</p>;
+  }
+}
+
+export function AuthorNodes({ nodes, dialog }: { readonly nodes: readonly DialogNode[]; readonly dialog: AuthorDialog }) {
+  return nodes.map((node) => <AuthorNode key={node.key} node={node} dialog={dialog} />);
+}
+
+const AuthorNode = ({ node, dialog }: { readonly node: DialogNode; readonly dialog: AuthorDialog }) => drawNode(node, dialog);

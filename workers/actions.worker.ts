@@ -1,0 +1,25 @@
+/** Started by `sandbox/sandbox.html` without origin and under a policy without network; its one port leads to the page. */
+import { config } from 'rxjs';
+import type { ToSandbox } from '../src/contract/author-action.ts';
+import { runAction } from './actions/run-action.ts';
+import { removeGlobals } from './sandbox/bare-globals.ts';
+import { giveLibraries } from './sandbox/libraries.ts';
+
+function serve(port: MessagePort): void {
+  const post = port.postMessage.bind(port);
+  const listen = self.addEventListener.bind(self);
+  const kept = { Blob, FileReader, console };
+  const run = runAction(post);
+  // Nobody listens for the error of an observable.
+  config.onUnhandledError = run.fail;
+  listen('unhandledrejection', (event) => run.fail((event as PromiseRejectionEvent).reason));
+  listen('error', (event) => run.fail((event as ErrorEvent).error));
+  giveLibraries(self);
+  // One author's code runs here, so that nothing need be frozen.
+  removeGlobals(self);
+  Object.assign(self, kept, run.timers);
+  port.onmessage = ({ data }: MessageEvent<ToSandbox>) => run.receive(data);
+  post({ kind: 'ready' });
+}
+
+self.addEventListener('message', ({ ports }: MessageEvent) => ports[0] && serve(ports[0]), { once: true });

@@ -1,0 +1,77 @@
+/** What an action asks of the page, as observables: nothing is sent before somebody subscribes, and once for each who does. */
+import { defer, finalize, Observable } from 'rxjs';
+
+/** A refusal, as authors know those of their server. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly error: { readonly status: number; readonly message: string };
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+    this.error = { status, message };
+  }
+}
+
+interface Waiting {
+  readonly next: (value: unknown) => void;
+  readonly fail: (refusal: Refusal) => void;
+}
+
+export type SendCall = (id: number, service: string, method: string, args: readonly unknown[]) => void;
+
+/** Functions and what refers to itself stay here. */
+const copyOf = (args: readonly unknown[]): readonly unknown[] =>
+  JSON.parse(JSON.stringify(args, (_, value: unknown) => (typeof value === 'function' ? undefined : value))) as readonly unknown[];
+
+export class Asking {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #send: SendCall;
+  readonly #onChange: () => void;
+  #last = 0;
+
+  /** @param onChange called when one more is under way, or one less. */
+  constructor(send: SendCall, onChange: () => void) {
+    this.#send = send;
+    this.#onChange = onChange;
+  }
+
+  get underWay(): number {
+    return this.#waiting.size;
+  }
+
+  ask(service: string, method: string, args: readonly unknown[]): Observable<unknown> {
+    return defer(() => {
+      this.#last += 1;
+      const id = this.#last;
+      return new Observable<unknown>((listener) => {
+        this.#waiting.set(id, {
+          next: (value) => {
+            listener.next(value);
+            listener.complete();
+          },
+          fail: (refusal) => listener.error(refusal),
+        });
+        this.#send(id, service, method, copyOf(args));
+        this.#onChange();
+      }).pipe(
+        finalize(() => {
+          this.#waiting.delete(id);
+          this.#onChange();
+        }),
+      );
+    });
+  }
+
+  /** Asks at once, whether or not somebody listens. */
+  tell(service: string, method: string, ...args: readonly unknown[]): void {
+    this.ask(service, method, args).subscribe({ error: () => undefined });
+  }
+
+  answer(id: number, value: unknown): void {
+    this.#waiting.get(id)?.next(value);
+  }
+
+  refuse(id: number, status: number, message: string): void {
+    this.#waiting.get(id)?.fail(new Refusal(status, message));
+  }
+}

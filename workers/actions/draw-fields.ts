@@ -1,0 +1,246 @@
+/** Fields of a dialog: what the template's elements of Material, HTML and the official client edit, as fields of ours. */
+import type { DialogChoice, DialogField, FieldControlName } from '../../src/contract/author-action.ts';
+import type { Place } from './place.ts';
+import { type Control, Field, VALIDATORS } from './reactive-forms.ts';
+import { isElement, type TemplateElement, type TemplateNode, textOf } from './template.ts';
+
+/** What an element edits, and how what it stores is shown: `shown` and `stored` convert. */
+interface Editing {
+  readonly control: FieldControlName;
+  readonly shown?: (stored: unknown) => unknown;
+  readonly stored?: (shown: unknown) => unknown;
+  readonly entityType?: string;
+}
+
+const INPUTS: Readonly<Record<string, FieldControlName>> = {
+  number: 'number',
+  range: 'number',
+  password: 'password',
+  checkbox: 'flag',
+  color: 'colour',
+  date: 'day',
+  time: 'clock',
+  'datetime-local': 'moment',
+  file: 'file',
+};
+const FIELD_TAGS: ReadonlySet<string> = new Set([
+  ...['input', 'textarea', 'select', 'mat-select', 'mat-checkbox', 'mat-slide-toggle', 'mat-radio-group', 'mat-button-toggle-group'],
+  ...['mat-slider', 'tb-image-input', 'tb-json-object-edit', 'tb-json-content', 'tb-entity-autocomplete', 'tb-ota-package-autocomplete'],
+  ...['tb-entity-subtype-autocomplete', 'tb-color-input'],
+]);
+/** Events of Angular, Material and HTML that tell of a new value. */
+const CHANGES = [
+  'input',
+  'keyup',
+  'change',
+  'selectionChange',
+  'ngModelChange',
+  'dateChange',
+  'dateInput',
+  'optionSelected',
+  'valueChange',
+];
+
+export const isField = ({ tag, attributes }: TemplateElement) => FIELD_TAGS.has(tag) && attributes.get('type') !== 'submit';
+
+const asTime = (stored: unknown) => {
+  if (stored === null || stored === undefined || stored === '') return null;
+  const at = new Date(stored as string | number | Date).getTime();
+  return Number.isNaN(at) ? null : at;
+};
+const padded = (number: number) => String(number).padStart(2, '0');
+/** As inputs of browsers write days and moments, in the zone of the viewer. */
+function localText(shown: unknown, hasTime: boolean): string | null {
+  if (typeof shown !== 'number') return null;
+  const at = new Date(shown);
+  const day = `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
+  return hasTime ? `${day}T${padded(at.getHours())}:${padded(at.getMinutes())}` : day;
+}
+
+const MINUTE_MS = 60_000;
+function clockTime(stored: unknown): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(String(stored ?? '')) ?? [];
+  return hours === undefined ? null : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+}
+function clockText(shown: unknown): string | null {
+  if (typeof shown !== 'number') return null;
+  const minutes = Math.floor(shown / MINUTE_MS);
+  return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`;
+}
+
+/** Inputs of browsers hold texts, dates of Material objects; fields of ours hold milliseconds. */
+const TEXTS: Readonly<Partial<Record<FieldControlName, Pick<Editing, 'shown' | 'stored'>>>> = {
+  moment: { shown: asTime, stored: (shown) => localText(shown, true) },
+  // A day alone would be read in UTC.
+  day: { shown: (stored) => (stored ? asTime(`${String(stored)}T00:00`) : null), stored: (shown) => localText(shown, false) },
+  clock: { shown: clockTime, stored: clockText },
+};
+
+const DATE: Pick<Editing, 'shown' | 'stored'> = { shown: asTime, stored: (shown) => (typeof shown === 'number' ? new Date(shown) : null) };
+
+function entityEditing(place: Place, element: TemplateElement, entityType: string): Editing {
+  const isFull = place.isOn(element, 'useFullEntityId') || element.tag === 'tb-ota-package-autocomplete';
+  return {
+    control: 'entity',
+    entityType,
+    shown: (stored) => (typeof stored === 'string' && stored !== '' ? { entityType, id: stored } : (stored ?? null)),
+    stored: (shown) => (isFull || shown === null ? shown : (shown as { id: string }).id),
+  };
+}
+
+function editingOf(place: Place, element: TemplateElement): Editing {
+  const { tag, attributes } = element;
+  switch (tag) {
+    case 'textarea':
+      return { control: 'multiline' };
+    case 'select':
+    case 'mat-select':
+      return { control: place.isOn(element, 'multiple') ? 'choices' : 'choice' };
+    case 'mat-radio-group':
+    case 'mat-button-toggle-group':
+      return { control: place.isOn(element, 'multiple') ? 'choices' : 'radios' };
+    case 'mat-checkbox':
+      return { control: 'flag' };
+    case 'mat-slide-toggle':
+      return { control: 'switch' };
+    case 'mat-slider':
+      return { control: 'number' };
+    case 'tb-image-input':
+      return { control: 'image' };
+    case 'tb-color-input':
+      return { control: 'colour' };
+    case 'tb-json-object-edit':
+    case 'tb-json-content':
+      return { control: 'json' };
+    case 'tb-ota-package-autocomplete':
+      return entityEditing(place, element, 'OTA_PACKAGE');
+    case 'tb-entity-autocomplete':
+      return entityEditing(place, element, String(place.attribute(element, 'entityType') ?? 'DEVICE'));
+    default: {
+      if (attributes.has('[matDatepicker]')) return { control: 'day', ...DATE };
+      if (attributes.has('[matDatetimepicker]')) return { control: 'moment', ...DATE };
+      const control = INPUTS[String(place.attribute(element, 'type') ?? 'text')] ?? 'text';
+      return { control, ...TEXTS[control] };
+    }
+  }
+}
+
+/** Its options, also those of loops and groups; values may be anything. */
+function choicesIn(place: Place, nodes: readonly TemplateNode[], drawn: Unfold): [DialogChoice, unknown][] {
+  return drawn(nodes, place).flatMap(([element, at]): [DialogChoice, unknown][] => {
+    if (!/^(mat-)?(option|radio-button|button-toggle)$/.test(element.tag)) return choicesIn(at, element.children, drawn);
+    const label = at.text(textOf(element)).trim().replace(/\s+/g, ' ');
+    const value = at.attribute(element, 'value') ?? at.attribute(element, 'ngValue') ?? (element.tag === 'option' ? label : undefined);
+    return [[{ value: null, label, isDisabled: at.isOn(element, 'disabled') }, value]];
+  });
+}
+
+/** The elements that are drawn for nodes, loops and conditions followed, each with its place. */
+export type Unfold = (nodes: readonly TemplateNode[], place: Place) => readonly (readonly [TemplateElement, Place])[];
+
+const same = (a: unknown, b: unknown) => a === b || (typeof a === 'object' && a !== null && JSON.stringify(a) === JSON.stringify(b));
+
+/** The control that the element is bound to; a field of its own where it is bound to none. */
+function boundControl(place: Place, element: TemplateElement): Control | null {
+  const { attributes } = element;
+  const direct = attributes.get('[formControl]');
+  if (direct) return place.value(direct) as Control;
+  const name = place.attribute(element, 'formControlName');
+  return name === undefined ? null : (place.group?.get([name as string]) ?? null);
+}
+
+function modelControl(place: Place, element: TemplateElement): Control | null {
+  const code = element.attributes.get('[(ngModel)]') ?? element.attributes.get('[ngModel]');
+  if (code === undefined) return null;
+  const field = new Field(place.value(code));
+  if (element.attributes.has('[(ngModel)]')) field.valueChanges.subscribe((next) => place.run(`${code} = $event`, next));
+  return field;
+}
+
+export interface FieldWords {
+  readonly label: string;
+  readonly hint: string;
+  /** What is wrong, where the template says it. */
+  readonly error: string;
+}
+
+/** @param words said around the element. */
+export function drawField(place: Place, element: TemplateElement, words: FieldWords, unfold: Unfold): DialogField | null {
+  const { tag, attributes } = element;
+  if (place.attribute(element, 'type') === 'hidden') return null;
+  const editing = editingOf(place, element);
+  const control = boundControl(place, element) ?? modelControl(place, element);
+  const own = tag === 'mat-checkbox' || tag === 'mat-slide-toggle' ? place.text(textOf(element)).trim() : '';
+  const isFlag = editing.control === 'flag' || editing.control === 'switch';
+  const stored = control ? control.value : place.attribute(element, isFlag ? 'checked' : 'value');
+  const pairs = /^(choices?|radios)$/.test(editing.control) ? choicesIn(place, element.children, unfold) : [];
+  const indexOf = (value: unknown) => pairs.findIndex(([, one]) => same(one, value));
+  const chosen = (value: unknown) => (indexOf(value) < 0 ? null : indexOf(value));
+  const shown =
+    editing.control === 'choices'
+      ? (Array.isArray(stored) ? stored : []).map(indexOf).filter((index) => index >= 0)
+      : pairs.length > 0
+        ? chosen(stored)
+        : (editing.shown ?? ((value: unknown) => value ?? null))(stored);
+  const storedOf = (next: unknown): unknown => {
+    if (editing.control === 'choices') return (next as readonly number[]).map((index) => pairs[index]?.[1]);
+    if (pairs.length > 0) return next === null ? null : pairs[next as number]?.[1];
+    return editing.stored ? editing.stored(next) : next;
+  };
+  place.handle({
+    change: (next) => {
+      const value = storedOf(next);
+      const files = editing.control === 'file' ? next : undefined;
+      control?.setValue(value);
+      control?.markAsDirty();
+      const target = { value, checked: value, files, name: attributes.get('name') };
+      const event = { value, checked: value, target, source: { value }, isUserInput: true, key: '' };
+      for (const name of CHANGES) place.run(attributes.get(`(${name})`), name === 'ngModelChange' ? value : event);
+    },
+    leave: () => {
+      control?.markAsTouched();
+      place.run(attributes.get('(blur)'), {});
+    },
+  });
+  const isShownWrong = control === null || (control.invalid && (control.touched || place.form?.submitted === true));
+  const amount = (name: string) => {
+    const given = place.attribute(element, name);
+    return given === undefined || given === null || given === '' ? undefined : Number(given);
+  };
+  return {
+    kind: 'field',
+    key: place.key,
+    control: editing.control,
+    label: words.label || own || String(place.attribute(element, 'labelText') ?? place.attribute(element, 'label') ?? ''),
+    hint: words.hint,
+    placeholder: String(place.attribute(element, 'placeholder') ?? ''),
+    value: shown,
+    choices: pairs.map(([choice], value) => ({ ...choice, value })),
+    isRequired: control?.hasValidator(VALIDATORS.required) === true || place.isOn(element, 'required'),
+    isDisabled: control?.disabled === true || place.isOn(element, 'disabled'),
+    isReadOnly: place.isOn(element, 'readonly'),
+    error: isShownWrong ? words.error : '',
+    ...{ minimum: amount('min'), maximum: amount('max'), step: amount('step'), rows: amount('rows') },
+    entityType: editing.entityType,
+  };
+}
+
+/** The first field within a form field of Material, and what is said around it. */
+export function drawFormField(place: Place, element: TemplateElement, unfold: Unfold): DialogField | null {
+  const said = { label: '', hint: '', error: '' };
+  let field: readonly [TemplateElement, Place] | null = null;
+  const look = (nodes: readonly TemplateNode[], from: Place): void => {
+    for (const [one, at] of unfold(nodes, from)) {
+      if (isField(one)) field ??= [one, at];
+      else if (one.tag === 'mat-label' || one.tag === 'label') said.label ||= at.text(textOf(one)).trim();
+      else if (one.tag === 'mat-hint') said.hint ||= at.text(textOf(one)).trim();
+      else if (one.tag === 'mat-error') said.error ||= at.text(textOf(one)).replace(/\s+/g, ' ').trim();
+      else if (one.children.some(isElement)) look(one.children, at);
+    }
+  };
+  look(element.children, place);
+  if (!field) return null;
+  const [found, at] = field as readonly [TemplateElement, Place];
+  const label = said.label || String(at.attribute(found, 'placeholder') ?? '');
+  return drawField(at, found, { ...said, label }, unfold);
+}

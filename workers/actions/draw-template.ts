@@ -1,0 +1,313 @@
+/** A template with all that it binds filled in, as nodes that the page draws. */
+import type { DialogNode } from '../../src/contract/author-action.ts';
+import { drawField, drawFormField, isField, type Unfold } from './draw-fields.ts';
+import { classOf, styleOf } from './layout.ts';
+import { type Drawing, FormReference, Place } from './place.ts';
+import type { Control } from './reactive-forms.ts';
+import { isElement, type TemplateElement, type TemplateNode, textOf } from './template.ts';
+
+/** Elements of HTML that only show; of others, such as cards of Material, what is in them is drawn in a box. */
+const SHOWN: ReadonlySet<string> = new Set(
+  `a abbr article aside b blockquote br caption code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i img kbd
+  label legend li main mark nav ol p pre s section small span strong sub summary sup table tbody td tfoot th thead tr u ul`.split(/\s+/),
+);
+const UNDRAWN: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'ng-template',
+  'mat-datetimepicker',
+  'mat-datepicker',
+  'mat-autocomplete',
+]);
+const PICKER_TOGGLE = /^mat-date(time)?picker-toggle$/;
+const AREAS: Readonly<Record<string, 'toolbar' | 'content' | 'actions'>> = {
+  'mat-toolbar': 'toolbar',
+  'mat-dialog-content': 'content',
+  'mat-dialog-actions': 'actions',
+};
+const ICON_BUTTON = /^mat-(icon-button|fab|mini-fab)$/;
+
+type Names = Record<string, unknown>;
+const lettersOf = (code: string) => code.split(';').map((part) => part.trim());
+
+/** What a loop binds for each of its items. */
+function loop(place: Place, code: string): Names[] {
+  const [head = '', ...others] = lettersOf(code);
+  const [, name = 'item', list = ''] = /^let\s+([\w$]+)\s+of\s+([\s\S]+)$/.exec(head) ?? [];
+  const items = place.value(list.replace(/\s+as\s+[\w$]+$/, ''));
+  const all = items === null || items === undefined ? [] : [...(items as Iterable<unknown>)];
+  const aliases = others.flatMap((part) => {
+    const [, alias, fact] = /^let\s+([\w$]+)\s*=\s*(\w+)$/.exec(part) ?? [];
+    const [, ofFact, as] = /^(\w+)\s+as\s+([\w$]+)$/.exec(part) ?? [];
+    return [[alias ?? as, fact ?? ofFact] as const];
+  });
+  return all.map((item, index) => {
+    const facts: Names = {
+      index,
+      count: all.length,
+      first: index === 0,
+      last: index === all.length - 1,
+      even: index % 2 === 0,
+      odd: index % 2 === 1,
+    };
+    return { [name]: item, ...Object.fromEntries(aliases.flatMap(([alias, fact]) => (alias && fact ? [[alias, facts[fact]]] : []))) };
+  });
+}
+
+const without = (element: TemplateElement, name: string): TemplateElement => ({
+  ...element,
+  attributes: new Map([...element.attributes].filter(([one]) => one !== name)),
+});
+
+class Template {
+  readonly #templates = new Map<string, TemplateElement>();
+
+  constructor(nodes: readonly TemplateNode[]) {
+    this.#collect(nodes);
+  }
+
+  #collect(nodes: readonly TemplateNode[]): void {
+    for (const node of nodes) {
+      if (!isElement(node)) continue;
+      if (node.tag === 'ng-template')
+        for (const name of node.attributes.keys()) if (name.startsWith('#')) this.#templates.set(name.slice(1), node);
+      this.#collect(node.children);
+    }
+  }
+
+  /** Nodes whose conditions hold, once for each item of loops; texts are left out. */
+  readonly unfold: Unfold = (nodes, place) =>
+    this.#unfolded(nodes, place).flatMap(([node, at]) => (isElement(node) ? [[node, at] as const] : []));
+
+  #unfolded(nodes: readonly TemplateNode[], place: Place): (readonly [TemplateNode, Place])[] {
+    return nodes.flatMap((node, index) => (isElement(node) ? this.#unfoldOne(node, place.at(index)) : [[node, place.at(index)] as const]));
+  }
+
+  #named(name: string | undefined, place: Place): (readonly [TemplateNode, Place])[] {
+    const found = name === undefined ? undefined : this.#templates.get(name.trim());
+    return found ? this.#unfolded(found.children, place.at(name ?? '')) : [];
+  }
+
+  #unfoldOne(element: TemplateElement, place: Place): (readonly [TemplateNode, Place])[] {
+    const { attributes, tag } = element;
+    const each = attributes.get('*ngFor');
+    if (each !== undefined) {
+      const inner = without(element, '*ngFor');
+      return loop(place, each).flatMap((bound, index) => this.#unfoldOne(inner, place.with(bound, index)));
+    }
+    const asked = attributes.get('*ngIf');
+    if (asked !== undefined) {
+      const [condition = '', ...others] = lettersOf(asked);
+      const [, code = condition, alias] = /^([\s\S]+?)\s+as\s+([\w$]+)$/.exec(condition) ?? [];
+      const value = place.value(code);
+      const nameAfter = (word: string) => others.find((part) => part.startsWith(`${word} `))?.slice(word.length);
+      if (!value) return this.#named(nameAfter('else'), place);
+      const then = nameAfter('then');
+      const at = alias ? place.with({ [alias]: value }, 'if') : place;
+      return then ? this.#named(then, at) : this.#unfoldOne(without(element, '*ngIf'), at);
+    }
+    const cases = attributes.get('[ngSwitch]');
+    if (cases !== undefined) {
+      const value = place.value(cases);
+      const holds = element.children.filter(
+        (one) => isElement(one) && one.attributes.has('*ngSwitchCase') && place.value(one.attributes.get('*ngSwitchCase') ?? '') === value,
+      );
+      const others = element.children.filter((one) => isElement(one) && one.attributes.has('*ngSwitchDefault'));
+      return [[{ ...without(element, '[ngSwitch]'), children: holds.length > 0 ? holds : others }, place]];
+    }
+    const outlet = attributes.get('[ngTemplateOutlet]') ?? attributes.get('*ngTemplateOutlet');
+    if (outlet !== undefined) return this.#named(outlet.split(';')[0], place);
+    const at = this.#inForm(element, place);
+    return tag === 'ng-container' ? this.#unfolded(element.children, at) : [[element, at]];
+  }
+
+  /** With the form that an element begins, or the group that it leads into. */
+  #inForm({ attributes }: TemplateElement, place: Place): Place {
+    const { references } = place.drawing;
+    const code = attributes.get('[formGroup]');
+    let at = place;
+    if (code !== undefined) {
+      const group = place.value(code) as Control | undefined;
+      if (group) {
+        const known = references[`form ${place.key}`];
+        const form = known instanceof FormReference && known.form === group ? known : new FormReference(group);
+        references[`form ${place.key}`] = form;
+        at = place.in(form, group);
+      }
+    }
+    for (const name of ['formGroupName', 'formArrayName']) {
+      const member = attributes.has(`[${name}]`) ? place.value(attributes.get(`[${name}]`) ?? '') : attributes.get(name);
+      if (member !== undefined) at = at.in(at.form, at.group?.get([member as string]) ?? null);
+    }
+    for (const [name, kind] of attributes)
+      if (name.startsWith('#') && (kind === 'ngForm' || kind === 'formGroup' || (kind === '' && code !== undefined)))
+        references[name.slice(1)] = at.form;
+    return at;
+  }
+
+  draw(nodes: readonly TemplateNode[], place: Place): DialogNode[] {
+    return this.#unfolded(nodes, place).flatMap(([node, at]) => (isElement(node) ? this.#element(node, at) : textNode(at, node.text)));
+  }
+
+  #element(element: TemplateElement, place: Place): DialogNode[] {
+    const { tag, attributes } = element;
+    if (UNDRAWN.has(tag) || PICKER_TOGGLE.test(tag)) return [];
+    const read = (name: string) => (attributes.has(name) ? place.value(attributes.get(name) ?? '') : undefined);
+    const style = styleOf(attributes, read);
+    const className = classOf(attributes, read);
+    const placed = { key: place.key, ...(style ? { style } : {}), ...(className ? { className } : {}) };
+    const children = () => this.draw(element.children, place);
+    if (tag === 'mat-form-field')
+      return [
+        drawFormField(place, element, this.unfold) ?? { ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() },
+      ];
+    if (isField(element)) return [drawField(place, element, { label: '', hint: '', error: '' }, this.unfold) ?? []].flat();
+    const area = AREAS[tag] ?? Object.entries(AREAS).find(([name]) => attributes.has(name))?.[1];
+    if (area) return [{ ...placed, kind: area, children: children() }];
+    switch (tag) {
+      case 'form':
+        place.handle({
+          submit: () => {
+            if (place.form) place.form.submitted = true;
+            place.form?.form.markAllAsTouched();
+            place.run(attributes.get('(ngSubmit)') ?? attributes.get('(submit)'), {});
+          },
+        });
+        return [{ ...placed, kind: 'form', children: children() }];
+      case 'button':
+      case 'input':
+        return [this.#button(element, place, placed)];
+      case 'mat-icon':
+        return [
+          {
+            ...placed,
+            kind: 'icon',
+            name: String(place.attribute(element, 'svgIcon') ?? place.attribute(element, 'fontIcon') ?? place.text(textOf(element))).trim(),
+          },
+        ];
+      case 'mat-progress-bar':
+      case 'mat-spinner':
+      case 'mat-progress-spinner': {
+        const isKnown = tag !== 'mat-spinner' && place.attribute(element, 'mode') === 'determinate';
+        return [
+          {
+            ...placed,
+            kind: 'progress',
+            percent: isKnown ? Number(place.attribute(element, 'value') ?? 0) : null,
+            isRound: tag !== 'mat-progress-bar',
+          },
+        ];
+      }
+      case 'mat-divider':
+      case 'hr':
+        return [{ ...placed, kind: 'divider' }];
+      case 'mat-horizontal-stepper':
+      case 'mat-vertical-stepper':
+      case 'mat-stepper':
+      case 'mat-tab-group':
+        return [this.#parts(element, place, placed)];
+      case 'mat-expansion-panel':
+        return [this.#panel(element, place, placed)];
+      default:
+        return this.#box(element, place, placed);
+    }
+  }
+
+  #button(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode {
+    const { attributes } = element;
+    const names = [...attributes.keys()];
+    const look = names.some((name) => ICON_BUTTON.test(name))
+      ? 'icon'
+      : names.some((name) => /^mat-(raised|flat)-button$/.test(name))
+        ? 'filled'
+        : attributes.has('mat-stroked-button')
+          ? 'outlined'
+          : 'plain';
+    place.handle({ click: () => place.run(attributes.get('(click)'), EVENT) });
+    return {
+      ...placed,
+      kind: 'button',
+      look,
+      // A button of HTML sends its form unless it says otherwise.
+      isSubmit: place.form !== null && place.attribute(element, 'type') !== 'button',
+      isDisabled: place.isOn(element, 'disabled'),
+      hint: String(
+        place.attribute(element, 'matTooltip') ?? place.attribute(element, 'title') ?? place.attribute(element, 'aria-label') ?? '',
+      ),
+      children: this.draw(element.children, place),
+    };
+  }
+
+  #parts(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode {
+    const isTabs = element.tag === 'mat-tab-group';
+    const parts = this.unfold(element.children, place)
+      .filter(([{ tag }]) => tag === 'mat-step' || tag === 'mat-tab')
+      .map(([one, at]) => {
+        const inner = one.children.find((child): child is TemplateElement => isElement(child) && child.attributes.has('matStepLabel'));
+        const title = String(at.attribute(one, 'label') ?? (inner ? at.text(textOf(inner)) : '')).trim();
+        const control = one.attributes.get('[stepControl]');
+        const within = control ? at.in(at.form, (at.value(control) as Control | undefined) ?? at.group) : at;
+        return {
+          title,
+          children: this.draw(
+            one.children.filter((child) => child !== inner),
+            within,
+          ),
+        };
+      });
+    return { ...placed, kind: isTabs ? 'tabs' : 'steps', parts };
+  }
+
+  #panel(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode {
+    const head = element.children.find((child): child is TemplateElement => isElement(child) && child.tag === 'mat-expansion-panel-header');
+    return {
+      ...placed,
+      kind: 'panel',
+      title: head ? place.text(textOf(head)).replace(/\s+/g, ' ').trim() : '',
+      isOpen: place.isOn(element, 'expanded'),
+      children: this.draw(
+        element.children.filter((child) => child !== head),
+        place,
+      ),
+    };
+  }
+
+  #box(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode[] {
+    const { tag, attributes } = element;
+    if (tag.startsWith('tb-')) return [{ ...placed, kind: 'missing', name: tag }];
+    const html = place.attribute(element, 'innerHTML') ?? place.attribute(element, 'innerHtml');
+    if (html !== undefined) return [{ ...placed, kind: 'markup', html: String(html ?? '') }];
+    const click = attributes.get('(click)');
+    if (click) place.handle({ click: () => place.run(click, EVENT) });
+    const shared = { ...placed, isPressable: click !== undefined };
+    if (tag === 'img') {
+      const source = place.attribute(element, 'src');
+      return [
+        { ...shared, kind: 'box', tag, source: String(source ?? ''), label: String(place.attribute(element, 'alt') ?? ''), children: [] },
+      ];
+    }
+    const translated = attributes.has('translate');
+    const children = translated
+      ? textNode(place, String(place.drawing.pipe('translate', attributes.get('translate') || textOf(element).trim())))
+      : this.draw(element.children, place);
+    return [{ ...shared, kind: 'box', tag: SHOWN.has(tag) ? tag : 'div', children }];
+  }
+}
+
+/** As far as authors look at it. */
+const EVENT = Object.freeze({ stopPropagation: () => undefined, preventDefault: () => undefined, target: null });
+
+function textNode(place: Place, template: string): DialogNode[] {
+  const text = place.text(template).replace(/[^\S\u00a0]+/g, ' ');
+  // Between elements on lines of their own there is no space to show.
+  return text === '' || (text === ' ' && template.includes('\n')) ? [] : [{ kind: 'text', key: place.key, text }];
+}
+
+/** Returns what draws the template anew. */
+export function templateView(nodes: readonly TemplateNode[]): (drawing: Drawing) => readonly DialogNode[] {
+  const template = new Template(nodes);
+  return (drawing) => {
+    drawing.handlers.clear();
+    return template.draw(nodes, new Place(drawing));
+  };
+}

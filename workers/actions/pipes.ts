@@ -1,0 +1,86 @@
+/** What templates write behind a bar. */
+import { isObservable, type Subscription } from 'rxjs';
+import { callContext } from '../sandbox/call-context.ts';
+import type { CallPipe } from './expression.ts';
+
+const { date, translate } = callContext(undefined);
+
+type Pipe = (value: unknown, ...args: readonly unknown[]) => unknown;
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** @param digits as in `1.0-2`: whole digits, and the least and most behind the point. */
+function numberText(value: unknown, digits?: unknown): unknown {
+  if (value === null || value === undefined || value === '') return null;
+  const [, whole = 1, least = 0, most = Math.max(3, Number(least))] = /^(\d+)?(?:\.(\d+)(?:-(\d+))?)?$/.exec(textOf(digits)) ?? [];
+  return new Intl.NumberFormat(undefined, {
+    minimumIntegerDigits: Number(whole),
+    minimumFractionDigits: Number(least),
+    maximumFractionDigits: Number(most),
+  }).format(Number(value));
+}
+
+const PIPES: Readonly<Record<string, Pipe>> = {
+  date: (value, format) => date.transform(value, format as string | undefined),
+  json: (value) => JSON.stringify(value, null, 2),
+  keyvalue: (value) => Object.entries((value ?? {}) as object).map(([key, one]) => ({ key, value: one as unknown })),
+  lowercase: (value) => textOf(value).toLowerCase(),
+  number: numberText,
+  percent: (value, digits) => {
+    const written = numberText(value === null ? null : Number(value) * 100, digits ?? '1.0-0');
+    return written === null ? null : `${String(written)}%`;
+  },
+  slice: (value, from, to) => (value as string).slice(from as number, to as number | undefined),
+  titlecase: (value) => textOf(value).replace(/\S+/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
+  translate: (value, given) => translate.instant(textOf(value), given as Readonly<Record<string, unknown>> | undefined),
+  uppercase: (value) => textOf(value).toUpperCase(),
+  // What is shown is made safe by the page.
+  safe: (value) => value,
+  safeHtml: (value) => value,
+};
+
+interface Awaited {
+  value: unknown;
+  readonly subscription?: Subscription;
+}
+
+/** The pipes of one dialog. `async` shows what an observable or a promise gave last. */
+export class Pipes {
+  readonly #awaited = new Map<unknown, Awaited>();
+  readonly #onValue: () => void;
+
+  /** @param onValue called when the dialog is to be drawn anew. */
+  constructor(onValue: () => void) {
+    this.#onValue = onValue;
+  }
+
+  readonly call: CallPipe = (name, value, ...args) => {
+    if (name === 'async') return this.#last(value);
+    const pipe = Object.hasOwn(PIPES, name) ? PIPES[name] : undefined;
+    if (!pipe) throw new TypeError(`the pipe ${name} is not there`);
+    return pipe(value, ...args);
+  };
+
+  #last(source: unknown): unknown {
+    if (source === null || source === undefined) return null;
+    const known = this.#awaited.get(source);
+    if (known) return known.value;
+    const held: Awaited = { value: null };
+    this.#awaited.set(source, held);
+    let isFirst = true;
+    const take = (value: unknown) => {
+      held.value = value;
+      if (!isFirst) this.#onValue();
+    };
+    if (isObservable(source))
+      this.#awaited.set(source, Object.assign(held, { subscription: source.subscribe({ next: take, error: () => undefined }) }));
+    else void Promise.resolve(source).then(take, () => undefined);
+    isFirst = false;
+    return held.value;
+  }
+
+  end(): void {
+    for (const { subscription } of this.#awaited.values()) subscription?.unsubscribe();
+    this.#awaited.clear();
+  }
+}

@@ -1,0 +1,238 @@
+/** What stored actions of real dashboards do, without a page: a host that answers stands for it. */
+import { describe, expect, it, vi } from 'vitest';
+import type { DialogField, DialogNode, FromSandbox, ToSandbox } from '../../src/contract/author-action.ts';
+import { runAction } from './run-action.ts';
+
+const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
+const SITE = {
+  entity: { id: DEVICE, name: 'Pump 1', label: 'Main pump' },
+  additional: {},
+  user: { authority: 'TENANT_ADMIN' },
+  title: 'Pumps',
+  settings: {},
+  data: [{ datasource: { entityId: DEVICE.id, name: 'Pump 1' }, dataKey: { name: 'fw_checksum' }, data: [[0, 'abc']] as const }],
+  datasources: [],
+  states: [{ id: 'default', params: {} }],
+  descriptors: {},
+  services: {
+    deviceService: ['getDevice', 'saveDevice'],
+    entityService: ['getEntity'],
+    attributeService: ['saveEntityAttributes', 'deleteEntityAttributes', 'getEntityAttributes'],
+  },
+};
+
+type Answers = Readonly<Record<string, (...args: unknown[]) => unknown>>;
+
+function host(body: string, html: string | null = null, answers: Answers = {}) {
+  const calls: unknown[][] = [];
+  const faults: string[] = [];
+  const dialogs = new Map<number, readonly DialogNode[]>();
+  let idle = 0;
+  const post = (message: FromSandbox) => {
+    if (message.kind === 'draw') dialogs.set(message.dialog, message.nodes);
+    if (message.kind === 'close') dialogs.delete(message.dialog);
+    if (message.kind === 'fault') faults.push(message.message);
+    if (message.kind === 'idle') idle += 1;
+    if (message.kind !== 'call') return;
+    const { id, service, method, args } = message;
+    calls.push([`${service}.${method}`, ...args]);
+    const answer = answers[`${service}.${method}`];
+    queueMicrotask(() => {
+      try {
+        run.receive({ kind: 'answer', id, value: answer?.(...args) ?? null });
+      } catch (error) {
+        run.receive({ kind: 'refusal', id, status: 403, message: String(error) });
+      }
+    });
+  };
+  const run = runAction(post);
+  run.receive({ kind: 'start', body, html, modules: {}, site: SITE });
+  const all = (nodes: readonly DialogNode[]): DialogNode[] =>
+    nodes.flatMap((node) => [
+      node,
+      ...('children' in node ? all(node.children) : []),
+      ...('parts' in node ? node.parts.flatMap((part) => all(part.children)) : []),
+    ]);
+  const shown = () => all([...dialogs.values()].at(-1) ?? []);
+  const text = () =>
+    shown()
+      .flatMap((node) => (node.kind === 'text' ? [node.text.trim()] : []))
+      .filter(Boolean)
+      .join(' ');
+  const field = (label: string) => shown().find((node): node is DialogField => node.kind === 'field' && node.label === label);
+  const act = (type: 'click' | 'change' | 'submit' | 'leave', node: DialogNode | undefined, value?: unknown) =>
+    run.receive({ kind: 'event', dialog: [...dialogs.keys()].at(-1) ?? 0, node: node?.key ?? '', type, seq: 1, value } as ToSandbox);
+  const button = (name: string) =>
+    shown().find((node) => node.kind === 'button' && all(node.children).some((one) => one.kind === 'text' && one.text.trim() === name));
+  return { calls, faults, dialogs, shown, text, field, act, button, idle: () => idle };
+}
+
+describe('an action', () => {
+  it('asks services by observables, and ends when nothing is under way', async () => {
+    const run = host(
+      `const { switchMap, map, forkJoin, of } = widgetContext.rxjs;
+       const devices = widgetContext.$scope.$injector.get(widgetContext.servicesMap.get('deviceService'));
+       devices.getDevice(entityId.id).pipe(switchMap((device) => { device.label = entityName; return forkJoin([devices.saveDevice(device), of(1)]); }), map(([one]) => one))
+         .subscribe((saved) => widgetContext.showSuccessToast('Saved ' + saved.name));`,
+      null,
+      { 'deviceService.getDevice': () => ({ name: 'Pump' }), 'deviceService.saveDevice': (device) => device },
+    );
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+    expect(run.calls).toEqual([
+      ['deviceService.getDevice', DEVICE.id],
+      ['deviceService.saveDevice', { name: 'Pump', label: 'Pump 1' }],
+      ['toasts.success', 'Saved Pump'],
+    ]);
+    expect(run.faults).toEqual([]);
+  });
+
+  it('deletes attributes that are saved with nothing', async () => {
+    const run = host(
+      "widgetContext.attributeService.saveEntityAttributes(entityId, 'SERVER_SCOPE', [{key: 'a', value: 1}, {key: 'b', value: null}]).toPromise();",
+    );
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+    expect(run.calls).toEqual([
+      ['attributeService.saveEntityAttributes', DEVICE, 'SERVER_SCOPE', [{ key: 'a', value: 1 }]],
+      ['attributeService.deleteEntityAttributes', DEVICE, 'SERVER_SCOPE', [{ key: 'b', value: null }]],
+    ]);
+  });
+
+  it.each([
+    ["widgetContext.$injector.get('entityGroupService')", 'entityGroupService belongs to the Professional Edition'],
+    ["widgetContext.$injector.get('fooService')", 'fooService is not there'],
+    ['widgetContext.deviceService.reboot(1)', 'deviceService.reboot is not there'],
+    ['widgetContext.subscriptionApi.createSubscription()', 'widgetContext.subscriptionApi is not there'],
+    ['return }{', 'Unexpected token'],
+  ])('names what is missing: %s', async (body, message) => {
+    const run = host(body);
+    await vi.waitFor(() => expect(run.faults.join()).toContain(message));
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+  });
+
+  it('hears of refusals, and tells of those that nobody hears', async () => {
+    const body =
+      "widgetContext.deviceService.getDevice(entityId.id).subscribe({ error: (error) => widgetContext.showErrorToast(error.status + ' ' + error.error.message) })";
+    const refuse = () => {
+      throw new Error('not yours');
+    };
+    const run = host(body, null, { 'deviceService.getDevice': refuse });
+    await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.error', '403 Error: not yours']));
+  });
+
+  it('goes through the states of the dashboard', async () => {
+    const run = host(
+      `widgetContext.stateController.openState('detail', { entityId }, false);
+       widgetContext.showInfoToast(widgetContext.stateController.getStateId() + widgetContext.stateController.getStateIndex());
+       widgetContext.stateController.navigatePrevState(0);`,
+    );
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+    expect(run.calls).toEqual([
+      ['stateController.show', 'detail', { entityId: DEVICE }, { replaces: false, opensRight: false }],
+      ['toasts.info', 'detail1'],
+      ['stateController.back', 0],
+    ]);
+  });
+
+  it('copies a text as pages do it', async () => {
+    const run = host(
+      `var data = widgetContext.data.find((el) => el.datasource.entityId === entityId.id && el.dataKey.name === 'fw_checksum');
+       var area = document.createElement('textarea'); area.textContent = data.data[0][1]; area.style.position = 'fixed';
+       document.body.appendChild(area); area.select(); document.execCommand('copy');`,
+    );
+    await vi.waitFor(() => expect(run.calls).toEqual([['page.copy', 'abc']]));
+  });
+});
+
+const EDIT = `<form #edit="ngForm" [formGroup]="form" (ngSubmit)="save()">
+  <mat-toolbar fxLayout="row" color="primary"><h2>Edit {{entityName}}</h2><span fxFlex></span>
+    <button mat-icon-button (click)="cancel()" type="button"><mat-icon class="material-icons">close</mat-icon></button></mat-toolbar>
+  <mat-progress-bar mode="indeterminate" *ngIf="isLoading$ | async"></mat-progress-bar>
+  <div mat-dialog-content fxLayout="column">
+    <mat-form-field class="mat-block"><mat-label>Name</mat-label><input matInput formControlName="name" required>
+      <mat-error *ngIf="form.get('name').hasError('required')">Name is required.</mat-error></mat-form-field>
+    <mat-form-field><mat-label>Type</mat-label><mat-select formControlName="type">
+      <mat-option *ngFor="let type of types; let i = index" [value]="type">{{ i }} {{ type | uppercase }}</mat-option></mat-select></mat-form-field>
+    <mat-checkbox formControlName="gateway">Is gateway</mat-checkbox>
+    <div formArrayName="relations"><div *ngFor="let one of relations().controls; let i = index" [formGroupName]="i">
+      <mat-form-field><mat-label>Relation {{i + 1}}</mat-label><input matInput formControlName="to"></mat-form-field></div>
+      <button type="button" mat-button (click)="add()">Add</button></div>
+    <p *ngIf="form.value.gateway; else plain">A gateway</p><ng-template #plain><p>No gateway</p></ng-template>
+    <tb-dashboard-state stateId="x"></tb-dashboard-state>
+  </div>
+  <div mat-dialog-actions><button mat-raised-button type="submit" [disabled]="(isLoading$ | async) || edit.invalid || !edit.dirty">Save</button></div>
+</form>`;
+
+const CONTROLLER = `widgetContext.customDialog.customDialog(htmlTemplate, Controller).subscribe((result) => widgetContext.showInfoToast('closed ' + result));
+function Controller(instance) {
+  let vm = instance;
+  vm.entityName = entityName;
+  vm.types = ['a', 'b'];
+  vm.form = vm.fb.group({ name: [null, [vm.validators.required]], type: ['a'], gateway: [false], relations: vm.fb.array([]) });
+  vm.relations = () => vm.form.get('relations');
+  vm.add = () => vm.relations().push(vm.fb.group({ to: [''] }));
+  vm.cancel = () => vm.dialogRef.close('cancel');
+  vm.save = () => { vm.form.markAsPristine(); widgetContext.deviceService.saveDevice(vm.form.value).subscribe(() => vm.dialogRef.close('saved')); };
+  widgetContext.entityService.getEntity(entityId.entityType, entityId.id).subscribe((found) => vm.form.patchValue(found, { emitEvent: false }));
+}`;
+
+describe('a dialog', () => {
+  const open = async () => {
+    const run = host(CONTROLLER, EDIT, { 'entityService.getEntity': () => ({ name: 'Pump', type: 'b' }) });
+    await vi.waitFor(() => expect(run.field('Name')?.value).toBe('Pump'));
+    return run;
+  };
+
+  it('shows a form with the values, choices and conditions of its template', async () => {
+    const run = await open();
+    expect(run.text()).toBe('Edit Pump 1 Add No gateway Save');
+    expect(run.field('Type')).toMatchObject({
+      control: 'choice',
+      value: 1,
+      choices: [
+        { value: 0, label: '0 A' },
+        { value: 1, label: '1 B' },
+      ],
+    });
+    expect(run.field('Is gateway')).toMatchObject({ control: 'flag', value: false });
+    expect(run.field('Name')).toMatchObject({ control: 'text', isRequired: true, error: '' });
+    expect(run.shown().find(({ kind }) => kind === 'missing')).toMatchObject({ name: 'tb-dashboard-state' });
+    expect(run.button('Save')).toMatchObject({ look: 'filled', isSubmit: true, isDisabled: true });
+    expect(run.shown().some(({ kind }) => kind === 'progress')).toBe(false);
+    expect(run.faults).toEqual([]);
+  });
+
+  it('changes what the viewer changes, judges it by the validators, and sends it', async () => {
+    const run = await open();
+    run.act('change', run.field('Name'), '');
+    run.act('leave', run.field('Name'));
+    await vi.waitFor(() => expect(run.field('Name')?.error).toBe('Name is required.'));
+    expect(run.button('Save')).toMatchObject({ isDisabled: true });
+    run.act('change', run.field('Name'), 'Pump 2');
+    run.act('change', run.field('Type'), 0);
+    run.act('change', run.field('Is gateway'), true);
+    run.act('click', run.button('Add'));
+    await vi.waitFor(() => expect(run.field('Relation 1')?.value).toBe(''));
+    run.act('change', run.field('Relation 1'), 'x');
+    await vi.waitFor(() => expect(run.text()).toContain('A gateway'));
+    expect(run.button('Save')).toMatchObject({ isDisabled: false });
+    run.act(
+      'submit',
+      run.shown().find(({ kind }) => kind === 'form'),
+    );
+    await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', 'closed saved']));
+    expect(run.calls.find(([name]) => name === 'deviceService.saveDevice')?.[1]).toEqual({
+      name: 'Pump 2',
+      type: 'a',
+      gateway: true,
+      relations: [{ to: 'x' }],
+    });
+    expect(run.dialogs.size).toBe(0);
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+  });
+
+  it('tells once of an expression that fails, and draws the rest', async () => {
+    const run = host("widgetContext.customDialog.customDialog('<b>{{ a.b.c }}</b><i>{{ 1 + 1 }}</i>', () => {}).subscribe()");
+    await vi.waitFor(() => expect(run.text()).toBe('2'));
+    expect(run.faults).toHaveLength(1);
+  });
+});

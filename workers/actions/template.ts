@@ -1,0 +1,91 @@
+/** Reads templates of dialogs as their authors wrote them: HTML with the bindings of Angular, whose names tell capital letters apart. */
+
+export interface TemplateElement {
+  readonly tag: string;
+  /** By their names as written, such as `*ngIf`, `[disabled]` and `(click)`. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly TemplateNode[];
+}
+
+export type TemplateNode = TemplateElement | { readonly text: string };
+
+export const isElement = (node: TemplateNode): node is TemplateElement => 'tag' in node;
+
+interface Open extends TemplateElement {
+  readonly children: TemplateNode[];
+}
+
+const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+/** Their text is no markup. */
+const RAW = new Set(['script', 'style', 'textarea', 'title']);
+/** An element that another of its kind, or the end of what is around, closes. */
+const ENDS: Readonly<Record<string, readonly string[]>> = {
+  li: ['li'],
+  option: ['option'],
+  p: ['p'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+  tr: ['tr', 'td', 'th'],
+};
+const MARK = /<!--[\s\S]*?(?:-->|$)|<!doctype[^>]*>|<(\/)?([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>/g;
+const ATTRIBUTE = /([^\s"'<>=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©', times: '×' };
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', a, b, c]) => [name, decoded(a ?? b ?? c ?? '')]));
+}
+
+/** Elements that are not closed end with what is around; closing marks of nothing count as nothing. */
+export function parseTemplate(html: string): readonly TemplateNode[] {
+  const root: Open = { tag: '', attributes: new Map(), children: [] };
+  const open: Open[] = [root];
+  const top = () => open.at(-1) ?? root;
+  const addText = (text: string) => {
+    if (text !== '') top().children.push({ text: decoded(text) });
+  };
+  let at = 0;
+  MARK.lastIndex = 0;
+  for (let found = MARK.exec(html); found; found = MARK.exec(html)) {
+    const [whole, closes, name = '', given = '', closesItself] = found;
+    addText(html.slice(at, found.index));
+    at = found.index + whole.length;
+    if (name === '') continue;
+    const tag = name.toLowerCase();
+    if (closes) {
+      const depth = open.findLastIndex((element) => element.tag === tag);
+      if (depth > 0) open.length = depth;
+      continue;
+    }
+    if (ENDS[tag]?.includes(top().tag))
+      open.length = Math.max(
+        1,
+        open.findLastIndex((element) => ENDS[tag]?.includes(element.tag)),
+      );
+    const element: Open = { tag, attributes: attributesOf(given), children: [] };
+    top().children.push(element);
+    if (closesItself || VOID.has(tag)) continue;
+    if (RAW.has(tag)) {
+      const end = html.slice(at).search(new RegExp(`</${tag}\\s*>`, 'i'));
+      const inner = end < 0 ? html.slice(at) : html.slice(at, at + end);
+      if (inner !== '') element.children.push({ text: inner });
+      at += inner.length;
+      MARK.lastIndex = at;
+    }
+    open.push(element);
+  }
+  addText(html.slice(at));
+  return root.children;
+}
+
+/** The text of an element and of all in it. */
+export function textOf(node: TemplateNode): string {
+  return isElement(node) ? node.children.map(textOf).join('') : node.text;
+}

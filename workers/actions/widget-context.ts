@@ -1,0 +1,167 @@
+/** What an action finds under `widgetContext`, as in official consoles, as far as it is here. */
+import * as rxjs from 'rxjs';
+import type { ActionSite } from '../../src/contract/author-action.ts';
+import type { Part } from '../../src/contract/part.ts';
+import { callContext } from '../sandbox/call-context.ts';
+import type { Asking } from './asking.ts';
+import type { Dialogs } from './dialogs.ts';
+import { FORM_BUILDER, VALIDATORS } from './reactive-forms.ts';
+import { isSold, type Service, serviceOf } from './services.ts';
+
+const ENTITY_TYPES = `TENANT CUSTOMER USER DASHBOARD ASSET DEVICE ALARM RULE_CHAIN RULE_NODE ENTITY_VIEW DEVICE_PROFILE ASSET_PROFILE EDGE
+  WIDGETS_BUNDLE WIDGET_TYPE TB_RESOURCE OTA_PACKAGE`.split(/\s+/);
+const namesOf = (names: readonly string[]) => Object.freeze(Object.fromEntries(names.map((name) => [name, name])));
+
+/** Constants of the official client by which authors name what they ask for. */
+const TYPES = Object.freeze({
+  entityType: namesOf(ENTITY_TYPES),
+  EntityType: namesOf(ENTITY_TYPES),
+  AttributeScope: namesOf(['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']),
+  attributesScope: { client: { value: 'CLIENT_SCOPE' }, server: { value: 'SERVER_SCOPE' }, shared: { value: 'SHARED_SCOPE' } },
+  RelationTypeGroup: namesOf(['COMMON', 'ALARM', 'DASHBOARD', 'RULE_CHAIN', 'RULE_NODE']),
+  EntitySearchDirection: namesOf(['FROM', 'TO']),
+});
+
+type Toast = 'success' | 'info' | 'warn' | 'error';
+
+function stateController({ states }: ActionSite, asking: Asking) {
+  let stack = states.map(({ id, params }) => ({ id, params }));
+  const shown = () => stack.at(-1);
+  const go = (id: unknown, params: unknown, replaces: boolean, opensRight: unknown) => {
+    const next = { id: String(id ?? shown()?.id ?? ''), params: (params ?? {}) as Part };
+    stack = [...(replaces ? stack.slice(0, -1) : stack), next];
+    asking.tell('stateController', 'show', next.id, next.params, { replaces, opensRight: opensRight === true });
+  };
+  const back = (index: number) => {
+    if (index < 0 || index >= stack.length) return;
+    stack = stack.slice(0, index + 1);
+    asking.tell('stateController', 'back', index);
+  };
+  return {
+    openState: (id: unknown, params?: unknown, opensRight?: unknown) => go(id, params, false, opensRight),
+    updateState: (id: unknown, params?: unknown, opensRight?: unknown) => go(id, params, true, opensRight),
+    pushAndOpenState: (list: readonly Part[], opensRight?: unknown) => {
+      for (const { id, params } of list) go(id, params, false, opensRight);
+    },
+    navigatePrevState: (index: number) => back(index),
+    resetState: () => back(0),
+    getStateId: () => shown()?.id ?? '',
+    getStateParams: () => structuredClone(shown()?.params ?? {}),
+    getStateParamsByStateId: (id: string) => structuredClone(stack.find((state) => state.id === id)?.params ?? null),
+    getStateIndex: () => stack.length - 1,
+    getStateIdAtIndex: (index: number) => stack[index]?.id,
+    getEntityId: (name?: string) => {
+      const params = shown()?.params ?? {};
+      return structuredClone((name ? (params[name] as Part | undefined)?.entityId : params.entityId) ?? null);
+    },
+    dashboardCtrl: { dashboardCtx: { state: shown()?.id } },
+  };
+}
+
+/** Paging as `PageLink` of the official client. */
+const pageLink = (pageSize: number, page = 0, textSearch: string | null = null, sortOrder: unknown = null) => ({
+  ...{ pageSize, page, textSearch, sortOrder },
+  nextPageLink: () => pageLink(pageSize, page + 1, textSearch, sortOrder),
+});
+
+/** Of the official client's context, what is not here. Other names are undefined, as there: authors ask whether they are set. */
+const ABSENT: ReadonlySet<string> = new Set([
+  ...[
+    'subscriptionApi',
+    'controlApi',
+    '$container',
+    '$containerParent',
+    'dashboard',
+    'http',
+    'router',
+    'store',
+    'hiddenData',
+    'subscriptions',
+  ],
+  ...['timewindowFunctions', 'dashboardTimewindow', 'reset'],
+]);
+
+/** Throws for what is not there, by its name: what is missing is said, and nothing half happens. @param isAbsent default: every other name. */
+function named<Value extends object>(what: string, value: Value, isAbsent = (_name: string) => true): Value {
+  return new Proxy(value, {
+    get: (target, name) => {
+      if (typeof name === 'string' && !(name in target) && isAbsent(name)) throw new TypeError(`${what}.${name} is not there`);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+export function widgetContext(site: ActionSite, asking: Asking, dialogs: Dialogs, onChange: () => void): object {
+  const { translate, utils, date, sanitizer } = callContext(undefined);
+  const toastOf = (type: Toast) => (message: unknown) => asking.tell('toasts', type, String(message));
+  const answers = {
+    confirm: (...args: readonly unknown[]) => asking.ask('dialogs', 'confirm', args),
+    alert: (...args: readonly unknown[]) => asking.ask('dialogs', 'alert', args),
+  };
+  const services: Record<string, Service> = {
+    ...Object.fromEntries(Object.entries(site.services).map(([name, methods]) => [name, serviceOf(name, methods, asking)])),
+    dialogs: named('dialogs', answers),
+    customDialog: { customDialog: dialogs.customDialog },
+    translate,
+    utils: named('utils', utils),
+    utilsService: named('utils', utils),
+    date,
+    types: TYPES,
+    sanitizer,
+    $rootScope: { $broadcast: () => undefined, $on: () => () => undefined },
+  };
+  const service = (name: string): Service => {
+    const found = Object.hasOwn(services, name) ? services[name] : undefined;
+    if (found) return found;
+    throw new TypeError(isSold(name) ? `${name} belongs to the Professional Edition` : `${name} is not there`);
+  };
+  const injector = { get: (name: unknown) => service(typeof name === 'string' ? name : String(name)) };
+  const toasts = {
+    showSuccessToast: toastOf('success'),
+    showInfoToast: toastOf('info'),
+    showWarnToast: toastOf('warn'),
+    showErrorToast: toastOf('error'),
+    showToast: (type: Toast, message: unknown) => toastOf(type)(message),
+    hideToast: () => undefined,
+  };
+  const { entity } = site;
+  const activeEntityInfo = entity ? { entityId: entity.id, entityName: entity.name, entityLabel: entity.label } : null;
+  const scope: Record<string, unknown> = { $injector: injector, fb: FORM_BUILDER, validators: VALIDATORS, ...toasts };
+  const context: Record<string, unknown> = {
+    ...services,
+    ...toasts,
+    $scope: scope,
+    $injector: injector,
+    servicesMap: { get: (name: string) => name },
+    rxjs,
+    types: TYPES,
+    stateController: named('stateController', stateController(site, asking)),
+    currentUser: site.user,
+    settings: site.settings,
+    widgetConfig: { settings: site.settings, title: site.title },
+    widgetTitle: site.title,
+    data: site.data,
+    datasources: site.datasources,
+    defaultSubscription: { data: site.data, datasources: site.datasources },
+    activeEntityInfo,
+    isEdit: false,
+    isMobile: false,
+    pageLink,
+    actionsApi: named('actionsApi', {
+      actionDescriptorsBySourceId: site.descriptors,
+      getActionDescriptors: (source: string) => site.descriptors[source] ?? [],
+      getActiveEntityInfo: () => activeEntityInfo,
+      handleWidgetAction: (_event: unknown, descriptor: Part, id?: unknown, name?: unknown, additional?: unknown, label?: unknown) =>
+        asking.tell('actionsApi', 'handleWidgetAction', descriptor, id ?? null, name ?? null, additional ?? null, label ?? null),
+    }),
+    aliasController: named('aliasController', {
+      updateAliases: () => asking.tell('dashboard', 'updateAliases'),
+    }),
+    updateAliases: () => asking.tell('dashboard', 'updateAliases'),
+    detectChanges: onChange,
+    updateWidgetParams: onChange,
+    ngZone: { run: (act: () => unknown) => act(), runOutsideAngular: (act: () => unknown) => act() },
+  };
+  scope.ctx = context;
+  return named('widgetContext', context, (name) => ABSENT.has(name));
+}
