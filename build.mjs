@@ -136,6 +136,11 @@ function writeSandbox(name, sandbox) {
   );
 }
 
+/** @param metafile of their build; undefined in development. */
+function writeSandboxes(metafile) {
+  for (const name of Object.keys(SANDBOXES)) writeSandbox(name, metafile);
+}
+
 /** Development only: open pages poll each second for a new build. */
 function writeReload() {
   const id = JSON.stringify(Date.now());
@@ -203,7 +208,7 @@ async function buildOnce() {
     sheets: [sheetFile(0, versions.styles)],
     styles: { version: versions.styles },
   });
-  for (const name of Object.keys(SANDBOXES)) writeSandbox(name, sandbox);
+  writeSandboxes(sandbox);
   // For tests that hold a part back.
   writeFileSync(join(OUT, 'entries.json'), JSON.stringify(Object.fromEntries(fileOf)));
   const first = Object.keys(versions.locales).flatMap((language) =>
@@ -260,7 +265,7 @@ async function watch() {
         built.add(graph);
         if (built.size < Object.keys(graphs).length) return;
         writeDevelopmentPage(packages.styles);
-        writeSandbox();
+        writeSandboxes();
         writeReload();
         written();
       }),

@@ -123,12 +123,13 @@ test('functions reach no network, storage or page, see only the language, moment
   });
 });
 
-test('policy and opaque origin isolate even without the removal of globals', async ({ page, platform }) => {
-  await page.goto(platform.url);
-  // Replaces the worker's code under the real page's headers and policy, so that no globals are removed.
-  await page.route('**/sandbox.html', async (route) => {
-    const answer = await route.fetch();
-    const probe = `
+for (const file of ['sandbox.html', 'actions.html'])
+  test(`policy and opaque origin isolate ${file} even without the removal of globals`, async ({ page, platform }) => {
+    await page.goto(platform.url);
+    // Replaces the worker's code under the real page's headers and policy, so that no globals are removed.
+    await page.route(`**/${file}`, async (route) => {
+      const answer = await route.fetch();
+      const probe = `
       const tries = {
         fetch: () => fetch('${platform.url}/api/noauth/oauth2Clients'),
         xhr: () => new Promise((ok, no) => { const x = new XMLHttpRequest(); x.open('GET', '${platform.url}/'); x.onload = ok; x.onerror = () => no(new Error('refused')); x.send(); }),
@@ -146,32 +147,35 @@ test('policy and opaque origin isolate even without the removal of globals', asy
         for (const [name, attempt] of Object.entries(tries)) found[name] = await attempt().then(() => 'reached', (error) => 'refused: ' + error);
         port.postMessage(found);
       };`;
-    const body = (await answer.text()).replace(
-      /(<script type="text\/plain" id="worker">)[\s\S]*?(<\/script>)/,
-      (_all, open, close) => open + probe + close,
+      const body = (await answer.text()).replace(
+        /(<script type="text\/plain" id="worker">)[\s\S]*?(<\/script>)/,
+        (_all, open, close) => open + probe + close,
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    const found = await page.evaluate(
+      (address) =>
+        new Promise<Record<string, string>>((resolve) => {
+          const frame = document.createElement('iframe');
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => resolve(data);
+          // Without the attribute: the header alone makes the origin opaque.
+          frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]));
+          frame.src = address;
+          document.body.append(frame);
+        }),
+      `/${file}`,
     );
-    await route.fulfill({ response: answer, body });
+    expect(Object.keys(found)).toHaveLength(10);
+    for (const [name, answer] of Object.entries(found)) expect(answer, name).toMatch(/^refused/);
   });
-  const found = await page.evaluate(
-    () =>
-      new Promise<Record<string, string>>((resolve) => {
-        const frame = document.createElement('iframe');
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => resolve(data);
-        // Without the attribute: the header alone makes the origin opaque.
-        frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]));
-        frame.src = '/sandbox.html';
-        document.body.append(frame);
-      }),
-  );
-  expect(Object.keys(found)).toHaveLength(10);
-  for (const [name, answer] of Object.entries(found)) expect(answer, name).toMatch(/^refused/);
-});
 
 test('the page itself still cannot evaluate text', async ({ request, platform }) => {
   const policy = (await request.get(`${platform.url}/`)).headers()['content-security-policy'];
   expect(policy).not.toContain('unsafe');
-  const sandbox = (await request.get(`${platform.url}/sandbox.html`)).headers()['content-security-policy'];
-  expect(sandbox).toContain('sandbox allow-scripts;');
-  expect(sandbox).toContain("connect-src 'none'");
+  for (const file of ['sandbox.html', 'actions.html']) {
+    const sandbox = (await request.get(`${platform.url}/${file}`)).headers()['content-security-policy'];
+    expect(sandbox, file).toContain('sandbox allow-scripts;');
+    expect(sandbox, file).toContain("connect-src 'none'");
+  }
 });

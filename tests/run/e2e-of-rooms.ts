@@ -29,6 +29,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/entities/alarms': ['alarms', 'device-tabs'],
   'src/entities/import': ['import'],
   'src/widgets': ['dashboards', 'dashboard-viewer', 'functions', 'readings', 'same-value', 'stored-dashboards'],
+  'src/widgets/actions': ['author-actions', 'dashboard-viewer'],
   'src/dashboards': [
     'dashboards',
     'dashboard-editor',
@@ -46,6 +47,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/shell': ['acting-as', 'diagnostics', 'errors', 'guard', 'home', 'keyboard', 'reach', 'roles', 'shell'],
   'src/main.tsx': ['first-load', 'sign-in'],
   'workers/core': ['devices', 'charts', 'alarms', 'link-loss', 'same-value', 'sign-in'],
+  'workers/actions': ['author-actions', 'sandbox'],
   'workers/sandbox': ['functions', 'sandbox'],
   'workers/paint': ['charts', 'walls'],
   workers: ['functions', 'sandbox', 'security'],

@@ -358,18 +358,19 @@ export const VALIDATORS = {
 function made(given: unknown): Control {
   if (given instanceof Control) return given;
   if (!Array.isArray(given)) return new Field(given);
-  const [state, validators] = given as [unknown, Validators | { validators?: Validators }];
+  const [state, validators] = given as [unknown, Given];
   return new Field(state, validatorsIn(validators));
 }
 
-const validatorsIn = (given: Validators | { validators?: Validators; validator?: Validators }): Validators =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-    ? ((given as { validators?: Validators }).validators ?? (given as { validator?: Validators }).validator)
-    : (given as Validators);
+/** Validators alone, or among other options. */
+type Given = Validators | { readonly validators?: Validators; readonly validator?: Validators };
+
+const validatorsIn = (given: Given): Validators =>
+  typeof given === 'object' && given !== null && !('length' in given) ? (given.validators ?? given.validator) : given;
 
 export const FORM_BUILDER = {
-  control: (state?: unknown, validators?: Validators) => new Field(state, validatorsIn(validators)),
-  group: (controls: Readonly<Record<string, unknown>>, validators?: Validators) =>
+  control: (state?: unknown, validators?: Given) => new Field(state, validatorsIn(validators)),
+  group: (controls: Readonly<Record<string, unknown>>, validators?: Given) =>
     new Group(Object.fromEntries(Object.entries(controls).map(([name, one]) => [name, made(one)])), validatorsIn(validators)),
   array: (controls: readonly unknown[], validators?: Validators) => new List(controls.map(made), validatorsIn(validators)),
 };

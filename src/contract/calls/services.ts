@@ -12,7 +12,13 @@ type ServiceCall = Call<Args, typeof nothing>;
 type Given = any;
 type PathOf = (...args: Given[]) => string;
 
-const id = (given: unknown) => segment(String(typeof given === 'object' ? (partOf(given).id ?? '') : given));
+/** A part of an address. @throws for what would be none: an empty one, or dots, which lead elsewhere. */
+function place(given: unknown): string {
+  if (given === undefined || given === null || /^\.*$/.test(String(given)))
+    throw new TypeError(`“${String(given)}” is no part of an address`);
+  return segment(String(given));
+}
+const id = (given: unknown) => place(typeof given === 'object' ? partOf(given).id : given);
 const get = (path: PathOf): ServiceCall => call(nothing).get<Args>(({ args }) => path(...args));
 /** @param body default: the first argument. */
 const post = (
@@ -40,7 +46,7 @@ function link(given: unknown, more: Readonly<Record<string, unknown>> = {}): str
   return query(Object.fromEntries(written));
 }
 
-const telemetry = (entity: unknown) => `/api/plugins/telemetry/${segment(String(partOf(entity).entityType))}/${id(entity)}`;
+const telemetry = (entity: unknown) => `/api/plugins/telemetry/${place(partOf(entity).entityType)}/${id(entity)}`;
 const keysOf = (list: unknown) =>
   (Array.isArray(list) ? list : []).map((one: unknown) => String(typeof one === 'object' ? partOf(one).key : one)).join(',');
 const pairsOf = (list: unknown) =>
@@ -113,7 +119,7 @@ export const SERVICE_CALLS = {
   'assetService.saveAsset': ASSET.save,
   'assetService.unassignAssetFromCustomer': ASSET.unassign,
   'attributeService.deleteEntityAttributes': remove(
-    (entity, scope, list) => `${telemetry(entity)}/${segment(scope)}?${query({ keys: keysOf(list) })}`,
+    (entity, scope, list) => `${telemetry(entity)}/${place(scope)}?${query({ keys: keysOf(list) })}`,
     'attributes',
   ),
   'attributeService.deleteEntityTimeseries': remove(
@@ -122,7 +128,7 @@ export const SERVICE_CALLS = {
     'attributes',
   ),
   'attributeService.getEntityAttributes': get(
-    (entity, scope, list) => `${telemetry(entity)}/values/attributes${scope ? `/${segment(scope)}` : ''}?${query({ keys: keysOf(list) })}`,
+    (entity, scope, list) => `${telemetry(entity)}/values/attributes${scope ? `/${place(scope)}` : ''}?${query({ keys: keysOf(list) })}`,
   ),
   'attributeService.getEntityTimeseries': get(
     (entity, list, startTs, endTs, limit = 100, agg = 'NONE', interval = undefined, orderBy = 'DESC', isStrict = false) =>
@@ -133,12 +139,12 @@ export const SERVICE_CALLS = {
       `${telemetry(entity)}/values/timeseries?${query({ keys: keysOf(list), useStrictDataTypes: String(isStrict) })}`,
   ),
   'attributeService.saveEntityAttributes': post(
-    (entity, scope) => `${telemetry(entity)}/${segment(scope)}`,
+    (entity, scope) => `${telemetry(entity)}/${place(scope)}`,
     'attributes',
     (_entity, _scope, list) => pairsOf(list),
   ),
   'attributeService.saveEntityTimeseries': post(
-    (entity, scope = 'ANY') => `${telemetry(entity)}/timeseries/${segment(scope)}`,
+    (entity, scope = 'ANY') => `${telemetry(entity)}/timeseries/${place(scope)}`,
     'attributes',
     (_entity, _scope, list) => pairsOf(list),
   ),
@@ -199,7 +205,7 @@ export const SERVICE_CALLS = {
   'entityRelationService.saveRelation': post(() => '/api/relation', entitiesOf('RELATION')),
   'entityService.findAlarmDataByQuery': post(() => '/api/alarmsQuery/find', null),
   'entityService.findEntityDataByQuery': post(() => '/api/entitiesQuery/find', null),
-  'entityService.getEntity': get((type, one) => `/api/${PATHS[type] ?? segment(type)}/${id(one)}`),
+  'entityService.getEntity': get((type, one) => `/api/${PATHS[type] ?? place(type)}/${id(one)}`),
   'entityViewService.deleteEntityView': VIEW.delete,
   'entityViewService.getEntityView': VIEW.get,
   'entityViewService.saveEntityView': VIEW.save,

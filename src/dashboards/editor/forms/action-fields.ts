@@ -1,5 +1,6 @@
 /** What an action does, where it opens what it opens, when it is offered, and how its button looks. */
 import * as z from 'zod/mini';
+import { scriptSchema } from '../../../contract/stored-script.ts';
 import { fieldsFor } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
@@ -13,9 +14,16 @@ export interface ActionPlace {
 }
 const s = fieldsFor<ActionPlace>();
 
-const TYPES: readonly FieldChoice[] = ['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'doNothing'].map(
-  (type) => [type, `editor.actionTypes.${type}`] as const,
-);
+const TYPES: readonly FieldChoice[] = [
+  'openDashboardState',
+  'updateDashboardState',
+  'openDashboard',
+  'openURL',
+  'custom',
+  'customPretty',
+  'mobileAction',
+  'doNothing',
+].map((type) => [type, `editor.actionTypes.${type}`] as const);
 const LOOKS: readonly FieldChoice[] = [
   ['icon', 'lookIcon'],
   ['miniFab', 'lookRound'],
@@ -35,8 +43,7 @@ const at =
 const opensState = is('type', 'openDashboardState');
 const isOfState = is('type', 'openDashboardState', 'updateDashboardState');
 const opensAny = is('type', 'openDashboardState', 'updateDashboardState', 'openDashboard');
-const isCustom: When<ActionPlace> = ({ type, customFunction }) =>
-  type === 'custom' && (customFunction === undefined || typeof customFunction === 'string');
+const isPretty = is('type', 'customPretty');
 const inDialog = both<ActionPlace>(opensState, is('openInSeparateDialog', true));
 const inPopover = both<ActionPlace>(opensState, is('openInPopover', true), not(is('openInSeparateDialog', true)));
 const button = at('headerButton');
@@ -45,6 +52,7 @@ const size = { group: 'dialog', isHalf: true, pattern: LENGTH };
 
 const statesOf = ({ states }: ActionPlace) => states;
 const CUSTOM_ARGS = ['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel'];
+const PRETTY_ARGS = ['$event', 'widgetContext', 'entityId', 'entityName', 'htmlTemplate', 'additionalParams', 'entityLabel'];
 
 /** Of an action. */
 export const ACTION = {
@@ -62,7 +70,21 @@ export const ACTION = {
   setEntityId: s.flag(true, { word: 'editor.actionSetEntity', when: opensAny }),
   stateEntityParamName: s.text({ word: 'editor.actionParam', when: opensAny }),
   openRightLayout: s.flag(false, { word: 'editor.actionRight', when: isOfState }),
-  customFunction: s.script(CUSTOM_ARGS, { word: 'editor.actionFunction', when: isCustom }, false),
+  customHtml: s.html({ word: 'editor.actionHtml', when: isPretty }),
+  customCss: s.css({ word: 'editor.actionCss', when: isPretty }),
+  customFunction: s.own(scriptSchema, (name, place) =>
+    s
+      .script(
+        isPretty(place.holder) ? PRETTY_ARGS : CUSTOM_ARGS,
+        { word: 'editor.actionFunction', when: is('type', 'custom', 'customPretty') },
+        false,
+      )
+      .form(name, place),
+  ),
+  mobileAction: s.part(
+    { handleNonMobileFallbackFunction: s.script(CUSTOM_ARGS, { word: 'editor.actionFallback' }, false) },
+    { when: is('type', 'mobileAction') },
+  ),
   columnIndex: s.whole({ when: at('cellClick') }),
   openInSeparateDialog: s.flag(false, { group: 'dialog', when: opensState }),
   openInPopover: s.flag(false, { group: 'dialog', when: opensState }),

@@ -171,6 +171,8 @@ const ACTIONS: readonly (readonly [source: string, action: Part])[] = [
   ['cellClick', { type: 'openDashboard' }],
   ['rowClick', { type: 'openURL' }],
   ['rowClick', { type: 'custom' }],
+  ['rowClick', { type: 'customPretty' }],
+  ['rowClick', { type: 'mobileAction', mobileAction: {} }],
 ];
 it('every field, choice and group is named, and each name is that of one', () => {
   const shown: readonly Shown[] = [

@@ -90,6 +90,7 @@ function drawControl(of: Omit<DialogField, 'key' | 'style'>, value: unknown, onC
           {...field}
           placeholder={placeholder}
           choices={named}
+          isClearable={false}
           value={value === null || value === undefined ? null : String(value as number)}
           onChange={(next) => onChange(next === null ? null : Number(next))}
         />

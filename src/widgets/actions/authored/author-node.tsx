@@ -112,6 +112,7 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
       return (
         <form
           {...look(node)}
+          className={`${classes.form} ${node.className ?? ''}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
