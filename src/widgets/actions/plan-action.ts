@@ -13,6 +13,8 @@ export interface ActionEntity {
   readonly label?: string | undefined;
   /** Asked for only where a text shows it. */
   readonly description?: string | undefined;
+  /** What code of the author is told besides, such as the alarm of a row. */
+  readonly additional?: unknown;
 }
 
 export type ActionParams = Readonly<Record<string, unknown>>;

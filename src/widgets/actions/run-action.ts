@@ -27,15 +27,15 @@ export interface ActionWidget {
 
 type Authored = Extract<ActionPlan, { kind: 'authored' }>;
 
-async function runCode({ script, html, css, entity }: Authored, name: string, additional: unknown, widget: ActionWidget): Promise<void> {
+async function runCode({ script, html, css, entity }: Authored, name: string, widget: ActionWidget): Promise<void> {
   const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
   const { host, navigate } = widget;
-  const site = await actionSite({ ...widget, body: script.body, entity, additional });
+  const site = await actionSite({ ...widget, body: script.body, entity });
   await runAuthored({ name, script, html, css }, site, {
     host,
     runStored: (descriptor, of) => {
       const { value } = readParts(descriptorSchema, descriptor);
-      if (value) void carryOut(planAction(value, of, host.params(), location.href), value.name ?? name, {}, widget);
+      if (value) void carryOut(planAction(value, of, host.params(), location.href), value.name ?? name, widget);
     },
     openAddress: (address) => {
       const url = readAddress(address, location.href);
@@ -45,7 +45,7 @@ async function runCode({ script, html, css, entity }: Authored, name: string, ad
   });
 }
 
-async function carryOut(plan: ActionPlan, name: string, additional: unknown, widget: ActionWidget): Promise<void> {
+async function carryOut(plan: ActionPlan, name: string, widget: ActionWidget): Promise<void> {
   const { host, navigate } = widget;
   switch (plan.kind) {
     case 'state': {
@@ -64,7 +64,7 @@ async function carryOut(plan: ActionPlan, name: string, additional: unknown, wid
       openAddress(plan, navigate);
       return;
     case 'authored':
-      await runCode(plan, name, additional, widget);
+      await runCode(plan, name, widget);
       return;
     case 'nothing':
       return;
@@ -73,13 +73,12 @@ async function carryOut(plan: ActionPlan, name: string, additional: unknown, wid
   }
 }
 
-/** Resolves when it is done. @param entity as in `WidgetActions`. @param additional what the widget tells code of the author besides. */
+/** Resolves when it is done. @param entity as in `WidgetActions`. */
 export async function runAction(
   { name, descriptor }: WidgetAction,
   entity: ActionEntity | null | (() => Promise<ActionEntity | null>),
   widget: ActionWidget,
-  additional: unknown = {},
 ): Promise<void> {
   const handed = typeof entity !== 'function' ? entity : takesEntity(descriptor) ? await entity() : null;
-  await carryOut(planAction(descriptor, handed, widget.host.params(), location.href), name, additional, widget);
+  await carryOut(planAction(descriptor, handed, widget.host.params(), location.href), name, widget);
 }

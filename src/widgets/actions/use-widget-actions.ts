@@ -18,15 +18,8 @@ export const runner = lateModule(() => import('./run-action.ts'));
 export interface WidgetActions {
   /** In their stored order. @param source where they are offered: `headerButton`, or a place that the kind names (`actions`). */
   readonly of: (source: string) => readonly WidgetAction[];
-  /**
-   * @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on.
-   * @param additional what the widget tells code of the author besides, such as an alarm.
-   */
-  readonly run: (
-    action: WidgetAction,
-    entity: ActionEntity | null | (() => Promise<ActionEntity | null>),
-    additional?: unknown,
-  ) => Promise<void>;
+  /** @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on. */
+  readonly run: (action: WidgetAction, entity: ActionEntity | null | (() => Promise<ActionEntity | null>)) => Promise<void>;
 }
 
 /** Its identity changes only with the configuration and the dashboard. Where the dashboard runs no actions there are none. */
@@ -37,11 +30,11 @@ export function useWidgetActions(config: WidgetConfig): WidgetActions {
   return useMemo(
     () => ({
       of: (source) => (host ? readActions(config, source) : []),
-      run: async (action, entity, additional) => {
+      run: async (action, entity) => {
         if (!host) return;
         try {
           const { runAction } = await runner();
-          await runAction(action, entity, { config, sources, host, navigate }, additional);
+          await runAction(action, entity, { config, sources, host, navigate });
         } catch (error) {
           notifyFault(faultOfPart(error));
         }

@@ -47,7 +47,6 @@ export interface SiteOf {
   readonly sources: readonly WidgetSource[];
   readonly host: ActionHost;
   readonly entity: ActionEntity | null;
-  readonly additional: unknown;
 }
 
 /** The same datasource for all of its keys. */
@@ -55,11 +54,11 @@ const apart = (series: readonly AuthorSeries[]): readonly Part[] => [
   ...new Map(series.map(({ datasource }) => [datasource.entityId, datasource])).values(),
 ];
 
-export async function actionSite({ body, config, sources, host, entity, additional }: SiteOf): Promise<ActionSite> {
+export async function actionSite({ body, config, sources, host, entity }: SiteOf): Promise<ActionSite> {
   const data = LOOKS_AT_DATA.test(body) ? (await Promise.all(sources.map((source) => seriesOf(source, config)))).flat() : [];
   return {
     entity: entity && { id: entity.id, name: entity.name ?? '', label: entity.label ?? '' },
-    additional,
+    additional: entity?.additional ?? {},
     user: userForScripts() ?? {},
     title: config.title ?? '',
     settings: config.settings ?? {},

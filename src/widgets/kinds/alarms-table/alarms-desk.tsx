@@ -66,7 +66,7 @@ const AlarmFilterMenu = lateComponent(async () => (await import('./alarm-filter-
 
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
 const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
-const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined });
+const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined, additional: { alarm } });
 
 /** Columns and functions: what follows from the document alone. */
 function useColumns(input: AlarmsWidget) {

@@ -76,7 +76,7 @@ export function MoreAlarms({ count, left, isHollow, widthEm }: MoreAlarmsProps) 
   );
 }
 
-const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined });
+const entityOf = ({ alarm }: AlarmRow) => ({ id: alarm.originator, name: alarm.originatorName ?? undefined, additional: { alarm } });
 
 /** A wall cannot be sorted by hand, so it shows the most urgent alarms first. */
 export function AlarmsWall({ input, title, demand }: AlarmsProps) {

@@ -124,17 +124,20 @@ export function tableColumns(
   return showTimestamp === false ? values : [time, ...values];
 }
 
+/** A reading as code of authors knows it. */
+export function readingOf({ at, values }: ReadingRow, columns: readonly ReadingColumn[]): Readonly<Record<string, unknown>> {
+  const named = columns.map((column, i) => [column.name, latestCell(values[i] ?? null)] as const);
+  const labelled = columns.map((column, i) => [column.label, latestCell(values[i] ?? null)] as const);
+  return { Timestamp: at, ...Object.fromEntries(named), ...Object.fromEntries(labelled) };
+}
+
 /** Functions get the reading as a row of values by key and by label. @param entity whose readings these are. */
 export function readingFunctions(
   input: ReadingsWidget,
   columns: readonly ReadingColumn[],
   entity: SeriesInfo | undefined,
 ): LookFunction<ReadingRow>[] {
-  const rowOf = ({ at, values }: ReadingRow) => {
-    const named = columns.map((column, i) => [column.name, latestCell(values[i] ?? null)] as const);
-    const labelled = columns.map((column, i) => [column.label, latestCell(values[i] ?? null)] as const);
-    return { Timestamp: at, ...Object.fromEntries(named), ...Object.fromEntries(labelled) };
-  };
+  const rowOf = (row: ReadingRow) => readingOf(row, columns);
   const dataOf = (row: ReadingRow) => ({ entityName: entity?.entityName, entityLabel: entity?.entityLabel, ...rowOf(row) });
   const cellOf = ({ values }: ReadingRow, _: ReadingColumn, place: number) => latestCell(values[place] ?? null);
   return tableFunctions(input, columns, { rowName: 'rowData', cellOf, rowOf, dataOf });

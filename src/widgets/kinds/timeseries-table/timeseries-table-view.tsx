@@ -20,6 +20,7 @@ import {
   type ReadingColumn,
   readingColumns,
   readingFunctions,
+  readingOf,
   readingText,
   shownColumns,
   tableColumns,
@@ -96,12 +97,13 @@ export function TimeseriesTableView({ input }: { readonly input: ReadingsWidget 
 
   const functions = useMemo(() => readingFunctions(input, columns, info), [input, columns, info?.entity.id]);
   const entityOf = useMemo(
-    () => () => ({
+    () => (row?: ReadingRow) => ({
       id: info?.entity ?? { entityType: 'DEVICE', id: '' },
       name: info?.entityName,
       label: info?.entityLabel ?? undefined,
+      additional: row && readingOf(row, columns),
     }),
-    [info?.entity.id],
+    [info?.entity.id, columns],
   );
   const plain = useMemo(() => tableColumns(visible, placeOf, decimals, settings), [visible, decimals, settings]);
   const { table, onTap, faults } = useDocumentTable(input, { source, keyOf, plain, ids: NO_IDS, undressed: 'time', functions, entityOf });
