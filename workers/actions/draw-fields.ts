@@ -25,7 +25,7 @@ const INPUTS: Readonly<Record<string, FieldControlName>> = {
 };
 const FIELD_TAGS: ReadonlySet<string> = new Set([
   ...['input', 'textarea', 'select', 'mat-select', 'mat-checkbox', 'mat-slide-toggle', 'mat-radio-group', 'mat-button-toggle-group'],
-  ...['mat-slider', 'tb-image-input', 'tb-json-object-edit', 'tb-json-content', 'tb-entity-autocomplete', 'tb-ota-package-autocomplete'],
+  ...['mat-slider', 'tb-image-input', 'tb-json-object-edit', 'tb-json-content', 'tb-entity-autocomplete'],
   ...['tb-entity-subtype-autocomplete', 'tb-color-input'],
 ]);
 /** Events of Angular, Material and HTML that tell of a new value. */
@@ -79,7 +79,7 @@ const TEXTS: Readonly<Partial<Record<FieldControlName, Pick<Editing, 'shown' | '
 const DATE: Pick<Editing, 'shown' | 'stored'> = { shown: asTime, stored: (shown) => (typeof shown === 'number' ? new Date(shown) : null) };
 
 function entityEditing(place: Place, element: TemplateElement, entityType: string): Editing {
-  const isFull = place.isOn(element, 'useFullEntityId') || element.tag === 'tb-ota-package-autocomplete';
+  const isFull = place.isOn(element, 'useFullEntityId');
   return {
     control: 'entity',
     entityType,
@@ -112,8 +112,6 @@ function editingOf(place: Place, element: TemplateElement): Editing {
     case 'tb-json-object-edit':
     case 'tb-json-content':
       return { control: 'json' };
-    case 'tb-ota-package-autocomplete':
-      return entityEditing(place, element, 'OTA_PACKAGE');
     case 'tb-entity-autocomplete':
       return entityEditing(place, element, String(place.attribute(element, 'entityType') ?? 'DEVICE'));
     default: {

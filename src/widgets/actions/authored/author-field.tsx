@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DialogField } from '../../../contract/author-action.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
+import { translate } from '../../../i18n/i18n.ts';
 import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { ColourControl } from '../../../inputs/colour/colour-control.tsx';
 import type { ControlProps } from '../../../inputs/control.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
+import { PICKED_TYPES } from '../../../inputs/entities/picked-types.ts';
 import { FileControl, type FileText } from '../../../inputs/media/file-control.tsx';
 import { ImageControl } from '../../../inputs/media/image-control.tsx';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
@@ -112,8 +114,10 @@ function drawControl(of: Omit<DialogField, 'key' | 'style'>, value: unknown, onC
     case 'json':
       return <JsonControl {...field} value={(value ?? null) as JsonValue} onChange={onChange} />;
     case 'entity':
-      return (
-        <EntityControl {...field} entityType={entityType ?? 'DEVICE'} value={(value ?? null) as EntityId | null} onChange={onChange} />
+      return entityType !== undefined && Object.hasOwn(PICKED_TYPES, entityType) ? (
+        <EntityControl {...field} entityType={entityType} value={(value ?? null) as EntityId | null} onChange={onChange} />
+      ) : (
+        <p className={classes.missing}>{translate('widgets.unsupportedText', { name: `${label} ${entityType}` })}</p>
       );
     case 'file':
       return <FileControl {...field} value={(value ?? null) as FileText | null} onChange={onChange} />;
