@@ -5,7 +5,7 @@ import { fileOfPart } from './file-of-part.ts';
 const FILTERS = fileOfPart('src/entities/list-filters.tsx');
 const LATE_CORE = fileOfPart('workers/core/late-parts.ts');
 const READINGS = fileOfPart('src/widgets/kinds/timeseries-table/timeseries-table-view.tsx');
-const WALL_ROWS = fileOfPart('src/widgets/wall-rows.tsx');
+const WALL_ROWS = fileOfPart('src/widgets/table-wall.tsx');
 
 /** Blocks the console's files until the returned function is called. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
