@@ -32,6 +32,11 @@ export function wallLook(scale: number): PlotLook {
   return { fontPx: Math.round(24 * scale), lineWidth: 3.5 * scale, dotRadius: 5 * scale, labelSpacePx: 135 * scale };
 }
 
+/** @param scale of a wall. */
+export function lookAt(size: 'desk' | 'phone' | 'wall', scale: number): PlotLook {
+  return size === 'wall' ? wallLook(scale) : size === 'phone' ? PHONE_LOOK : DESK_LOOK;
+}
+
 /** From this series on lines are dashed too, because colour alone no longer distinguishes them; so are four of each further eight. */
 const FIRST_DASHED = 4;
 const ROUND = 8;

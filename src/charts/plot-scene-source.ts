@@ -60,20 +60,11 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
         style,
         colour,
         fill: isFilled ? areaColor(colour, spec.fillStrength) : null,
-        ...(isFilled && spec.fillEnd !== undefined ? { fillEnd: areaColor(colour, spec.fillEnd) } : {}),
-        ...(spec.ranges
-          ? {
-              ranges: spec.ranges.map(({ from, to, colour: saved }) => {
-                // An area is seen in any colour, as in the legend.
-                return {
-                  from,
-                  to,
-                  colour: legibleColor(saved, palette.surface),
-                  fill: isFilled ? areaColor(saved, spec.fillStrength) : null,
-                };
-              }),
-            }
-          : {}),
+        fillEnd: isFilled && spec.fillEnd !== undefined ? areaColor(colour, spec.fillEnd) : undefined,
+        ranges: spec.ranges?.map(({ from, to, colour: saved }) => {
+          // An area is seen in any colour, as in the legend.
+          return { from, to, colour: legibleColor(saved, palette.surface), fill: isFilled ? areaColor(saved, spec.fillStrength) : null };
+        }),
         lineWidth,
         isDashed: style !== 'band' && (spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined),
         barFromMs: ms * (place / places - lead),

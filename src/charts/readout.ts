@@ -28,19 +28,16 @@ export function chosenLines(
   return { shown: lines.filter((line) => nearest.has(line)), more: lines.length - most };
 }
 
+function element(tag: 'div' | 'span' | 'bdi', text: string, className = ''): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent: text, className });
+}
+
 function lineElement({ label, text, colour, isNearest }: ReadoutLine): HTMLElement {
-  const line = document.createElement('div');
-  line.className = classes.line ?? '';
+  const line = element('div', '', classes.line);
   if (isNearest) line.dataset.nearest = '';
-  const sample = document.createElement('span');
-  sample.className = classes.swatch ?? '';
+  const sample = element('span', '', classes.swatch);
   if (colour) sample.style.background = colour;
-  const name = document.createElement('span');
-  name.className = classes.lineName ?? '';
-  name.textContent = label;
-  const value = document.createElement('bdi');
-  value.textContent = text;
-  line.append(sample, name, value);
+  line.append(sample, element('span', label, classes.lineName), element('bdi', text));
   return line;
 }
 
@@ -48,12 +45,5 @@ function lineElement({ label, text, colour, isNearest }: ReadoutLine): HTMLEleme
 export function writeReadout(box: HTMLElement, head: string, lines: readonly ReadoutLine[], pointerTop: number, note: string): void {
   const { shown, more } = chosenLines(lines, pointerTop);
   const texts = [...(more > 0 ? [translate('charts.more', { count: more })] : []), ...(note ? [note] : [])];
-  const rest = texts.map((text) => {
-    const line = document.createElement('div');
-    line.textContent = text;
-    return line;
-  });
-  const first = document.createElement('div');
-  first.textContent = head;
-  box.replaceChildren(first, ...shown.map(lineElement), ...rest);
+  box.replaceChildren(element('div', head), ...shown.map(lineElement), ...texts.map((text) => element('div', text)));
 }

@@ -22,19 +22,19 @@ export interface Drawing<Row> {
   readonly now: EpochMs;
 }
 
+const NAMES = ['id', 'align', 'phone'] as const;
+const PARTS = ['style', 'text', 'render'] as const;
+
 const isSameShape = <Row>(a: RowShape<Row>, b: RowShape<Row>) =>
   a.hasSelection === b.hasSelection &&
   (a.widths === null) === (b.widths === null) &&
   a.columns.length === b.columns.length &&
-  a.columns.every(({ id, align, phone, style, text, render }, position) => {
+  a.columns.every((column, position) => {
     const other = b.columns[position];
     return (
-      other?.id === id &&
-      other.align === align &&
-      other.phone === phone &&
-      (other.style === undefined) === (style === undefined) &&
-      (other.text === undefined) === (text === undefined) &&
-      (other.render === undefined) === (render === undefined)
+      other !== undefined &&
+      NAMES.every((name) => other[name] === column[name]) &&
+      PARTS.every((part) => (other[part] === undefined) === (column[part] === undefined))
     );
   });
 

@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ComponentType, type FunctionComponent, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type FunctionComponent, memo, Suspense, use, useMemo, useState } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Part } from '../contract/part.ts';
 import { liveWindowOf } from '../contract/time-window.ts';
@@ -21,12 +21,13 @@ import type { LatestData } from './latest/use-latest.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
 import { readSettings } from './read-settings.ts';
 import { type KnownType, knownType, WIDGETS } from './registry.ts';
-import { keepSources, type WidgetSource, widgetSources } from './source.ts';
+import type { WidgetSource } from './source.ts';
 import type { StandIn } from './stand-in.ts';
 import type { StandInWidgetProps } from './stand-in-widget.tsx';
-import { SurroundingsContext, useSurroundings, type WidgetSurroundings } from './surroundings.ts';
+import { SurroundingsContext, useSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
 import { namesOfSources, useSourceLabel } from './use-source-label.ts';
+import { useSources } from './use-sources.ts';
 import { useViewWindow } from './use-view-window.ts';
 import { frameNotes, WidgetFrame } from './widget-frame.tsx';
 import type { TypeTraits } from './widget-input.ts';
@@ -130,20 +131,10 @@ function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown
   );
 }
 
-/** They keep their identity until the widget itself is changed or one of its own aliases or filters. */
-function useSources(config: WidgetConfig, surroundings: WidgetSurroundings): readonly WidgetSource[] {
-  const last = useRef<readonly WidgetSource[]>([]);
-  const sources = useMemo(() => keepSources(last.current, widgetSources(config, surroundings)), [config, surroundings]);
-  useEffect(() => {
-    last.current = sources;
-  }, [sources]);
-  return sources;
-}
-
 const NO_TRAITS: TypeTraits = {};
 
 function StandInView({ standIn: { widget, kind }, title }: { readonly standIn: StandIn; readonly title: string }) {
-  const sources = useSources(widget.config ?? NO_CONFIG, useSurroundings());
+  const sources = useSources(widget.config ?? NO_CONFIG);
   const View = views.get(kind);
   return View ? <View widget={widget} traits={NO_TRAITS} title={title} sources={sources} /> : null;
 }
@@ -156,7 +147,7 @@ interface FramedViewProps {
 function FramedView({ widget, known }: FramedViewProps) {
   const config = widget.config ?? NO_CONFIG;
   const surroundings = useSurroundings();
-  const sources = useSources(config, surroundings);
+  const sources = useSources(config);
   const own = ownWindow(config);
   const time = useViewWindow(own, surroundings.maxDatapoints, surroundings.defaults);
   const isWall = surroundings.size === 'wall';

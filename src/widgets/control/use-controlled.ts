@@ -6,6 +6,7 @@ import { type Fault, failed, fault, type Outcome, ok } from '../../contract/faul
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { FunctionBody } from '../../contract/user-function.ts';
 import { sameValue } from '../../stored/same-value.ts';
+import { oneRow } from '../source-table.ts';
 import { callFunction } from '../value-texts.ts';
 import type { Reading, Writing } from './value-io.ts';
 
@@ -64,13 +65,7 @@ export interface Controlled {
 
 function liveDemand(target: EntityId | null, { from }: Reading): EntityTableDemand | null {
   if (!target || from.by !== 'key') return null;
-  return {
-    kind: 'entity-table',
-    filter: { type: 'singleEntity', singleEntity: target },
-    keyFilters: [],
-    columns: [from.key],
-    ...{ sort: null, search: '', mostRows: 1, rows: { first: 0, count: 1 } },
-  };
+  return oneRow({ filter: { type: 'singleEntity', singleEntity: target }, keyFilters: [] }, [from.key]);
 }
 
 /** The value that a control shows and sets. @param name of the widget, in faults. Keep the identities of target and reading. */

@@ -1,6 +1,7 @@
 import type { AggregateDemand, CountDemand, EntityTableDemand, SeriesDemand } from '../../contract/demand.ts';
 import { columnKey } from '../data-columns.ts';
 import { generatedBy, postFunction } from '../key-functions.ts';
+import { oneRow } from '../source-table.ts';
 import type { WidgetInput } from '../widget-input.ts';
 
 /**
@@ -27,20 +28,7 @@ export function newestDemand({
   if (key.type === 'timeseries' && aggregation !== 'NONE' && !isCompared) {
     return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1, post: post ?? undefined };
   }
-  if (key.type !== 'timeseries' || isCompared) {
-    const table: EntityTableDemand = {
-      kind: 'entity-table',
-      filter,
-      keyFilters,
-      columns: [column],
-      generated,
-      sort: null,
-      search: '',
-      mostRows: 1,
-      rows: { first: 0, count: 1 },
-    };
-    return table;
-  }
+  if (key.type !== 'timeseries' || isCompared) return oneRow({ filter, keyFilters }, [column], generated);
   const series: SeriesDemand = { kind: 'series', filter, keyFilters, keys: [key.name], window: liveWindow, widthPx: 0, maxEntities: 1 };
   return post ? { ...series, post: [post] } : series;
 }

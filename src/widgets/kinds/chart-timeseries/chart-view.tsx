@@ -7,7 +7,7 @@ import { alarmMarks } from '../../../charts/alarm-marks.ts';
 import { ChartMenu } from '../../../charts/chart-menu.tsx';
 import type { LegendColumn } from '../../../charts/legend-columns.ts';
 import type { RangeColour, SeriesSpec } from '../../../charts/plot-input.ts';
-import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
+import { lookAt } from '../../../charts/plot-look.ts';
 import { type ChartHandle, SeriesChart } from '../../../charts/series-chart.tsx';
 import { sharedUnit } from '../../../charts/series-values.ts';
 import { type Fault, failed, type Outcome, ok } from '../../../contract/fault.ts';
@@ -62,6 +62,13 @@ function frameContent(isLive: boolean, set: readonly OpenSeries[]): string {
   );
 }
 
+const answered = (set: readonly OpenSeries[]) => set.filter(({ snapshot }) => snapshot !== undefined);
+const mergedOf = (set: readonly OpenSeries[], states: ShownStates | undefined) =>
+  mergeSeries(
+    set.map(({ snapshot }) => snapshot),
+    states?.share,
+  );
+
 /** Data of the chart's sources, and functions to query it. Snapshots that change only the plot go straight to `chart`. */
 function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart: RefObject<ChartHandle | null>, range: ZoomRange) {
   const demands = useMemo(
@@ -74,10 +81,7 @@ function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart:
   const { shown, newest: known } = useSeriesSet(demands, {
     news: (set) => frameContent(isLive, set),
     draw: (set) => {
-      const merged = mergeSeries(
-        set.map(({ snapshot }) => snapshot),
-        drawnStates.current?.share,
-      );
+      const merged = mergedOf(set, drawnStates.current);
       if (merged) chart.current?.show(zoomed(merged.snapshot, range));
     },
   });
@@ -85,12 +89,7 @@ function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart:
   const merged = useMemo(
     () =>
       // Without their names states would stand on the axis in any order.
-      hasStates && !states
-        ? undefined
-        : mergeSeries(
-            shown.map(({ snapshot }) => snapshot),
-            states?.share,
-          ),
+      hasStates && !states ? undefined : mergedOf(shown, states),
     [shown, hasStates, states],
   );
   const stateReader = hasStates ? (
@@ -100,7 +99,7 @@ function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart:
   ) : null;
   /** In the order of the merged series: source after source. */
   const inspect = useCallback(async (at: EpochMs): Promise<Outcome<readonly (SampleAt | null)[]>> => {
-    const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
+    const asked = answered(known.current);
     const answers = await Promise.all(asked.map(({ id }) => perform((core) => core.samplesAt(id, at), QUIET)));
     return ok(
       answers.flatMap((answer, place): (SampleAt | null)[] =>
@@ -111,7 +110,7 @@ function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart:
     );
   }, []);
   const exportData = useCallback(async (): Promise<Outcome<string>> => {
-    const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
+    const asked = answered(known.current);
     const parts: string[] = [];
     for (const answer of await Promise.all(asked.map(({ id }) => perform((core) => core.exportSeries(id), QUIET)))) {
       if (!answer.ok) return failed(answer.fault);
@@ -199,7 +198,7 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
   const alarms = useMemo(() => alarmMarks(alarmRows?.map(({ alarm }) => alarm) ?? []), [alarmRows]);
-  const look = useMemo(() => (size === 'wall' ? wallLook(wallScale) : size === 'phone' ? PHONE_LOOK : DESK_LOOK), [size, wallScale]);
+  const look = useMemo(() => lookAt(size, wallScale), [size, wallScale]);
   const empty = useMemo(() => emptySnapshot(input), [input]);
 
   const hasData = snapshot !== undefined && snapshot.t.length > 0;

@@ -21,29 +21,23 @@ const ofAttribute = is('thresholdValueSource', 'entityAttribute');
 const aliasesOf = ({ aliases }: FormContext) => aliases;
 
 /** `value`, or an entity and key to take the value from. @param isThis whether an object has this form. */
-const valueTable = (isThis: When<FormContext>) => ({
-  type: s.choice(Object.entries({ constant: 'fixedValue', latestKey: 'ofOwnEntity', entity: 'ofEntity' }), {
-    word: 'limitSource',
-    whenAbsent: 'constant',
-    when: isThis,
-  }),
-  latestKeyType: s.choice(KEY_TYPES, {
-    word: 'limitKeyType',
-    whenAbsent: 'attribute',
-    isHalf: true,
-    when: both(isThis, is('type', 'latestKey')),
-  }),
-  latestKey: s.text({ word: 'limitKey', isHalf: true, when: both(isThis, is('type', 'latestKey')) }),
-  entityAlias: s.choice(aliasesOf, { word: 'limitAlias', when: both(isThis, is('type', 'entity')) }),
-  entityKeyType: s.choice(KEY_TYPES, {
-    word: 'limitKeyType',
-    whenAbsent: 'attribute',
-    isHalf: true,
-    when: both(isThis, is('type', 'entity')),
-  }),
-  entityKey: s.text({ word: 'limitKey', isHalf: true, when: both(isThis, is('type', 'entity')) }),
-  value: s.number({ word: 'limitValue', when: both(isThis, isFixed) }),
-});
+const valueTable = (isThis: When<FormContext>) => {
+  const of = (type: string) => ({ isHalf: true, when: both(isThis, is('type', type)) });
+  const keyType = { word: 'limitKeyType', whenAbsent: 'attribute' } as const;
+  return {
+    type: s.choice(Object.entries({ constant: 'fixedValue', latestKey: 'ofOwnEntity', entity: 'ofEntity' }), {
+      word: 'limitSource',
+      whenAbsent: 'constant',
+      when: isThis,
+    }),
+    latestKeyType: s.choice(KEY_TYPES, { ...keyType, ...of('latestKey') }),
+    latestKey: s.text({ word: 'limitKey', ...of('latestKey') }),
+    entityAlias: s.choice(aliasesOf, { word: 'limitAlias', when: of('entity').when }),
+    entityKeyType: s.choice(KEY_TYPES, { ...keyType, ...of('entity') }),
+    entityKey: s.text({ word: 'limitKey', ...of('entity') }),
+    value: s.number({ word: 'limitValue', when: both(isThis, isFixed) }),
+  };
+};
 
 const older: When<FormContext> = (item, context) =>
   hasOlderValue(item) || (!isNewer(context) && item.type === undefined && item.value === undefined);

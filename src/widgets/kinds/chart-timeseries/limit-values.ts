@@ -9,6 +9,7 @@ import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query
 import { formatExact, formatNumber, numberOf } from '../../../format/numbers.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
+import { oneRow } from '../../source-table.ts';
 import type { ChartAxes } from './chart-axes.ts';
 import { keySettings } from './chart-style.ts';
 import type { ChartLimit } from './limit-fields.ts';
@@ -82,8 +83,7 @@ export function limitDemands(sources: readonly WidgetSource[], settings: ChartSe
     const [first] = group;
     if (!first?.filter) return [];
     const columns = [...new Map(group.map(({ key }) => [`${key.type} ${key.key}`, key])).values()];
-    const { filter, keyFilters } = first;
-    return [{ kind: 'entity-table', filter, keyFilters, columns, sort: null, search: '', mostRows: 1, rows: { first: 0, count: 1 } }];
+    return [oneRow({ filter: first.filter, keyFilters: first.keyFilters }, columns)];
   });
 }
 

@@ -1,6 +1,6 @@
 import { IconArrowsMaximize, IconMapPin, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EpochMs } from '../../../contract/units.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../marks/icon-button.tsx';
@@ -9,14 +9,12 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords, useWhyUnasked } from '../../frame-context.ts';
-import { keepSources, type WidgetSource, widgetSources } from '../../source.ts';
-import { useSurroundings } from '../../surroundings.ts';
+import { useSources } from '../../use-sources.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { Callout } from './callout.tsx';
 import { LayerData, type LayerState } from './layer-data.tsx';
 import classes from './map.module.css';
 import { MapMarker } from './map-marker.tsx';
-import type { MapModel } from './map-model.ts';
 import { AllData } from './map-rows.ts';
 import { isPlaced, type Placed } from './places.ts';
 import { readMap } from './read-map.ts';
@@ -87,31 +85,11 @@ function MapButtons({ map, onZoom, onFit }: MapButtonsProps) {
   );
 }
 
-type Input = MapWidget;
-
 const PlaybackControl = lateComponent(async () => (await import('../../../inputs/playback/playback-control.tsx')).PlaybackControl);
 
 /** From so many on, markers are dots of a canvas. */
 const MANY = 1000;
 const MOST_MOMENTS = 1000;
-
-/** One for each layer. They keep their identity until something of theirs changes. */
-function useSources({ layers }: MapModel, { config }: Input): readonly WidgetSource[] {
-  const surroundings = useSurroundings();
-  const last = useRef<readonly WidgetSource[]>([]);
-  const sources = useMemo(
-    () =>
-      keepSources(
-        last.current,
-        widgetSources({ ...config, alarmSource: null, datasources: layers.map((one) => one.datasource) }, surroundings),
-      ),
-    [layers, config, surroundings],
-  );
-  useEffect(() => {
-    last.current = sources;
-  }, [sources]);
-  return sources;
-}
 
 function useStates(count: number) {
   const [states, setStates] = useState<ReadonlyMap<number, LayerState>>(new Map());
@@ -124,11 +102,7 @@ function useStates(count: number) {
   return { onState, drawn, placed, status: status ?? all[0]?.status, isKnown, faults: all.flatMap((one) => one.faults) };
 }
 
-interface EmptyMapProps {
-  readonly isResolved: boolean;
-}
-
-function EmptyMap({ isResolved }: EmptyMapProps) {
+function EmptyMap({ isResolved }: { readonly isResolved: boolean }) {
   const t = useT();
   const words = useNoDataWords();
   const unasked = useWhyUnasked();
@@ -157,11 +131,13 @@ function useMoment(placed: readonly Placed[], hasTimeline: boolean) {
   return { moment, moments, onMoment };
 }
 
-export function MapView({ input }: { readonly input: Input }) {
+export function MapView({ input }: { readonly input: MapWidget }) {
   const { variant, isOlder, settings, title, config, window } = input;
   const t = useT();
   const model = useMemo(() => readMap({ variant, isOlder, settings, config }), [variant, isOlder, settings, config]);
-  const sources = useSources(model, input);
+  // One for each layer.
+  const datasources = useMemo(() => model.layers.map((one) => one.datasource), [model]);
+  const sources = useSources(useMemo(() => ({ ...config, alarmSource: null, datasources }), [config, datasources]));
   const [data] = useState(() => new AllData());
   const { onState, drawn, placed, status, isKnown, faults } = useStates(sources.length);
   const box = useRef<HTMLDivElement>(null);

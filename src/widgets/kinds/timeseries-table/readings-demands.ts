@@ -6,7 +6,7 @@ import type { TimeWindow } from '../../../contract/time-window.ts';
 import { columnKey } from '../../data-columns.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
 import { MOST_ENTITIES, queryKey, type WidgetSource } from '../../source.ts';
-import { sourceTable } from '../../source-table.ts';
+import { oneRow, sourceTable } from '../../source-table.ts';
 import type { ReadingsWidget } from './settings.ts';
 
 /** So many that no row of a window is left out for want of room. */
@@ -39,8 +39,7 @@ export function latestKeysOf({ latestKeys = [] }: WidgetSource): DataKey[] {
 export function latestDemand(source: WidgetSource, window: TimeWindow, entity: EntityId | null): EntityTableDemand | null {
   const columns = latestKeysOf(source).flatMap((key) => columnKey(source, key, window) ?? []);
   if (!source.filter || columns.length === 0) return null;
-  const of = entitiesOf(source, source.filter, entity);
-  return { kind: 'entity-table', ...of, columns, sort: null, search: '', mostRows: 1, rows: { first: 0, count: 1 } };
+  return oneRow(entitiesOf(source, source.filter, entity), columns);
 }
 
 /** The entities among which one is chosen; null where there is but one. */

@@ -1,6 +1,6 @@
 import { use, useMemo, useState } from 'react';
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
-import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
+import { lookAt } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import { formatField, formatMeasured, formatText, momentOf } from '../../../format/moments.ts';
@@ -54,10 +54,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
   const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
   // The bar shows the scale already; without a bar only desktops have room for axes.
   const isBare = size !== 'desk' || range !== undefined;
-  const look = useMemo(() => {
-    const base = size === 'desk' ? DESK_LOOK : size === 'wall' ? wallLook(wallScale) : PHONE_LOOK;
-    return isBare ? { ...base, isBare } : base;
-  }, [size, wallScale, isBare]);
+  const look = useMemo(() => ({ ...lookAt(size, wallScale), isBare }), [size, wallScale, isBare]);
   const hasTrend = settings.showTrend !== false && (newest.snapshot?.series[0]?.statistics.count ?? 0) > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const isUnresolved = !newest.isAsked;
