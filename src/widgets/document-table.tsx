@@ -1,6 +1,8 @@
 /** What the tables of widgets have in common: columns, search and order that viewers choose, and what authors say of rows and cells. */
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconDatabaseOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { formatClock } from '../format/times.ts';
+import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import type { TableSource } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
@@ -146,4 +148,17 @@ export function TableNotice({ icon, isAsked, sources, isSearched = false, title,
           : { title: unasked.title, text: unasked.text })}
     />
   );
+}
+
+interface EntitiesNoticeProps {
+  readonly isAsked: boolean;
+  readonly sources?: readonly WidgetSource[];
+  readonly updatedAt: number | null | undefined;
+}
+
+/** In the place of entities. */
+export function EntitiesNotice({ updatedAt, ...asked }: EntitiesNoticeProps) {
+  const t = useT();
+  const text = t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) });
+  return <TableNotice icon={IconDatabaseOff} {...asked} title={t('widgets.noEntities')} text={text} />;
 }

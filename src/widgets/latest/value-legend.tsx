@@ -1,11 +1,20 @@
 import type { ReactNode, RefObject } from 'react';
+import { formatMeasured } from '../../format/moments.ts';
 import { formatShare } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import type { LatestValue } from './latest-values.ts';
 import classes from './value-legend.module.css';
-import { figure } from './value-words.ts';
+
+/** With its decimals, without its unit. */
+const figure = ({ text, decimals }: LatestValue) => formatMeasured('', text, decimals);
+
+/** A value and its share in one line; undefined: it has none. */
+export function valueWords(value: LatestValue, share: number | undefined): string {
+  const number = [figure(value), value.unit].filter(Boolean).join(' ');
+  return [value.label, number, share === undefined ? '' : formatShare(share)].filter(Boolean).join(', ');
+}
 
 /** What a drawing of values and its legend have in common. */
 export interface ValueMarks {

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../format/numbers.ts';
 import { isLightGround } from '../../../theme/contrast.ts';
-import type { ValueMarks } from '../../latest/value-legend.tsx';
-import { valueWords } from '../../latest/value-words.ts';
+import { type ValueMarks, valueWords } from '../../latest/value-legend.tsx';
 import classes from './pie.module.css';
 import { type Slice, slicePath } from './slices.ts';
 

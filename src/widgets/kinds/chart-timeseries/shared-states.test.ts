@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plotSnapshot } from '../../../charts/plot-input.fixture.ts';
 import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
-import { withSharedStates } from './shared-states.ts';
+import { withSharedStates } from './state-names-reader.tsx';
 
 const [info] = plotSnapshot().series;
 if (!info) throw new Error('the fixture has no series');

@@ -3,8 +3,8 @@ import { plotSnapshot } from '../../../charts/plot-input.fixture.ts';
 import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { SETTINGS } from './settings.ts';
-import { withSharedStates } from './shared-states.ts';
 import { PLAIN_STATES, type StateNames, stateNames } from './state-names.ts';
+import { withSharedStates } from './state-names-reader.tsx';
 
 function shown(texts: readonly string[], names: StateNames = PLAIN_STATES) {
   const base = plotSnapshot();

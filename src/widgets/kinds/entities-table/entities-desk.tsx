@@ -5,14 +5,15 @@ import { useT } from '../../../i18n/use-t.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
-import { useDocumentTable, useTableChoices } from '../../document-table.tsx';
-import { EntitiesNotice } from '../../entities-notice.tsx';
+import { EntitiesNotice, useDocumentTable, useTableChoices } from '../../document-table.tsx';
 import { useEvenDecimals } from '../../even-decimals.ts';
+import { useSurroundings } from '../../surroundings.ts';
 import { firstRows } from '../../table-key.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { tableColumns } from './entity-table-columns.ts';
+import { LateEntitiesWall } from './late-entities-wall.ts';
 import type { EntitiesWidget } from './settings.ts';
-import { type Entities, keyOf } from './use-entities.ts';
+import { type Entities, keyOf, useEntities } from './use-entities.ts';
 
 export interface EntitiesProps {
   readonly input: EntitiesWidget;
@@ -65,4 +66,10 @@ export function EntitiesDesk({ input, entities, title }: EntitiesProps) {
       {faults}
     </WidgetFrame>
   );
+}
+
+export function EntitiesTableView({ input }: { readonly input: EntitiesWidget }) {
+  const { size } = useSurroundings();
+  const shown = { input, entities: useEntities(input), title: input.settings.entitiesTitle || input.title };
+  return size === 'wall' ? <LateEntitiesWall {...shown} /> : <EntitiesDesk {...shown} />;
 }

@@ -11,10 +11,12 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QuietPart } from '../../../marks/late-part.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
+import { isBlack, legibleColor, parseColor } from '../../../theme/contrast.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { FrameContext, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import type { NewestData } from '../../latest/newest-widget.tsx';
+import type { ValueColour } from '../../settings-fields.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
@@ -24,7 +26,19 @@ import { FittedNumber } from './fitted-number.tsx';
 import { cardRange, RangeBar } from './range-bar.tsx';
 import type { CardSettings } from './settings.ts';
 import classes from './value-card.module.css';
-import { cardColour, followsValue } from './value-colour.ts';
+
+/** Enough for a text of this size. */
+const LARGE_TEXT = 3;
+
+/** Its colour is that of `CardColour`. */
+export const followsValue = (stored: ValueColour): stored is Exclude<ValueColour, string | null | undefined> =>
+  typeof stored === 'object' && stored !== null && stored.type !== 'constant';
+
+/** @param byValue what it is for the shown value, where it follows one. Undefined: the colour of all texts. */
+export function cardColour(stored: ValueColour, byValue: string | undefined, ground: string): string | undefined {
+  const color = byValue ?? (typeof stored === 'string' ? stored : stored?.color);
+  return color && parseColor(color) && !isBlack(color) ? legibleColor(color, ground, LARGE_TEXT) : undefined;
+}
 
 const CardColour = lateComponent(async () => (await import('./card-colour.tsx')).CardColour);
 const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction);

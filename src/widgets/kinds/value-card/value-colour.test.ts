@@ -4,7 +4,7 @@ import { contrastRatio } from '../../../theme/contrast.ts';
 import type { ValueColour } from '../../settings-fields.ts';
 import { colourByValue } from './card-colour.tsx';
 import { SETTINGS } from './settings.ts';
-import { cardColour, followsValue } from './value-colour.ts';
+import { cardColour, followsValue } from './value-card-view.tsx';
 
 const list = [
   { to: 0, color: '#0000ff' },
