@@ -3,7 +3,7 @@ import { translate } from '../i18n/i18n.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
 import { clockNow } from '../marks/ticker.ts';
 import type { ChartListener, ChartParts, ChartPointer } from './chart-pointer.ts';
-import { pointerPart } from './late-marks.ts';
+import { pointerPart } from './late-pointer.ts';
 import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { PlotInput } from './plot-input.ts';
 import { type LegendTexts, writeLegend } from './series-legend.tsx';

@@ -18,6 +18,3 @@ export function loadedMarks(onLoaded: () => void): Marks | undefined {
   );
   return undefined;
 }
-
-/** Values at the crosshair, and its keys. Loaded ahead once a chart is drawn. */
-export const pointerPart = lateModule(() => import('./chart-pointer.ts'));

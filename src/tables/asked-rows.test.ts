@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedRows, rowsOfPage } from './asked-rows.ts';
+import { askedRows, rowsOfPage } from './use-row-range.ts';
 
 it('requests more rows than are visible, on both sides', () => {
   expect(askedRows(0, 10)).toEqual({ first: 0, count: 47, ahead: [0, 24] });

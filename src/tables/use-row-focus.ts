@@ -1,5 +1,6 @@
 /** Keys move the row that is in the tab order, even beyond the drawn rows. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { Hotkey } from '../store/hotkeys.ts';
 import type { RowPlace } from './row-place.ts';
 
 interface RowFocusOptions {
@@ -88,3 +89,14 @@ export function useRowFocus(options: RowFocusOptions) {
 
   return { hasFocus, settle, onFocus, onKeyDown };
 }
+
+export const ROW_KEYS: readonly Hotkey[] = [
+  { id: 'row-move', keys: ['↑', '↓'], text: 'keys.move', scope: 'tables' },
+  { id: 'row-page', keys: ['Page Up', 'Page Down'], text: 'keys.page', scope: 'tables' },
+  { id: 'row-ends', keys: ['Home', 'End'], text: 'keys.ends', scope: 'tables' },
+  { id: 'row-open', keys: ['Enter'], text: 'keys.open', scope: 'tables' },
+  { id: 'row-leave', keys: ['Esc'], text: 'keys.leave', scope: 'tables' },
+];
+
+/** Only in tables whose rows can be selected. */
+export const SELECT_KEY: Hotkey = { id: 'row-select', keys: ['Space'], text: 'keys.select', scope: 'tables' };

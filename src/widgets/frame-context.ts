@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { sessionStore } from '../store/session.ts';
 import type { FrameLook } from './frame-look.ts';
 import { type WidgetSource, whyUnasked } from './source.ts';
+import type { SourceChoice } from './source-chooser.tsx';
 import type { ViewWindow } from './use-view-window.ts';
 
 /** What the frame takes from its widget. */
@@ -46,3 +47,11 @@ export function useWhyUnasked(sources: readonly WidgetSource[] = []): { readonly
   const isHidden = forVisitors !== undefined && sources.every(({ filter }) => filter === null);
   return { title: t(isHidden ? 'widgets.publicNothing' : title), text: forVisitors ?? t(text) };
 }
+
+interface StandInNoteValue extends SourceChoice {
+  /** The type that has no kind of its own. */
+  readonly typeName: string;
+}
+
+/** Null for widgets that are shown by the kind of their own type. */
+export const StandInContext = createContext<StandInNoteValue | null>(null);

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { StandInContext } from './frame-context.ts';
 import { SourceChooser } from './source-chooser.tsx';
-import { StandInContext } from './stand-in-context.ts';
 import { SurroundingsContext } from './surroundings.ts';
 import frame from './widget-frame.module.css';
 

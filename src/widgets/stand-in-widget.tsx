@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Widget } from '../contract/dashboard.ts';
 import { useT } from '../i18n/use-t.ts';
 import { typeName } from './define-kind.ts';
+import { StandInContext } from './frame-context.ts';
 import { type StandIn, standIns } from './stand-in.ts';
-import { StandInContext } from './stand-in-context.ts';
 import { useSurroundings } from './surroundings.ts';
 import { UnsupportedWidget } from './unsupported-widget.tsx';
 

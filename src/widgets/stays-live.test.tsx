@@ -5,7 +5,7 @@ import { act } from '../../tests/act.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../contract/time-window.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
 import { TEXTS } from '../i18n/texts.fixture.ts';
-import { EntitiesTableView } from './kinds/entities-table/entities-desk.tsx';
+import { EntitiesTableView } from './kinds/entities-table/entities-table-view.tsx';
 import type { EntitiesWidget } from './kinds/entities-table/settings.ts';
 import type { CardWidget } from './kinds/value-card/settings.ts';
 import { ValueCardView } from './kinds/value-card/value-card-view.tsx';

@@ -25,9 +25,7 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmColumns, alarmFunctions, entityKeys } from './alarm-columns.ts';
 import type { AlarmFilter } from './alarm-filter-menu.tsx';
 import { commandColumn, OF_MANY, tableColumns } from './alarm-table-columns.tsx';
-import { alarmsDemand } from './alarms-demand.ts';
 import { AlarmsNotice } from './alarms-notice.tsx';
-import { LateAlarmsWall } from './late-alarms-wall.ts';
 import type { AlarmsWidget } from './settings.ts';
 
 interface SelectionOptions {
@@ -210,12 +208,4 @@ export function AlarmsDesk({ input, title, demand: base }: AlarmsProps) {
       ) : null}
     </WidgetFrame>
   );
-}
-
-export function AlarmsTableView({ input }: { readonly input: AlarmsWidget }) {
-  const t = useT();
-  const { size } = useSurroundings();
-  const demand = useMemo(() => alarmsDemand(input), [input]);
-  const shown = { input, demand, title: input.settings.alarmsTitle || input.title || t('alarms-table.alarms') };
-  return size === 'wall' ? <LateAlarmsWall {...shown} /> : <AlarmsDesk {...shown} />;
 }

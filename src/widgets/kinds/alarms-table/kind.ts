@@ -18,6 +18,6 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   actions: ['actionCellButton', 'rowClick', 'cellClick'],
   demands: (input) => [alarmsDemand(input)],
-  view: async () => (await import('./alarms-desk.tsx')).AlarmsTableView,
+  view: async () => (await import('./alarms-table-view.tsx')).AlarmsTableView,
   onWalls: [LateAlarmsWall],
 });

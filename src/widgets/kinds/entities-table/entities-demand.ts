@@ -2,8 +2,7 @@ import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.t
 import { handsOnRows } from '../../actions/read-actions.ts';
 import { sourceTable } from '../../source-table.ts';
 import { firstRows } from '../../table-key.ts';
-import { entityColumns } from './entity-columns.ts';
-import { hasFunctions } from './entity-functions.ts';
+import { entityColumns, hasFunctions } from './entity-columns.ts';
 import type { EntitiesWidget } from './settings.ts';
 
 const NAMES: readonly DemandColumn[] = [

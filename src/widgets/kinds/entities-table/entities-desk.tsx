@@ -7,13 +7,11 @@ import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { EntitiesNotice, useDocumentTable, useTableChoices } from '../../document-table.tsx';
 import { useEvenDecimals } from '../../even-decimals.ts';
-import { useSurroundings } from '../../surroundings.ts';
 import { firstRows } from '../../table-key.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { tableColumns } from './entity-table-columns.ts';
-import { LateEntitiesWall } from './late-entities-wall.ts';
 import type { EntitiesWidget } from './settings.ts';
-import { type Entities, keyOf, useEntities } from './use-entities.ts';
+import { type Entities, keyOf } from './use-entities.ts';
 
 export interface EntitiesProps {
   readonly input: EntitiesWidget;
@@ -66,10 +64,4 @@ export function EntitiesDesk({ input, entities, title }: EntitiesProps) {
       {faults}
     </WidgetFrame>
   );
-}
-
-export function EntitiesTableView({ input }: { readonly input: EntitiesWidget }) {
-  const { size } = useSurroundings();
-  const shown = { input, entities: useEntities(input), title: input.settings.entitiesTitle || input.title };
-  return size === 'wall' ? <LateEntitiesWall {...shown} /> : <EntitiesDesk {...shown} />;
 }

@@ -5,8 +5,7 @@ import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { demandColumns, initialSort } from './entities-demand.ts';
-import { entityColumns } from './entity-columns.ts';
-import { entityFunctions } from './entity-functions.ts';
+import { entityColumns, entityFunctions } from './entity-columns.ts';
 import { tableColumns } from './entity-table-columns.ts';
 import type { EntitiesWidget } from './settings.ts';
 

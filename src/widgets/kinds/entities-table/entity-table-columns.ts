@@ -56,18 +56,16 @@ export function tableColumns(
       text: column.key
         ? (row) => `${entityText(row, at, column, decimalsOf)}${column.isMeasured && row.ahead?.[at] ? AHEAD_SIGN : ''}`
         : (row) => typeName(row.id.entityType),
-      ...(column.isMeasured
-        ? {
-            freshness: (row: EntityRow) => row.freshness[at] ?? 'unknown',
-            title: (row: EntityRow) =>
-              [
-                wholeOf(column.key?.key ?? '', row.values[at] ?? null, entityText(row, at, column, decimalsOf)),
-                row.ahead?.[at] ? aheadText(row.ahead[at]) : momentText(row.times[at] ?? 0),
-              ]
-                .filter(Boolean)
-                .join('\n'),
-          }
-        : {}),
+      freshness: column.isMeasured ? (row) => row.freshness[at] ?? 'unknown' : undefined,
+      title: column.isMeasured
+        ? (row) =>
+            [
+              wholeOf(column.key?.key ?? '', row.values[at] ?? null, entityText(row, at, column, decimalsOf)),
+              row.ahead?.[at] ? aheadText(row.ahead[at]) : momentText(row.times[at] ?? 0),
+            ]
+              .filter(Boolean)
+              .join('\n')
+        : undefined,
     };
   });
 }

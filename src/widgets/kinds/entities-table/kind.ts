@@ -30,6 +30,6 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   actions: ['actionCellButton', 'rowClick', 'rowDoubleClick', 'cellClick'],
   demands: (input) => [entitiesDemand(input)],
-  view: async () => (await import('./entities-desk.tsx')).EntitiesTableView,
+  view: async () => (await import('./entities-table-view.tsx')).EntitiesTableView,
   onWalls: [LateEntitiesWall],
 });

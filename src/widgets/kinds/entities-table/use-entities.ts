@@ -3,8 +3,7 @@ import type { EntityRow } from '../../../contract/snapshot.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { entityTypeName } from '../../../inputs/entities/entity-words.ts';
 import { entitiesDemand } from './entities-demand.ts';
-import { type EntityColumn, entityColumns } from './entity-columns.ts';
-import { entityFunctions } from './entity-functions.ts';
+import { type EntityColumn, entityColumns, entityFunctions } from './entity-columns.ts';
 import type { EntitiesWidget } from './settings.ts';
 
 export const keyOf = (row: EntityRow) => row.id.id;
