@@ -15,9 +15,7 @@ import { sceneSpace, seriesScales } from './plot-scene-source.ts';
 import { drawSeverity } from './severity-silhouette.ts';
 import { axisKey } from './value-axis.ts';
 
-/** Where samples are, for what must not cover them. */
-
-/** Places of samples in pixels of the canvas. */
+/** Places of samples in pixels of the canvas, for what must not cover them. */
 export function placesOf(plot: uPlot, { axes, input }: PlotState, look: SceneLook) {
   const space = sceneSpace(plot.bbox.width, plot.bbox.height, look);
   const at = { space, scales: seriesScales(input, axes, space) };

@@ -14,8 +14,7 @@ import { fillLabel } from '../label.ts';
 import frame from '../widget-frame.module.css';
 import type { ActionDescriptor, WidgetAction } from './read-actions.ts';
 
-/** How newer servers let authors shape the buttons of a header. Pure. Source: contract/dashboards.md 9.4. */
-
+/** How newer servers let authors shape the buttons of a header. Source: contract/dashboards.md 9.4. */
 interface ButtonLook {
   /** `icon` and `round` show only the icon, the others the name. */
   readonly kind: 'icon' | 'round' | 'text' | 'filled' | 'outlined';

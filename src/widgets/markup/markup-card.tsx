@@ -10,8 +10,6 @@ import classes from './markup-card.module.css';
 import { scopedSheet } from './scoped-sheet.ts';
 import { applyTemplate } from './template.ts';
 
-/** Whether texts and pictures of a card stand on a ground that its author has chosen, or were made for a light one. */
-
 const BACKGROUND = /background(?:-color|-image)?\s*:\s*([^;}"]+)/gi;
 const PAINTED = /url\(|gradient\(/i;
 const COLOUR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^)]*\)|[a-z]+/gi;
@@ -25,6 +23,7 @@ function covers(colour: string): boolean {
   return dark !== undefined && light !== undefined && contrastRatio(dark, light) < MOST_CONTRAST;
 }
 
+/** Whether texts and pictures of a card stand on a ground that its author has chosen, or were made for a light one. */
 export function hasOwnGround(css: string, markup: string): boolean {
   if (PICTURE.test(markup)) return true;
   const values = [...`${css}\n${markup}`.matchAll(BACKGROUND)].map(([, value = '']) => value);

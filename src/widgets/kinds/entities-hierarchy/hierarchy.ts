@@ -14,8 +14,7 @@ import type { ReadRowsProps } from '../../read-rows.tsx';
 import { sourceTable } from '../../source-table.ts';
 import { type HierarchySettings, type HierarchyWidget, SETTINGS } from './settings.ts';
 
-/** Functions of authors that say how nodes are, and what is below one. Source: contract/dashboards.md 6. */
-
+/** What functions of authors get that say how nodes are, and what is below one. Source: contract/dashboards.md 6. */
 interface NodeContext {
   readonly parentNodeCtx: NodeContext | null;
   readonly entity: ActionEntity;

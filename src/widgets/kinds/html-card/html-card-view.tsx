@@ -18,7 +18,6 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import type { MarkupWidget } from './settings.ts';
 
 /** What a card of HTML or Markdown is made of. Source: contract/dashboards.md 4.4, 9.7. */
-
 interface CardText {
   readonly pattern: string;
   /** A function `(data, ctx)` that gives the pattern; null: `pattern` counts. */

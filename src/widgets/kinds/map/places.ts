@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Drawn } from './marker-looks.ts';
 import type { Position } from './tracks.ts';
 
-/** Where things are on the screen. Pure; in CSS pixels of the map's box. */
+/** Where things are on the screen, in CSS pixels of the map's box, and the order in which keys reach them. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -51,8 +51,7 @@ export function besideSpot({ x, y }: Spot, own: Size, map: Size, away: { readonl
   return { x: within(x - own.width / 2, own.width, map.width), y: within(isAbove ? above : below, own.height, map.height) };
 }
 
-/** The entities of a map that have a position, and the order in which keys reach them. */
-
+/** An entity that has a position. */
 export interface Placed extends Drawn {
   readonly at: Position;
 }

@@ -4,8 +4,6 @@ import { storedScript } from '../../cell-functions/stored-script.ts';
 import { colourRanges, type ValueColour } from '../../settings-fields.ts';
 import { callFunction, ValueTexts } from '../../value-texts.ts';
 
-/** Colours that follow a number. Source: contract/dashboards.md 9.7. */
-
 type Stored = Exclude<ValueColour, string | null | undefined>;
 
 function inRange({ rangeList }: Stored, value: number): string | undefined {
@@ -27,7 +25,7 @@ function inGradient({ gradient }: Stored, value: number): string | undefined {
   return from && to ? `rgb(${from.map((part, i) => Math.round(part + ((to[i] ?? part) - part) * (at % 1))).join(', ')})` : undefined;
 }
 
-/** Undefined where nothing is said of it; of a function, it is the function that says it. */
+/** Undefined where nothing is said of it; of a function, it is the function that says it. Source: contract/dashboards.md 9.7. */
 export function colourByValue(stored: Stored, value: number): string | undefined {
   return stored.type === 'range' ? inRange(stored, value) : stored.type === 'gradient' ? inGradient(stored, value) : undefined;
 }
