@@ -8,6 +8,8 @@ export interface AuthorDialog {
   readonly name: string;
   /** As its author wrote it, not safe. */
   readonly css: string;
+  /** Its template, not safe. */
+  readonly markup: string;
   readonly nodes: readonly DialogNode[];
   /** The event after which it was drawn. */
   readonly seen: number;

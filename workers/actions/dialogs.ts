@@ -12,6 +12,7 @@ export interface DialogHost {
   readonly close: (dialog: number) => void;
   readonly onError: (error: unknown) => void;
   readonly onChange: () => void;
+  readonly copy: (text: string) => void;
   /** True while something that was asked is unanswered. */
   readonly isLoading: () => boolean;
 }
@@ -99,6 +100,7 @@ export class Dialogs {
       pipe: pipes.call,
       handlers: new Map(),
       references: {},
+      copy: this.#host.copy,
       onError: (code, error) => {
         if (told.has(code)) return;
         told.add(code);

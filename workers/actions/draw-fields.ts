@@ -203,7 +203,8 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
   const isShownWrong = control === null || (control.invalid && (control.touched || place.form?.submitted === true));
   const amount = (name: string) => {
     const given = place.attribute(element, name);
-    return given === undefined || given === null || given === '' ? undefined : Number(given);
+    const number = given === undefined || given === null || given === '' ? Number.NaN : Number(given);
+    return Number.isNaN(number) ? undefined : number;
   };
   return {
     kind: 'field',

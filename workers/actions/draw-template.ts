@@ -223,13 +223,20 @@ class Template {
         : attributes.has('mat-stroked-button')
           ? 'outlined'
           : 'plain';
-    place.handle({ click: () => place.run(attributes.get('(click)'), EVENT) });
+    const copies = attributes.has('ngxClipboard') || attributes.has('[ngxClipboard]');
+    place.handle({
+      click: () => {
+        if (copies) place.drawing.copy(String(place.attribute(element, 'cbContent') ?? ''));
+        if (copies) place.run(attributes.get('(cbOnSuccess)'), {});
+        place.run(attributes.get('(click)'), EVENT);
+      },
+    });
     return {
       ...placed,
       kind: 'button',
       look,
       // A button of HTML sends its form unless it says otherwise.
-      isSubmit: place.form !== null && place.attribute(element, 'type') !== 'button',
+      isSubmit: place.form !== null && !copies && place.attribute(element, 'type') !== 'button',
       isDisabled: place.isOn(element, 'disabled'),
       hint: String(
         place.attribute(element, 'matTooltip') ?? place.attribute(element, 'title') ?? place.attribute(element, 'aria-label') ?? '',

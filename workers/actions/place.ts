@@ -23,6 +23,8 @@ export interface Drawing {
   readonly handlers: Map<string, Handlers>;
   /** Elements that the template names (`#form`), by name. They outlive a drawing. */
   readonly references: Record<string, unknown>;
+  /** To the clipboard. */
+  readonly copy: (text: string) => void;
   /** Tells of an expression that fails, once. */
   readonly onError: (code: string, error: unknown) => void;
 }

@@ -72,6 +72,7 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
     close: (dialog) => post({ kind: 'close', dialog }),
     onError: fail,
     onChange,
+    copy: (text) => asking.tell('page', 'copy', text),
     isLoading: () => asking.underWay > 0,
   });
   const timers = authorTimers(guard, onChange);

@@ -23,6 +23,7 @@ it.each([
   ['<style>a > b {}</style>c', '<style>a > b {}</>c'],
   ['<b *ngIf="a > 1">x</b>', '<b *ngIf=a > 1>x</>'],
   ['a &lt; b &#65;&#x42; &unknown;', 'a < b AB &unknown;'],
+  ['<input type="number" [required] = "a.get(\'b\')" readonly>', "<input type=number [required]=a.get('b') readonly=></>"],
   ['<ul><li>a<li>b</ul>', '<ul><li>a</><li>b</></>'],
 ])('reads %s', (html, tree) => {
   expect(written(parseTemplate(html))).toBe(tree);

@@ -85,7 +85,10 @@ export function parseTemplate(html: string): readonly TemplateNode[] {
   return root.children;
 }
 
-/** The text of an element and of all in it. */
+const ICONS: ReadonlySet<string> = new Set(['mat-icon', 'tb-icon']);
+
+/** The text of an element and of all in it; names of icons within are none. */
 export function textOf(node: TemplateNode): string {
-  return isElement(node) ? node.children.map(textOf).join('') : node.text;
+  if (!isElement(node)) return node.text;
+  return node.children.map((child) => (isElement(child) && ICONS.has(child.tag) ? '' : textOf(child))).join('');
 }

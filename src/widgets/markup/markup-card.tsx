@@ -4,6 +4,7 @@ import { contrastRatio, isBlack, legibleColor, parseColor, solidColor, TEXT_CONT
 import { groundVariables } from '../../theme/ground.ts';
 import { DARK, LIGHT } from '../../theme/palettes.ts';
 import { FrameContext } from '../frame-context.ts';
+import authored from './author-classes.module.css';
 import { type CardParts, cardLook } from './card-look.tsx';
 import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from './icon-fonts.ts';
 import classes from './markup-card.module.css';
@@ -96,7 +97,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
     };
     return cardMarkup(markup, cardLook({ fill, colourOf, clicked, prepare, openState }));
   }, [markup, css, isTemplate, fill, colourOf, clicked, openState]);
-  const look = [classes.card, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
+  const look = [classes.card, authored.authored, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={look} style={isOwn ? groundVariables(ground ?? WHITE) : undefined} data-card={name} aria-label={label} tabIndex={0}>

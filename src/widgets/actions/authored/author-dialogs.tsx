@@ -1,9 +1,14 @@
-import { useEffect, useId } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../marks/dialog.tsx';
 import { type AuthorDialog, authorDialogStore } from '../../../store/author-dialogs.ts';
+import { MANTINE_ROLES, paletteVariables } from '../../../theme/css-variables.ts';
+import { LIGHT } from '../../../theme/palettes.ts';
+import authored from '../../markup/author-classes.module.css';
+import { hasOwnGround } from '../../markup/markup-card.tsx';
 import { scopedSheet } from '../../markup/scoped-sheet.ts';
 import { AuthorNodes, iconIn, textIn } from './author-node.tsx';
 import classes from './authored.module.css';
@@ -14,13 +19,20 @@ type Pressed = Extract<DialogNode, { readonly kind: 'button' }>;
 const inner = (node: DialogNode): readonly DialogNode[] => ('children' in node ? node.children : []);
 const all = (nodes: readonly DialogNode[]): readonly DialogNode[] => nodes.flatMap((node) => [node, ...all(inner(node))]);
 
-/** The dialog's head is ours: of the author's bar, which leads the template, its words and what its closing button does. */
+const HEADING = /^h[1-6]$/;
+
+/**
+ * The dialog's head is ours: of the author's bar, which leads the template, its words and what its closing button does. A template without a
+ * bar that closes itself has a head of its own.
+ */
 function headOf(nodes: readonly DialogNode[]) {
-  const bar = all(nodes).find((node): node is Toolbar => node.kind === 'toolbar');
-  const buttons = all(bar?.children ?? []).filter((node): node is Pressed => node.kind === 'button');
-  const closing = buttons.find(({ children }) => iconIn(children) === 'close');
-  const words = textIn(withoutButtons(bar?.children ?? []));
-  return { bar, closing, words };
+  const every = all(nodes);
+  const bar = every.find((node): node is Toolbar => node.kind === 'toolbar');
+  const isClosing = (node: DialogNode): node is Pressed => node.kind === 'button' && iconIn(node.children) === 'close';
+  const closing = (bar ? all(bar.children) : every).find(isClosing);
+  const heading = every.find((node) => node.kind === 'box' && HEADING.test(node.tag));
+  const words = bar ? textIn(withoutButtons(bar.children)) : textIn(heading ? inner(heading) : []);
+  return { bar, closing, words, isOwn: !bar && closing !== undefined };
 }
 
 const withoutButtons = (nodes: readonly DialogNode[]): readonly DialogNode[] =>
@@ -37,12 +49,22 @@ function withoutHead(nodes: readonly DialogNode[], bar: Toolbar | undefined, clo
   });
 }
 
+const LIGHT_GROUND = {
+  ...paletteVariables(LIGHT),
+  ...MANTINE_ROLES,
+  background: LIGHT.roles.surface,
+  color: LIGHT.roles.text,
+  colorScheme: 'light',
+};
 const asWritten = (colour: string) => colour;
 
 function OneDialog({ dialog }: { readonly dialog: AuthorDialog }) {
   const t = useT();
   const name = useId();
-  const { css, nodes, send, dismiss } = dialog;
+  const { css, markup, nodes, send, dismiss } = dialog;
+  const isDark = useComputedColorScheme('light') === 'dark';
+  // Backgrounds of authors are those of a light console, and so is what stands on them.
+  const isLight = useMemo(() => isDark && hasOwnGround(css, markup), [isDark, css, markup]);
   useEffect(() => {
     if (css.trim() === '') return undefined;
     const sheet = scopedSheet(css, name, asWritten);
@@ -51,16 +73,18 @@ function OneDialog({ dialog }: { readonly dialog: AuthorDialog }) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [css, name]);
-  const { bar, closing, words } = headOf(nodes);
+  const { bar, closing, words, isOwn } = headOf(nodes);
   return (
     <Dialog
       opened
       onClose={() => (closing && !closing.isDisabled ? void send({ node: closing.key, type: 'click' }) : dismiss())}
       title={<bdi>{words || dialog.name}</bdi>}
       size="auto"
+      classNames={isOwn ? { header: classes.unseenHead ?? '' } : {}}
+      styles={isLight ? { content: LIGHT_GROUND, header: LIGHT_GROUND } : {}}
       closeButtonProps={{ 'aria-label': t('marks.close') }}
     >
-      <div data-card={name} className={classes.dialog}>
+      <div data-card={name} className={`${classes.dialog} ${authored.authored}`}>
         <AuthorNodes nodes={withoutHead(nodes, bar, closing)} dialog={dialog} />
       </div>
     </Dialog>

@@ -90,7 +90,7 @@ function AuthorParts({ node, dialog }: NodeProps<'tabs' | 'steps'>) {
       </Tabs.List>
       {node.parts.map(({ children }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same.
-        <Tabs.Panel key={index} value={String(index)} className={classes.content ?? ''}>
+        <Tabs.Panel key={index} value={String(index)} className={classes.part ?? ''}>
           <AuthorNodes nodes={children} dialog={dialog} />
         </Tabs.Panel>
       ))}

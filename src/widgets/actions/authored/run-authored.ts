@@ -101,7 +101,7 @@ export async function runAuthored(
           const { dialog, nodes, seen } = message;
           open.add(dialogId(dialog));
           showAuthorDialog({
-            ...{ id: dialogId(dialog), name, css: sheets, nodes, seen },
+            ...{ id: dialogId(dialog), name, css: sheets, markup: html ?? '', nodes, seen },
             send: (event) => {
               const seq = (events.get(dialog) ?? 0) + 1;
               events.set(dialog, seq);
