@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasOwnGround } from './markup-card.tsx';
+import { hasOwnGround } from './own-ground.ts';
 
 it.each<[string, string, boolean]>([
   ['.a {background: rgba(209, 39, 48, 0.04); border-color: red}', '', false],

@@ -8,7 +8,7 @@ import { type AuthorDialog, authorDialogStore } from '../../../store/author-dial
 import { MANTINE_ROLES, paletteVariables } from '../../../theme/css-variables.ts';
 import { LIGHT } from '../../../theme/palettes.ts';
 import authored from '../../markup/author-classes.module.css';
-import { hasOwnGround } from '../../markup/markup-card.tsx';
+import { hasOwnGround } from '../../markup/own-ground.ts';
 import { scopedSheet } from '../../markup/scoped-sheet.ts';
 import { AuthorNodes, iconIn, textIn } from './author-node.tsx';
 import classes from './authored.module.css';
