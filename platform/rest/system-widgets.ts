@@ -22,6 +22,13 @@ const SCALE = { minValue: 0, maxValue: 100 };
 const TABLE = { enableSearch: true, enableSelectColumnDisplay: true, displayPagination: true, defaultPageSize: 10 };
 const CHART = { shadowSize: 4, fontSize: 10, tooltipIndividual: false, comparisonEnabled: false };
 
+/** One for each sort of value. */
+const inputs = (scope: string, what: string): Row[] =>
+  ['image', 'date', 'boolean', 'double', 'integer', 'string', 'location'].map((of) => [
+    ...([`update_${scope}_${of}_${what}`, `Update ${scope} ${of} ${what}`, 'latest', 7.5] as const),
+    of === 'image' || of === 'date' ? 3.5 : 3,
+  ]);
+
 const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
   alarm_widgets: [
     ['alarms_table', 'Alarms table', 'alarm', 10.5, 6.5, { ...TABLE, enableSelection: true, allowAcknowledgment: true, allowClear: true }],
@@ -96,6 +103,14 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
   entity_admin_widgets: [
     ['device_admin_table', 'Device admin table', 'latest', 7.5, 6.5, { ...TABLE, displayEntityName: true }],
     ['asset_admin_table', 'Asset admin table', 'latest', 7.5, 6.5, { ...TABLE, displayEntityName: true }],
+  ],
+  input_widgets: [
+    ['update_multiple_attributes', 'Update Multiple Attributes', 'latest', 7.5, 3, { showActionButtons: true, fieldsInRow: 2 }],
+    ...inputs('server', 'attribute'),
+    ...inputs('shared', 'attribute'),
+    ...['integer', 'double', 'boolean', 'string', 'location'].map(
+      (of): Row => [`update_${of}_timeseries`, `Update ${of} timeseries`, 'latest', 7.5, 3],
+    ),
   ],
   maps_v2: [
     ['route_map_openstreetmap', 'Route Map - OpenStreetMap', 'timeseries', 8.5, 6],

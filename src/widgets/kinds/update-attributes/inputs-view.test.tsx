@@ -1,0 +1,169 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../tests/act.ts';
+import { box, show } from '../../../../tests/show.tsx';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import { failed, fault, ok } from '../../../contract/fault.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { faultSentence } from '../../../i18n/fault-sentence.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import { knownType } from '../../registry.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+import { InputsView } from './inputs-view.tsx';
+import { SETTINGS } from './settings.ts';
+
+const REFUSED = fault('invalid', 'too hot');
+const sent: unknown[] = [];
+let answer: (name: string) => unknown = () => ok(undefined);
+const call = async (name: string, input: unknown) => {
+  sent.push([name, input]);
+  return answer(name);
+};
+/** Doubles what is saved, halves what is read. */
+const callFunction = async ({ body, calls }: { body: string; calls: [number][] }) =>
+  ok({ results: calls.map(([value]) => JSON.stringify(body === 'double' ? value * 2 : value / 2)), failedCalls: [], fault: null });
+await giveCore({ call, callFunction });
+
+beforeEach(async () => {
+  sent.length = 0;
+  answer = () => ok(undefined);
+  await adoptMessages('en_US', TEXTS);
+});
+
+interface Drawn {
+  readonly type?: string;
+  readonly key?: Record<string, unknown>;
+  readonly settings?: object;
+  readonly text: string | null;
+  readonly entityType?: string;
+}
+
+/** A widget of one key, or what it shows once its value is another one. */
+async function draw({ type = 'update_multiple_attributes', key = {}, settings = {}, text, entityType = 'DEVICE' }: Drawn): Promise<void> {
+  const row: EntityRow = {
+    ...{ id: { entityType, id: '1' }, values: ['Boiler', null, text], times: [0, 0, 1] },
+    freshness: ['fresh', 'fresh', 'fresh'],
+  };
+  const keys = [{ name: 'aim', type: 'attribute', label: 'Aim', settings: key }];
+  const source = {
+    ...{ name: 'Boiler', filter: { type: 'apiUsageState' } as const, isMultiple: false, keyFilters: [], count: null },
+    ...{ functionEntity: null, widgetTitle: '', keys },
+  };
+  const input = {
+    ...knownType({ typeFullFqn: `system.input_widgets.${type}` })?.traits,
+    ...{ title: 'Boiler', config: {}, settings: schemaOf(SETTINGS).parse(settings), sources: [source] },
+    ...{ window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
+  };
+  const data = { rows: [[row]], values: [], beyond: [], grow: () => undefined, onActive: () => undefined };
+  await show(
+    <SurroundingsContext value={BARE_DESK}>
+      <InputsView input={input} data={data} />
+    </SurroundingsContext>,
+  );
+}
+
+const NUMBER = { dataKeyValueType: 'double' };
+const field = () => box.querySelector<HTMLInputElement>('input') as HTMLInputElement;
+const button = (name: string) => [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
+const press = (name: string) => act(() => button(name)?.click());
+function type(text: string) {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const says = (text: string) => vi.waitFor(() => expect(box.textContent).toContain(text));
+const keepsMine = () => translate('update-attributes.keepTyped');
+
+it('follows what is stored, keeps what is typed, and offers both where they part', async () => {
+  await draw({ key: NUMBER, text: '20' });
+  expect(field().value).toBe('20');
+  await draw({ key: NUMBER, text: '21' });
+  expect(field().value).toBe('21');
+  type('25');
+  await draw({ key: NUMBER, text: '22' });
+  expect(field().value).toBe('25');
+  await says('Changed to 22 meanwhile.');
+  // In doubt nothing is overwritten.
+  await press('Save');
+  expect(sent).toEqual([]);
+  await press(keepsMine());
+  await press('Save');
+  await says('Saved');
+  expect(sent).toMatchObject([['saveAttributes', { scope: 'SERVER_SCOPE', attributes: { aim: 25 } }]]);
+  await draw({ key: NUMBER, text: '25' });
+  await draw({ key: NUMBER, text: '26' });
+  expect(field().value).toBe('26');
+});
+
+it('takes the stored value where that is chosen', async () => {
+  await draw({ key: NUMBER, text: '20' });
+  type('25');
+  await draw({ key: NUMBER, text: '22' });
+  await press(translate('update-attributes.takeStored'));
+  expect([field().value, box.textContent?.includes(keepsMine())]).toEqual(['22', false]);
+});
+
+it('says at the field why it was refused, and lets it be saved again', async () => {
+  await draw({ key: NUMBER, text: '20' });
+  answer = () => failed(REFUSED);
+  type('25');
+  await press('Save');
+  await says(faultSentence(REFUSED));
+  expect(field().value).toBe('25');
+  answer = () => ok(undefined);
+  await press('Save');
+  await says('Saved');
+});
+
+it('what is typed while another value is on its way is no conflict with that', async () => {
+  let arrive = (_: unknown) => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await draw({ key: NUMBER, text: '20' });
+  type('21');
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  type('22');
+  await draw({ key: NUMBER, text: '21' });
+  await act(() => arrive(ok(undefined)));
+  expect([field().value, box.textContent?.includes(keepsMine())]).toEqual(['22', false]);
+});
+
+it('without buttons a field is saved when it is left, unless it is wrong', async () => {
+  await draw({ key: { ...NUMBER, maxValue: 30 }, settings: { showActionButtons: false }, text: '20' });
+  for (const text of ['99', '30']) {
+    field().focus();
+    type(text);
+    act(() => field().blur());
+  }
+  await says('Saved');
+  expect(sent).toMatchObject([['saveAttributes', { attributes: { aim: 30 } }]]);
+  expect(button('Save')).toBeUndefined();
+});
+
+it('deletes an attribute that is emptied', async () => {
+  await draw({ text: 'old' });
+  type('');
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toMatchObject([['deleteAttributes', { scope: 'SERVER_SCOPE', keys: ['aim'] }]]));
+});
+
+it('is read-only where nothing can be saved, and says why', async () => {
+  await draw({ type: 'update_shared_integer_attribute', text: '20', entityType: 'ASSET' });
+  await says(translate('update-attributes.needsDevice'));
+  expect(field().readOnly).toBe(true);
+  await draw({ type: 'update_integer_timeseries', text: '20' });
+  await says(translate('update-attributes.wrongKey'));
+});
+
+it('changes what is read and saved by functions of its author', async () => {
+  const functions = { useGetValueFunction: true, getValueFunctionBody: 'half', useSetValueFunction: true, setValueFunctionBody: 'double' };
+  await draw({ key: { ...NUMBER, ...functions }, text: '40' });
+  await vi.waitFor(() => expect(field().value).toBe('20'));
+  type('25');
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toMatchObject([['saveAttributes', { attributes: { aim: 50 } }]]));
+});

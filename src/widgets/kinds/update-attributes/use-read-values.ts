@@ -1,0 +1,47 @@
+import { useMemo, useRef } from 'react';
+import { useAnswerOf } from '../../../bridge/use-answer.ts';
+import { ok } from '../../../contract/fault.ts';
+import type { FunctionBody } from '../../../contract/user-function.ts';
+import { storedScript } from '../../cell-functions/stored-script.ts';
+import { callFunction } from '../../value-texts.ts';
+import type { FieldGroup } from './input-fields.ts';
+
+interface Read extends FunctionBody {
+  readonly id: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** By field; those whose function fails stay as they are stored. */
+async function readAll(reads: readonly Read[]) {
+  const one = async ({ id, value, ...script }: Read) => {
+    const outcome = await callFunction({ ...script, args: ['value'], calls: [[value]] });
+    const json = outcome.ok ? outcome.value.results[0] : null;
+    return [id, typeof json === 'string' ? (JSON.parse(json) as unknown) : value] as const;
+  };
+  return ok(new Map(await Promise.all(reads.map(one))));
+}
+
+/** The fields with what their authors' functions make of the stored values. */
+export function useReadValues(groups: readonly FieldGroup[]): readonly FieldGroup[] {
+  const reads = groups.flatMap(({ fields }) =>
+    fields.flatMap(({ id, label, stored, rules }): Read[] => {
+      const script = storedScript(rules.useGetValueFunction, rules.getValueFunctionBody);
+      return script ? [{ ...script, id, name: label, value: stored }] : [];
+    }),
+  );
+  const { answer } = useAnswerOf(readAll, reads.length > 0 ? reads : null);
+  const last = useRef<ReadonlyMap<string, unknown>>(new Map());
+  if (answer?.ok) last.current = answer.value;
+  const read = last.current;
+  return useMemo(
+    () =>
+      read.size === 0
+        ? groups
+        : groups.map((group) => ({
+            ...group,
+            fields: group.fields.map((field) => (read.has(field.id) ? { ...field, stored: read.get(field.id) } : field)),
+          })),
+    [groups, read],
+  );
+}

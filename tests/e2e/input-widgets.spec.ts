@@ -1,0 +1,139 @@
+/** Widgets that edit values where they are stored, against attributes that others change, too. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Device, expect, restHeaders, test, unique } from './console.ts';
+import { expectNoViolation } from './violations.ts';
+
+const key = (name: string, label: string, settings: object = {}) => ({ name, type: 'attribute', label, settings });
+
+const KEYS = [
+  key('target', 'Target temperature', {
+    dataKeyValueType: 'double',
+    required: true,
+    minValue: 5,
+    maxValue: 30,
+    step: 0.5,
+    icon: 'thermostat',
+  }),
+  key('mode', 'Mode', {
+    dataKeyValueType: 'select',
+    selectOptions: [
+      { value: 'eco', label: 'Economy' },
+      { value: 'full', label: 'Full power' },
+    ],
+  }),
+  key('enabled', 'Pump enabled', { dataKeyValueType: 'booleanSwitch', dataKeyType: 'shared' }),
+  key('note', 'Note', { disabledOnDataKey: 'enabled' }),
+];
+
+function dashboardOf(
+  device: Device,
+  widgets: Readonly<Record<string, readonly [type: string, keys: readonly object[], settings: object]>>,
+) {
+  const names = Object.keys(widgets);
+  const one = ([title, [typeAlias, dataKeys, settings]]: [string, (typeof widgets)[string]]) => {
+    const datasources = [{ type: 'entity', entityAliasId: 'one', dataKeys }];
+    const config = { title, datasources, settings };
+    return [title, { id: title, isSystemType: true, bundleAlias: 'input_widgets', typeAlias, type: 'latest', title, config }];
+  };
+  const places = Object.fromEntries(names.map((title, i) => [title, { sizeX: 8, sizeY: 6, row: Math.floor(i / 3) * 6, col: (i % 3) * 8 }]));
+  return {
+    title: 'Inputs',
+    configuration: {
+      entityAliases: { one: { alias: 'One', filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device.id } } } },
+      widgets: Object.fromEntries(Object.entries(widgets).map(one)),
+      states: { default: { name: 'Inputs', root: true, layouts: { main: { widgets: places } } } },
+    },
+  };
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** As another client. */
+function attributesOf(request: APIRequestContext, url: string, { id }: Device) {
+  const base = `${url}/api/plugins/telemetry/DEVICE/${id}`;
+  return {
+    save: async (attributes: object, scope = 'SERVER_SCOPE') => {
+      const answer = await request.post(`${base}/${scope}`, { headers: await restHeaders(url), data: attributes });
+      expect(answer.status()).toBe(200);
+    },
+    read: async () => {
+      const answer = await request.get(`${base}/values/attributes`, { headers: await restHeaders(url) });
+      const found = (await answer.json()) as { key: string; value: unknown }[];
+      return Object.fromEntries(found.map((one) => [one.key, one.value]));
+    },
+  };
+}
+
+test('several values are edited, kept while others change them, and saved together', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  saveDashboard,
+}) => {
+  const device = await createDevice(unique('Boiler'), 'boiler');
+  const attributes = attributesOf(request, platform.url, device);
+  await attributes.save({ target: 21.5, mode: 'eco', note: 'first' });
+  await attributes.save({ enabled: true }, 'SHARED_SCOPE');
+  await page.goto(
+    `${platform.url}/dashboards/${await saveDashboard(dashboardOf(device, { Settings: ['update_multiple_attributes', KEYS, {}] }))}`,
+  );
+  const widget = region(page, 'Settings');
+  const target = widget.getByLabel('Target temperature');
+  const save = widget.getByRole('button', { name: 'Save' });
+  await expect(target).toHaveValue('21.5');
+  await expect(widget.getByLabel('Mode')).toHaveValue('Economy');
+  await expect(save).toBeDisabled();
+  await expectNoViolation(page, 'several inputs');
+  // What is shown follows, what is typed stays.
+  await attributes.save({ target: 22 });
+  await expect(target).toHaveValue('22');
+  await target.press('ArrowUp');
+  await expect(target).toHaveValue('22.5');
+  await attributes.save({ target: 19, note: 'second' });
+  await expect(widget.getByLabel('Note')).toHaveValue('second');
+  await expect(widget.getByText('Changed to 19 meanwhile.')).toBeVisible();
+  await expect(target).toHaveValue('22.5');
+  await expectNoViolation(page, 'inputs in conflict');
+  await widget.getByRole('button', { name: 'Keep mine' }).click();
+  // What cannot be saved says so, and nothing is sent.
+  await target.fill('99');
+  await save.click();
+  await expect(target).toBeFocused();
+  await expect(widget.getByText('At most 30.')).toBeVisible();
+  await target.fill('23');
+  await widget.getByLabel('Pump enabled').uncheck();
+  await expect(widget.getByLabel('Note')).toBeDisabled();
+  await expect(widget.getByText('2 changes')).toBeVisible();
+  await save.click();
+  await expect(widget.getByText('Saved')).toHaveCount(2);
+  expect(await attributes.read()).toMatchObject({ target: 23, enabled: false, mode: 'eco', note: 'second' });
+  await attributes.save({ target: 18 });
+  await expect(target).toHaveValue('18');
+});
+
+test('a value that is typed without a link is kept, and saved when the link is back', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  saveDashboard,
+}) => {
+  const device = await createDevice(unique('Boiler'), 'boiler');
+  const attributes = attributesOf(request, platform.url, device);
+  await attributes.save({ target: 21 });
+  const one = { Target: ['update_server_integer_attribute', [key('target', 'Target')], { labelValue: 'Aim', minValue: 5 }] as const };
+  await page.goto(`${platform.url}/dashboards/${await saveDashboard(dashboardOf(device, one))}`);
+  const widget = region(page, 'Target');
+  const field = widget.getByLabel('Aim');
+  await expect(field).toHaveValue('21');
+  await field.fill('24');
+  await page.context().setOffline(true);
+  await field.press('Enter');
+  await expect(widget.getByText(/Not saved, no link/)).toBeVisible();
+  await expect(field).toHaveValue('24');
+  await page.context().setOffline(false);
+  await widget.getByRole('button', { name: 'Save' }).click();
+  await expect(widget.getByText('Saved')).toBeVisible();
+  expect(await attributes.read()).toMatchObject({ target: 24 });
+});
