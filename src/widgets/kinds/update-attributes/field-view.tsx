@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type FormChecks, FormChecksContext } from '../../../inputs/control.ts';
@@ -67,8 +67,10 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
   const { rules, type, hindrance } = field;
   const icon = rules.useCustomIcon ? null : rules.icon;
   const isReadOnly = hindrance !== null || rules.isEditable === 'readonly';
+  const isEditable = !isReadOnly && !isOff && rules.isEditable !== 'disabled';
+  // What nobody can change here does not keep the rest from being saved.
+  useLayoutEffect(() => checks.count(isEditable), [checks, isEditable]);
   const isSet = isFlag(type) || type === 'select' || type === 'radio';
-  const note = useMemo(() => ({ field, state, drafts, saysSaved }), [field, state, drafts, saysSaved]);
   return (
     <FormChecksContext value={checks}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears when the field in it is left. */}
@@ -99,7 +101,7 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
             />
           </QuietPart>
           <div className={classes.note} role={state.is === 'failed' || state.is === 'conflict' ? 'alert' : 'status'}>
-            <FieldNote {...note} />
+            <FieldNote field={field} state={state} drafts={drafts} saysSaved={saysSaved} />
           </div>
         </div>
       </div>

@@ -119,7 +119,7 @@ export function fieldsOf(input: InputWidget, rows: readonly (readonly EntityRow[
     const text = row.values[at] ?? null;
     const hindrance = hindranceOf(rule, row.id, isPast || source.functionEntity !== null);
     const stored = storedValue(text, rule.type);
-    const id = `${row.id.id} ${rule.place} ${key.name}`;
+    const id = `${row.id.id} ${at} ${rule.place} ${key.name}`;
     return [
       {
         ...field,

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../tests/act.ts';
 import { box, show } from '../../../../tests/show.tsx';
 import { giveCore } from '../../../bridge/core.fixture.ts';
+import type { DataKey } from '../../../contract/dashboard.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
@@ -39,15 +40,23 @@ interface Drawn {
   readonly settings?: object;
   readonly text: string | null;
   readonly entityType?: string;
+  readonly more?: DataKey[];
 }
 
 /** A widget of one key, or what it shows once its value is another one. */
-async function draw({ type = 'update_multiple_attributes', key = {}, settings = {}, text, entityType = 'DEVICE' }: Drawn): Promise<void> {
+async function draw({
+  type = 'update_multiple_attributes',
+  key = {},
+  settings = {},
+  text,
+  entityType = 'DEVICE',
+  more = [],
+}: Drawn): Promise<void> {
   const row: EntityRow = {
     ...{ id: { entityType, id: '1' }, values: ['Boiler', null, text], times: [0, 0, 1] },
     freshness: ['fresh', 'fresh', 'fresh'],
   };
-  const keys = [{ name: 'aim', type: 'attribute', label: 'Aim', settings: key }];
+  const keys = [{ name: 'aim', type: 'attribute', label: 'Aim', settings: key }, ...more];
   const source = {
     ...{ name: 'Boiler', filter: { type: 'apiUsageState' } as const, isMultiple: false, keyFilters: [], count: null },
     ...{ functionEntity: null, widgetTitle: '', keys },
@@ -69,10 +78,10 @@ const NUMBER = { dataKeyValueType: 'double' };
 const field = () => box.querySelector<HTMLInputElement>('input') as HTMLInputElement;
 const button = (name: string) => [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
 const press = (name: string) => act(() => button(name)?.click());
-function type(text: string) {
+function type(text: string, into = field()) {
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
-    field().dispatchEvent(new Event('input', { bubbles: true }));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(into, text);
+    into.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 const says = (text: string) => vi.waitFor(() => expect(box.textContent).toContain(text));
@@ -157,6 +166,14 @@ it('is read-only where nothing can be saved, and says why', async () => {
   expect(field().readOnly).toBe(true);
   await draw({ type: 'update_integer_timeseries', text: '20' });
   await says(translate('update-attributes.wrongKey'));
+});
+
+it('is not kept from saving by what nobody can change', async () => {
+  await draw({ key: { required: true, isEditable: 'readonly' }, text: null, more: [{ name: 'note', type: 'attribute', label: 'Note' }] });
+  const [, note] = box.querySelectorAll('input');
+  type('mine', note);
+  await press('Save');
+  await says('Saved');
 });
 
 it('changes what is read and saved by functions of its author', async () => {

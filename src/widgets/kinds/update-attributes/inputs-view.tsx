@@ -31,6 +31,9 @@ function isSwitchedOff({ rules }: InputField, group: FieldGroup, drafts: Drafts)
   });
 }
 
+const isLocked = (field: InputField, group: FieldGroup, drafts: Drafts) =>
+  (field.rules.isEditable || 'editable') !== 'editable' || isSwitchedOff(field, group, drafts);
+
 /** Puts the browser's position into the two fields of a place. */
 function PositionButton({ fields, drafts, isExact }: { fields: readonly InputField[]; drafts: Drafts; isExact: boolean }) {
   const t = useT();
@@ -77,8 +80,8 @@ export function InputsView({ input, data }: ViewProps<InputSettings>) {
   const isWhole = variant !== undefined || settings.showActionButtons !== false;
   const save = (event?: FormEvent) => {
     event?.preventDefault();
-    const sent =
-      settings.updateAllValues && isWhole ? fields.filter((field) => shown(field) && field.rules.isEditable !== 'disabled') : open;
+    const all = groups.flatMap((group) => group.fields.filter((field) => shown(field) && !isLocked(field, group, drafts)));
+    const sent = settings.updateAllValues && isWhole ? all : open;
     if (open.length === 0 || !checks.check()) return void leadToWrong(form.current);
     void drafts.save(sent.filter(canSave)).then(() => checks.reset());
     leadToWrong(form.current);
