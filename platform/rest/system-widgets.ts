@@ -106,6 +106,7 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
   ],
   input_widgets: [
     ['update_multiple_attributes', 'Update Multiple Attributes', 'latest', 7.5, 3, { showActionButtons: true, fieldsInRow: 2 }],
+    ['device_claiming_widget', 'Device claiming widget', 'static', 7.5, 4.5, { deviceSecret: true }],
     ...inputs('server', 'attribute'),
     ...inputs('shared', 'attribute'),
     ...['integer', 'double', 'boolean', 'string', 'location'].map(

@@ -137,3 +137,27 @@ test('a value that is typed without a link is kept, and saved when the link is b
   await expect(widget.getByText('Saved')).toBeVisible();
   expect(await attributes.read()).toMatchObject({ target: 24 });
 });
+
+test('a user of a customer claims a device', async ({ openAs, platform, request, createDevice, saveDashboard }) => {
+  const device = await createDevice(unique('Claimed'), 'claimed devices');
+  const id = await saveDashboard(dashboardOf(device, { Claim: ['device_claiming_widget', [], { deviceSecret: true }] }));
+  const user = (await (
+    await request.get(`${platform.url}/api/auth/user`, { headers: await restHeaders(platform.url, 'customer') })
+  ).json()) as {
+    customerId: { id: string };
+  };
+  const headers = await restHeaders(platform.url);
+  await request.post(`${platform.url}/api/customer/${user.customerId.id}/dashboard/${id}`, { headers });
+  await request.post(`${platform.url}/api/v1/${device.token}/claim`, { data: { secretKey: 'key', durationMs: 60_000 } });
+  const page = await openAs('customer');
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  const widget = region(page, 'Claim');
+  await widget.getByLabel('Device name').fill(device.name);
+  await widget.getByLabel('Secret key').fill('another');
+  await widget.getByRole('button', { name: 'Claim device' }).click();
+  await expect(widget.getByText(/^The secret key is wrong/)).toBeVisible();
+  await expectNoViolation(page, 'a refused claim');
+  await widget.getByLabel('Secret key').fill('key');
+  await widget.getByLabel('Secret key').press('Enter');
+  await expect(widget.getByText(`${device.name} claimed.`)).toBeVisible();
+});
