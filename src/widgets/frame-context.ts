@@ -12,6 +12,10 @@ import type { ViewWindow } from './use-view-window.ts';
 export interface FramedWidget {
   readonly config: WidgetConfig;
   readonly sources: readonly WidgetSource[];
+  /** Full name of its type; empty where it has none. */
+  readonly type: string;
+  /** Whether a kind of ours draws the type. */
+  readonly isNative: boolean;
   /** What viewers may choose of the widget's own time window. */
   readonly offered: 'whole' | 'range' | 'none';
   readonly time: ViewWindow;

@@ -74,6 +74,8 @@ export function WidgetFrame({
       aria-label={title || undefined}
       ref={frame}
       data-full={inset === undefined ? undefined : true}
+      data-type={framed?.type}
+      data-drawn={framed ? (isStandIn ? 'stand-in' : framed.isNative ? 'native' : 'none') : undefined}
       style={inset === undefined ? framed?.look.frame : { ...framed?.look.frame, inset, margin: 0, borderRadius: 0, blockSize: 'auto' }}
     >
       {framed && framed.look.picture !== null ? (

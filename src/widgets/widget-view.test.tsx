@@ -71,6 +71,16 @@ it('says nothing where all is read', () => {
   expect(box.querySelector('button')).toBeNull();
 });
 
+it.each([
+  ['system.cards.simple_card', [{ type: 'function', dataKeys: [] }], 'native'],
+  ['system.nothing.known', [{ type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'a', type: 'timeseries' }] }], 'stand-in'],
+  ['system.nothing.known', [], 'none'],
+])('tells how a type is drawn: %s of %j', async (typeFullFqn, datasources, drawn) => {
+  const { isSystemType: _, bundleAlias: __, typeAlias: ___, ...plain } = widget as Record<string, unknown>;
+  draw(<WidgetView widget={{ ...plain, typeFullFqn, config: { datasources } } as never} unread={[]} />);
+  await vi.waitFor(() => expect(box.querySelector<HTMLElement>('section')?.dataset).toMatchObject({ type: typeFullFqn, drawn }));
+});
+
 const OWN = { selectedTab: 0, realtime: { timewindowMs: 120_000 }, aggregation: { type: 'AVG', limit: 200 } } as const;
 const own = { useDashboardTimewindow: false, timewindow: OWN };
 

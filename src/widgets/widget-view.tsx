@@ -12,7 +12,7 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
-import type { DataOf, KindTables, ViewProps, WidgetKind } from './define-kind.ts';
+import { type DataOf, type KindTables, typeName, type ViewProps, type WidgetKind } from './define-kind.ts';
 import { FrameContext } from './frame-context.ts';
 import { frameLook, PLAIN_LOOK } from './frame-look.ts';
 import type { HostedData } from './latest/latest-values.ts';
@@ -162,8 +162,8 @@ function FramedView({ widget, known }: FramedViewProps) {
   const isOffered = !isWall && surroundings.host !== undefined && config.enableFullscreen !== false;
   const onFull = isOffered ? setFull : null;
   const framed = useMemo(
-    () => ({ config, sources, offered, time, look, isFull, onFull, label }),
-    [config, sources, offered, time, look, isFull, onFull, label],
+    () => ({ config, sources, type: typeName(widget), isNative: known !== undefined, offered, time, look, isFull, onFull, label }),
+    [config, sources, widget, known, offered, time, look, isFull, onFull, label],
   );
   const View = known && views.get(known.kind.kind);
   const { window, zoom: onZoom, reset: onZoomReset } = time;
