@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   root.unmount();
   box.remove();
 });
@@ -70,18 +71,21 @@ it('shows the reason by the kind of fault, and lets the password be entered agai
 
 it('says that the server is lost only until it answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const former = document.activeElement;
   root.render(
     <MantineProvider key="asks anew">
       <SignInScreen />
     </MantineProvider>,
   );
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
+  await vi.waitFor(() => {
+    expect(document.activeElement).not.toBe(former);
+    expect(document.activeElement?.getAttribute('name')).toBe('email');
+  });
   answer(failed(makeFault('network', 'fetch failed')));
   await userEvent.keyboard('me@example.org{Tab}right{Enter}');
   await vi.waitFor(() => expect(alert()).toContain('Could not reach the server'));
   await vi.advanceTimersByTimeAsync(15_000);
   await vi.waitFor(() => expect(alert()).toBe(''));
-  vi.useRealTimers();
 });
 
 it('shows the password only on request', async () => {
