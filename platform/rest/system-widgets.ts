@@ -85,6 +85,12 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
     ['rpcbutton', 'RPC Button', 'rpc', 4, 2, { methodName: 'rpcCommand', methodParams: '{}' }],
     ['update_attributes', 'Update device attribute', 'rpc', 4, 2],
   ],
+  date: [
+    [
+      ...(['date_range_navigator', 'Date-range-navigator', 'static', 5, 5.5] as const),
+      { initialInterval: 'week', stepSize: 'day', useSessionStorage: true },
+    ],
+  ],
   digital_gauges: [
     ['gauge_justgage', 'Gauge - justGage', 'latest', 4, 3, SCALE],
     ['digital_thermometer', 'Digital thermometer', 'latest', 3, 3, { minValue: -60, maxValue: 60 }],

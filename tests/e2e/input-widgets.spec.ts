@@ -33,7 +33,8 @@ function dashboardOf(
   const one = ([title, [typeAlias, dataKeys, settings]]: [string, (typeof widgets)[string]]) => {
     const datasources = [{ type: 'entity', entityAliasId: 'one', dataKeys }];
     const config = { title, datasources, settings };
-    return [title, { id: title, isSystemType: true, bundleAlias: 'input_widgets', typeAlias, type: 'latest', title, config }];
+    const bundleAlias = typeAlias === 'date_range_navigator' ? 'date' : 'input_widgets';
+    return [title, { id: title, isSystemType: true, bundleAlias, typeAlias, type: 'latest', title, config }];
   };
   const places = Object.fromEntries(names.map((title, i) => [title, { sizeX: 8, sizeY: 6, row: Math.floor(i / 3) * 6, col: (i % 3) * 8 }]));
   return {
@@ -160,4 +161,31 @@ test('a user of a customer claims a device', async ({ openAs, platform, request,
   await widget.getByLabel('Secret key').fill('key');
   await widget.getByLabel('Secret key').press('Enter');
   await expect(widget.getByText(`${device.name} claimed.`)).toBeVisible();
+});
+
+test('a range of dates moves the time of the dashboard, and is kept when the page is loaded again', async ({
+  console: page,
+  platform,
+  createDevice,
+  saveDashboard,
+}) => {
+  const device = await createDevice(unique('Dated'), 'dated');
+  const id = await saveDashboard(
+    dashboardOf(device, { Dates: ['date_range_navigator', [], { initialInterval: 'day', stepSize: 'week' }] }),
+  );
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  const widget = region(page, 'Dates');
+  const [from, to] = [widget.getByRole('textbox', { name: 'From' }), widget.getByRole('textbox', { name: 'To' })];
+  await expect(from).toHaveValue(/ 00:00:00$/);
+  await expect(widget.getByRole('textbox', { name: 'Length' }).or(widget.getByRole('combobox', { name: 'Length' }))).toHaveValue('One day');
+  await from.fill('2026-03-10 00:00:00');
+  await to.fill('2026-03-11 00:00:00');
+  await widget.getByRole('button', { name: 'Back: One week' }).click();
+  await expect(from).toHaveValue('2026-03-03 00:00:00');
+  await expect(page.getByRole('button', { name: /Mar 3.*Mar 4/ })).toBeVisible();
+  await page.reload();
+  await expect(to).toHaveValue('2026-03-04 00:00:00');
+  await expectNoViolation(page, 'a range of dates');
+  await widget.getByRole('button', { name: 'Usual time' }).click();
+  await expect(page.getByRole('button', { name: /Mar 3.*Mar 4/ })).toHaveCount(0);
 });

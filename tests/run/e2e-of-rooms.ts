@@ -30,6 +30,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/entities/import': ['import'],
   'src/widgets': ['dashboards', 'dashboard-viewer', 'functions', 'readings', 'same-value', 'stored-dashboards'],
   'src/widgets/actions': ['author-actions', 'dashboard-viewer'],
+  'src/widgets/kinds/date-range': ['input-widgets'],
   'src/widgets/kinds/device-claiming': ['input-widgets'],
   'src/widgets/kinds/update-attributes': ['input-widgets'],
   'src/dashboards': [
