@@ -12,7 +12,7 @@ import { FaultNotice } from '../marks/fault-notice.tsx';
 import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
-import { authorDialogStore } from '../store/author-dialogs.ts';
+import { authorDialogStore, endAuthorActions } from '../store/author-dialogs.ts';
 import { namePage } from '../store/page.ts';
 import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
@@ -70,6 +70,7 @@ const AuthorDialogs = lateComponent(async () => (await import('../widgets/action
 
 /** Those of actions, over whatever shows the dashboard. */
 function OpenAuthorDialogs() {
+  useEffect(() => endAuthorActions, []);
   return useSnapshot(authorDialogStore).open.length > 0 ? (
     <LatePart>
       <AuthorDialogs />

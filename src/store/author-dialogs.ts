@@ -30,3 +30,17 @@ export function showAuthorDialog(dialog: AuthorDialog): void {
 export function closeAuthorDialog(id: string): void {
   authorDialogStore.open = authorDialogStore.open.filter((dialog) => dialog.id !== id);
 }
+
+/** Ends of the actions that run now, whether or not they have dialogs. */
+const ends = new Set<() => void>();
+
+/** Returns the function that forgets it. */
+export function onAuthorLeave(end: () => void): () => void {
+  ends.add(end);
+  return () => void ends.delete(end);
+}
+
+/** Where their dashboard is left: nobody sees any more what they are for. */
+export function endAuthorActions(): void {
+  for (const end of [...ends]) end();
+}

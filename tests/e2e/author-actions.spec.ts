@@ -118,7 +118,9 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   request,
 }) => {
   const device = await createDevice(unique('Pump'), 'pump');
-  await page.goto(`${platform.url}/dashboards/${await saveDashboard(dashboardOf(device.id))}`);
+  const id = await saveDashboard(dashboardOf(device.id));
+  await page.goto(`${platform.url}/dashboards`);
+  await page.evaluate((address) => history.pushState(null, '', address), `/dashboards/${id}`);
   const press = async (name: string) => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -149,6 +151,13 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await expect(page.getByText('Refused: 404')).toBeVisible();
   await press('Groups');
   await expect(page.getByText('entityGroupService belongs to the Professional Edition')).toBeVisible();
+  await press('Edit');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('iframe[src="/actions.html"]')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('gridcell', { name: 'south' })).toBeVisible();
+  await expect(dialog).toBeHidden();
   await press('Hang');
   await expect(page.getByText('took too long')).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('iframe[src="/actions.html"]')).toHaveCount(0);

@@ -104,18 +104,18 @@ const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = 
   [
     'custom',
     { customFunction: 'go()' },
-    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'go()' }, html: null, css: '', entity: ENTITY.id }),
+    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'go()' }, html: null, css: '', resources: [], entity: ENTITY.id }),
   ],
   [
     'customPretty',
     { customFunction: { body: 'go()' }, customHtml: '<p>', customCss: 'p {}' },
-    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'go()' }, html: '<p>', css: 'p {}', entity: ENTITY.id }),
+    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'go()' }, html: '<p>', css: 'p {}', resources: [], entity: ENTITY.id }),
   ],
   ['customPretty', { customHtml: '<p>' }, () => expect([ran(), told()]).toEqual([undefined, []])],
   [
     'mobileAction',
     { mobileAction: { type: 'takePhoto', handleNonMobileFallbackFunction: 'tell()' } },
-    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'tell()' }, html: null, css: '', entity: ENTITY.id }),
+    () => expect(ran()).toEqual({ name: 'Go', script: { body: 'tell()' }, html: null, css: '', resources: [], entity: ENTITY.id }),
   ],
   ['mobileAction', { mobileAction: { type: 'takePhoto' } }, () => expect(told()).toEqual([code('mobile', 'mobileAction')])],
   ['placeMapItem', { mapItemType: 'marker' }, () => expect(told()).toEqual([code('map', 'placeMapItem')])],

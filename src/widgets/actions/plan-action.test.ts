@@ -50,7 +50,7 @@ describe('an action', () => {
     [
       'runs code with its entity',
       { type: 'custom', customFunction: 'go()' },
-      { kind: 'authored', script: { body: 'go()' }, html: null, css: '', entity: ENTITY },
+      { kind: 'authored', script: { body: 'go()' }, html: null, css: '', resources: [], entity: ENTITY },
     ],
     ['does nothing without code', { type: 'customPretty' }, { kind: 'nothing' }],
     ['is for phones', { type: 'mobileAction', mobileAction: {} }, { kind: 'impossible', reason: 'mobile', what: 'mobileAction' }],

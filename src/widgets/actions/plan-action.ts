@@ -51,6 +51,8 @@ export type ActionPlan =
       readonly script: FunctionBody;
       readonly html: string | null;
       readonly css: string;
+      /** Addresses of what it wants to be loaded besides. */
+      readonly resources: readonly string[];
       readonly entity: ActionEntity | null;
     }
   | { readonly kind: 'nothing' }
@@ -96,13 +98,14 @@ export const takesEntity = ({ type, setEntityId }: ActionDescriptor): boolean =>
 
 /** What the author wrote; a mobile action does here what it has for other pages. */
 function authoredPlan(
-  { type, customFunction, customHtml, customCss, mobileAction }: ActionDescriptor,
+  { type, customFunction, customHtml, customCss, customResources, mobileAction }: ActionDescriptor,
   entity: ActionEntity | null,
 ): ActionPlan {
   const isMobile = type === 'mobileAction';
   const script = storedScript(true, isMobile ? mobileAction?.handleNonMobileFallbackFunction : customFunction);
   if (!script) return isMobile ? { kind: 'impossible', reason: 'mobile', what: type } : { kind: 'nothing' };
-  return { kind: 'authored', script, html: type === 'customPretty' ? (customHtml ?? '') : null, css: customCss ?? '', entity };
+  const resources = (customResources ?? []).flatMap(({ url }) => url || []);
+  return { kind: 'authored', script, html: type === 'customPretty' ? (customHtml ?? '') : null, css: customCss ?? '', resources, entity };
 }
 
 const LENGTH = /^\s*(\d+(?:\.\d+)?)\s*(px|vw|vh|%|em|rem)\s*$/;

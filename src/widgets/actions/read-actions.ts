@@ -44,6 +44,7 @@ export const descriptorSchema = z.looseObject({
   customFunction: scriptSchema,
   customHtml: text,
   customCss: text,
+  customResources: z.nullish(z.array(z.looseObject({ url: text }))),
   /** What other pages than those of the mobile app do. */
   mobileAction: z.nullish(z.looseObject({ handleNonMobileFallbackFunction: scriptSchema })),
 });

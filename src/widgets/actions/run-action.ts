@@ -27,11 +27,11 @@ export interface ActionWidget {
 
 type Authored = Extract<ActionPlan, { kind: 'authored' }>;
 
-async function runCode({ script, html, css, entity }: Authored, name: string, widget: ActionWidget): Promise<void> {
+async function runCode({ script, html, css, resources, entity }: Authored, name: string, widget: ActionWidget): Promise<void> {
   const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
   const { host, navigate } = widget;
   const site = await actionSite({ ...widget, body: script.body, entity });
-  await runAuthored({ name, script, html, css }, site, {
+  await runAuthored({ name, script, html, css, resources }, site, {
     host,
     runStored: (descriptor, of) => {
       const { value } = readParts(descriptorSchema, descriptor);

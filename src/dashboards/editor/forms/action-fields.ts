@@ -72,6 +72,10 @@ export const ACTION = {
   openRightLayout: s.flag(false, { word: 'editor.actionRight', when: isOfState }),
   customHtml: s.html({ word: 'editor.actionHtml', when: isPretty }),
   customCss: s.css({ word: 'editor.actionCss', when: isPretty }),
+  customResources: s.list(
+    { url: s.text({ word: 'editor.actionUrl', isRequired: true }) },
+    { word: 'editor.actionResources', when: isPretty },
+  ),
   customFunction: s.own(scriptSchema, (name, place) =>
     s
       .script(

@@ -5,7 +5,8 @@ import { openFrame } from '../../../bridge/serve-sandboxes.ts';
 import type { ActionSite, FromSandbox, ToSandbox } from '../../../contract/author-action.ts';
 import { type Fault, fault } from '../../../contract/fault.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
-import { closeAuthorDialog, showAuthorDialog } from '../../../store/author-dialogs.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { closeAuthorDialog, onAuthorLeave, showAuthorDialog } from '../../../store/author-dialogs.ts';
 import { notifyFault } from '../../../store/notices.ts';
 import { answerCall, type CallSurroundings } from './answer-call.ts';
 
@@ -15,6 +16,8 @@ export interface AuthoredAction {
   /** The template of its dialogs; null: it has none. */
   readonly html: string | null;
   readonly css: string;
+  /** Addresses of scripts and style sheets that it wants besides, which nothing here loads. */
+  readonly resources: readonly string[];
 }
 
 const START_MS = 10_000;
@@ -41,11 +44,13 @@ async function moduleTexts(modules: FunctionBody['modules'] = {}): Promise<Recor
 
 /** Resolves when nothing of it is under way any more. Faults are told, and name the action. */
 export async function runAuthored(
-  { name, script, html, css }: AuthoredAction,
+  { name, script, html, css, resources }: AuthoredAction,
   site: ActionSite,
   surroundings: CallSurroundings,
 ): Promise<void> {
   const tell = (told: Fault) => void notifyFault({ ...told, functionName: name });
+  for (const address of resources)
+    tell(fault('invalid', translate('widgets.unsupportedText', { name: address }), { key: 'action-failed' }));
   const modules = await moduleTexts(script.modules);
   if ('kind' in modules) return tell(modules as Fault);
   lastId += 1;
@@ -58,6 +63,7 @@ export async function runAuthored(
   await new Promise<void>((resolve) => {
     const post = (message: ToSandbox) => port.postMessage(message);
     const end = () => {
+      forget();
       clearTimeout(timer);
       clearInterval(pings);
       port.close();
@@ -69,6 +75,7 @@ export async function runAuthored(
       tell(fault('bug', '', { key }));
       end();
     };
+    const forget = onAuthorLeave(end);
     let unanswered = 0;
     const timer = setTimeout(() => fail('action-not-started'), START_MS);
     const pings = setInterval(() => {
