@@ -113,6 +113,7 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
   input_widgets: [
     ['update_multiple_attributes', 'Update Multiple Attributes', 'latest', 7.5, 3, { showActionButtons: true, fieldsInRow: 2 }],
     ['device_claiming_widget', 'Device claiming widget', 'static', 7.5, 4.5, { deviceSecret: true }],
+    ['web_camera_input', 'Photo camera input', 'latest', 7.5, 3, { imageFormat: 'image/png', maxWidth: 640, maxHeight: 480 }],
     ...inputs('server', 'attribute'),
     ...inputs('shared', 'attribute'),
     ...['integer', 'double', 'boolean', 'string', 'location'].map(

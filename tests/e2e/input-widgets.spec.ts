@@ -189,3 +189,39 @@ test('a range of dates moves the time of the dashboard, and is kept when the pag
   await widget.getByRole('button', { name: 'Usual time' }).click();
   await expect(page.getByRole('button', { name: /Mar 3.*Mar 4/ })).toHaveCount(0);
 });
+
+test('a photo of the camera is stored, and shown as it is stored', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  saveDashboard,
+}) => {
+  const device = await createDevice(unique('Gate'), 'gate');
+  const id = await saveDashboard(dashboardOf(device, { Photo: ['web_camera_input', [key('photo', 'Photo')], { maxWidth: 320 }] }));
+  // A camera that sees one colour.
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const paint = () => {
+      const drawing = canvas.getContext('2d');
+      if (drawing) drawing.fillStyle = 'teal';
+      drawing?.fillRect(0, 0, 640, 480);
+      requestAnimationFrame(paint);
+    };
+    paint();
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+  });
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  const widget = region(page, 'Photo');
+  await expect(widget.getByText(`No photo of ${device.name}`)).toBeVisible();
+  await widget.getByRole('button', { name: 'Open camera' }).click();
+  await expect.poll(() => widget.locator('video').evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBe(640);
+  await widget.getByRole('button', { name: 'Take photo' }).click();
+  await expectNoViolation(page, 'a taken photo');
+  await widget.getByRole('button', { name: 'Save' }).click();
+  await expect(widget.getByRole('img', { name: `Photo of ${device.name}`, exact: true })).toBeVisible();
+  expect(await widget.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+  const { photo } = await attributesOf(request, platform.url, device).read();
+  expect(photo).toMatch(/^data:image\/png/);
+});

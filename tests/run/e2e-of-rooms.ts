@@ -32,6 +32,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/widgets/actions': ['author-actions', 'dashboard-viewer'],
   'src/widgets/kinds/date-range': ['input-widgets'],
   'src/widgets/kinds/device-claiming': ['input-widgets'],
+  'src/widgets/kinds/photo-camera': ['input-widgets'],
   'src/widgets/kinds/update-attributes': ['input-widgets'],
   'src/dashboards': [
     'dashboards',

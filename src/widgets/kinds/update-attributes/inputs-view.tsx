@@ -93,7 +93,7 @@ export function InputsView({ input, data }: ViewProps<InputSettings>) {
   const isRow = variant === undefined ? settings.fieldsAlignment !== 'column' : settings.inputFieldsAlignment === 'row';
   const inRow = isRow ? (settings.fieldsInRow ?? 2) : 1;
   /** One line has place for it and its buttons. */
-  const isAlone = fields.length === 1 && ['JSON', 'image'].every((type) => fields[0]?.type !== type);
+  const isAlone = fields.length === 1 && ['JSON', 'image', 'dateTime'].every((type) => fields[0]?.type !== type);
   const isEarth = variant?.endsWith('location') === true;
   if (fields.length === 0)
     return <StateNotice icon={IconForms} title={t('update-attributes.noFields')} text={t('update-attributes.noFieldsText')} />;

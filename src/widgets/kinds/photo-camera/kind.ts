@@ -1,0 +1,17 @@
+import { defineKind } from '../../define-kind.ts';
+
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'photo-camera': typeof import('./texts/en_US.json');
+  }
+}
+
+export default defineKind({
+  kind: 'photo-camera',
+  types: { 'input_widgets.web_camera_input': {} },
+  begins: () => ({ mostKeys: 1, draws: 'values' }),
+  settings: () => import('./settings.ts'),
+  data: { entities: 1, needsKeys: true },
+  isRare: true,
+  view: async () => (await import('./camera-view.tsx')).CameraView,
+});
