@@ -10,6 +10,8 @@ export interface ActionSite {
   readonly additional: unknown;
   /** What a session's token says of the user. */
   readonly user: Part;
+  /** Of the console. */
+  readonly origin: string;
   readonly title: string;
   readonly settings: Part;
   /** The newest value of each key of each entity, in their order. */

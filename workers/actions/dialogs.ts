@@ -100,6 +100,7 @@ export class Dialogs {
       pipe: pipes.call,
       handlers: new Map(),
       references: {},
+      loose: new Map(),
       copy: this.#host.copy,
       onError: (code, error) => {
         if (told.has(code)) return;

@@ -170,7 +170,11 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
   const control = boundControl(place, element) ?? modelControl(place, element);
   const own = tag === 'mat-checkbox' || tag === 'mat-slide-toggle' ? place.text(textOf(element)).trim() : '';
   const isFlag = editing.control === 'flag' || editing.control === 'switch';
-  const stored = control ? control.value : place.attribute(element, isFlag ? 'checked' : 'value');
+  const { loose, references } = place.drawing;
+  const bound = control ? undefined : place.attribute(element, isFlag ? 'checked' : 'value');
+  const held = loose.get(place.key);
+  // As in browsers: what was typed stays until the element is bound to something else.
+  const stored = control ? control.value : held && same(held.bound, bound) ? held.value : bound;
   const pairs = /^(choices?|radios)$/.test(editing.control) ? choicesIn(place, element.children, unfold) : [];
   const indexOf = (value: unknown) => pairs.findIndex(([, one]) => same(one, value));
   const chosen = (value: unknown) => (indexOf(value) < 0 ? null : indexOf(value));
@@ -185,11 +189,15 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
     if (pairs.length > 0) return next === null ? null : pairs[next as number]?.[1];
     return editing.stored ? editing.stored(next) : next;
   };
+  const itself = { value: stored ?? '', focus: () => undefined, click: () => undefined };
+  for (const name of attributes.keys()) if (name.startsWith('#')) references[name.slice(1)] = itself;
   place.handle({
     change: (next) => {
       const value = storedOf(next);
       const files = editing.control === 'file' ? next : undefined;
-      control?.setValue(value);
+      itself.value = value ?? '';
+      if (control) control.setValue(value);
+      else loose.set(place.key, { bound, value });
       control?.markAsDirty();
       const target = { value, checked: value, files, name: attributes.get('name') };
       const event = { value, checked: value, target, source: { value }, isUserInput: true, key: '' };

@@ -99,7 +99,8 @@ function authorDocument(asking: Asking) {
   };
 }
 
-export function authorGlobals(asking: Asking): object {
+/** @param origin of the console, of which authors make addresses. */
+export function authorGlobals(asking: Asking, origin: string): object {
   const document = authorDocument(asking);
   const navigator = {
     clipboard: {
@@ -121,6 +122,18 @@ export function authorGlobals(asking: Asking): object {
     },
     revokeObjectURL: () => undefined,
   };
-  const window = { document, navigator, open, URL, location: Object.freeze({ href: '', origin: '' }) };
+  const location = {
+    origin,
+    get href(): string {
+      return `${origin}/`;
+    },
+    set href(address: string) {
+      open(address);
+    },
+    assign: open,
+    replace: open,
+  };
+  const alert = (text: unknown) => asking.tell('dialogs', 'alert', '', String(text));
+  const window = { document, navigator, open, URL, location, alert };
   return { ...window, window };
 }

@@ -23,6 +23,8 @@ export interface Drawing {
   readonly handlers: Map<string, Handlers>;
   /** Elements that the template names (`#form`), by name. They outlive a drawing. */
   readonly references: Record<string, unknown>;
+  /** What was put into fields without a control, by key, and what their element was bound to then. */
+  readonly loose: Map<string, { readonly bound: unknown; readonly value: unknown }>;
   /** To the clipboard. */
   readonly copy: (text: string) => void;
   /** Tells of an expression that fails, once. */

@@ -8,6 +8,7 @@ const SITE = {
   entity: { id: DEVICE, name: 'Pump 1', label: 'Main pump' },
   additional: {},
   user: { authority: 'TENANT_ADMIN' },
+  origin: 'https://watch.example',
   title: 'Pumps',
   settings: {},
   data: [{ datasource: { entityId: DEVICE.id, name: 'Pump 1' }, dataKey: { name: 'fw_checksum' }, data: [[0, 'abc']] as const }],
@@ -175,6 +176,17 @@ function Controller(instance) {
   widgetContext.entityService.getEntity(entityId.entityType, entityId.id).subscribe((found) => vm.form.patchValue(found, { emitEvent: false }));
 }`;
 
+it.each([
+  ["window.open('/devices')", ['page.open', '/devices']],
+  ["window.location.href = location.origin + '/dashboards'", ['page.open', 'https://watch.example/dashboards']],
+  ["alert('Done')", ['dialogs.alert', '', 'Done']],
+  ["navigator.clipboard.writeText('x')", ['page.copy', 'x']],
+])('what pages are asked for goes by the page: %s', async (body, call) => {
+  const run = host(body);
+  await vi.waitFor(() => expect(run.calls).toEqual([call]));
+  expect(run.faults).toEqual([]);
+});
+
 describe('a dialog', () => {
   const open = async () => {
     const run = host(CONTROLLER, EDIT, { 'entityService.getEntity': () => ({ name: 'Pump', type: 'b' }) });
@@ -228,6 +240,20 @@ describe('a dialog', () => {
     });
     expect(run.dialogs.size).toBe(0);
     await vi.waitFor(() => expect(run.idle()).toBe(1));
+  });
+
+  it('names elements for its own expressions, also those without a form', async () => {
+    const template =
+      '<input #box type="text" value="old" (input)="typed = $event.target.value"><button (click)="box.click(); typed = box.value">Take</button><b>{{ typed }}</b>';
+    const run = host(`widgetContext.customDialog.customDialog('${template}', () => {}).subscribe()`);
+    await vi.waitFor(() => expect(run.text()).toBe('Take'));
+    run.act('change', run.field(''), 'new');
+    await vi.waitFor(() => expect(run.text()).toBe('Take new'));
+    run.act('change', run.field(''), 'newer');
+    run.act('click', run.button('Take'));
+    await vi.waitFor(() => expect(run.text()).toBe('Take newer'));
+    expect(run.field('')?.value).toBe('newer');
+    expect(run.faults).toEqual([]);
   });
 
   it('tells once of an expression that fails, and draws the rest', async () => {

@@ -76,11 +76,11 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
     isLoading: () => asking.underWay > 0,
   });
   const timers = authorTimers(guard, onChange);
-  const page = { ...timers.globals, ...authorGlobals(asking) };
 
   function start({ body, html, modules, site }: ActionStart): void {
     const names = ARGUMENTS[html === null ? 'custom' : 'customPretty'];
-    const { entity, additional } = site;
+    const { entity, additional, origin } = site;
+    const page = { ...timers.globals, ...authorGlobals(asking, origin) };
     const given = {
       $event: { stopPropagation: () => undefined, preventDefault: () => undefined },
       widgetContext: widgetContext(site, asking, dialogs, () => dialogs.drawAll()),

@@ -60,6 +60,7 @@ export async function actionSite({ body, config, sources, host, entity }: SiteOf
     entity: entity && { id: entity.id, name: entity.name ?? '', label: entity.label ?? '' },
     additional: entity?.additional ?? {},
     user: userForScripts() ?? {},
+    origin: location.origin,
     title: config.title ?? '',
     settings: config.settings ?? {},
     data,
