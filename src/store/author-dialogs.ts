@@ -16,6 +16,8 @@ export interface AuthorDialog {
   /** Returns the number of the event. */
   readonly send: (event: Pick<DialogEvent, 'node' | 'type' | 'value'>) => number;
   readonly dismiss: () => void;
+  /** Shows a state of the dashboard. */
+  readonly openState: (id: string) => void;
 }
 
 export const authorDialogStore = proxy<{ open: AuthorDialog[] }>({ open: [] });

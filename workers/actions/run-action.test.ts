@@ -158,7 +158,7 @@ const EDIT = `<form #edit="ngForm" [formGroup]="form" (ngSubmit)="save()">
       <mat-form-field><mat-label>Relation {{i + 1}}</mat-label><input matInput formControlName="to"></mat-form-field></div>
       <button type="button" mat-button (click)="add()">Add</button></div>
     <p *ngIf="form.value.gateway; else plain">A gateway</p><ng-template #plain><p>No gateway</p></ng-template>
-    <tb-dashboard-state stateId="x"></tb-dashboard-state>
+    <tb-dashboard-state stateId="x"></tb-dashboard-state><tb-alarm-table></tb-alarm-table>
   </div>
   <div mat-dialog-actions><button mat-raised-button type="submit" [disabled]="(isLoading$ | async) || edit.invalid || !edit.dirty">Save</button></div>
 </form>`;
@@ -207,7 +207,8 @@ describe('a dialog', () => {
     });
     expect(run.field('Is gateway')).toMatchObject({ control: 'flag', value: false });
     expect(run.field('Name')).toMatchObject({ control: 'text', isRequired: true, error: '' });
-    expect(run.shown().find(({ kind }) => kind === 'missing')).toMatchObject({ name: 'tb-dashboard-state' });
+    expect(run.shown().find(({ kind }) => kind === 'state')).toMatchObject({ id: 'x' });
+    expect(run.shown().find(({ kind }) => kind === 'missing')).toMatchObject({ name: 'tb-alarm-table' });
     expect(run.button('Save')).toMatchObject({ look: 'filled', isSubmit: true, isDisabled: true });
     expect(run.shown().some(({ kind }) => kind === 'progress')).toBe(false);
     expect(run.faults).toEqual([]);

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Loader, Progress, Tabs } from '@mantine/core';
 import { createElement, type ReactNode, useState } from 'react';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { translate } from '../../../i18n/i18n.ts';
+import { serverWords } from '../../../i18n/server-words.ts';
 import { Hint } from '../../../marks/hint.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { safeMarkup, safeStyleText } from '../../../marks/safe-markup.ts';
@@ -150,6 +151,17 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
           <summary>{node.title}</summary>
           <AuthorNodes nodes={node.children} dialog={dialog} />
         </details>
+      );
+    case 'state':
+      return (
+        <Button
+          onClick={() => {
+            dialog.dismiss();
+            dialog.openState(node.id);
+          }}
+        >
+          {translate('widgets.openState', { state: serverWords(node.id) })}
+        </Button>
       );
     case 'missing':
       return <p className={classes.missing}>{translate('widgets.unsupportedText', { name: node.name })}</p>;
