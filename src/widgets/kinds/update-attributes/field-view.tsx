@@ -56,10 +56,16 @@ function FieldNote({ field, state, drafts, saysSaved }: Omit<FieldViewProps, 'is
       return t('update-attributes.typed', { value });
     case 'saving':
       return t('update-attributes.saving');
-    case 'saved':
-      if (saysSaved) return t('update-attributes.saved');
   }
-  return <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} />;
+  const age = <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} />;
+  return state.is === 'saved' && saysSaved ? (
+    <>
+      <span>{t('update-attributes.saved')}</span>
+      {age}
+    </>
+  ) : (
+    age
+  );
 }
 
 export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: FieldViewProps) {

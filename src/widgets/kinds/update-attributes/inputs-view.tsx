@@ -108,7 +108,7 @@ export function InputsView({ input, data }: ViewProps<InputSettings>) {
           data-in-row={inRow > 1 || undefined}
           noValidate
           onSubmit={save}
-          style={{ '--in-row': inRow } as CSSProperties}
+          style={{ '--in-row': inRow, '--narrowest': isEarth ? '110px' : '200px' } as CSSProperties}
         >
           <div className={classes.groups}>
             {settings.widgetTitle && settings.widgetTitle !== input.title ? <p className={classes.title}>{settings.widgetTitle}</p> : null}
