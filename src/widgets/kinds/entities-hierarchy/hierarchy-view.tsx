@@ -2,6 +2,7 @@ import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { partOf } from '../../../contract/part.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { NavigationTree } from '../../../inputs/tree/navigation-tree.tsx';
+import { entityIcon } from '../../../marks/entity-icon.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { cardMarkup } from '../../../marks/safe-markup.ts';
 import { notifyFault } from '../../../store/notices.ts';
@@ -16,20 +17,6 @@ import { useSurroundings } from '../../surroundings.ts';
 import classes from './hierarchy.module.css';
 import { Hierarchy } from './hierarchy.ts';
 import type { HierarchySettings } from './settings.ts';
-
-/** Names of Material icons, as servers' own consoles show the types of entities. */
-const ICONS: Readonly<Record<string, string>> = {
-  DEVICE: 'devices_other',
-  ASSET: 'domain',
-  TENANT: 'supervisor_account',
-  CUSTOMER: 'supervisor_account',
-  USER: 'account_circle',
-  DASHBOARD: 'dashboard',
-  ENTITY_VIEW: 'view_quilt',
-  EDGE: 'router',
-};
-
-const entityIcon = (entityType: string): string => ICONS[entityType] ?? 'insert_drive_file';
 
 const ICON = '1.4em';
 
