@@ -205,9 +205,8 @@ describe('an action of a header button', () => {
     ['openDashboardState', { targetDashboardStateId: 's' }, { kind: 'state', id: 's', replaces: false, params }],
     ['updateDashboardState', { targetDashboardStateId: 's', setEntityId: false }, { kind: 'state', id: 's', replaces: true, params: {} }],
     ['openDashboard', { targetDashboardId: uuid('9') }, { kind: 'dashboard', id: uuid('9'), stateId: null, params }],
-    // Code of authors that needs the page is not run, and named.
-    ['custom', { customFunction: 'alert(1);' }, { kind: 'impossible', reason: 'code', what: 'custom' }],
-    ['customPretty', { customHtml: '<b></b>', customFunction: '' }, { kind: 'impossible', reason: 'code', what: 'customPretty' }],
+    ['custom', { customFunction: 'alert(1);' }, { kind: 'authored', script: { body: 'alert(1);' }, html: null, entity }],
+    ['customPretty', { customHtml: '<b></b>', customFunction: '' }, { kind: 'nothing' }],
   ])('%s', (type, more, plan) => {
     const stored = chart({ actions: { headerButton: [{ id: 'x', name: 'Go', icon: 'open_in_new', type, ...more }] } });
     const [action, ...others] = readActions(drawn(stored).widget.config ?? {}, 'headerButton');
