@@ -37,12 +37,10 @@ test('what the users of a customer did is listed for the customer, and for each 
   for (const address of [customer, `${customer}/users/${user.id.id}`]) {
     await page.goto(address);
     await page.getByRole('tab', { name: 'Audit log' }).click();
-    await expect(
-      page
-        .getByRole('tabpanel', { name: 'Audit log' })
-        .getByRole('row', { name: /Signed in/ })
-        .first(),
-    ).toBeVisible();
+    const tab = page.getByRole('tabpanel', { name: 'Audit log' });
+    // Other tests act as this user, too: what they did may fill all rows in sight.
+    await tab.getByRole('combobox', { name: 'Action' }).selectOption('Signed in');
+    await expect(tab.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
   }
 });
 
