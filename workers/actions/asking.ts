@@ -27,12 +27,14 @@ export class Asking {
   readonly #waiting = new Map<number, Waiting>();
   readonly #send: SendCall;
   readonly #onChange: () => void;
+  readonly #onRefused: (refusal: unknown) => void;
   #last = 0;
 
-  /** @param onChange called when one more is under way, or one less. */
-  constructor(send: SendCall, onChange: () => void) {
+  /** @param onChange called when one more is under way, or one less. @param onRefused hears of refusals that no code of the author can hear. */
+  constructor(send: SendCall, onChange: () => void, onRefused: (refusal: unknown) => void) {
     this.#send = send;
     this.#onChange = onChange;
+    this.#onRefused = onRefused;
   }
 
   get underWay(): number {
@@ -64,7 +66,7 @@ export class Asking {
 
   /** Asks at once, whether or not somebody listens. */
   tell(service: string, method: string, ...args: readonly unknown[]): void {
-    this.ask(service, method, args).subscribe({ error: () => undefined });
+    this.ask(service, method, args).subscribe({ error: this.#onRefused });
   }
 
   answer(id: number, value: unknown): void {

@@ -120,6 +120,14 @@ describe('an action', () => {
     await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.error', '403 Error: not yours']));
   });
 
+  it('tells of a command that is refused and gives no answer', async () => {
+    const refuse = () => {
+      throw new Error('no such state');
+    };
+    const run = host("widgetContext.stateController.openState('gone', {})", null, { 'stateController.show': refuse });
+    await vi.waitFor(() => expect(run.faults.join()).toContain('no such state'));
+  });
+
   it('goes through the states of the dashboard', async () => {
     const run = host(
       `widgetContext.stateController.openState('detail', { entityId }, false);

@@ -66,7 +66,7 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
       isIdleTold = isIdle;
     });
   };
-  const asking = new Asking((id, service, method, args) => post({ kind: 'call', id, service, method, args }), onChange);
+  const asking = new Asking((id, service, method, args) => post({ kind: 'call', id, service, method, args }), onChange, fail);
   const dialogs = new Dialogs({
     draw: (dialog, nodes, seen) => post({ kind: 'draw', dialog, nodes, seen }),
     close: (dialog) => post({ kind: 'close', dialog }),
