@@ -1,22 +1,27 @@
 /**
- * Modules that the build makes, for esbuild and for Vite: the list of widget kinds, found by their folders, so that a kind needs no line outside
- * its own; what loads the texts of each kind, for forms; and `texts:NAME`, an empty one, whose import tells the build that code needs texts (`named-texts.mjs`).
+ * Modules that the build makes, for esbuild and for Vite: the lists of usual and of rare widget kinds, found by their folders, so that a kind
+ * needs no line outside its own; what loads the texts of each kind, for forms; and `texts:NAME`, an empty one, whose import tells the build that code needs texts (`named-texts.mjs`).
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const FOUND_KINDS = 'found:widget-kinds';
-const KIND_WORDS = 'found:kind-words';
 const TEXTS = 'texts:';
 const FOLDER = fileURLToPath(new URL('../src/widgets/kinds', import.meta.url));
 
-/** A module whose default export is the list, in the order of the folders' names. */
-function listOfKinds() {
-  const files = readdirSync(FOLDER)
+/** @returns {string[]} the names of the folders of the kinds that are rare, or of the others. */
+export function kindFolders(isRare) {
+  return readdirSync(FOLDER)
     .sort()
-    .map((name) => join(FOLDER, name, 'kind.ts'))
-    .filter((file) => existsSync(file));
+    .filter((name) => {
+      const file = join(FOLDER, name, 'kind.ts');
+      return existsSync(file) && readFileSync(file, 'utf8').includes('isRare: true') === isRare;
+    });
+}
+
+/** A module whose default export is the list, in the order of the folders' names. */
+function listOfKinds(isRare) {
+  const files = kindFolders(isRare).map((name) => join(FOLDER, name, 'kind.ts'));
   const imports = files.map((file, i) => `import kind${i} from ${JSON.stringify(file)};`);
   return `${imports.join('\n')}\nexport default [${files.map((_, i) => `kind${i}`).join(', ')}];\n`;
 }
@@ -27,14 +32,18 @@ function loadersOfWords() {
   return `export default {${kinds.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(TEXTS + name)})`).join(', ')}};\n`;
 }
 
+const FOUND = {
+  'found:usual-kinds': () => listOfKinds(false),
+  'found:rare-kinds': () => listOfKinds(true),
+  'found:kind-words': loadersOfWords,
+};
+
 /** The text of a made module; undefined for others. */
 function madeModule(name) {
-  if (name === FOUND_KINDS) return listOfKinds();
-  if (name === KIND_WORDS) return loadersOfWords();
-  return name.startsWith(TEXTS) ? 'export {};' : undefined;
+  return FOUND[name]?.() ?? (name.startsWith(TEXTS) ? 'export {};' : undefined);
 }
 
-export const isMade = (name) => name === FOUND_KINDS || name === KIND_WORDS || name.startsWith(TEXTS);
+export const isMade = (name) => Object.hasOwn(FOUND, name) || name.startsWith(TEXTS);
 
 export const madeModules = {
   name: 'made-modules',

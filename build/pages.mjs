@@ -1,17 +1,16 @@
 /** The pages whose bytes have a limit (`docs/decisions/budgets.md`), with the entries that a browser loads for them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { kindFolders } from './made-modules.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const KINDS = 'src/widgets/kinds';
 /** Of widgets that most dashboards have: view and settings. */
-const USUAL = readdirSync(join(ROOT, KINDS))
-  .filter((kind) => !readFileSync(join(ROOT, KINDS, kind, 'kind.ts'), 'utf8').includes('isRare: true'))
-  .flatMap((kind) => {
-    const view = readdirSync(join(ROOT, KINDS, kind)).filter((name) => name.endsWith('-view.tsx'));
-    return [...view, 'settings.ts'].map((name) => `${KINDS}/${kind}/${name}`);
-  });
+const USUAL = kindFolders(false).flatMap((kind) => {
+  const view = readdirSync(join(ROOT, KINDS, kind)).filter((name) => name.endsWith('-view.tsx'));
+  return [...view, 'settings.ts'].map((name) => `${KINDS}/${kind}/${name}`);
+});
 const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
 /** Of a stored session. */
 const SIGNED_IN = [...BOTH, 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'workers/core.worker.ts'];

@@ -86,7 +86,7 @@ export interface KindDescription<Table extends FieldTable, Asked extends HostedD
   /** What the host asks for and says the states of. Absent: its view asks. */
   readonly data?: Asked;
   readonly view: () => Promise<FunctionComponent<ViewProps<ReadOf<Table>, DataOf<Asked>>>>;
-  /** Few dashboards have one: its view is not counted to the first dashboard (`build/pages.mjs`). */
+  /** Few dashboards have one: it is loaded with the first that has, and not counted to the first dashboard (`build/pages.mjs`). */
   readonly isRare?: true;
   /** Whether a picture behind it is in sight: plots and tables have a ground of their own. */
   readonly showsPicture?: true;

@@ -1,5 +1,11 @@
-/** Made by `build/made-modules.mjs`: the default exports of `kinds/*\/kind.ts`, in the order of their folders. */
-declare module 'found:widget-kinds' {
+/** Made by `build/made-modules.mjs`: the default exports of `kinds/*\/kind.ts` that are not `isRare`, in the order of their folders. */
+declare module 'found:usual-kinds' {
+  const KINDS: readonly import('./define-kind.ts').WidgetKind[];
+  export default KINDS;
+}
+
+/** The others. */
+declare module 'found:rare-kinds' {
   const KINDS: readonly import('./define-kind.ts').WidgetKind[];
   export default KINDS;
 }

@@ -1,9 +1,10 @@
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
+import type { KnownType } from './kinds-by-type.ts';
 import { latestDemand } from './latest/latest-values.ts';
 import { newestDemand } from './latest/newest-demand.ts';
 import { readSettings, type StoredSettings } from './read-settings.ts';
-import { type KnownType, WIDGETS } from './registry.ts';
+import { WIDGETS } from './registry.ts';
 import type { WidgetInput } from './widget-input.ts';
 
 /** What each kind stores, by its name. */

@@ -36,13 +36,15 @@ const host = {
 const SURROUNDINGS: WidgetSurroundings = { ...BARE_DESK, host };
 
 const draw = (view: ReactNode, given: Partial<WidgetSurroundings> = {}) =>
-  act(() =>
+  act(async () => {
     root.render(
       <MantineProvider>
         <SurroundingsContext value={{ ...SURROUNDINGS, ...given }}>{view}</SurroundingsContext>
       </MantineProvider>,
-    ),
-  );
+    );
+    // What a type without a usual kind waits for.
+    await import('./registry.ts');
+  });
 
 /** Buttons of headers and their time windows are loaded late, and drawn at once from then on. */
 const buttonsCame = () =>
@@ -55,8 +57,8 @@ const buttonsCame = () =>
 
 const widget = { bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map', enableFullscreen: false } };
 
-it('names the stored fields that cannot be read, on demand', () => {
-  draw(<WidgetView widget={widget} unread={['config.decimals', 'layout.col']} />);
+it('names the stored fields that cannot be read, on demand', async () => {
+  await draw(<WidgetView widget={widget} unread={['config.decimals', 'layout.col']} />);
   const button = box.querySelector('button');
   expect(button?.getAttribute('aria-label')).toBe('2 settings cannot be read');
   expect(box.textContent).not.toContain('config.decimals');
@@ -66,8 +68,8 @@ it('names the stored fields that cannot be read, on demand', () => {
   expect(box.querySelector('[role="note"]')).toBeNull();
 });
 
-it('says nothing where all is read', () => {
-  draw(<WidgetView widget={widget} unread={[]} />);
+it('says nothing where all is read', async () => {
+  await draw(<WidgetView widget={widget} unread={[]} />);
   expect(box.querySelector('button')).toBeNull();
 });
 
@@ -77,7 +79,7 @@ it.each([
   ['system.nothing.known', [], 'none'],
 ])('tells how a type is drawn: %s of %j', async (typeFullFqn, datasources, drawn) => {
   const { isSystemType: _, bundleAlias: __, typeAlias: ___, ...plain } = widget as Record<string, unknown>;
-  draw(<WidgetView widget={{ ...plain, typeFullFqn, config: { datasources } } as never} unread={[]} />);
+  await draw(<WidgetView widget={{ ...plain, typeFullFqn, config: { datasources } } as never} unread={[]} />);
   await vi.waitFor(() => expect(box.querySelector<HTMLElement>('section')?.dataset).toMatchObject({ type: typeFullFqn, drawn }));
 });
 
@@ -99,9 +101,9 @@ it.each([
   ['timeseries', { timewindow: OWN }, false],
   ['timeseries', { useDashboardTimewindow: false }, false],
 ])('of a %s widget with %j its own time window is offered: %s', async (type, config, isOffered) => {
-  draw(<WidgetView widget={{ ...widget, type: 'timeseries', config: { ...widget.config, ...own } }} unread={[]} />);
+  await draw(<WidgetView widget={{ ...widget, type: 'timeseries', config: { ...widget.config, ...own } }} unread={[]} />);
   await buttonsCame();
-  draw(<WidgetView key="asked" widget={{ ...widget, type, config: { ...widget.config, ...config } }} unread={[]} />);
+  await draw(<WidgetView key="asked" widget={{ ...widget, type, config: { ...widget.config, ...config } }} unread={[]} />);
   const names = [...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(isOffered ? [expect.stringContaining('last 2 min')] : []);
 });
@@ -109,10 +111,10 @@ it.each([
 const ALL_HIDDEN = { hideInterval: true, hideAggregation: true, hideAggInterval: true, hideTimezone: true };
 it('offers no time window of a widget on a wall, and none of which all is hidden', async () => {
   const config = { ...own, enableFullscreen: false, timewindow: { ...OWN, ...ALL_HIDDEN } };
-  draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />);
+  await draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />);
   await buttonsCame();
   expect(box.querySelector('button')?.disabled).toBe(true);
-  draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />, { size: 'wall' });
+  await draw(<WidgetView widget={{ ...widget, type: 'timeseries', config }} unread={[]} />, { size: 'wall' });
   expect(box.querySelector('button')).toBeNull();
 });
 
@@ -131,20 +133,20 @@ it('fills the title, its tooltip and more with the names of its first source', a
     backgroundColor: '#001e3c',
     datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [] }],
   };
-  draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site });
+  await draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site });
   expect(box.querySelector('h2')?.textContent).toBe('Site A of Sites');
   await vi.waitFor(() => expect(box.querySelector('header button')?.getAttribute('aria-label')).toBe('What Site A tells'));
   await vi.waitFor(() => expect(box.querySelector('[data-icon="home"]')).not.toBeNull());
   expect(box.querySelector('section')?.style.getPropertyValue('--wf-surface')).toBe('rgb(0, 30, 60)');
-  draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site, size: 'wall' });
+  await draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, { alias: () => site, size: 'wall' });
   expect(box.querySelector('section')?.getAttribute('style')).toBeFalsy();
 });
 
 const pressed = (name: string) => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
 
-it('is enlarged over its dashboard, and small again by Escape, with the focus where it was', () => {
+it('is enlarged over its dashboard, and small again by Escape, with the focus where it was', async () => {
   const config = { title: 'Map', margin: '4px' };
-  draw(
+  await draw(
     <div data-widget-area>
       <WidgetView widget={{ ...widget, config }} unread={[]} />
     </div>,
@@ -167,23 +169,25 @@ it.each([
   ['where it is switched off', { enableFullscreen: false }, {}],
   ['on walls', {}, { size: 'wall' as const }],
   ['where the dashboard is edited', {}, { host: undefined }],
-])('is not enlarged %s', (_, config, given) => {
-  draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, given);
+])('is not enlarged %s', async (_, config, given) => {
+  await draw(<WidgetView widget={{ ...widget, config }} unread={[]} />, given);
   expect(box.querySelector('button')).toBeNull();
 });
 
 it('offers many actions of its header in one menu', async () => {
   const headerButton = ['A', 'B', 'C', 'D'].map((name) => ({ id: name, name, type: 'doNothing' }));
-  draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
+  await draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
   await buttonsCame();
   const menu = box.querySelector('button');
   expect([menu?.getAttribute('aria-label'), menu?.getAttribute('aria-haspopup')]).toEqual(['Actions', 'menu']);
-  draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton: headerButton.slice(1) } } }} unread={[]} />);
+  await draw(
+    <WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton: headerButton.slice(1) } } }} unread={[]} />,
+  );
   expect([...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['B', 'C', 'D']);
 });
 
 it('is a placeholder for a widget that cannot be read at all', async () => {
-  draw(<WidgetView widget={{}} unread={['']} />);
+  await draw(<WidgetView widget={{}} unread={['']} />);
   await vi.waitFor(() => expect(box.textContent).toContain('This widget cannot be read'));
 });
 
@@ -192,7 +196,7 @@ it('offers the actions of its header, and says which of them cannot run', async 
     { id: '1', name: 'Details', icon: 'info', type: 'openDashboardState', targetDashboardStateId: 'details' },
     { id: '2', name: 'Restart', type: 'placeMapItem' },
   ];
-  draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
+  await draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
   await buttonsCame();
   const press = (name: string) => act(async () => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
   await press('Details');

@@ -9,18 +9,18 @@ import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart, QuietPart } from '../marks/late-part.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
-import { type LateComponent, lateComponent } from '../page/late-component.ts';
+import { type LateComponent, lateComponent, lateModule } from '../page/late-component.ts';
 import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
 import { type DataOf, type KindTables, typeName, type ViewProps, type WidgetKind } from './define-kind.ts';
 import { FrameContext } from './frame-context.ts';
 import { frameLook, PLAIN_LOOK } from './frame-look.ts';
+import type { KnownType } from './kinds-by-type.ts';
 import type { HostedData } from './latest/latest-values.ts';
 import { NewestWidget } from './latest/newest-widget.tsx';
 import type { LatestData } from './latest/use-latest.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
 import { readSettings } from './read-settings.ts';
-import { type KnownType, knownType, WIDGETS } from './registry.ts';
 import type { WidgetSource } from './source.ts';
 import type { StandIn } from './stand-in.ts';
 import type { StandInWidgetProps } from './stand-in-widget.tsx';
@@ -29,6 +29,7 @@ import { UnreadContext } from './unread-note.tsx';
 import { namesOfSources, useSourceLabel } from './use-source-label.ts';
 import { useSources } from './use-sources.ts';
 import { useViewWindow } from './use-view-window.ts';
+import { usualType } from './usual-kinds.ts';
 import { frameNotes, WidgetFrame } from './widget-frame.tsx';
 import type { TypeTraits } from './widget-input.ts';
 
@@ -77,13 +78,17 @@ function nativeWidget(
   };
 }
 
-// One lazy component per kind for the life of the page: made during a render, it would be loaded again each time.
-const views = new Map<string, LateComponent<NativeWidgetProps>>(
-  [...WIDGETS.values()].map(({ kind, view, settings, data }) => [
-    kind,
-    lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), data)),
-  ]),
-);
+const views = new Map<string, LateComponent<NativeWidgetProps>>();
+
+/** One lazy component per kind for the life of the page: made during a render, it would be loaded again each time. */
+function viewOf({ kind, view, settings, data }: WidgetKind): LateComponent<NativeWidgetProps> {
+  const known = views.get(kind) ?? lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), data));
+  views.set(kind, known);
+  return known;
+}
+
+/** Also the kinds that are rare. */
+const allKinds = lateModule(() => import('./registry.ts'));
 
 const StandInWidget = lateComponent<StandInWidgetProps>(async () => (await import('./stand-in-widget.tsx')).StandInWidget);
 
@@ -94,22 +99,14 @@ const commonIcons = {
   loadAhead: () => void import('../marks/material-icon.tsx').then((icons) => icons.commonIcons.loadAhead()).catch(() => undefined),
 };
 
-/** Loads every kind as walls draw it, so that a widget that comes later needs no link. */
+/** Loads every kind as walls draw it, so that a widget that comes later needs no link. What fails is loaded where it is drawn. */
 export function loadWidgetsAhead(): void {
-  const onWalls = [...WIDGETS.values()].flatMap((description) => description.onWalls ?? []);
-  for (const part of [
-    ...views.values(),
-    ...onWalls,
-    ...frameNotes,
-    namesOfSources,
-    StandInWidget,
-    LatestWidget,
-    UnreadableWidget,
-    dressing,
-    runner,
-    commonIcons,
-  ])
+  for (const part of [...frameNotes, namesOfSources, StandInWidget, LatestWidget, UnreadableWidget, dressing, runner, commonIcons])
     part.loadAhead();
+  const ofKinds = ({ WIDGETS }: Awaited<ReturnType<typeof allKinds>>) => {
+    for (const kind of WIDGETS.values()) for (const part of [viewOf(kind), ...(kind.onWalls ?? [])]) part.loadAhead();
+  };
+  allKinds().then(ofKinds, () => undefined);
 }
 
 function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {
@@ -135,7 +132,8 @@ const NO_TRAITS: TypeTraits = {};
 
 function StandInView({ standIn: { widget, kind }, title }: { readonly standIn: StandIn; readonly title: string }) {
   const sources = useSources(widget.config ?? NO_CONFIG);
-  const View = views.get(kind);
+  const known = use(allKinds()).WIDGETS.get(kind);
+  const View = known && viewOf(known);
   return View ? <View widget={widget} traits={NO_TRAITS} title={title} sources={sources} /> : null;
 }
 
@@ -165,7 +163,7 @@ function FramedView({ widget, known }: FramedViewProps) {
     () => ({ config, sources, type: typeName(widget), isNative: known !== undefined, offered, time, look, isFull, onFull, label }),
     [config, sources, widget, known, offered, time, look, isFull, onFull, label],
   );
-  const View = known && views.get(known.kind.kind);
+  const View = known && viewOf(known.kind);
   const { window, zoom: onZoom, reset: onZoomReset } = time;
   const around = useMemo(
     () =>
@@ -200,17 +198,33 @@ interface WidgetViewProps {
   readonly unread: readonly string[];
 }
 
+/** Of a type that no usual kind draws. */
+function RareView({ widget }: { readonly widget: Widget }) {
+  const { knownType } = use(allKinds());
+  const known = useMemo(() => knownType(widget), [knownType, widget]);
+  return <FramedView widget={widget} known={known} />;
+}
+
 export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetViewProps) {
-  const known = useMemo(() => knownType(widget), [widget]);
+  const known = useMemo(() => usualType(widget), [widget]);
   if (unread.includes(''))
     return (
       <QuietPart>
         <UnreadableWidget />
       </QuietPart>
     );
+  const title = widget.config?.title ?? '';
   return (
     <UnreadContext value={unread}>
-      <FramedView widget={widget} known={known} />
+      {known ? (
+        <FramedView widget={widget} known={known} />
+      ) : (
+        <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
+          <Suspense fallback={<WidgetFrame title="">{null}</WidgetFrame>}>
+            <RareView widget={widget} />
+          </Suspense>
+        </Boundary>
+      )}
     </UnreadContext>
   );
 });

@@ -2,7 +2,7 @@ import { type Part, partOf } from '../../../contract/part.ts';
 import type { ConsoleDefaults } from '../../../contract/time-window.ts';
 import { partAt } from '../../../stored/path.ts';
 import type { FormContext } from '../../../widgets/form-context.ts';
-import type { KnownType } from '../../../widgets/registry.ts';
+import type { KnownType } from '../../../widgets/kinds-by-type.ts';
 
 /** @param aliases of the dashboard, as stored. @param known undefined: no kind draws the widget. */
 export function formContext(widget: Part, known: KnownType | undefined, aliases: Part, defaults: ConsoleDefaults): FormContext {

@@ -1,0 +1,33 @@
+import type { Widget } from '../contract/dashboard.ts';
+import { typeName, type WidgetKind } from './define-kind.ts';
+import type { TypeTraits } from './widget-input.ts';
+
+/** A kind, and how it draws the type. */
+export interface KnownType {
+  readonly kind: WidgetKind;
+  readonly traits: TypeTraits;
+}
+
+/** Newer servers have types with a background, and second editions, whose settings are the same. */
+const SYSTEM = /^system\.(\w+?)(_with_background)?2?$/;
+
+/** @returns which of the kinds draws a widget, and how; undefined: none of them. */
+export function kindsByType(kinds: readonly WidgetKind[]): (widget: Widget) => KnownType | undefined {
+  const byName = new Map(
+    kinds.flatMap((kind) => Object.entries(kind.types).map(([name, traits]): [string, KnownType] => [name, { kind, traits }])),
+  );
+  const find = (part: 'bundles' | 'families', name: string): KnownType | undefined => {
+    for (const kind of kinds) {
+      const traits = kind[part]?.find((one) => one.name.test(name));
+      if (traits) return { kind, traits };
+    }
+    return undefined;
+  };
+  return (widget) => {
+    const name = typeName(widget);
+    const bare = name.replace(/^(system|tenant)\./, '');
+    const [, plain = ''] = SYSTEM.exec(name) ?? [];
+    const known = byName.get(bare) ?? find('bundles', bare) ?? find('families', plain);
+    return known && known.kind.draws?.(widget.config ?? {}) !== false ? known : undefined;
+  };
+}
