@@ -120,6 +120,18 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
       (of): Row => [`update_${of}_timeseries`, `Update ${of} timeseries`, 'latest', 7.5, 3],
     ),
   ],
+  gateway_widgets: [
+    [
+      'gateway_configuration',
+      'Gateway Configuration',
+      'static',
+      8,
+      6.5,
+      { archiveFileName: 'configurationGateway', gatewayType: 'Gateway' },
+    ],
+    ['attributes_card', 'Gateway events', 'latest', 7.5, 8, { eventsReg: [] }],
+    ['config_form_latest', 'Gateway configuration (Single device)', 'latest', 7.5, 9],
+  ],
   maps_v2: [
     ['route_map_openstreetmap', 'Route Map - OpenStreetMap', 'timeseries', 8.5, 6],
     ['image_map', 'Image Map', 'latest', 8.5, 6.5],

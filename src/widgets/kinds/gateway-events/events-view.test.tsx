@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { box, show } from '../../../../tests/show.tsx';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import type { Demand } from '../../../contract/demand-kinds.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
+import { showView } from '../../../store/views.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+import { WidgetView } from '../../widget-view.tsx';
+
+const GATEWAY = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
+const AT = Date.now();
+const status = { state: 'ready', fault: null, updatedAt: AT } as const;
+const KEYS = ['mqttEventsProduced', 'EventsSent', 'cpu'];
+const open = async (id: number, demand: Demand) => {
+  if (demand.kind === 'entity-table') {
+    const row = { id: GATEWAY, values: ['Hall', ''], times: [0, 0], freshness: ['fresh', 'fresh'] as const };
+    showView('entity-table', id, { ...status, full: true, first: 0, length: 1, total: 1, rows: [[0, row]] });
+  }
+  if (demand.kind === 'entity') {
+    const telemetry = KEYS.map((key, i) => ({ key, value: `${1000 * (i + 1)}`, ts: AT, freshness: 'fresh' as const }));
+    showView('entity', id, { ...status, attributes: { CLIENT_SCOPE: [], SHARED_SCOPE: [], SERVER_SCOPE: [] }, telemetry });
+  }
+};
+const nothing = async () => undefined;
+await giveCore({ open, change: open, show: nothing, close: nothing });
+beforeEach(() => adoptMessages('en_US', TEXTS));
+
+const drawn = (eventsReg: readonly string[]) =>
+  show(
+    <SurroundingsContext value={{ ...BARE_DESK, alias: () => ({ name: 'Hall', filter: { type: 'apiUsageState' }, isMultiple: false }) }}>
+      <WidgetView
+        widget={{
+          typeFullFqn: 'system.gateway_widgets.attributes_card',
+          config: { datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [] }], settings: { eventsReg } },
+        }}
+        unread={[]}
+      />
+    </SurroundingsContext>,
+  );
+
+it('shows the keys that contain one of its parts, by their names', async () => {
+  await drawn(['events', 'EVENTSP']);
+  await vi.waitFor(() =>
+    expect([...box.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['EventsSent', 'mqttEventsProduced']),
+  );
+  expect(box.querySelector('dd')?.textContent).toContain('2,000');
+});
+
+it('says that no key contains them', async () => {
+  await drawn(['restarts']);
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('gateway-events.none', { name: 'Hall' })));
+});
