@@ -23,6 +23,7 @@ export interface Messages {
   'device-rpc': typeof import('../../locales/en_US/device-rpc.json');
   diagnostics: typeof import('../../locales/en_US/diagnostics.json');
   dialogs: typeof import('../../locales/en_US/dialogs.json');
+  drafts: typeof import('../../locales/en_US/drafts.json');
   editor: typeof import('../../locales/en_US/editor.json');
   entities: typeof import('../../locales/en_US/entities.json');
   entity: typeof import('../../locales/en_US/entity.json');

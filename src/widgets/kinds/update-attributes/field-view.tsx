@@ -1,21 +1,23 @@
 import { useLayoutEffect } from 'react';
-import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type FormChecks, FormChecksContext } from '../../../inputs/control.ts';
 import { usePartChecks } from '../../../inputs/form-parts.ts';
-import { FailureText } from '../../../marks/failure-text.tsx';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QuietPart } from '../../../marks/late-part.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
+import { DraftNote } from '../../drafts/draft-note.tsx';
+import type { Drafts, FieldState } from '../../drafts/use-drafts.ts';
 import { type InputField, isFlag } from './input-fields.ts';
 import classes from './inputs.module.css';
-import type { Drafts, FieldState } from './use-drafts.ts';
 import { ValueControl } from './value-control.tsx';
+
+/** Of a field that nobody can save here. */
+const HELD: FieldState = { value: null, is: 'stored', fault: null };
 
 interface FieldViewProps {
   readonly field: InputField;
   readonly state: FieldState;
-  readonly drafts: Drafts;
+  readonly drafts: Drafts<InputField>;
   /** Another key of its entity switches it off. */
   readonly isOff: boolean;
   readonly saysSaved: boolean;
@@ -23,54 +25,18 @@ interface FieldViewProps {
   readonly onLeave: ((field: InputField) => void) | null;
 }
 
-/** What is said below a field; its place is always kept. */
-function FieldNote({ field, state, drafts, saysSaved }: Omit<FieldViewProps, 'isOff' | 'onLeave'>) {
-  const t = useT();
-  const now = field.text === null || field.text === '' ? t('update-attributes.nothing') : field.text;
-  const value = field.type === 'image' ? t('update-attributes.image') : now.length > 40 ? `${now.slice(0, 40)}…` : now;
-  if (field.hindrance) return t(`update-attributes.${field.hindrance}`);
-  switch (state.is) {
-    case 'conflict':
-      return (
-        <>
-          <FailureText>{t('update-attributes.conflict', { value })}</FailureText>
-          <span className={classes.choices}>
-            <button type="button" onClick={() => drafts.discard([field])}>
-              {t('update-attributes.takeStored')}
-            </button>
-            <button type="button" onClick={() => drafts.keep(field)}>
-              {t('update-attributes.keepTyped')}
-            </button>
-          </span>
-        </>
-      );
-    case 'failed':
-      return (
-        <FailureText>
-          {t(state.fault?.kind === 'network' ? 'update-attributes.offline' : 'update-attributes.refused', {
-            reason: state.fault ? faultSentence(state.fault) : '',
-          })}
-        </FailureText>
-      );
-    case 'typed':
-      return t('update-attributes.typed', { value });
-    case 'saving':
-      return t('update-attributes.saving');
-  }
-  const age = <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} />;
-  return state.is === 'saved' && saysSaved ? (
-    <>
-      <span>{t('update-attributes.saved')}</span>
-      {age}
-    </>
-  ) : (
-    age
-  );
-}
+/** What is stored, as the note below the field names it. */
+const storedWords = (field: InputField, image: string) => (field.type === 'image' && field.text ? image : field.text);
 
 export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: FieldViewProps) {
+  const t = useT();
   const checks: FormChecks = usePartChecks();
   const { rules, type, hindrance } = field;
+  const note = {
+    stored: storedWords(field, t('update-attributes.image')),
+    onTake: () => drafts.discard([field]),
+    onKeep: () => drafts.keep(field),
+  };
   const icon = rules.useCustomIcon ? null : rules.icon;
   const isReadOnly = hindrance !== null || rules.isEditable === 'readonly';
   const isEditable = !isReadOnly && !isOff && rules.isEditable !== 'disabled';
@@ -106,9 +72,15 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
               }}
             />
           </QuietPart>
-          <div className={classes.note} role={state.is === 'failed' || state.is === 'conflict' ? 'alert' : 'status'}>
-            <FieldNote field={field} state={state} drafts={drafts} saysSaved={saysSaved} />
-          </div>
+          {hindrance ? (
+            <DraftNote {...note} state={HELD} saved={null}>
+              {hindrance === 'past' ? t('drafts.past') : t(`update-attributes.${hindrance}`)}
+            </DraftNote>
+          ) : (
+            <DraftNote {...note} state={state} saved={saysSaved ? '' : null}>
+              <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} />
+            </DraftNote>
+          )}
         </div>
       </div>
     </FormChecksContext>

@@ -4,9 +4,9 @@ import type { EntityId } from '../../../contract/identifiers.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
-import type { EpochMs } from '../../../contract/units.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { dataColumns } from '../../data-columns.ts';
+import type { DraftedField } from '../../drafts/use-drafts.ts';
 import { fillLabel } from '../../label.ts';
 import { NAMES, readRow } from '../../latest/latest-values.ts';
 import type { WidgetSource } from '../../source.ts';
@@ -16,9 +16,7 @@ export type Place = 'server' | 'shared' | 'timeseries';
 /** Why a field cannot be saved, whoever asks. */
 export type Hindrance = 'needsDevice' | 'wrongKey' | 'past';
 
-export interface InputField {
-  /** Unique within the widget, and the same while its entity is shown. */
-  readonly id: string;
+export interface InputField extends DraftedField {
   readonly entity: EntityId;
   readonly key: string;
   readonly label: string;
@@ -29,11 +27,6 @@ export interface InputField {
   readonly type: string;
   readonly rules: InputKeySettings & Pick<InputSettings, 'minLength' | 'maxLength' | 'trueValue' | 'falseValue'>;
   readonly hindrance: Hindrance | null;
-  /** As it is stored; null: nothing is. */
-  readonly text: string | null;
-  /** The same with its type. */
-  readonly stored: unknown;
-  readonly at: EpochMs;
   readonly freshness: Freshness;
 }
 

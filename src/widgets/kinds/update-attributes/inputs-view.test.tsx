@@ -85,7 +85,7 @@ function type(text: string, into = field()) {
   });
 }
 const says = (text: string) => vi.waitFor(() => expect(box.textContent).toContain(text));
-const keepsMine = () => translate('update-attributes.keepTyped');
+const keepsMine = () => translate('drafts.keepTyped');
 
 it('follows what is stored, keeps what is typed, and offers both where they part', async () => {
   await draw({ key: NUMBER, text: '20' });
@@ -112,7 +112,7 @@ it('takes the stored value where that is chosen', async () => {
   await draw({ key: NUMBER, text: '20' });
   type('25');
   await draw({ key: NUMBER, text: '22' });
-  await press(translate('update-attributes.takeStored'));
+  await press(translate('drafts.takeStored'));
   expect([field().value, box.textContent?.includes(keepsMine())]).toEqual(['22', false]);
 });
 

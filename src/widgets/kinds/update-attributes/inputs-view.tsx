@@ -11,19 +11,26 @@ import unseen from '../../../marks/unseen.module.css';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { useAsOf } from '../../../store/past.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { type Drafts, isOpen, useDrafts } from '../../drafts/use-drafts.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { FieldView } from './field-view.tsx';
 import { type FieldGroup, fieldsOf, type InputField } from './input-fields.ts';
 import classes from './inputs.module.css';
+import { sendValues, sentValue } from './send-values.ts';
 import type { InputSettings } from './settings.ts';
-import { type Drafts, isOpen, useDrafts } from './use-drafts.ts';
 import { useReadValues } from './use-read-values.ts';
 import { WallValues } from './wall-values.tsx';
+
+const RULES = {
+  groupOf: ({ entity, place }: InputField) => `${entity.id} ${place}`,
+  sentOf: sentValue,
+  send: sendValues,
+};
 
 const asText = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
 /** Whether one of the keys that a field depends on is false now, as typed or as stored. */
-function isSwitchedOff({ rules }: InputField, group: FieldGroup, drafts: Drafts): boolean {
+function isSwitchedOff({ rules }: InputField, group: FieldGroup, drafts: Drafts<InputField>): boolean {
   const names = (rules.disabledOnDataKey ?? '').split(',').flatMap((name) => name.trim() || []);
   return names.some((name) => {
     const other = group.fields.find(({ key }) => key === name);
@@ -31,11 +38,11 @@ function isSwitchedOff({ rules }: InputField, group: FieldGroup, drafts: Drafts)
   });
 }
 
-const isLocked = (field: InputField, group: FieldGroup, drafts: Drafts) =>
+const isLocked = (field: InputField, group: FieldGroup, drafts: Drafts<InputField>) =>
   (field.rules.isEditable || 'editable') !== 'editable' || isSwitchedOff(field, group, drafts);
 
 /** Puts the browser's position into the two fields of a place. */
-function PositionButton({ fields, drafts, isExact }: { fields: readonly InputField[]; drafts: Drafts; isExact: boolean }) {
+function PositionButton({ fields, drafts, isExact }: { fields: readonly InputField[]; drafts: Drafts<InputField>; isExact: boolean }) {
   const t = useT();
   const [step, setStep] = useState<'idle' | 'asking' | 'failed'>('idle');
   const ask = () => {
@@ -71,7 +78,7 @@ export function InputsView({ input, data }: ViewProps<InputSettings>) {
   const form = useRef<HTMLFormElement>(null);
   const [checks] = useState(() => new FormChecks());
   const groups = useReadValues(useMemo(() => fieldsOf(input, data.rows, isPast), [input, data.rows, isPast]));
-  const drafts = useDrafts();
+  const drafts = useDrafts<InputField>(RULES);
   const fields = groups.flatMap((group) => group.fields);
   const shown = (field: InputField) => field.rules.dataKeyHidden !== true;
   const open = fields.filter((field) => isOpen(drafts.of(field)));

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FailureText } from '../../marks/failure-text.tsx';
+import classes from './draft-note.module.css';
+import type { FieldState } from './use-drafts.ts';
+
+const MOST_LETTERS = 40;
+
+interface DraftNoteProps {
+  readonly state: FieldState;
+  /** What is stored now, in words; null: nothing. */
+  readonly stored: string | null;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+  /** Of what was saved; null: nothing is said. */
+  readonly saved: string | null;
+  /** Of what is stored, such as its age. */
+  readonly children?: ReactNode;
+}
+
+/** What is said below a field whose value is saved by hand; its place is always kept. */
+export function DraftNote({ state, stored, onTake, onKeep, saved, children }: DraftNoteProps) {
+  const t = useT();
+  const now = stored === null || stored === '' ? t('drafts.nothing') : stored;
+  const value = now.length > MOST_LETTERS ? `${now.slice(0, MOST_LETTERS)}…` : now;
+  const { is, fault } = state;
+  return (
+    <div className={classes.note} role={is === 'failed' || is === 'conflict' ? 'alert' : 'status'}>
+      {is === 'conflict' ? (
+        <>
+          <FailureText>{t('drafts.conflict', { value })}</FailureText>
+          <span className={classes.choices}>
+            <button type="button" onClick={onTake}>
+              {t('drafts.takeStored')}
+            </button>
+            <button type="button" onClick={onKeep}>
+              {t('drafts.keepTyped')}
+            </button>
+          </span>
+        </>
+      ) : is === 'failed' ? (
+        <FailureText>
+          {t(fault?.kind === 'network' ? 'drafts.offline' : 'drafts.refused', { reason: fault ? faultSentence(fault) : '' })}
+        </FailureText>
+      ) : is === 'typed' ? (
+        t('drafts.typed', { value })
+      ) : is === 'saving' ? (
+        t('drafts.saving')
+      ) : (
+        <>
+          {is === 'saved' && saved !== null ? <span>{saved || t('drafts.saved')}</span> : null}
+          {children}
+        </>
+      )}
+    </div>
+  );
+}

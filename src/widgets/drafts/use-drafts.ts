@@ -1,0 +1,120 @@
+/** What is typed into the fields of a widget, until it is stored. Nothing that comes from the server replaces it. */
+import { useCallback, useRef, useState } from 'react';
+import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import { sameValue } from '../../stored/same-value.ts';
+
+/** What is stored of a field now. */
+export interface DraftedField {
+  /** Unique within the widget. */
+  readonly id: string;
+  /** Null: nothing is stored. */
+  readonly text: string | null;
+  /** The same with its type. */
+  readonly stored: unknown;
+  readonly at: EpochMs;
+}
+
+export interface DraftRules<Field extends DraftedField> {
+  /** Those of one group are sent together, and fail together. */
+  readonly groupOf: (field: Field) => string;
+  /** What is sent for a value. Default: the value. */
+  readonly sentOf?: (field: Field, value: unknown) => Promise<Outcome<unknown>>;
+  /** @param fields of one group. @param values what is sent for each. */
+  readonly send: (fields: readonly Field[], values: readonly unknown[]) => Promise<Outcome<unknown>>;
+}
+
+interface Draft {
+  readonly value: unknown;
+  /** What was stored when it was begun, or sent. */
+  readonly text: string | null;
+  readonly at: EpochMs;
+  readonly step: 'typed' | 'saving' | 'saved';
+  readonly fault: Fault | null;
+  /** Whoever types knows that something else is stored meanwhile. */
+  readonly isKept: boolean;
+  /** What was sent before: it comes back, and is nobody else's. */
+  readonly sent: unknown;
+}
+
+export interface FieldState {
+  readonly value: unknown;
+  readonly is: 'stored' | 'typed' | 'conflict' | 'saving' | 'saved' | 'failed';
+  readonly fault: Fault | null;
+}
+
+export const isOpen = ({ is }: FieldState) => is === 'typed' || is === 'conflict' || is === 'failed';
+
+export function stateOf({ stored, text, at }: DraftedField, draft: Draft | undefined): FieldState {
+  if (!draft) return { value: stored, is: 'stored', fault: null };
+  const { value, step, fault } = draft;
+  if (step === 'saving') return { value, is: 'saving', fault };
+  if (step === 'saved') {
+    const hasCome = text !== draft.text || at !== draft.at;
+    return { value: hasCome ? stored : value, is: !hasCome || sameValue(value, stored) ? 'saved' : 'stored', fault };
+  }
+  if (!fault && sameValue(value, stored)) return { value, is: 'stored', fault };
+  if (text !== draft.text && !draft.isKept && !sameValue(stored, draft.sent)) return { value, is: 'conflict', fault };
+  return { value, is: fault ? 'failed' : 'typed', fault };
+}
+
+export interface Drafts<Field extends DraftedField> {
+  readonly of: (field: Field) => FieldState;
+  readonly type: (field: Field, value: unknown) => void;
+  /** Another value is stored meanwhile: the typed one stays. */
+  readonly keep: (field: Field) => void;
+  readonly discard: (fields: readonly Field[]) => void;
+  readonly save: (fields: readonly Field[]) => Promise<void>;
+}
+
+/** @param rules need not keep their identity. */
+export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }: DraftRules<Field>): Drafts<Field> {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const newest = useRef(drafts);
+  const change = useCallback((fields: readonly Field[], draftOf: (field: Field, before: Draft | undefined) => Draft | undefined) => {
+    const next = new Map(newest.current);
+    for (const field of fields) {
+      const draft = draftOf(field, next.get(field.id));
+      if (draft) next.set(field.id, draft);
+      else next.delete(field.id);
+    }
+    newest.current = next;
+    setDrafts(next);
+  }, []);
+  const of = (field: Field) => stateOf(field, newest.current.get(field.id));
+  const fresh = ({ text, at }: Field, value: unknown, sent?: unknown): Draft => ({
+    ...{ value, text, at, step: 'typed', fault: null, isKept: false, sent },
+  });
+  const saveAt = async (fields: readonly Field[]) => {
+    const values = fields.map((field) => of(field).value);
+    change(fields, (field) => ({ ...fresh(field, of(field).value), step: 'saving' }));
+    const made = await Promise.all(fields.map(async (field, i) => (await sentOf?.(field, values[i])) ?? ok(values[i])));
+    const sentById = new Map(fields.map(({ id }, i) => [id, made[i]?.ok ? made[i].value : undefined]));
+    change(fields, (field, before) => before && { ...before, sent: sentById.get(field.id) });
+    const wrong = made.find((one) => !one.ok);
+    const outcome =
+      wrong ??
+      (await send(
+        fields,
+        made.map((one) => (one.ok ? one.value : null)),
+      ));
+    change(fields, (_, before) => {
+      // Typed on while it was sent.
+      if (before?.step !== 'saving') return before;
+      return outcome.ok ? { ...before, step: 'saved' } : { ...before, step: 'typed', fault: outcome.fault };
+    });
+  };
+  return {
+    of,
+    type: (field, value) =>
+      change([field], (_, before) =>
+        before && isOpen(stateOf(field, before)) ? { ...before, value, fault: null } : fresh(field, value, before?.sent),
+      ),
+    keep: (field) => change([field], (_, before) => before && { ...before, isKept: true }),
+    discard: (fields) => change(fields, () => undefined),
+    save: async (fields) => {
+      const together = Map.groupBy(fields, groupOf);
+      await Promise.all([...together.values()].map(saveAt));
+    },
+  };
+}
