@@ -10,6 +10,7 @@ export interface Messages {
   'audit-log': typeof import('../../locales/en_US/audit-log.json');
   charts: typeof import('../../locales/en_US/charts.json');
   conflict: typeof import('../../locales/en_US/conflict.json');
+  control: typeof import('../../locales/en_US/control.json');
   contact: typeof import('../../locales/en_US/contact.json');
   customer: typeof import('../../locales/en_US/customer.json');
   dashboard: typeof import('../../locales/en_US/dashboard.json');

@@ -143,6 +143,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   deviceConnectivity: { roles: '', newer: 'TC', input: async (world) => ({ id: (await device(world)).id }) },
   persistCall: { roles: '', newer: 'TC', input: async (world) => keptFor((await device(world)).id) },
   persistentCalls: { roles: '', newer: 'TC', input: async (world) => ({ ...paged(), id: (await keptCall(world)).device }) },
+  persistentCall: { roles: '', newer: 'TC', input: async (world) => ({ id: (await keptCall(world)).call }) },
   deletePersistentCall: { roles: '', newer: 'T', input: async (world) => ({ id: (await keptCall(world)).call }) },
   callDevice: {
     roles: 'TC',
@@ -192,6 +193,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   deleteRecord: { roles: 'T', input: async (world) => ({ path: `/api/device/${(await device(world)).id}`, entityType: 'DEVICE' }) },
 
   attribute: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE', key: 'limit' }) },
+  attributesOf: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE', keys: ['limit'] }) },
   attributeKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE' }) },
   saveAttributes: {
     roles: 'T',

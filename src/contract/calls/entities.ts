@@ -31,6 +31,8 @@ import { withNames } from './name-list.ts';
  * again: the device would be called up to three times. So the call ends this long before.
  */
 const BEFORE_SERVER_MS: DurationMs = 500;
+/** Servers wait as long at least, whatever a call says: the device may still do it. */
+const LEAST_WAIT_MS: DurationMs = 5000;
 
 type RelationName = Pick<Relation, 'from' | 'to' | 'type' | 'typeGroup'>;
 
@@ -76,20 +78,22 @@ export const ENTITIES_CALLS = {
     null,
     ({ id: device, way }) => `/api/plugins/rpc/${way}/${segment(device)}`,
     ({ method, params, timeout }) => ({ method, params, timeout }),
-    ({ timeout }) => Math.max(timeout - BEFORE_SERVER_MS, timeout / 2),
+    ({ timeout }) => Math.max(timeout, LEAST_WAIT_MS) - BEFORE_SERVER_MS,
   ),
-  /** Stored by the server until the device is there, since 3.3. Older ones do not know the fields. */
+  /** Stored by the server until the device is there, since 3.3, until a time or for a while. Older ones do not know the fields. */
   persistCall: call(z.looseObject({ rpcId: z.string() })).post<{
     id: string;
     way: 'oneway' | 'twoway';
     method: string;
     params: unknown;
-    expirationTime: EpochMs;
+    expirationTime?: EpochMs;
+    timeout?: DurationMs;
   }>(
     null,
     ({ id: device, way }) => `/api/rpc/${way}/${segment(device)}`,
-    ({ method, params, expirationTime }) => ({ method, params, persistent: true, expirationTime }),
+    ({ method, params, expirationTime, timeout }) => ({ method, params, persistent: true, expirationTime, timeout }),
   ),
+  persistentCall: call(persistentCallSchema).get<{ id: string }>((input) => `/api/rpc/persistent/${id(input)}`),
   /** Newest first. */
   persistentCalls: call(pageSchema(persistentCallSchema)).get<PageLink & { id: string }>(
     ({ id: device, ...link }) => `/api/rpc/persistent/device/${segment(device)}?${pageQuery(link)}`,

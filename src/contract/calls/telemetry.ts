@@ -21,6 +21,13 @@ export const TELEMETRY_CALLS = {
       (item, { key }) => isNamed(item, key),
     ),
   ),
+  /** For looking at: their numbers may have lost digits. */
+  attributesOf: withNames(
+    { of: ({ keys }) => keys, ...KEYS },
+    call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope; keys: readonly string[] }>(
+      ({ entity, scope }) => `${entityPath(entity)}/values/attributes/${scope}`,
+    ),
+  ),
   /** Of all scopes if none is named; a key of several is listed as often. */
   attributeKeys: call(z.array(z.string())).get<{ entity: EntityId; scope?: AttributeScope }>(
     ({ entity, scope }) => `${entityPath(entity)}/keys/attributes${scope ? `/${scope}` : ''}`,

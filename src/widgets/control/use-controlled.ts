@@ -1,122 +1,73 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { QUIET, request } from '../../bridge/request.ts';
-import { useEntityTable } from '../../bridge/use-demand.ts';
-import type { EntityTableDemand } from '../../contract/demand.ts';
-import { type Fault, failed, fault, type Outcome, ok } from '../../contract/fault.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EntityId } from '../../contract/identifiers.ts';
-import type { FunctionBody } from '../../contract/user-function.ts';
 import { sameValue } from '../../stored/same-value.ts';
-import { oneRow } from '../source-table.ts';
-import { callFunction } from '../value-texts.ts';
+import { type CommandState, isAccepted } from './command-state.ts';
+import { writeValue } from './send-command.ts';
+import { useCommand } from './use-command.ts';
+import { type ReadValue, type Report, useReading } from './use-reading.ts';
 import type { Reading, Writing } from './value-io.ts';
 
-/** What a function of the widget's author makes of a value. @param name of the widget, in faults. */
-async function called(body: FunctionBody, arg: string, value: unknown, name: string): Promise<Outcome<unknown>> {
-  const outcome = await callFunction({ ...body, name, args: [arg], calls: [[value]] });
-  if (!outcome.ok) return outcome;
-  const { results, fault: wrong } = outcome.value;
-  if (wrong) return failed(wrong);
-  return ok(typeof results[0] === 'string' ? (JSON.parse(results[0]) as unknown) : null);
+export interface Controlled<Value> {
+  /** What was set, while that is under way or accepted, until something else is reported; undefined: not known yet. */
+  readonly value: Value | undefined;
+  readonly command: CommandState;
+  readonly read: ReadValue;
+  /** Shows the value at once, and the one before again if it is not accepted. Nothing happens while a command is pending. */
+  readonly write: (value: Value, writing: Writing) => void;
 }
 
-/** Servers keep attributes and readings of JSON as texts. */
-function dataOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+interface Set<Value> {
+  readonly value: Value;
+  /** What was reported last before it was sent. */
+  readonly before: Report | undefined;
 }
 
-/** The value that data stands for. */
-async function valueOfData({ parse, compareTo }: Reading, data: unknown, name: string): Promise<Outcome<unknown>> {
-  const value = parse ? await called(parse, 'data', data, name) : ok(data);
-  return value.ok && compareTo !== undefined ? ok(sameValue(value.value, compareTo)) : value;
-}
-
-/** Asks the device. */
-async function askDevice(device: EntityId, { method, timeoutMs }: { method: string; timeoutMs: number }): Promise<Outcome<unknown>> {
-  return request('callDevice', { id: device.id, way: 'twoway', method, params: null, timeout: timeoutMs }, QUIET);
-}
-
-const NO_DEVICE: Fault = fault('invalid', '', { key: 'no-device' });
-
-/** Sends a value to where the settings say. Commands are answered when the device has them. */
-async function writeValue(target: EntityId, { to, what }: Writing, value: unknown, name: string): Promise<Outcome<unknown>> {
-  const made = what.is === 'function' ? await called(what.body, 'value', value, name) : ok(what.is === 'constant' ? what.constant : value);
-  if (!made.ok) return made;
-  const data = made.value;
-  if (to.by === 'attribute') return request('saveAttributes', { entity: target, scope: to.scope, attributes: { [to.key]: data } }, QUIET);
-  if (to.by === 'reading') return request('saveTelemetry', { entity: target, values: { [to.key]: data } }, QUIET);
-  if (target.entityType !== 'DEVICE') return failed(NO_DEVICE);
-  return request('callDevice', { id: target.id, way: 'oneway', method: to.method, params: data, timeout: to.timeoutMs }, QUIET);
-}
-
-export interface Controlled {
-  /** As it was read or last written; undefined: not known yet. */
-  readonly value: unknown;
-  /** A command is under way. */
-  readonly isBusy: boolean;
-  /** Why it could not be read or written; null: it could. */
-  readonly fault: Fault | null;
-  /** Shows the value at once, and the one before again if it is refused. */
-  readonly write: (value: unknown, writing: Writing) => void;
-}
-
-function liveDemand(target: EntityId | null, { from }: Reading): EntityTableDemand | null {
-  if (!target || from.by !== 'key') return null;
-  return oneRow({ filter: { type: 'singleEntity', singleEntity: target }, keyFilters: [] }, [from.key]);
-}
-
-/** The value that a control shows and sets. @param name of the widget, in faults. Keep the identities of target and reading. */
-export function useControlled(target: EntityId | null, reading: Reading, name: string): Controlled {
-  const [value, setValue] = useState<unknown>(undefined);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const table = useEntityTable(useMemo(() => liveDemand(target, reading), [target, reading]));
-  const row = table?.rows[0];
-  const text = row?.values[0] ?? null;
-  const at = row?.times[0] ?? 0;
+/**
+ * The value that a control shows and sets. @param as reads it, in a module's function. @param name of the widget, in faults and notices.
+ * Keep the identities of target and reading.
+ */
+export function useControlled<Value>(
+  target: EntityId | null,
+  reading: Reading,
+  name: string,
+  as: (value: unknown) => Value,
+): Controlled<Value> {
+  const read = useReading(target, reading, name);
+  const command = useCommand(target, name);
+  const [wanted, setWanted] = useState<Set<Value> | null>(null);
+  /** What was accepted, and what was reported then: a later report counts more. */
+  const [accepted, setAccepted] = useState<{ readonly value: Value; readonly at: Report | undefined } | null>(null);
+  const { report, ask } = read;
+  const newest = useRef(report);
+  newest.current = report;
+  const owner = useRef(target);
+  owner.current = target;
+  const { state, send, confirm } = command;
   useEffect(() => {
-    if (!target) return undefined;
-    let isGone = false;
-    const take = async (data: unknown) => {
-      const read = await valueOfData(reading, data, name);
-      if (isGone) return;
-      if (read.ok) setValue(read.value);
-      setFault(read.ok ? null : read.fault);
-    };
-    const { from } = reading;
-    if (from.by === 'nothing') setValue(reading.initial);
-    else if (from.by === 'command')
-      void askDevice(target, from).then((answer) => {
-        if (isGone) return undefined;
-        if (answer.ok) return take(answer.value);
-        setFault(answer.fault);
-        return setValue(reading.initial);
-      });
-    else if (text !== null) void take(dataOf(text));
-    else if (table?.state === 'ready') setValue(reading.initial);
-    return () => {
-      isGone = true;
-    };
-    // A value that is reported again counts, too: it may undo what was set here.
-  }, [target, reading, name, text, at, table?.state]);
+    setWanted(null);
+    setAccepted(null);
+  }, [target, reading]);
   const write = useCallback(
-    (next: unknown, writing: Writing) => {
+    (value: Value, writing: Writing) => {
       if (!target) return;
-      const before = value;
-      setValue(next);
-      setBusy(true);
-      setFault(null);
-      void writeValue(target, writing, next, name).then((outcome) => {
-        setBusy(false);
-        if (outcome.ok) return;
-        setValue(before);
-        setFault(outcome.fault);
+      const sending = send((following) => writeValue(target, writing, value, name, following));
+      if (!sending) return;
+      setWanted({ value, before: newest.current });
+      void sending.then((outcome) => {
+        if (owner.current !== target) return;
+        if (isAccepted(outcome)) setAccepted({ value, at: newest.current });
+        // A device that tells its value is asked whether it took it.
+        if (outcome.is === 'sent' && reading.from.by === 'command' && (newest.current?.at ?? 0) > 0) ask();
       });
     },
-    [target, value, name],
+    [target, name, send, reading, ask],
   );
-  return { value, isBusy, fault, write };
+  const reported = report && as(report.value);
+  const isLater = wanted !== null && report !== undefined && report.at > (wanted.before?.at ?? 0);
+  useEffect(() => {
+    if (state.is === 'sent' && isLater && sameValue(reported, wanted.value)) confirm();
+  }, [state, isLater, reported, wanted, confirm]);
+  const isPending = state.is === 'pending' && wanted !== null;
+  const value = isPending ? wanted.value : accepted && accepted.at === report ? accepted.value : reported;
+  return { value, command: state, read, write };
 }

@@ -1,8 +1,9 @@
+import { useMemo, useState } from 'react';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
-import { ok } from '../../contract/fault.ts';
+import type { Fault } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
-import { type EntitySearch, firstEntity } from '../actions/first-entity.ts';
+import { type EntitySearch, findFirstEntity } from '../actions/first-entity.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import { useSurroundings } from '../surroundings.ts';
 
@@ -14,16 +15,28 @@ function aliasOf({ targetDeviceAliasIds, targetDevice }: WidgetConfig): { readon
   return { alias: typeof alias === 'string' ? alias : null, device: null };
 }
 
-/** The entity that a control acts on: undefined until it is known, null where the dashboard names none. */
-export function useTarget(config: WidgetConfig): ActionEntity | null | undefined {
+export interface Target {
+  /** What a control acts on, the same object as long as it is the same entity. Undefined until it is known; null: the dashboard names none. */
+  readonly entity: ActionEntity | null | undefined;
+  /** Why it is not known. */
+  readonly fault: Fault | null;
+}
+
+/** The entity that a control acts on. */
+export function useTarget(config: WidgetConfig): Target {
   const { alias: resolve } = useSurroundings();
   const { alias, device } = aliasOf(config);
   const resolved = alias === null ? undefined : resolve(alias);
   const filter =
     device === null ? (resolved?.filter ?? null) : ({ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device } } as const);
   const search = filter && { filter, keyFilters: resolved?.keyFilters ?? [] };
-  const { answer } = useAnswerOf(async (one: EntitySearch) => ok(await firstEntity(one)), search);
-  if (resolved?.isPending) return undefined;
-  if (filter === null) return null;
-  return answer?.ok ? answer.value : undefined;
+  const { answer } = useAnswerOf((one: EntitySearch) => findFirstEntity(one), search);
+  const found = answer?.ok ? answer.value : undefined;
+  const [entity, setEntity] = useState(found);
+  if (found && found.id.id !== entity?.id.id) setEntity(found);
+  const same = found && found.id.id === entity?.id.id ? entity : found;
+  const isPending = resolved?.isPending === true;
+  const isNone = !isPending && filter === null;
+  const fault = !isPending && answer && !answer.ok ? answer.fault : null;
+  return useMemo(() => ({ entity: isPending ? undefined : isNone ? null : same, fault }), [isPending, isNone, same, fault]);
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { storedNumber } from '../../contract/stored-number.ts';
 import type { ReadOf } from '../../stored/fields/fields.ts';
+import type { FieldChoice } from '../../stored/fields/form-field.ts';
 import { is } from '../../stored/fields/when.ts';
 import { s } from '../settings-fields.ts';
 
@@ -10,8 +11,12 @@ const READS = Object.entries({
   EXECUTE_RPC: 'readsByCommand',
   GET_ATTRIBUTE: 'readsAttribute',
   GET_TIME_SERIES: 'readsTimeSeries',
+  GET_ALARM_STATUS: 'readsAlarms',
+  GET_DASHBOARD_STATE: 'readsState',
+  GET_DASHBOARD_STATE_OBJECT: 'readsStateObject',
 });
 const WRITES = Object.entries({ EXECUTE_RPC: 'writesByCommand', SET_ATTRIBUTE: 'writesAttribute', ADD_TIME_SERIES: 'writesTimeSeries' });
+const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map((one): FieldChoice => [one, `marks.severity.${one}`]);
 const SCOPES = Object.entries({ CLIENT_SCOPE: 'scopeClient', SHARED_SCOPE: 'scopeShared', SERVER_SCOPE: 'scopeServer' });
 const any = z.optional(z.unknown());
 const byFunction = is('type', 'FUNCTION');
@@ -20,6 +25,10 @@ const command = (when: ReturnType<typeof is>) =>
     {
       method: s.text({ word: 'rpcMethod', isHalf: true }),
       requestTimeout: s.own(storedNumber(), s.whole({ word: 'requestTimeout', isHalf: true, whenAbsent: 5000 }).form),
+      requestPersistent: s.flag(false, { word: 'requestPersistent' }),
+      persistentPollingInterval: s.own(storedNumber(), s.whole({ word: 'persistentPollingInterval', whenAbsent: 1000, least: 1000 }).form, {
+        when: is('requestPersistent', true),
+      }),
     },
     { when },
   );
@@ -34,6 +43,10 @@ const READING = {
   executeRpc: command(is('action', 'EXECUTE_RPC')),
   getAttribute: attribute(is('action', 'GET_ATTRIBUTE')),
   getTimeSeries: s.part({ key: keyField }, { when: is('action', 'GET_TIME_SERIES') }),
+  getAlarmStatus: s.part(
+    { severityList: s.several(SEVERITIES, { word: 'alarmSeverity' }), typeList: s.several([], { word: 'alarmTypes', isFree: true }) },
+    { when: is('action', 'GET_ALARM_STATUS') },
+  ),
   dataToValue: s.part({
     type: s.choice(Object.entries({ NONE: 'asIs', FUNCTION: 'byFunction' }), { word: 'valueBy', whenAbsent: 'NONE' }),
     dataToValueFunction: s.script(['data'], { when: byFunction }),

@@ -16,12 +16,12 @@ import { SwitchView } from './switch-view.tsx';
 
 const DEVICE = { entityType: 'DEVICE', id: '1' };
 let demand = 0;
-let answers: Readonly<Record<string, () => unknown>> = {};
+let answers: Readonly<Record<string, (input: { method?: string; params?: unknown }) => unknown>> = {};
 const sent: unknown[] = [];
-const call = async (name: string, input: unknown) => {
+const call = async (name: string, input: { method?: string }) => {
   if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
   sent.push([name, input]);
-  return answers[name]?.() ?? ok(undefined);
+  return answers[name]?.(input) ?? ok(undefined);
 };
 const open = async (id: number) => {
   demand = id;
@@ -61,15 +61,22 @@ async function drawn(type: string, settings: object, config: WidgetConfig = { ta
 }
 const isOn = () => box.querySelector('[role="switch"]')?.getAttribute('aria-checked');
 
-it('shows what the device says, and sends what is set', async () => {
-  answers = { callDevice: () => ok(true) };
+it('shows what the device says, sends what is set, and asks whether it counts', async () => {
+  let on = true;
+  answers = {
+    callDevice: ({ method, params }) => {
+      if (method === 'set') on = params === true;
+      return ok(method === 'get' ? on : undefined);
+    },
+  };
   const button = await drawn('control_widgets.switch_control', { getValueMethod: 'get', setValueMethod: 'set' });
   expect([isOn(), box.textContent]).toEqual(['true', expect.stringContaining('On')]);
   button.click();
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('control.confirmed.short')));
   expect(sent).toMatchObject([
     ['callDevice', { id: '1', way: 'twoway', method: 'get' }],
     ['callDevice', { id: '1', way: 'oneway', method: 'set', params: false, timeout: 500 }],
+    ['callDevice', { id: '1', way: 'twoway', method: 'get' }],
   ]);
   expect(isOn()).toBe('false');
 });
@@ -78,7 +85,9 @@ it('goes back to what was there when it is refused, and says why', async () => {
   answers = { callDevice: () => failed({ ...faultOf('conflict', ''), status: 409 }) };
   const button = await drawn('control_widgets.slide_toggle_control', { retrieveValueMethod: 'none' });
   button.click();
-  await vi.waitFor(() => expect(box.querySelector('[role="alert"]')?.textContent).toBe(translate('rpc-switch.deviceOffline')));
+  await vi.waitFor(() =>
+    expect(box.querySelector('[role="alert"]')?.textContent).toEqual(expect.stringContaining(translate('control.offline.short'))),
+  );
   expect(isOn()).toBe('false');
 });
 

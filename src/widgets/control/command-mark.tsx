@@ -1,0 +1,83 @@
+import {
+  IconAlertOctagon,
+  IconCheck,
+  IconClockQuestion,
+  IconCloudOff,
+  IconDeviceFloppy,
+  IconHandStop,
+  IconHourglass,
+  IconHourglassOff,
+  IconInbox,
+  IconLock,
+  IconPlugConnectedX,
+  IconSend,
+  IconTrashX,
+} from '@tabler/icons-react';
+import { useT } from '../../i18n/use-t.ts';
+import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import { Hint } from '../../marks/hint.tsx';
+import classes from './command-mark.module.css';
+import { type CommandState, isFailure } from './command-state.ts';
+import { stateWords } from './command-words.ts';
+import type { ReadValue } from './use-reading.ts';
+
+const ICONS = {
+  pending: IconHourglass,
+  confirmed: IconCheck,
+  saved: IconDeviceFloppy,
+  sent: IconSend,
+  kept: IconInbox,
+  expired: IconHourglassOff,
+  removed: IconTrashX,
+  timeout: IconClockQuestion,
+  offline: IconPlugConnectedX,
+  unlinked: IconCloudOff,
+  refused: IconHandStop,
+  failed: IconAlertOctagon,
+};
+
+const iconOf = (state: CommandState) =>
+  state.is === 'idle' ? null : state.is === 'failed' && state.fault.kind === 'forbidden' ? IconLock : ICONS[state.is];
+
+interface CommandMarkProps {
+  readonly command: CommandState;
+  /** How the value was read; absent: the control reads none. */
+  readonly read?: ReadValue | undefined;
+  /** Something else says that nothing can be set. */
+  readonly isDisabled?: boolean;
+}
+
+/**
+ * The line below a control: what became of the last command, or why there is no value. It keeps its place. In small widgets it is an icon and
+ * a word; the rest is in a hint and for screen readers.
+ */
+export function CommandMark({ command, read, isDisabled = false }: CommandMarkProps) {
+  const t = useT();
+  const problem = command.is === 'idle' ? (read?.problem ?? null) : null;
+  const state = problem ?? command;
+  const [word, more] = stateWords(state);
+  const short = problem ? t('control.notRead') : word;
+  const long = problem ? `${word}. ${more}` : more;
+  const Icon = iconOf(state);
+  const isReading = state.is === 'idle' && read !== undefined && read.report === undefined;
+  const idle = isReading ? t('control.reading') : isDisabled ? t('control.disabled') : '';
+  const said = short && (
+    <Hint label={long}>
+      <span className={classes.said}>
+        {Icon ? <Icon aria-hidden size="1.2em" stroke={1.75} /> : null}
+        <strong>{short}</strong>
+        <span className={classes.more}>{long}</span>
+      </span>
+    </Hint>
+  );
+  const { report, freshness = null } = read ?? {};
+  return (
+    <div className={classes.mark} data-state={state.is}>
+      <div role="status">{isFailure(state) ? null : said || idle}</div>
+      <div role="alert" className={classes.failure}>
+        {isFailure(state) ? said : null}
+      </div>
+      {freshness !== null && report && report.at > 0 ? <FreshnessMark freshness={freshness} at={report.at} isShort={short !== ''} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconAlertOctagon, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { StateNotice } from '../../marks/state-notice.tsx';
+import { useWhyUnasked } from '../frame-context.ts';
+import { useSurroundings } from '../surroundings.ts';
+import { WidgetFrame } from '../widget-frame.tsx';
+import { CommandMark } from './command-mark.tsx';
+import type { CommandState } from './command-state.ts';
+import classes from './control-body.module.css';
+import type { ReadValue } from './use-reading.ts';
+import type { Target } from './use-target.ts';
+
+interface ControlBodyProps {
+  /** Of the widget. */
+  readonly title: string;
+  /** Above the control, unless it is the widget's title. */
+  readonly label?: ReactNode;
+  readonly target: Target;
+  readonly command: CommandState;
+  readonly read?: ReadValue | undefined;
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of a control: its label, the control, and below it what became of the last command. */
+export function ControlBody({ title, label, target, command, read, isDisabled, children }: ControlBodyProps) {
+  const t = useT();
+  const { size } = useSurroundings();
+  const unasked = useWhyUnasked();
+  const { entity, fault } = target;
+  if (fault || entity === null)
+    return (
+      <WidgetFrame title={title} padding="none">
+        {fault ? (
+          <StateNotice icon={IconAlertOctagon} isFailure title={t('widgets.failed')} text={faultSentence(fault)} />
+        ) : (
+          <StateNotice icon={IconPlugConnectedX} title={unasked.title} text={unasked.text} />
+        )}
+      </WidgetFrame>
+    );
+  return (
+    <WidgetFrame title={title} padding="none">
+      <div className={classes.around}>
+        <div className={classes.control} data-size={size}>
+          {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}
+          <div className={classes.main}>{children}</div>
+          <CommandMark command={command} read={read} isDisabled={isDisabled === true} />
+        </div>
+      </div>
+    </WidgetFrame>
+  );
+}
