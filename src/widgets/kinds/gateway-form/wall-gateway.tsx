@@ -15,7 +15,7 @@ export function WallGateway({ gateway: { is, at, values } }: { readonly gateway:
       <p>
         {t(`gateway-form.standing.${is}`)} {at > 0 ? <FreshnessMark freshness="fresh" at={at} /> : null}
       </p>
-      <ul>
+      <ul className={classes.used}>
         {used.map(({ name, type }) => (
           <li key={name}>
             <bdi>{name}</bdi> <span>{TYPES[type ?? ''] ?? type}</span>
