@@ -4,6 +4,15 @@ import { reasonOf } from '../../marks/failures-in-words.ts';
 import type { CommandState } from './command-state.ts';
 import 'texts:refusal';
 
+const MOST = 120;
+
+/** Of an answer that says more than that there is one. */
+function inWords(answer: unknown): string {
+  if (answer === undefined || answer === null || answer === true || answer === '') return '';
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return text === '{}' ? '' : text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}
+
 /** A short text, and what there is to say besides; empty: nothing. */
 export function stateWords(state: CommandState): readonly [string, string] {
   switch (state.is) {
@@ -14,6 +23,11 @@ export function stateWords(state: CommandState): readonly [string, string] {
       return fault.kind === 'forbidden'
         ? [translate('control.forbidden'), faultSentence(fault)]
         : [translate('control.failed'), reasonOf(fault)];
+    }
+    case 'confirmed': {
+      const answer = inWords(state.answer);
+      const more = answer === '' ? translate('control.confirmed.text') : translate('control.confirmed.answer', { answer });
+      return [translate('control.confirmed.short'), more];
     }
     case 'refused':
       return [translate('control.refused.short'), translate('control.refused.text', { reason: state.reason })];

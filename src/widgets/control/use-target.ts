@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
 import { type EntitySearch, findFirstEntity } from '../actions/first-entity.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
+import { FrameContext } from '../frame-context.ts';
 import { useSurroundings } from '../surroundings.ts';
 
 function aliasOf({ targetDeviceAliasIds, targetDevice }: WidgetConfig): { readonly alias: string | null; readonly device: string | null } {
@@ -22,11 +23,12 @@ export interface Target {
   readonly fault: Fault | null;
 }
 
-/** The entity that a control acts on. */
+/** The entity that a control acts on: the target of its configuration, else the first one of its sources. */
 export function useTarget(config: WidgetConfig): Target {
   const { alias: resolve } = useSurroundings();
+  const [source] = use(FrameContext)?.sources ?? [];
   const { alias, device } = aliasOf(config);
-  const resolved = alias === null ? undefined : resolve(alias);
+  const resolved = alias === null ? source : resolve(alias);
   const filter =
     device === null ? (resolved?.filter ?? null) : ({ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device } } as const);
   const search = filter && { filter, keyFilters: resolved?.keyFilters ?? [] };

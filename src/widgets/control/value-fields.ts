@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { storedNumber } from '../../contract/stored-number.ts';
 import type { ReadOf } from '../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../stored/fields/form-field.ts';
-import { is } from '../../stored/fields/when.ts';
+import { is, type When } from '../../stored/fields/when.ts';
+import type { FormContext } from '../form-context.ts';
 import { s } from '../settings-fields.ts';
 
 const READS = Object.entries({
@@ -72,3 +73,15 @@ export const writing = (group: string) => s.part(WRITING, { group, when: (_, { i
 
 export type StoredReading = ReadOf<{ readonly of: ReturnType<typeof reading> }>['of'];
 export type StoredWriting = ReadOf<{ readonly of: ReturnType<typeof writing> }>['of'];
+
+/** JSON that older servers store as a text; where it is stored as it is, it stays so. */
+export const jsonText = (word: string, look: { readonly group?: string; readonly when?: When<FormContext> }) =>
+  s.own(
+    any,
+    (name, place) =>
+      s
+        .json({ word })
+        .form(name, place)
+        .map((one) => (one.type === 'stored-json' ? { ...one, options: { isText: typeof place.holder[name] !== 'object' } } : one)),
+    look,
+  );
