@@ -22,6 +22,18 @@ const SCALE = { minValue: 0, maxValue: 100 };
 const TABLE = { enableSearch: true, enableSelectColumnDisplay: true, displayPagination: true, defaultPageSize: 10 };
 const CHART = { shadowSize: 4, fontSize: 10, tooltipIndividual: false, comparisonEnabled: false };
 
+const GPIO = {
+  gpioStatusRequest: { method: 'getGpioStatus', paramsBody: '{}' },
+  gpioStatusChangeRequest: { method: 'setGpioStatus', paramsBody: '{"pin": "{$pin}", "enabled": "{$enabled}"}' },
+  ...{ parseGpioStatusFunction: 'return body[pin] === true;', requestTimeout: 500 },
+};
+const PI_PINS = '7 11 12 13 15 16 18 22 29 31 32 33 35 36 37 38 40';
+const pinsOf = (numbers: string, color?: string) =>
+  numbers.split(' ').map((text) => {
+    const pin = Number(text);
+    return { pin, label: `Pin ${pin}`, row: Math.floor((pin - 1) / 2), col: (pin - 1) % 2, color };
+  });
+
 /** One for each sort of value. */
 const inputs = (scope: string, what: string): Row[] =>
   ['image', 'date', 'boolean', 'double', 'integer', 'string', 'location'].map((of) => [
@@ -131,6 +143,12 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['attributes_card', 'Gateway events', 'latest', 7.5, 8, { eventsReg: [] }],
     ['config_form_latest', 'Gateway configuration (Single device)', 'latest', 7.5, 9],
+  ],
+  gpio_widgets: [
+    ['basic_gpio_control', 'Basic GPIO Control', 'rpc', 4, 2, { ...GPIO, gpioList: pinsOf('1 2 3') }],
+    ['gpio_panel', 'Basic GPIO Panel', 'latest', 5, 2, { gpioList: pinsOf('1 2 3', 'green') }],
+    ['raspberry_pi_gpio_panel', 'Raspberry Pi GPIO Panel', 'latest', 7, 10.5, { gpioList: pinsOf(PI_PINS, 'lime') }],
+    ['raspberry_pi_gpio_control', 'Raspberry Pi GPIO Control', 'rpc', 6, 10.5, { ...GPIO, gpioList: pinsOf(PI_PINS) }],
   ],
   maps_v2: [
     ['route_map_openstreetmap', 'Route Map - OpenStreetMap', 'timeseries', 8.5, 6],

@@ -34,6 +34,7 @@ export interface Messages {
   filters: typeof import('../../locales/en_US/filters.json');
   format: typeof import('../../locales/en_US/format.json');
   gateway: typeof import('../../locales/en_US/gateway.json');
+  gpio: typeof import('../../locales/en_US/gpio.json');
   home: typeof import('../../locales/en_US/home.json');
   import: typeof import('../../locales/en_US/import.json');
   inputs: typeof import('../../locales/en_US/inputs.json');

@@ -86,7 +86,7 @@ afterEach(() => {
 function widgetOf({ types }: WidgetKind) {
   const [name = ''] = Object.keys(types);
   const source = { type: 'entity', entityAliasId: 'pumps', dataKeys: [{ name: 'level', type: 'timeseries', label: 'Level' }] };
-  const settings = { cardHtml: 'Level ${Level}' };
+  const settings = { cardHtml: 'Level ${Level}', gpioList: [{ pin: 41, label: 'Pump', row: 0, col: 0 }] };
   const config = { title: 'Drawn', datasources: [source], targetDeviceAliasIds: ['pumps'], settings };
   return { typeFullFqn: `system.${name}`, config: name.includes('alarm') ? { ...config, alarmSource: source } : config };
 }

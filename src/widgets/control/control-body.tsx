@@ -21,11 +21,13 @@ interface ControlBodyProps {
   readonly command: CommandState;
   readonly read?: ReadValue | undefined;
   readonly isDisabled?: boolean;
+  /** In the header. */
+  readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of a control: its label, the control, and below it what became of the last command. */
-export function ControlBody({ title, label, target, command, read, isDisabled, children }: ControlBodyProps) {
+export function ControlBody({ title, label, target, command, read, isDisabled, end, children }: ControlBodyProps) {
   const t = useT();
   const { size } = useSurroundings();
   const unasked = useWhyUnasked();
@@ -41,7 +43,7 @@ export function ControlBody({ title, label, target, command, read, isDisabled, c
       </WidgetFrame>
     );
   return (
-    <WidgetFrame title={title} padding="none">
+    <WidgetFrame title={title} padding="none" end={end}>
       <div className={classes.around}>
         <div className={classes.control} data-size={size}>
           {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}

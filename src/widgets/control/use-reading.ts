@@ -69,11 +69,11 @@ function useAsked(target: EntityId | null, { from }: Reading) {
   useEffect(() => {
     if (!target || from.by !== 'command') return undefined;
     const ended = new AbortController();
-    const { method, timeoutMs, pollMs } = from;
+    const { method, params = null, timeoutMs, pollMs } = from;
     const tell = (state: CommandState) => {
       if (!ended.signal.aborted && state.is !== 'kept') setTold({ of: target, state, at: serverNow() });
     };
-    const command = { method, params: null, timeoutMs, way: 'twoway', pollMs } as const;
+    const command = { method, params, timeoutMs, way: 'twoway', pollMs } as const;
     void sendCommand(target, command, { onStep: tell, signal: ended.signal }).then(tell);
     return () => ended.abort();
   }, [target, from, asked]);

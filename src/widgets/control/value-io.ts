@@ -22,7 +22,7 @@ export interface DeviceCommand {
 export interface Reading {
   readonly from:
     | { readonly by: 'nothing' }
-    | ({ readonly by: 'command' } & Omit<DeviceCommand, 'params' | 'way'>)
+    | ({ readonly by: 'command'; readonly params?: unknown } & Omit<DeviceCommand, 'params' | 'way'>)
     /** Live. */
     | { readonly by: 'key'; readonly key: EntityKey }
     /** Whether the entity has active alarms. Live. */
