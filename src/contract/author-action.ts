@@ -2,6 +2,18 @@
 import type { EntityId } from './identifiers.ts';
 import type { Part } from './part.ts';
 
+/** Marks the element of an event in `WidgetPage.html`: `target`, or `current` where another element heard it. */
+export const EVENT_TARGET = 'data-event-target';
+
+/** Before the names of attributes that an author wrote and the page keeps without a meaning of their own. */
+export const AUTHORED = 'data-author-';
+
+/** The widget as it was when its action was chosen. */
+export interface WidgetPage {
+  /** With what is typed into its fields, as attributes. */
+  readonly html: string;
+}
+
 /** What an action may ask of its surroundings, as copies. */
 export interface ActionSite {
   /** The entity of the row or the element; null: there is none. */
@@ -21,6 +33,8 @@ export interface ActionSite {
   readonly states: readonly { readonly id: string; readonly params: Part }[];
   /** Stored actions of the widget, by source. */
   readonly descriptors: Readonly<Record<string, readonly Part[]>>;
+  /** Null: the action does not look at it, or was not chosen at an element. */
+  readonly page: WidgetPage | null;
   /** Methods by service that the page answers. */
   readonly services: Readonly<Record<string, readonly string[]>>;
 }
@@ -126,6 +140,8 @@ export interface DialogField extends Placed {
   readonly rows?: number | undefined;
   /** Of an entity to choose. */
   readonly entityType?: string | undefined;
+  /** Of a package to choose: the device profile that it is for, and whether it is `FIRMWARE` or `SOFTWARE`. */
+  readonly within?: { readonly profile: string; readonly type: string } | undefined;
 }
 
 type Area<Kind extends string> = Placed & { readonly kind: Kind; readonly children: readonly DialogNode[] };

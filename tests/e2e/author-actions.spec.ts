@@ -65,6 +65,21 @@ const ACTIONS = [
   { id: 'h', name: 'Hang', icon: 'lock', type: 'custom', customFunction: 'for (;;) {}' },
 ];
 
+/** What a card's action reads of the element that was pressed, of what is around it, and of an alias. */
+const LOOK = `const pump = $($event.target).closest('[data-pump]', widgetContext.$container[0]).attr('data-pump');
+widgetContext.aliasController.getAliasInfo(widgetContext.aliasController.getEntityAliasId('Device')).subscribe(({ currentEntity }) =>
+  widgetContext.showInfoToast([pump, $event.currentTarget.id, document.querySelectorAll('li').length, currentEntity.name].join(' ')));`;
+
+const CARD = {
+  ...{ id: 'c', isSystemType: true, bundleAlias: 'cards', typeAlias: 'html_card', type: 'static', title: 'Card' },
+  ...{ sizeX: 24, sizeY: 4, row: 8, col: 0 },
+  config: {
+    title: 'Card',
+    settings: { cardHtml: '<ul data-pump="P-7"><li id="look"><b>Look</b></li><li>Other</li></ul>' },
+    actions: { elementClick: [{ id: 'l', name: 'look', icon: 'info', type: 'custom', customFunction: LOOK }] },
+  },
+};
+
 const dashboardOf = (device: string) => ({
   title: unique('Actions'),
   configuration: {
@@ -76,6 +91,7 @@ const dashboardOf = (device: string) => ({
       },
     },
     widgets: {
+      c: CARD,
       w: {
         ...{
           id: 'w',
@@ -104,7 +120,12 @@ const dashboardOf = (device: string) => ({
       default: {
         name: 'Actions',
         root: true,
-        layouts: { main: { widgets: { w: { sizeX: 24, sizeY: 8, row: 0, col: 0 } }, gridSettings: { columns: 24 } } },
+        layouts: {
+          main: {
+            widgets: { w: { sizeX: 24, sizeY: 8, row: 0, col: 0 }, c: { sizeX: 24, sizeY: 4, row: 8, col: 0 } },
+            gridSettings: { columns: 24 },
+          },
+        },
       },
     },
   },
@@ -149,6 +170,8 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await press('Ask');
   await page.getByRole('dialog', { name: 'Restart?' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Refused: 404')).toBeVisible();
+  await page.getByText('Look', { exact: true }).click();
+  await expect(page.getByText(`P-7 look 2 ${device.name}`)).toBeVisible();
   await press('Groups');
   await expect(page.getByText('entityGroupService belongs to the Professional Edition')).toBeVisible();
   await press('Edit');

@@ -101,6 +101,7 @@ export class Dialogs {
       handlers: new Map(),
       references: {},
       loose: new Map(),
+      redraw: drawSoon,
       copy: this.#host.copy,
       onError: (code, error) => {
         if (told.has(code)) return;

@@ -10,6 +10,7 @@ interface Editing {
   readonly shown?: (stored: unknown) => unknown;
   readonly stored?: (shown: unknown) => unknown;
   readonly entityType?: string;
+  readonly within?: DialogField['within'];
 }
 
 const INPUTS: Readonly<Record<string, FieldControlName>> = {
@@ -26,7 +27,7 @@ const INPUTS: Readonly<Record<string, FieldControlName>> = {
 const FIELD_TAGS: ReadonlySet<string> = new Set([
   ...['input', 'textarea', 'select', 'mat-select', 'mat-checkbox', 'mat-slide-toggle', 'mat-radio-group', 'mat-button-toggle-group'],
   ...['mat-slider', 'tb-image-input', 'tb-json-object-edit', 'tb-json-content', 'tb-entity-autocomplete'],
-  ...['tb-entity-subtype-autocomplete', 'tb-color-input'],
+  ...['tb-entity-subtype-autocomplete', 'tb-color-input', 'tb-ota-package-autocomplete', 'tb-phone-input', 'tb-file-input'],
 ]);
 /** Events of Angular, Material and HTML that tell of a new value. */
 const CHANGES = [
@@ -112,6 +113,16 @@ function editingOf(place: Place, element: TemplateElement): Editing {
     case 'tb-json-object-edit':
     case 'tb-json-content':
       return { control: 'json' };
+    case 'tb-file-input':
+      return { control: 'file' };
+    case 'tb-ota-package-autocomplete':
+      return {
+        ...entityEditing(place, element, 'OTA_PACKAGE'),
+        within: {
+          profile: String(place.attribute(element, 'deviceProfileId') ?? ''),
+          type: String(place.attribute(element, 'type') ?? 'FIRMWARE'),
+        },
+      };
     case 'tb-entity-autocomplete':
       return entityEditing(place, element, String(place.attribute(element, 'entityType') ?? 'DEVICE'));
     default: {
@@ -155,6 +166,16 @@ function modelControl(place: Place, element: TemplateElement): Control | null {
   return field;
 }
 
+/** The control of the official client for files keeps what is in them. */
+function keepText(place: Place, control: Control | null, file: File | null): void {
+  const keep = (text: string | null) => {
+    control?.setValue(text);
+    place.drawing.redraw();
+  };
+  if (file) file.text().then(keep, (error: unknown) => place.drawing.onError('tb-file-input', error));
+  else keep(null);
+}
+
 export interface FieldWords {
   readonly label: string;
   readonly hint: string;
@@ -174,7 +195,7 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
   const bound = control ? undefined : place.attribute(element, isFlag ? 'checked' : 'value');
   const held = loose.get(place.key);
   // As in browsers: what was typed stays until the element is bound to something else.
-  const stored = control ? control.value : held && same(held.bound, bound) ? held.value : bound;
+  const stored = editing.control === 'file' ? held?.value : control ? control.value : held && same(held.bound, bound) ? held.value : bound;
   const pairs = /^(choices?|radios)$/.test(editing.control) ? choicesIn(place, element.children, unfold) : [];
   const indexOf = (value: unknown) => pairs.findIndex(([, one]) => same(one, value));
   const chosen = (value: unknown) => (indexOf(value) < 0 ? null : indexOf(value));
@@ -193,11 +214,14 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
   for (const name of attributes.keys()) if (name.startsWith('#')) references[name.slice(1)] = itself;
   place.handle({
     change: (next) => {
-      const value = storedOf(next);
-      const files = editing.control === 'file' ? next : undefined;
+      const isFile = editing.control === 'file';
+      const files = isFile ? [next].filter(Boolean) : undefined;
+      const value = isFile && tag === 'input' ? ((next as File | null)?.name ?? '') : storedOf(next);
       itself.value = value ?? '';
-      if (control) control.setValue(value);
-      else loose.set(place.key, { bound, value });
+      if (isFile) loose.set(place.key, { bound, value: next });
+      if (tag === 'tb-file-input') keepText(place, control, next as File | null);
+      else if (control) control.setValue(value);
+      else if (!isFile) loose.set(place.key, { bound, value });
       control?.markAsDirty();
       const target = { value, checked: value, files, name: attributes.get('name') };
       const event = { value, checked: value, target, source: { value }, isUserInput: true, key: '' };
@@ -229,6 +253,7 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
     error: isShownWrong ? words.error : '',
     ...{ minimum: amount('min'), maximum: amount('max'), step: amount('step'), rows: amount('rows') },
     entityType: editing.entityType,
+    within: editing.within,
   };
 }
 

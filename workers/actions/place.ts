@@ -25,6 +25,8 @@ export interface Drawing {
   readonly references: Record<string, unknown>;
   /** What was put into fields without a control, by key, and what their element was bound to then. */
   readonly loose: Map<string, { readonly bound: unknown; readonly value: unknown }>;
+  /** For what came later than the event that asked for it. */
+  readonly redraw: () => void;
   /** To the clipboard. */
   readonly copy: (text: string) => void;
   /** Tells of an expression that fails, once. */

@@ -1,6 +1,6 @@
 /** What stored actions of real dashboards do, without a page: a host that answers stands for it. */
 import { describe, expect, it, vi } from 'vitest';
-import type { DialogField, DialogNode, FromSandbox, ToSandbox } from '../../src/contract/author-action.ts';
+import type { ActionSite, DialogField, DialogNode, FromSandbox, ToSandbox } from '../../src/contract/author-action.ts';
 import { runAction } from './run-action.ts';
 
 const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
@@ -14,6 +14,7 @@ const SITE = {
   data: [{ datasource: { entityId: DEVICE.id, name: 'Pump 1' }, dataKey: { name: 'fw_checksum' }, data: [[0, 'abc']] as const }],
   datasources: [],
   states: [{ id: 'default', params: {} }],
+  page: null,
   descriptors: {},
   services: {
     deviceService: ['getDevice', 'saveDevice'],
@@ -24,7 +25,7 @@ const SITE = {
 
 type Answers = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
-function host(body: string, html: string | null = null, answers: Answers = {}) {
+function host(body: string, html: string | null = null, answers: Answers = {}, more: Partial<ActionSite> = {}) {
   const calls: unknown[][] = [];
   const faults: string[] = [];
   const dialogs = new Map<number, readonly DialogNode[]>();
@@ -47,7 +48,7 @@ function host(body: string, html: string | null = null, answers: Answers = {}) {
     });
   };
   const run = runAction(post);
-  run.receive({ kind: 'start', body, html, modules: {}, site: SITE });
+  run.receive({ kind: 'start', body, html, modules: {}, site: { ...SITE, ...more } });
   const all = (nodes: readonly DialogNode[]): DialogNode[] =>
     nodes.flatMap((node) => [
       node,
@@ -102,7 +103,10 @@ describe('an action', () => {
     ["widgetContext.$injector.get('entityGroupService')", 'entityGroupService belongs to the Professional Edition'],
     ["widgetContext.$injector.get('fooService')", 'fooService is not there'],
     ['widgetContext.deviceService.reboot(1)', 'deviceService.reboot is not there'],
-    ['widgetContext.subscriptionApi.createSubscription()', 'widgetContext.subscriptionApi is not there'],
+    [
+      "widgetContext.subscriptionApi.createSubscription({type: 'timeseries'})",
+      'subscriptionApi.createSubscription of timeseries is not there',
+    ],
     ['return }{', 'Unexpected token'],
   ])('names what is missing: %s', async (body, message) => {
     const run = host(body);
@@ -270,4 +274,102 @@ describe('a dialog', () => {
     await vi.waitFor(() => expect(run.text()).toBe('2'));
     expect(run.faults).toHaveLength(1);
   });
+});
+
+describe('an action that looks at its widget', () => {
+  const html = `<section data-drawn="native"><ul id="pumps" data-kind="P%20F"><li data-device="7">
+    <button name="open"><i data-event-target="target">go</i></button></li></ul><input id="level" value="3"></section>`;
+  const marked = html.replace('<button ', '<button data-event-target="current" ');
+
+  it.each([
+    ["$event.target.tagName + $event.currentTarget.getAttribute('name')", 'Iopen'],
+    ["event.target.closest('[data-device]').dataset.device", '7'],
+    ["decodeURIComponent($($event.target).closest('#pumps', widgetContext.$container[0]).attr('data-kind'))", 'P F'],
+    ['$event.path.map((one) => one.tagName).slice(0, 3).join() + $event.composedPath().length', 'I,BUTTON,LI8'],
+    ["document.getElementById('level').value + widgetContext.$container.find('li').length", '31'],
+    ["$('#pumps').addClass('seen').hide().parents('section').length + String($('.nothing').length)", '10'],
+  ])('finds %s', async (code, said) => {
+    const run = host(`widgetContext.showInfoToast(${code})`, null, {}, { page: { html: marked } });
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+    expect([run.calls, run.faults]).toEqual([[['toasts.info', said]], []]);
+  });
+
+  it('finds a button where nothing was pressed', async () => {
+    const run = host("widgetContext.showInfoToast($event.target.tagName + $event.currentTarget.getAttribute('data-x'))");
+    await vi.waitFor(() => expect(run.calls).toEqual([['toasts.info', 'BUTTONnull']]));
+  });
+
+  it.each([
+    ['widgetContext.mapInstance.saveMarkerLocation(source, null, null)', {}],
+    ["widgetContext.map.saveMarkerLocation(source, widgetContext.map.locations[0], {'lat': null, 'lng': null})", {}],
+    ['widgetContext.mapInstance.map.setMarkerLocation(source)', { latKeyName: 'lat', lngKeyName: 'lng' }],
+  ])('takes a marker off its map: %s', async (code, settings) => {
+    const datasources = [{ entityType: 'DEVICE', entityId: DEVICE.id }];
+    const body = `const [source] = widgetContext.mapInstance.datasources.filter((one) => one.entityId === entityId.id);
+      ${code}.then(() => widgetContext.showInfoToast('gone'));`;
+    const run = host(body, null, {}, { datasources, settings });
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+    const keys = 'latKeyName' in settings ? ['lat', 'lng'] : ['latitude', 'longitude'];
+    const gone = keys.map((key) => ({ key, value: null }));
+    expect(run.calls).toEqual([
+      ['attributeService.deleteEntityAttributes', DEVICE, 'SERVER_SCOPE', gone],
+      ['toasts.info', 'gone'],
+    ]);
+  });
+
+  it('opens states over the dashboard, and knows where the console shows an entity', async () => {
+    const run = host(
+      `const { actionsApi, utils } = widgetContext;
+       actionsApi.openDashboardStateInPopover($event, 'more', { a: 1 }, true, 'bottom', true, '400px', '300px');
+       actionsApi.openDashboardStateInSeparateDialog('more', null, 'More', false, 50, 40);
+       window.open(window.location.origin + utils.getEntityDetailsPageURL(entityId.id, entityId.entityType), '_blank');`,
+    );
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+    expect(run.calls).toEqual([
+      ['dashboard.showDialog', 'more', { a: 1 }, { popoverWidth: '400px', popoverHeight: '300px', openInPopover: true }],
+      ['dashboard.showDialog', 'more', {}, { dialogTitle: 'More', dialogWidth: 50, dialogHeight: 40, openInSeparateDialog: true }],
+      ['page.open', `https://watch.example/devices/${DEVICE.id}`],
+    ]);
+  });
+
+  it('finds the entity of an alias by its name', async () => {
+    const run = host(
+      `const { aliasController, rxjs } = widgetContext;
+       aliasController.getAliasInfo(aliasController.getEntityAliasId('Customer')).pipe(rxjs.map((info) => info.currentEntity.id))
+         .subscribe((id) => aliasController.resolveSingleEntityInfo('Customer').subscribe(({ name }) => widgetContext.showInfoToast(id + name)));`,
+      null,
+      { 'aliasController.getAliasInfo': () => ({ currentEntity: { id: '7', name: 'Acme' } }) },
+    );
+    await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', '7Acme']));
+  });
+
+  it('follows values besides those of its widget', async () => {
+    const values = [{ datasource: { entityId: '7' }, dataKey: { name: 'xPos' }, data: [[1, '0.5']] }];
+    const run = host(
+      `const callbacks = { onDataUpdated: ({ data }) => { widgetContext.showInfoToast(data[0].dataKey.name + data[0].data[0][1]); } };
+       widgetContext.subscriptionApi.createSubscriptionFromInfo('latest', [{ type: 'entity', entityType: 'ASSET', entityId: '7', attributes: [{ name: 'xPos' }] }], { callbacks }, false, true)
+         .subscribe((made) => { widgetContext.subscriptionApi.removeSubscription(made.id); });`,
+      null,
+      { 'subscriptionApi.read': () => values },
+    );
+    await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', 'xPos0.5']));
+  });
+});
+
+it('gives files that were chosen as files, and their text where the field is one of the official client', async () => {
+  const template = `<form><input type="file" (change)="picked($event)"><tb-file-input label="Rows" [formControl]="rows"></tb-file-input></form>`;
+  const run = host(
+    `widgetContext.customDialog.customDialog(htmlTemplate, (vm) => {
+       vm.rows = vm.fb.control(null);
+       vm.rows.valueChanges.subscribe((text) => widgetContext.showInfoToast(text));
+       vm.picked = ({ target }) => { const [file] = target.files; file.text().then((text) => widgetContext.showInfoToast(file.name + file.type + text)); };
+     }).subscribe();`,
+    template,
+  );
+  await vi.waitFor(() => expect(run.field('Rows')).toBeDefined());
+  const file = new File(['a,b'], 'rows.csv', { type: 'text/csv' });
+  run.act('change', run.field(''), file);
+  run.act('change', run.field('Rows'), file);
+  await vi.waitFor(() => expect(run.calls.map(([, said]) => said).sort()).toEqual(['a,b', 'rows.csvtext/csva,b']));
+  expect(run.field('Rows')?.value).toBe(file);
 });

@@ -3,6 +3,7 @@ import type { ActionStart, FromSandbox, ToSandbox } from '../../src/contract/aut
 import { moduleBody } from '../sandbox/module-exports.ts';
 import { Asking } from './asking.ts';
 import { Dialogs } from './dialogs.ts';
+import { pageDocument } from './page-document.ts';
 import { authorGlobals, authorTimers } from './page-globals.ts';
 import { widgetContext } from './widget-context.ts';
 
@@ -80,10 +81,11 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
   function start({ body, html, modules, site }: ActionStart): void {
     const names = ARGUMENTS[html === null ? 'custom' : 'customPretty'];
     const { entity, additional, origin } = site;
-    const page = { ...timers.globals, ...authorGlobals(asking, origin) };
+    const shown = pageDocument(site.page, asking);
+    const page = { ...timers.globals, ...authorGlobals(asking, origin, shown) };
     const given = {
-      $event: { stopPropagation: () => undefined, preventDefault: () => undefined },
-      widgetContext: widgetContext(site, asking, dialogs, () => dialogs.drawAll()),
+      $event: shown.event,
+      widgetContext: widgetContext({ site, asking, dialogs, shown, guard, onChange: () => dialogs.drawAll() }),
       entityId: entity?.id,
       entityName: entity?.name,
       htmlTemplate: html,

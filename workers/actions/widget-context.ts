@@ -3,10 +3,15 @@ import * as rxjs from 'rxjs';
 import type { ActionSite } from '../../src/contract/author-action.ts';
 import type { Part } from '../../src/contract/part.ts';
 import { callContext } from '../sandbox/call-context.ts';
+import { aliasController } from './alias-controller.ts';
 import type { Asking } from './asking.ts';
 import type { Dialogs } from './dialogs.ts';
+import { mapInstance } from './map-instance.ts';
+import type { PageDocument } from './page-document.ts';
 import { FORM_BUILDER, VALIDATORS } from './reactive-forms.ts';
 import { isSold, type Service, serviceOf } from './services.ts';
+import { stateController } from './state-controller.ts';
+import { subscriptionApi } from './subscription-api.ts';
 
 const ENTITY_TYPES = `TENANT CUSTOMER USER DASHBOARD ASSET DEVICE ALARM RULE_CHAIN RULE_NODE ENTITY_VIEW DEVICE_PROFILE ASSET_PROFILE EDGE
   WIDGETS_BUNDLE WIDGET_TYPE TB_RESOURCE OTA_PACKAGE`.split(/\s+/);
@@ -24,40 +29,6 @@ const TYPES = Object.freeze({
 
 type Toast = 'success' | 'info' | 'warn' | 'error';
 
-function stateController({ states }: ActionSite, asking: Asking) {
-  let stack = states.map(({ id, params }) => ({ id, params }));
-  const shown = () => stack.at(-1);
-  const go = (id: unknown, params: unknown, replaces: boolean, opensRight: unknown) => {
-    const next = { id: String(id ?? shown()?.id ?? ''), params: (params ?? {}) as Part };
-    stack = [...(replaces ? stack.slice(0, -1) : stack), next];
-    asking.tell('stateController', 'show', next.id, next.params, { replaces, opensRight: opensRight === true });
-  };
-  const back = (index: number) => {
-    if (index < 0 || index >= stack.length) return;
-    stack = stack.slice(0, index + 1);
-    asking.tell('stateController', 'back', index);
-  };
-  return {
-    openState: (id: unknown, params?: unknown, opensRight?: unknown) => go(id, params, false, opensRight),
-    updateState: (id: unknown, params?: unknown, opensRight?: unknown) => go(id, params, true, opensRight),
-    pushAndOpenState: (list: readonly Part[], opensRight?: unknown) => {
-      for (const { id, params } of list) go(id, params, false, opensRight);
-    },
-    navigatePrevState: (index: number) => back(index),
-    resetState: () => back(0),
-    getStateId: () => shown()?.id ?? '',
-    getStateParams: () => structuredClone(shown()?.params ?? {}),
-    getStateParamsByStateId: (id: string) => structuredClone(stack.find((state) => state.id === id)?.params ?? null),
-    getStateIndex: () => stack.length - 1,
-    getStateIdAtIndex: (index: number) => stack[index]?.id,
-    getEntityId: (name?: string) => {
-      const params = shown()?.params ?? {};
-      return structuredClone((name ? (params[name] as Part | undefined)?.entityId : params.entityId) ?? null);
-    },
-    dashboardCtrl: { dashboardCtx: { state: shown()?.id } },
-  };
-}
-
 /** Paging as `PageLink` of the official client. */
 const pageLink = (pageSize: number, page = 0, textSearch: string | null = null, sortOrder: unknown = null) => ({
   ...{ pageSize, page, textSearch, sortOrder },
@@ -66,18 +37,7 @@ const pageLink = (pageSize: number, page = 0, textSearch: string | null = null, 
 
 /** Of the official client's context, what is not here. Other names are undefined, as there: authors ask whether they are set. */
 const ABSENT: ReadonlySet<string> = new Set([
-  ...[
-    'subscriptionApi',
-    'controlApi',
-    '$container',
-    '$containerParent',
-    'dashboard',
-    'http',
-    'router',
-    'store',
-    'hiddenData',
-    'subscriptions',
-  ],
+  ...['controlApi', '$containerParent', 'dashboard', 'http', 'router', 'store', 'hiddenData', 'subscriptions'],
   ...['timewindowFunctions', 'dashboardTimewindow', 'reset'],
 ]);
 
@@ -91,7 +51,28 @@ function named<Value extends object>(what: string, value: Value, isAbsent = (_na
   });
 }
 
-export function widgetContext(site: ActionSite, asking: Asking, dialogs: Dialogs, onChange: () => void): object {
+/** Where this console shows an entity by its id. */
+const PAGES: Readonly<Record<string, string>> = {
+  ...{ DEVICE: 'devices', ASSET: 'assets', ENTITY_VIEW: 'entityViews', CUSTOMER: 'customers', TENANT: 'tenants', DASHBOARD: 'dashboards' },
+  ...{ DEVICE_PROFILE: 'deviceProfiles', ASSET_PROFILE: 'assetProfiles', TENANT_PROFILE: 'tenantProfiles', RULE_CHAIN: 'ruleChains' },
+};
+
+const getEntityDetailsPageURL = (id: unknown, entityType: unknown) => {
+  const page = PAGES[String(entityType)];
+  return page === undefined ? '' : `/${page}/${String(id)}`;
+};
+
+interface ContextParts {
+  readonly site: ActionSite;
+  readonly asking: Asking;
+  readonly dialogs: Dialogs;
+  readonly shown: PageDocument;
+  /** Runs what an author gave, and tells of its errors. */
+  readonly guard: (act: () => void) => void;
+  readonly onChange: () => void;
+}
+
+export function widgetContext({ site, asking, dialogs, shown, guard, onChange }: ContextParts): object {
   const { translate, utils, date, sanitizer } = callContext(undefined);
   const toastOf = (type: Toast) => (message: unknown) => asking.tell('toasts', type, String(message));
   const answers = {
@@ -103,8 +84,8 @@ export function widgetContext(site: ActionSite, asking: Asking, dialogs: Dialogs
     dialogs: named('dialogs', answers),
     customDialog: { customDialog: dialogs.customDialog },
     translate,
-    utils: named('utils', utils),
-    utilsService: named('utils', utils),
+    utils: named('utils', { ...utils, getEntityDetailsPageURL }),
+    utilsService: named('utils', { ...utils, getEntityDetailsPageURL }),
     date,
     types: TYPES,
     sanitizer,
@@ -125,8 +106,12 @@ export function widgetContext(site: ActionSite, asking: Asking, dialogs: Dialogs
     hideToast: () => undefined,
   };
   const { entity } = site;
+  const map = mapInstance(site, services.attributeService);
   const activeEntityInfo = entity ? { entityId: entity.id, entityName: entity.name, entityLabel: entity.label } : null;
-  const scope: Record<string, unknown> = { $injector: injector, fb: FORM_BUILDER, validators: VALIDATORS, ...toasts };
+  // The page draws the card again by itself.
+  const markdownWidget = { onDataUpdated: () => undefined };
+  const scope: Record<string, unknown> = { $injector: injector, fb: FORM_BUILDER, validators: VALIDATORS, markdownWidget, ...toasts };
+  const showDialog = (id: unknown, params: unknown, look: Part) => asking.tell('dashboard', 'showDialog', id, params ?? {}, look);
   const context: Record<string, unknown> = {
     ...services,
     ...toasts,
@@ -153,10 +138,22 @@ export function widgetContext(site: ActionSite, asking: Asking, dialogs: Dialogs
       getActiveEntityInfo: () => activeEntityInfo,
       handleWidgetAction: (_event: unknown, descriptor: Part, id?: unknown, name?: unknown, additional?: unknown, label?: unknown) =>
         asking.tell('actionsApi', 'handleWidgetAction', descriptor, id ?? null, name ?? null, additional ?? null, label ?? null),
+      openDashboardStateInPopover: (...[, id, params, _hidesToolbar, _place, _hides, width, height]: readonly unknown[]) =>
+        showDialog(id, params, { popoverWidth: width, popoverHeight: height, openInPopover: true }),
+      openDashboardStateInSeparateDialog: (
+        id: unknown,
+        params: unknown,
+        title: unknown,
+        _hides: unknown,
+        width: unknown,
+        height: unknown,
+      ) => showDialog(id, params, { dialogTitle: title, dialogWidth: width, dialogHeight: height, openInSeparateDialog: true }),
     }),
-    aliasController: named('aliasController', {
-      updateAliases: () => asking.tell('dashboard', 'updateAliases'),
-    }),
+    aliasController: named('aliasController', aliasController(asking)),
+    subscriptionApi: named('subscriptionApi', subscriptionApi(asking, guard)),
+    $container: shown.$(shown.container),
+    mapInstance: map,
+    map,
     updateAliases: () => asking.tell('dashboard', 'updateAliases'),
     detectChanges: onChange,
     updateWidgetParams: onChange,

@@ -14,7 +14,7 @@ export type Changes<Input> = 'alarms' | 'attributes' | ((input: Input) => string
 export type AskNamesApart = () => Promise<Outcome<boolean>>;
 
 export interface Call<Input, Reply extends z.ZodMiniType> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: (input: Input) => string;
   /** `path` with a list of names, which not every server reads as they are; a fault: the call must not be sent. */
   readonly address?: ((input: Input, namesApart: AskNamesApart) => Promise<Outcome<string>>) | undefined;

@@ -103,6 +103,9 @@ export const SERVICE_CALLS = {
   'alarmService.getAlarmInfo': get((one) => `/api/alarm/info/${id(one)}`),
   'alarmService.saveAlarm': post(() => '/api/alarm', 'alarms'),
   'assetProfileService.getAssetProfile': get((one) => `/api/assetProfile/${id(one)}`),
+  'assetProfileService.getAssetProfileNames': get(
+    (isActive = false) => `/api/assetProfile/names?${query({ activeOnly: String(isActive === true) })}`,
+  ),
   'assetProfileService.getAssetProfileInfos': get((page) => `/api/assetProfileInfos?${link(page)}`),
   'assetProfileService.getAssetProfiles': get((page) => `/api/assetProfiles?${link(page)}`),
   'assetService.assignAssetToCustomer': ASSET.assign,
@@ -161,9 +164,17 @@ export const SERVICE_CALLS = {
   'deviceProfileService.getDeviceProfile': get((one) => `/api/deviceProfile/${id(one)}`),
   'deviceProfileService.getDeviceProfileInfo': get((one) => `/api/deviceProfileInfo/${id(one)}`),
   'deviceProfileService.getDeviceProfileInfos': get((page) => `/api/deviceProfileInfos?${link(page)}`),
+  'deviceProfileService.getDeviceProfileNames': get(
+    (isActive = false) => `/api/deviceProfile/names?${query({ activeOnly: String(isActive === true) })}`,
+  ),
   'deviceProfileService.getDeviceProfiles': get((page) => `/api/deviceProfiles?${link(page)}`),
   'deviceProfileService.saveDeviceProfile': post(() => '/api/deviceProfile', entitiesOf('DEVICE_PROFILE')),
   'deviceService.assignDeviceToCustomer': DEVICE.assign,
+  'deviceService.claimDevice': post(
+    (name) => `/api/customer/device/${place(name)}/claim`,
+    entitiesOf('DEVICE'),
+    (_name, given) => given ?? {},
+  ),
   'deviceService.deleteDevice': DEVICE.delete,
   'deviceService.findByName': get((name) => `/api/tenant/devices?${query({ deviceName: name })}`),
   'deviceService.findByQuery': DEVICE.find,
@@ -188,6 +199,7 @@ export const SERVICE_CALLS = {
     (_one, body) => body,
   ),
   'deviceService.unassignDeviceFromCustomer': DEVICE.unassign,
+  'deviceService.unclaimDevice': remove((name) => `/api/customer/device/${place(name)}/claim`, entitiesOf('DEVICE')),
   'entityRelationService.deleteRelation': remove(relation, entitiesOf('RELATION')),
   'entityRelationService.deleteRelations': remove(
     (entity) => `/api/relations?${query({ entityId: entity.id, entityType: entity.entityType })}`,
@@ -211,6 +223,9 @@ export const SERVICE_CALLS = {
   'entityViewService.saveEntityView': VIEW.save,
   'otaPackageService.getOtaPackageInfo': get((one) => `/api/otaPackage/info/${id(one)}`),
   'otaPackageService.getOtaPackages': get((page) => `/api/otaPackages?${link(page)}`),
+  'otaPackageService.getOtaPackagesInfoByDeviceProfileId': get(
+    (page, profile, type) => `/api/otaPackages/${id(profile)}/${place(type)}?${link(page)}`,
+  ),
   'userService.deleteUser': remove((one) => `/api/user/${id(one)}`, entitiesOf('USER')),
   'userService.getActivationLink': get((one) => `/api/user/${id(one)}/activationLink`),
   'userService.getCustomerUsers': get((customer, page) => `/api/customer/${id(customer)}/users?${link(page)}`),
@@ -220,6 +235,8 @@ export const SERVICE_CALLS = {
     (_user, sendsMail = false) => `/api/user?sendActivationMail=${String(sendsMail === true)}`,
     entitiesOf('USER'),
   ),
+  'userSettingsService.loadUserSettings': get(() => '/api/user/settings'),
+  'userSettingsService.putUserSettings': { ...post(() => '/api/user/settings', null), method: 'PUT' },
   'userService.sendActivationEmail': post((email) => `/api/user/sendActivationMail?${query({ email })}`, null, none),
 } as const satisfies Readonly<Record<string, ServiceCall>>;
 

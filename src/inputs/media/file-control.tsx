@@ -10,19 +10,23 @@ export interface FileText {
   readonly content: string;
 }
 
-interface FileControlProps extends ControlProps<FileText> {
+interface FileProps<Kept> extends ControlProps<Kept> {
   /** Extensions, such as `.json,.pem`; absent: any file. */
   readonly allowed?: string | undefined;
+  /** What is kept of the file that was chosen. Rejects where it cannot be read. */
+  readonly read: (file: File) => Promise<Kept>;
 }
+
+const fileText = async (file: File): Promise<FileText> => ({ name: file.name, content: await file.text() });
 
 function nameOf(stored: unknown): string | null {
   const isFile = typeof stored === 'object' && stored !== null && 'name' in stored && typeof stored.name === 'string';
   return isFile ? String(stored.name) : storedText(stored);
 }
 
-/** One text file, shown by its name. A file with another extension is refused and the value kept. */
-export function FileControl(props: FileControlProps) {
-  const { value, onChange, allowed } = props;
+/** One file, shown by its name. A file with another extension is refused and the value kept. */
+export function AnyFileControl<Kept extends object>(props: FileProps<Kept>) {
+  const { value, onChange, allowed, read } = props;
   const t = useT();
   const held = nameOf(value);
   const { field } = useField(props, held === null, { missing: t('inputs.media.fileRequired') });
@@ -30,9 +34,9 @@ export function FileControl(props: FileControlProps) {
     if (!isAllowedFile(file.name, allowed)) {
       return t('inputs.media.notAllowed', { name: file.name, allowed: extensionsOf(allowed).join(', ') });
     }
-    const content = await file.text().catch(() => null);
-    if (content === null) return t('inputs.media.unreadable', { name: file.name });
-    return () => onChange({ name: file.name, content });
+    const kept = await read(file).catch(() => null);
+    if (kept === null) return t('inputs.media.unreadable', { name: file.name });
+    return () => onChange(kept);
   };
   return (
     <DropArea
@@ -44,4 +48,9 @@ export function FileControl(props: FileControlProps) {
       {held === null ? <span className={classes.none}>{t('inputs.media.noFile')}</span> : <bdi className={classes.name}>{held}</bdi>}
     </DropArea>
   );
+}
+
+/** Of which its text is kept. */
+export function FileControl(props: Omit<FileProps<FileText>, 'read'>) {
+  return <AnyFileControl {...props} read={fileText} />;
 }

@@ -116,8 +116,13 @@ function lengthOf(stored: string | null | undefined, unit: 'vw' | 'vh'): string 
   return amount === undefined ? null : `${amount}${given === '%' ? unit : given}`;
 }
 
+type LookOfDialog = Pick<
+  ActionDescriptor,
+  'openInSeparateDialog' | 'openInPopover' | 'dialogTitle' | 'dialogWidth' | 'dialogHeight' | 'popoverWidth' | 'popoverHeight'
+>;
+
 /** Of a dialog in percent of the page, of a popover in lengths of CSS. */
-function dialogLook(action: ActionDescriptor): DialogLook | null {
+export function dialogLook(action: LookOfDialog): DialogLook | null {
   const { openInSeparateDialog, openInPopover, dialogTitle, dialogWidth, dialogHeight, popoverWidth, popoverHeight } = action;
   const title = dialogTitle ?? '';
   if (openInSeparateDialog === true) {

@@ -2,8 +2,9 @@
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { readParts } from '../../contract/read-parts.ts';
 import { notify } from '../../store/notices.ts';
-import type { WidgetSource } from '../source.ts';
+import type { SourceResolver, WidgetSource } from '../source.ts';
 import type { ActionHost } from './action-host.ts';
+import type { EventPlace } from './authored/widget-page.ts';
 import { type ActionEntity, type ActionPlan, planAction, readAddress, takesEntity } from './plan-action.ts';
 import { descriptorSchema, type WidgetAction } from './read-actions.ts';
 
@@ -23,6 +24,9 @@ export interface ActionWidget {
   readonly sources: readonly WidgetSource[];
   readonly host: ActionHost;
   readonly navigate: Navigate;
+  readonly aliases: Pick<SourceResolver, 'alias' | 'aliasNamed'>;
+  /** Where the action was chosen; absent: at no element. */
+  readonly at?: EventPlace | undefined;
 }
 
 type Authored = Extract<ActionPlan, { kind: 'authored' }>;
@@ -30,9 +34,10 @@ type Authored = Extract<ActionPlan, { kind: 'authored' }>;
 async function runCode({ script, html, css, resources, entity }: Authored, name: string, widget: ActionWidget): Promise<void> {
   const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
   const { host, navigate } = widget;
-  const site = await actionSite({ ...widget, body: script.body, entity });
+  const site = await actionSite({ ...widget, at: widget.at, body: script.body, entity });
   await runAuthored({ name, script, html, css, resources }, site, {
     host,
+    aliases: widget.aliases,
     runStored: (descriptor, of) => {
       const { value } = readParts(descriptorSchema, descriptor);
       if (value) void carryOut(planAction(value, of, host.params(), location.href), value.name ?? name, widget);

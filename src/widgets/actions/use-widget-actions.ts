@@ -7,6 +7,7 @@ import { notifyFault } from '../../store/notices.ts';
 import { FrameContext } from '../frame-context.ts';
 import type { WidgetSource } from '../source.ts';
 import { useSurroundings } from '../surroundings.ts';
+import type { EventPlace } from './authored/widget-page.ts';
 import type { ActionEntity } from './plan-action.ts';
 import { readActions, type WidgetAction } from './read-actions.ts';
 
@@ -18,28 +19,35 @@ export const runner = lateModule(() => import('./run-action.ts'));
 export interface WidgetActions {
   /** In their stored order. @param source where they are offered: `headerButton`, or a place that the kind names (`actions`). */
   readonly of: (source: string) => readonly WidgetAction[];
-  /** @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on. */
-  readonly run: (action: WidgetAction, entity: ActionEntity | null | (() => Promise<ActionEntity | null>)) => Promise<void>;
+  /**
+   * @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on.
+   * @param at the elements of the event, at which code of the author may look.
+   */
+  readonly run: (
+    action: WidgetAction,
+    entity: ActionEntity | null | (() => Promise<ActionEntity | null>),
+    at?: EventPlace,
+  ) => Promise<void>;
 }
 
 /** Its identity changes only with the configuration and the dashboard. Where the dashboard runs no actions there are none. */
 export function useWidgetActions(config: WidgetConfig): WidgetActions {
-  const { host } = useSurroundings();
+  const { host, alias, aliasNamed } = useSurroundings();
   const [, navigate] = useLocation();
   const sources = use(FrameContext)?.sources ?? NO_SOURCES;
   return useMemo(
     () => ({
       of: (source) => (host ? readActions(config, source) : []),
-      run: async (action, entity) => {
+      run: async (action, entity, at) => {
         if (!host) return;
         try {
           const { runAction } = await runner();
-          await runAction(action, entity, { config, sources, host, navigate });
+          await runAction(action, entity, { config, sources, host, navigate, aliases: { alias, aliasNamed }, at });
         } catch (error) {
           notifyFault(faultOfPart(error));
         }
       },
     }),
-    [config, sources, host, navigate],
+    [config, sources, host, navigate, alias, aliasNamed],
   );
 }

@@ -1,12 +1,13 @@
 /** What cards of authors keep of their markup, beyond messages: tables, pictures, drawings, names for style sheets, and what a click does. */
 import { createElement, type MouseEvent, type ReactNode } from 'react';
+import { AUTHORED } from '../../contract/author-action.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
 import type { MarkupLook } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
 import { CardPicture } from './card-picture.tsx';
 import classes from './markup-card.module.css';
-import { pressable } from './pressable.ts';
+import { type Pressed, pressable } from './pressable.ts';
 
 const PLAIN = 'table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q';
 /** Drawn as plain boxes, because landmarks and buttons are the page's own. */
@@ -24,6 +25,8 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['title', 'dir', 'lang', 'start', 'align', 'width', 'height'].map((name) => [name, name])),
   ...{ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' },
 };
+/** What code of the author reads of what was pressed; before it `AUTHORED`, so that none of it is taken for ours. */
+const OWN = /^(data-[\w-]+|name|value)$/;
 const SIZED: ReadonlySet<string> = new Set(['img', 'td', 'th', 'col', 'table']);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'col', 'img']);
 
@@ -36,7 +39,7 @@ export interface CardParts {
   /** The colour of a text as it is shown. */
   readonly colourOf: (colour: string) => string;
   /** What a click on an element with one of these names does; undefined: nothing. */
-  readonly clicked: (names: readonly string[]) => (() => void) | undefined;
+  readonly clicked: (names: readonly string[]) => Pressed | undefined;
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -59,15 +62,17 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
     return value === null ? [] : [[prop, value] as const];
   });
   const id = read('id');
-  return { ...Object.fromEntries(attributes), 'data-id': id || undefined };
+  const own = element.getAttributeNames().filter((name) => OWN.test(name));
+  const said = own.map((name) => [`${AUTHORED}${name}`, read(name)] as const);
+  return { ...Object.fromEntries(attributes), ...Object.fromEntries(said), 'data-id': id || undefined };
 }
 
-function button(localName: string, given: Given, run: (() => void) | undefined, children: ReactNode[]): ReactNode {
+function button(localName: string, given: Given, run: Pressed | undefined, children: ReactNode[]): ReactNode {
   const { className, ...others } = given;
   const own = localName === 'link-act' ? classes.linkButton : classes.button;
   const onClick = (event: MouseEvent) => {
     event.stopPropagation();
-    run?.();
+    run?.(event);
   };
   const name = [own, className].filter(Boolean).join(' ');
   return createElement('button', { ...others, type: 'button', className: name, disabled: run === undefined, onClick }, ...children);

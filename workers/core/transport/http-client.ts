@@ -5,7 +5,7 @@ import type { CorePorts, HttpAnswer } from '../ports.ts';
 import { isWebPage, responseFault, webPageFault } from './response-fault.ts';
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string;

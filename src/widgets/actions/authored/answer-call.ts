@@ -9,7 +9,9 @@ import { saveFile } from '../../../page/save-file.ts';
 import { askConfirm, showAlert } from '../../../store/dialogs.ts';
 import { type NoticeTone, notify } from '../../../store/notices.ts';
 import type { ActionHost } from '../action-host.ts';
-import type { ActionEntity } from '../plan-action.ts';
+import { type ActionEntity, dialogLook } from '../plan-action.ts';
+import { type AliasResolver, aliasInfo } from './alias-info.ts';
+import { readWanted } from './author-series.ts';
 
 /** What calls need besides the server. */
 export interface CallSurroundings {
@@ -17,12 +19,14 @@ export interface CallSurroundings {
   /** Carries out another stored action. */
   readonly runStored: (descriptor: unknown, entity: ActionEntity | null) => void;
   readonly openAddress: (address: string) => boolean;
+  readonly aliases: AliasResolver;
 }
 
 type Answer = Outcome<unknown> | Promise<Outcome<unknown>>;
 type Answers = Readonly<Record<string, (surroundings: CallSurroundings, ...args: readonly unknown[]) => Answer>>;
 
 const DONE = ok(null);
+const PLAIN_DIALOG = { title: '', width: null, height: null };
 const TONES = { success: 'success', info: 'info', warn: 'warn', error: 'error' } as const satisfies Record<string, NoticeTone>;
 const text = (value: unknown, whenNone = '') => (value === undefined || value === null ? whenNone : String(value));
 const toast =
@@ -67,8 +71,14 @@ const OWN: Readonly<Record<string, Answers>> = {
       return DONE;
     },
   },
-  // What was changed is known from the calls that changed it.
-  dashboard: { updateAliases: () => DONE },
+  dashboard: {
+    // What was changed is known from the calls that changed it.
+    updateAliases: () => DONE,
+    showDialog: ({ host }, id, params, look) =>
+      host.showDialog(text(id), partOf(params), dialogLook(partOf(look)) ?? PLAIN_DIALOG) ? DONE : failed(fault('not-found', text(id))),
+  },
+  aliasController: { getAliasInfo: ({ aliases }, id) => aliasInfo(aliases, text(id)) },
+  subscriptionApi: { read: async ({ aliases }, wanted) => ok(await readWanted(wanted, aliases)) },
   page: {
     open: ({ openAddress }, address) => (openAddress(text(address)) ? DONE : failed(fault('invalid', text(address)))),
     copy: async (_, copied) => {
@@ -79,6 +89,7 @@ const OWN: Readonly<Record<string, Answers>> = {
         return failed(fault('forbidden', String(error)));
       }
     },
+    saveFrom: ({ openAddress }, _name, address) => (openAddress(text(address)) ? DONE : failed(fault('invalid', text(address)))),
     save: (_, name, content, type) => {
       saveFile(text(name, 'file'), new Blob([text(content)], { type: text(type) }));
       return DONE;

@@ -7,8 +7,9 @@ import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { ColourControl } from '../../../inputs/colour/colour-control.tsx';
 import type { ControlProps } from '../../../inputs/control.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
+import { PackageControl } from '../../../inputs/entities/package-control.tsx';
 import { PICKED_TYPES } from '../../../inputs/entities/picked-types.ts';
-import { FileControl, type FileText } from '../../../inputs/media/file-control.tsx';
+import { AnyFileControl } from '../../../inputs/media/file-control.tsx';
 import { ImageControl } from '../../../inputs/media/image-control.tsx';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
@@ -44,6 +45,7 @@ function useEdited({ key, value }: DialogField, { seen, send }: AuthorDialog) {
   return { own, change };
 }
 
+const itself = async (file: File) => file;
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
 const numberOf = (value: unknown) =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value);
@@ -114,13 +116,14 @@ function drawControl(of: Omit<DialogField, 'key' | 'style'>, value: unknown, onC
     case 'json':
       return <JsonControl {...field} value={(value ?? null) as JsonValue} onChange={onChange} />;
     case 'entity':
+      if (of.within) return <PackageControl {...field} within={of.within} value={(value ?? null) as EntityId | null} onChange={onChange} />;
       return entityType !== undefined && Object.hasOwn(PICKED_TYPES, entityType) ? (
         <EntityControl {...field} entityType={entityType} value={(value ?? null) as EntityId | null} onChange={onChange} />
       ) : (
         <p className={classes.missing}>{translate('widgets.unsupportedText', { name: `${label} ${entityType}` })}</p>
       );
     case 'file':
-      return <FileControl {...field} value={(value ?? null) as FileText | null} onChange={onChange} />;
+      return <AnyFileControl {...field} read={itself} value={value instanceof File ? value : null} onChange={onChange} />;
     case 'password':
       return <PasswordControl {...field} value={textOf(value)} onChange={onChange} />;
     default:

@@ -48,7 +48,7 @@ export function HierarchyView({ input, data: { rows, onActive } }: ViewProps<Hie
     setSelected(id);
     onActive(entity);
     const [action] = actions.of('nodeSelected');
-    if (action) await actions.run(action, entity);
+    if (action) await actions.run(action, { ...entity, additional: { nodeCtx: { entity } } });
   };
   return (
     <>

@@ -62,6 +62,8 @@ export function hasFunctions({ settings, sources }: EntitiesWidget): boolean {
   });
 }
 
+const valueIn = (row: EntityRow, at: number) => latestCell(row.values[at] ?? null);
+
 interface Table {
   readonly input: EntitiesWidget;
   readonly columns: readonly EntityColumn[];
@@ -72,15 +74,19 @@ interface Table {
   readonly typeName: (entityType: string) => string;
 }
 
-/** Functions get the row as an entity: its names, and its values by label. */
-export function entityFunctions({ input, columns, placeOf, fieldAt, typeName }: Table): LookFunction<EntityRow>[] {
-  const valueIn = (row: EntityRow, at: number) => latestCell(row.values[at] ?? null);
-  const entityOf = (row: EntityRow) => ({
+/** A row as functions and actions of authors know an entity: its names, and its values by label. */
+export function authorEntity({ columns, placeOf, fieldAt, typeName }: Omit<Table, 'input'>) {
+  return (row: EntityRow) => ({
     ...Object.fromEntries(columns.flatMap((column) => (column.key ? [[column.label, valueIn(row, placeOf(column))]] : []))),
     id: row.id,
     entityName: row.values[fieldAt('name')] ?? '',
     entityLabel: row.values[fieldAt('label')] ?? '',
     entityType: typeName(row.id.entityType),
   });
-  return tableFunctions(input, columns, { rowName: 'entity', cellOf: (row, column) => valueIn(row, placeOf(column)), rowOf: entityOf });
+}
+
+export function entityFunctions({ input, ...table }: Table): LookFunction<EntityRow>[] {
+  const { columns, placeOf } = table;
+  const cellOf = (row: EntityRow, column: EntityColumn) => valueIn(row, placeOf(column));
+  return tableFunctions(input, columns, { rowName: 'entity', cellOf, rowOf: authorEntity(table) });
 }

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo } from 'react';
+import { type SyntheticEvent, use, useCallback, useMemo } from 'react';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { lateModule } from '../../../page/late-component.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
@@ -57,7 +57,10 @@ function useElementClicks({ config, sources }: MarkupWidget) {
       const action = actions.of('elementClick').find(({ name }) => names.includes(name));
       if (!action) return undefined;
       const source = sources.find(({ filter, functionEntity }) => filter !== null && functionEntity === null);
-      return () => void actions.run(action, async () => (source ? firstEntity(source) : null));
+      return ({ target, currentTarget: current }: SyntheticEvent) => {
+        const at = target instanceof Element ? { target, current } : undefined;
+        void actions.run(action, async () => (source ? firstEntity(source) : null), at);
+      };
     },
     [actions, sources],
   );

@@ -1,0 +1,54 @@
+/** Newest values in the form in which code of authors finds them. */
+import { QUIET, request } from '../../../bridge/request.ts';
+import type { AuthorSeries } from '../../../contract/author-action.ts';
+import { type WidgetConfig, widgetConfigSchema } from '../../../contract/dashboard.ts';
+import { isPart, type Part } from '../../../contract/part.ts';
+import { readParts } from '../../../contract/read-parts.ts';
+import { dataColumns } from '../../data-columns.ts';
+import { type SourceResolver, type WidgetSource, widgetSources } from '../../source.ts';
+
+const MOST_ENTITIES = 100;
+const FIELDS = ['name', 'label', 'type'] as const;
+
+export async function seriesOf(source: WidgetSource, config: WidgetConfig): Promise<readonly AuthorSeries[]> {
+  const { filter, keyFilters } = source;
+  if (!filter) return [];
+  const columns = dataColumns(source, config);
+  const field = (key: string) => ({ type: 'ENTITY_FIELD', key }) as const;
+  const pageLink = { pageSize: MOST_ENTITIES, page: 0, sortOrder: { key: field('createdTime'), direction: 'DESC' } } as const;
+  const query = {
+    ...{ entityFilter: filter, pageLink, keyFilters: [...keyFilters] },
+    ...{ entityFields: FIELDS.map(field), latestValues: columns.map(({ key }) => key) },
+  };
+  const answer = await request('findEntities', { query }, QUIET);
+  if (!answer.ok) return [];
+  return answer.value.data.flatMap(({ entityId, latest }) => {
+    const said = (name: string) => latest?.ENTITY_FIELD?.[name]?.value ?? '';
+    const datasource = {
+      ...{ type: 'entity', name: said('name'), aliasName: source.name, entityType: entityId.entityType, entityId: entityId.id },
+      ...{ entityName: said('name'), entityLabel: said('label'), deviceType: said('type') },
+    };
+    return columns.map(({ key, label }): AuthorSeries => {
+      const point = latest?.[key.type]?.[key.key];
+      return { datasource, dataKey: { name: key.key, label, type: key.type }, data: point ? [[point.ts, point.value ?? null]] : [] };
+    });
+  });
+}
+
+const PLAIN = { keyFilters: () => [] };
+const listOf = (given: unknown): readonly Part[] => (Array.isArray(given) ? given.filter(isPart) : []);
+const keysOf = (type: string, given: unknown) => listOf(given).map((key) => ({ type, label: key.name, ...key }));
+
+/** A source of a widget, or what the official client calls the information of one. */
+const asSource = (wanted: Part): Part =>
+  wanted.dataKeys
+    ? wanted
+    : { ...wanted, type: 'entity', dataKeys: [...keysOf('timeseries', wanted.timeseries), ...keysOf('attribute', wanted.attributes)] };
+
+/** @param wanted sources, as an author's code gives them. */
+export async function readWanted(wanted: unknown, aliases: Pick<SourceResolver, 'alias' | 'aliasNamed'>): Promise<readonly AuthorSeries[]> {
+  const { value } = readParts(widgetConfigSchema, { datasources: listOf(wanted).map(asSource) });
+  const config = value ?? {};
+  const sources = widgetSources(config, { ...PLAIN, ...aliases });
+  return (await Promise.all(sources.map((source) => seriesOf(source, config)))).flat();
+}
