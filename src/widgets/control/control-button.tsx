@@ -17,9 +17,10 @@ function variables(
   end: string,
 ): Record<string, string> {
   if (isFilled) {
-    const ground = colours.on(mainColor, SHAPE);
+    const ground = colours.on(mainColor, 1);
+    const edge = colours.on(mainColor, SHAPE);
     const text = ground && (colours.on(backgroundColor, TEXT, ground) ?? colours.text(ground));
-    return ground && text ? { [`--ground${end}`]: ground, [`--ink${end}`]: text, [`--edge${end}`]: ground } : {};
+    return ground && edge && text ? { [`--ground${end}`]: ground, [`--ink${end}`]: text, [`--edge${end}`]: edge } : {};
   }
   const ground = colours.ground(backgroundColor);
   const text = colours.on(mainColor, TEXT, ground ?? colours.base);
@@ -45,13 +46,15 @@ interface ControlButtonProps {
   /** A command is pending: nothing happens, and the focus stays. */
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
+  /** It is as high as its words, and they as large as usual. */
+  readonly isLow?: boolean;
   readonly onPress: () => void;
 }
 
 const RADIUS = /^\d+(\.\d+)?(px|%|em)?$/;
 
 /** A button as its author wants it, as far as it can be read. */
-export function ControlButton({ look, name, isPressed, isBusy = false, isDisabled = false, onPress }: ControlButtonProps) {
+export function ControlButton({ look, name, isPressed, isBusy = false, isDisabled = false, isLow = false, onPress }: ControlButtonProps) {
   const colours = useAuthorColours();
   const { type, label, icon, showLabel, showIcon, iconSize, borderRadius, autoScale, customStyle } = look;
   const isFilled = type === 'filled';
@@ -75,7 +78,7 @@ export function ControlButton({ look, name, isPressed, isBusy = false, isDisable
       type="button"
       className={classes.button}
       data-look={type ?? 'outlined'}
-      data-scales={autoScale !== false || undefined}
+      data-scales={autoScale !== false ? (isLow ? 'text' : 'all') : undefined}
       style={style}
       aria-label={words === '' ? name : undefined}
       aria-pressed={isPressed}

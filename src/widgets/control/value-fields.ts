@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { storedNumber } from '../../contract/stored-number.ts';
 import type { ReadOf } from '../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../stored/fields/form-field.ts';
-import { is, type When } from '../../stored/fields/when.ts';
+import { both, is, type When } from '../../stored/fields/when.ts';
 import type { FormContext } from '../form-context.ts';
 import { s } from '../settings-fields.ts';
 
@@ -68,8 +68,10 @@ const WRITING = {
     valueToDataFunction: s.script(['value'], { when: byFunction }),
   }),
 };
-export const reading = (group: string) => s.part(READING, { group, when: (_, { isOlder }) => !isOlder });
-export const writing = (group: string) => s.part(WRITING, { group, when: (_, { isOlder }) => !isOlder });
+const newer: When<FormContext> = (_, { isOlder }) => !isOlder;
+/** @param when besides, of newer servers. */
+export const reading = (group: string, when: When<FormContext> = newer) => s.part(READING, { group, when: both(newer, when) });
+export const writing = (group: string, when: When<FormContext> = newer) => s.part(WRITING, { group, when: both(newer, when) });
 
 export type StoredReading = ReadOf<{ readonly of: ReturnType<typeof reading> }>['of'];
 export type StoredWriting = ReadOf<{ readonly of: ReturnType<typeof writing> }>['of'];

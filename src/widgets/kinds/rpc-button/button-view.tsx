@@ -74,6 +74,7 @@ export function ButtonView({ input }: { readonly input: ButtonWidget }) {
       <ControlButton
         look={look as ButtonAppearance}
         name={name}
+        isLow={isOlder === true}
         isBusy={command.state.is === 'pending'}
         isDisabled={id === null || isOff || isUnset}
         onPress={() => id && command.send((following) => press(input, id, name, following))}

@@ -14,9 +14,12 @@ export default defineKind({
     'control_widgets.slide_toggle_control': { isOlder: true, variant: 'slide' },
     'control_widgets.round_switch': { isOlder: true, variant: 'round' },
     single_switch: { variant: 'slide' },
+    toggle_button: { variant: 'toggle' },
+    power_button: { variant: 'power' },
   },
   library: [
     { name: 'switch', group: 'controls', type: 'control_widgets.switch_control', of: 'rpc', size: [4, 3], settings: {}, mostKeys: 1 },
+    { name: 'round', group: 'controls', type: 'control_widgets.round_switch', of: 'rpc', size: [3, 3], settings: {}, mostKeys: 1 },
   ],
   begins: () => ({ mostKeys: 1, draws: 'values' }),
   settings: () => import('./settings.ts'),

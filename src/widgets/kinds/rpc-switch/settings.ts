@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { storedNumber } from '../../../contract/stored-number.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { appearance } from '../../control/button-fields.ts';
+import { font } from '../../control/stored-font.ts';
 import { reading, writing } from '../../control/value-fields.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
@@ -10,9 +12,32 @@ import type { WidgetInput } from '../../widget-input.ts';
 
 const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);
+const drawnAs =
+  (name: string): When<FormContext> =>
+  (_, { variant, isOlder }) =>
+    variant === name && !isOlder;
 const isRound: When<FormContext> = (_, { variant }) => variant === 'round';
+const isSlide = drawnAs('slide');
+const isToggle = drawnAs('toggle');
+const isPower = drawnAs('power');
 const byKey = is('retrieveValueMethod', 'attribute', 'timeseries');
 const byCommand = is('retrieveValueMethod', undefined, 'rpc');
+const colour = (when: When<FormContext>, group = 'look') => s.colour({ group, isHalf: true, when });
+const buttonIcon = (group: string) =>
+  s.part(
+    {
+      showIcon: s.flag(false, { word: 'showIcon' }),
+      icon: s.icon({ word: 'icon', when: is('showIcon', true) }),
+      iconSize: s.number({ word: 'iconSize', least: 8, most: 200, when: is('showIcon', true) }),
+    },
+    { group, when: isPower },
+  );
+const LAYOUTS = Object.entries({ right: 'switchRight', left: 'switchLeft', centered: 'switchCentred' });
+const POWER_LAYOUTS = ['default', 'simplified', 'outlined'].flatMap((name) =>
+  ['', '_volume', '_icon'].map((end) => [`${name}${end}`, `power_${name}${end}`] as const),
+);
+const LAYOUT = { group: 'look', word: 'switchPlace', whenAbsent: 'right' };
+const POWER_LAYOUT = { group: 'look', word: 'buttonLook', whenAbsent: 'default' };
 
 export const SETTINGS = {
   title: s.text({ word: 'controlTitle', when: older }),
@@ -28,15 +53,59 @@ export const SETTINGS = {
   setValueMethod: s.text({ group: 'writes', whenAbsent: 'setValue', when: older }),
   convertValueFunction: s.script(['value'], { group: 'writes', when: older }),
   requestTimeout: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 500 }).form, { when: older }),
-  showLabel: s.flag(true, { when: newer }),
-  label: s.text({ word: 'cardLabel', when: newer }),
-  showOnLabel: s.flag(false, { when: newer }),
-  onLabel: s.text({ when: newer }),
-  showOffLabel: s.flag(false, { when: newer }),
-  offLabel: s.text({ when: newer }),
+  requestPersistent: s.flag(false, { group: 'writes', when: older }),
+  persistentPollingInterval: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 5000, least: 1000 }).form, {
+    when: both(older, is('requestPersistent', true)),
+  }),
   initialState: reading('reads'),
-  onUpdateState: writing('writesOn'),
-  offUpdateState: writing('writesOff'),
+  onUpdateState: writing('writesOn', not(isToggle)),
+  offUpdateState: writing('writesOff', not(isToggle)),
+  checkState: writing('writesOn', isToggle),
+  uncheckState: writing('writesOff', isToggle),
+  disabledState: reading('locks'),
+  layout: s.own(
+    z.nullish(z.string()),
+    (name, place) => [
+      ...(place.isWhole || place.context.variant === 'power' ? s.choice(POWER_LAYOUTS, POWER_LAYOUT).form(name, place) : []),
+      ...(place.isWhole || place.context.variant !== 'power' ? s.choice(LAYOUTS, LAYOUT).form(name, place) : []),
+    ],
+    { when: both(newer, not(isToggle)) },
+  ),
+  autoScale: s.flag(true, { group: 'look', when: both(newer, not(isPower)) }),
+  showLabel: s.flag(true, { group: 'look', when: isSlide }),
+  label: s.text({ group: 'look', word: 'cardLabel', when: isSlide }),
+  labelFont: font('look', isSlide),
+  labelColor: colour(isSlide),
+  showIcon: s.flag(false, { group: 'look', when: isSlide }),
+  icon: s.icon({ group: 'look', when: both(isSlide, is('showIcon', true)) }),
+  iconSize: s.number({ group: 'look', isHalf: true, least: 8, most: 200, when: both(isSlide, is('showIcon', true)) }),
+  iconColor: colour(both(isSlide, is('showIcon', true))),
+  switchColorOn: colour(isSlide),
+  switchColorOff: colour(isSlide),
+  switchColorDisabled: colour(isSlide),
+  tumblerColorOn: colour(isSlide),
+  tumblerColorOff: colour(isSlide),
+  tumblerColorDisabled: colour(isSlide),
+  showOnLabel: s.flag(false, { group: 'look', when: isSlide }),
+  onLabel: s.text({ group: 'look', when: isSlide }),
+  onLabelFont: font('look', both(isSlide, is('showOnLabel', true))),
+  onLabelColor: colour(isSlide),
+  showOffLabel: s.flag(false, { group: 'look', when: isSlide }),
+  offLabel: s.text({ group: 'look', when: isSlide }),
+  offLabelFont: font('look', both(isSlide, is('showOffLabel', true))),
+  offLabelColor: colour(isSlide),
+  horizontalFill: s.flag(true, { group: 'look', when: isToggle }),
+  verticalFill: s.flag(false, { group: 'look', when: isToggle }),
+  checkedAppearance: appearance('lookOn', isToggle),
+  uncheckedAppearance: appearance('lookOff', isToggle),
+  onButtonIcon: buttonIcon('lookOn'),
+  offButtonIcon: buttonIcon('lookOff'),
+  mainColorOn: colour(isPower, 'lookOn'),
+  backgroundColorOn: colour(isPower, 'lookOn'),
+  mainColorOff: colour(isPower, 'lookOff'),
+  backgroundColorOff: colour(isPower, 'lookOff'),
+  mainColorDisabled: colour(isPower, 'lookLocked'),
+  backgroundColorDisabled: colour(isPower, 'lookLocked'),
 };
 export type SwitchSettings = ReadOf<typeof SETTINGS>;
 export type SwitchWidget = WidgetInput<SwitchSettings>;

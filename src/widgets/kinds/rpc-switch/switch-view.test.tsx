@@ -41,7 +41,7 @@ const report = (text: string | null, at = 1) =>
     rows: [[0, { id: DEVICE, values: [text], times: [at], freshness: ['fresh'] }]],
   });
 
-async function drawn(type: string, settings: object, config: WidgetConfig = { targetDeviceAliasIds: ['a'] }): Promise<HTMLButtonElement> {
+async function draw(type: string, settings: object, config: WidgetConfig = { targetDeviceAliasIds: ['a'] }): Promise<void> {
   const alias = () => ({ name: 'Pump', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false });
   const input = {
     ...knownType({ typeFullFqn: `system.${type}` })?.traits,
@@ -53,8 +53,12 @@ async function drawn(type: string, settings: object, config: WidgetConfig = { ta
       <SwitchView input={input} />
     </SurroundingsContext>,
   );
+}
+
+async function drawn(...given: Parameters<typeof draw>): Promise<HTMLButtonElement> {
+  await draw(...given);
   return vi.waitFor(() => {
-    const found = box.querySelector<HTMLButtonElement>('[role="switch"]');
+    const found = box.querySelector<HTMLButtonElement>('[role="switch"], [aria-pressed]');
     if (!found || found.disabled) throw new Error('not ready');
     return found;
   });
@@ -110,4 +114,42 @@ it('follows an attribute, and sets it as its settings say', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([['saveAttributes', { scope: 'SHARED_SCOPE', attributes: { valve: 'shut' } }]]));
   report('open', 2);
   await vi.waitFor(() => expect(isOn()).toBe('true'));
+});
+
+const sets = (value: unknown) => ({
+  ...{ action: 'EXECUTE_RPC', executeRpc: { method: 'set' } },
+  valueToData: { type: 'CONSTANT', constantValue: value },
+});
+
+it.each<[string, object, string, unknown]>([
+  [
+    'toggle_button',
+    { checkState: sets(7), checkedAppearance: { label: 'Opened' }, uncheckedAppearance: { label: 'Closed' } },
+    'Closed Opened',
+    7,
+  ],
+  ['power_button', { onUpdateState: sets('run') }, 'Off On', 'run'],
+])('draws %s as it is, and sends what newer settings say', async (type, settings, words, params) => {
+  const button = await drawn(
+    type,
+    { initialState: { action: 'DO_NOTHING', defaultValue: false }, ...settings },
+    {
+      targetDevice: { type: 'entity', entityAliasId: 'a' },
+    },
+  );
+  const [before, after] = words.split(' ');
+  expect(button.textContent).toBe(before);
+  button.click();
+  await vi.waitFor(() => expect(button.textContent).toBe(after));
+  expect(sent).toMatchObject([['callDevice', { method: 'set', params }]]);
+  expect(box.textContent).toContain(translate('control.sent.short'));
+});
+
+it('is locked while its settings say so', async () => {
+  await draw('single_switch', {
+    initialState: { action: 'DO_NOTHING', defaultValue: true },
+    ...{ disabledState: { action: 'DO_NOTHING', defaultValue: true }, onUpdateState: sets(true), offUpdateState: sets(false) },
+  });
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('control.disabled')));
+  expect([isOn(), box.querySelector<HTMLButtonElement>('[role="switch"]')?.disabled]).toEqual(['true', true]);
 });
