@@ -67,7 +67,7 @@ function createFake(isRecorded: boolean): Fake {
       rowOf: async () => ok(null),
       tryFunction: async () => ok({ type: null, json: null }),
       callFunction: async () => ok({ results: [], failedCalls: [], fault: null }),
-      readPicture: async () => ok(''),
+      readFile: async () => ok(''),
       exportTable: async () => ok(''),
       exportSeries: async () => ok(''),
       diagnostics: () => new Promise(() => undefined),

@@ -82,8 +82,11 @@ export interface DataCore {
   tryFunction(trial: FunctionTrial): Promise<Outcome<TrialResult>>;
   /** For functions that only change how values look, in a sandbox of their own. Faults: as of `tryFunction`; single calls may fail alone. */
   callFunction(calls: FunctionCalls): Promise<Outcome<CallResults>>;
-  /** A picture that the server keeps (`/api/images/…`), as a data URL. Faults: invalid (another address, too large), contract (no picture). */
-  readPicture(path: string): Promise<Outcome<string>>;
+  /**
+   * A picture (`/api/images/…`) or package (`/api/otaPackage/…/download`) that the server keeps, as a data URL. Faults: invalid (another
+   * address, too large), contract (no file of the type).
+   */
+  readFile(path: string): Promise<Outcome<string>>;
   /** Now instead of at `nextTryAt`. */
   reconnect(): Promise<void>;
   /**

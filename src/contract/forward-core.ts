@@ -23,7 +23,7 @@ const METHODS: { readonly [M in Method]: Awaited<ReturnType<DataCore[M]>> extend
   exportTable: true,
   tryFunction: true,
   callFunction: true,
-  readPicture: true,
+  readFile: true,
   reconnect: false,
   startRecording: true,
   stopRecording: true,

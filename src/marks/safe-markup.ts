@@ -46,10 +46,15 @@ const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel
 /** Whitespace between their parts is no text. */
 const ONLY_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
 const DEEPEST = 32;
-/** The page's policy forbids style attributes even in an inert document, so they are read under another name. */
+/**
+ * The page's policy forbids style attributes even in an inert document, so they are read under another name. It reports handlers there,
+ * too, which do not run and are not kept.
+ */
 const STYLE = 'data-style';
+const HANDLER = 'data-handler';
 const TAG = /<[^>]+>/g;
 const STYLE_NAME = /([\s"'/])style(?=\s*=)/gi;
+const HANDLER_NAME = /([\s"'/])on[a-z]+(?=\s*=)/gi;
 /** In characters; longer markup is cut off. */
 const LONGEST = 20_000;
 const LONGEST_CARD = 500_000;
@@ -137,7 +142,9 @@ function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number
 
 /** The safe part of `markup`; null keeps what messages need. Text past `longest` characters is left out. */
 function safePart(markup: string, look: MarkupLook | null, longest: number): ReactNode[] {
-  const renamed = markup.slice(0, longest).replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`));
+  const renamed = markup
+    .slice(0, longest)
+    .replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`).replace(HANDLER_NAME, `$1${HANDLER}`));
   const { body } = parseInert(renamed);
   look?.prepare?.(body);
   return [...body.childNodes].map((node, i) => rebuild(node, look, 0, i));

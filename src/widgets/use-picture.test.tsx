@@ -5,7 +5,7 @@ import { giveCore } from '../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { usePicture } from './use-picture.ts';
 
-const outside = { readPicture: vi.fn() };
+const outside = { readFile: vi.fn() };
 await giveCore(outside);
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
@@ -22,7 +22,7 @@ async function show(stored: unknown): Promise<string | undefined> {
 }
 
 beforeEach(() => {
-  outside.readPicture.mockReset().mockImplementation(async (path: string): Promise<Outcome<string>> => {
+  outside.readFile.mockReset().mockImplementation(async (path: string): Promise<Outcome<string>> => {
     return path.includes('gone') ? failed(fault('not-found', path)) : ok(`${PNG}${path.length}`);
   });
   root = createRoot(document.createElement('div'));
@@ -31,11 +31,11 @@ afterEach(() => act(async () => root.unmount()));
 
 it('shows inline pictures as they are, and reads each of the server once', async () => {
   expect(await show(PNG)).toBe(PNG);
-  expect(outside.readPicture).not.toHaveBeenCalled();
+  expect(outside.readFile).not.toHaveBeenCalled();
   expect(await show('tb-image;/api/images/tenant/a.png')).toBe(`${PNG}24`);
   expect(await show('/api/images/tenant/bb.png')).toBe(`${PNG}25`);
   expect(await show('tb-image;/api/images/tenant/a.png')).toBe(`${PNG}24`);
-  expect(outside.readPicture.mock.calls).toEqual([['/api/images/tenant/a.png'], ['/api/images/tenant/bb.png']]);
+  expect(outside.readFile.mock.calls).toEqual([['/api/images/tenant/a.png'], ['/api/images/tenant/bb.png']]);
 });
 
 it('shows nothing for what cannot be read, and nothing of the picture before', async () => {

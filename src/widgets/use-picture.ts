@@ -12,7 +12,7 @@ async function read(path: string): Promise<Outcome<string>> {
   const name = `${sessionStore.current.user?.id.id ?? ''} ${path}`;
   const known = kept.get(name);
   if (known !== undefined) return ok(known);
-  const outcome = await perform((core) => core.readPicture(path), QUIET);
+  const outcome = await perform((core) => core.readFile(path), QUIET);
   if (outcome.ok) kept.set(name, outcome.value);
   for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
   return outcome;

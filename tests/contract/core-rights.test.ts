@@ -72,8 +72,8 @@ it('a visitor’s console shows public devices live and the pictures of its dash
   platform.stores.telemetry.save(device, [{ key: 'said', ts: platform.stores.now(), value: { type: 'DOUBLE', value: 21.5 } }]);
   await live;
   expect((await node.core.call('dashboard', { id: shown.dashboard })).ok).toBe(true);
-  expect(await node.core.readPicture('/api/images/tenant/shown%20plan.png')).toMatchObject({ ok: true });
-  expect(await node.core.readPicture('/api/images/tenant/hidden.png')).toMatchObject({ ok: false });
+  expect(await node.core.readFile('/api/images/tenant/shown%20plan.png')).toMatchObject({ ok: true });
+  expect(await node.core.readFile('/api/images/tenant/hidden.png')).toMatchObject({ ok: false });
   const gone = node.until('entity-table', ({ total }) => total === 0);
   await running.tenant.send('DELETE', `/api/customer/device/${shown.device}`);
   await gone;

@@ -34,8 +34,8 @@ it('pictures are read with the token, as the page can show them', async () => {
     descriptor: { mediaType: 'image/png' },
   });
   expect((await running.tenant.send('GET', '/api/images?pageSize=10&page=0')).json()).toMatchObject({ data: [saved] });
-  expect(await node.core.readPicture(saved.link)).toEqual({ ok: true, value: `data:image/png;base64,${PNG.toString('base64')}` });
-  expect(await node.core.readPicture('/api/images/tenant/other.png')).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
+  expect(await node.core.readFile(saved.link)).toEqual({ ok: true, value: `data:image/png;base64,${PNG.toString('base64')}` });
+  expect(await node.core.readFile('/api/images/tenant/other.png')).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
   expect((await running.nobody.send('GET', saved.link)).status).toBe(401);
 });
 

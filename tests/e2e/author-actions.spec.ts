@@ -75,7 +75,9 @@ const CARD = {
   ...{ sizeX: 24, sizeY: 4, row: 8, col: 0 },
   config: {
     title: 'Card',
-    settings: { cardHtml: '<ul data-pump="P-7"><li id="look"><b>Look</b></li><li>Other</li></ul>' },
+    settings: {
+      cardHtml: '<svg width="0" onload="run()"></svg><ul data-pump="P-7" onclick="run()"><li id="look"><b>Look</b></li><li>Other</li></ul>',
+    },
     actions: { elementClick: [{ id: 'l', name: 'look', icon: 'info', type: 'custom', customFunction: LOOK }] },
   },
 };

@@ -297,7 +297,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
       looks ??= further().createFunctionCalls(ports, readModules);
       return looks(calls);
     },
-    readPicture: async (path) => further().createReadPicture(ports, session)(path),
+    readFile: async (path) => further().createReadFile(ports, session)(path),
     reconnect: async () => link.reconnect(),
     startRecording: async () => failed(NOT_RECORDED),
     stopRecording: async () => failed(NOT_RECORDED),

@@ -137,7 +137,7 @@ export function createLoadingCore(
     heldPast: async () => ((await whetherFetched(late.fetched)) ? core.heldPast() : failed(UNREACHABLE)),
     tryFunction: withAll(core.tryFunction),
     callFunction: withAll(core.callFunction),
-    readPicture: withAll(core.readPicture),
+    readFile: withAll(core.readFile),
     loadAhead: () => whetherFetched(fetchAll),
   };
 }

@@ -25,5 +25,5 @@ export { watchList } from './tables/list-watch.ts';
 export { scanUpdate } from './tables/scan-update.ts';
 export { heldSpan } from './telemetry/held-span.ts';
 export { createPresentReadings } from './transport/present-readings.ts';
-export { createReadPicture } from './transport/read-picture.ts';
+export { createReadFile } from './transport/read-file.ts';
 export { createReadPoints } from './transport/read-points.ts';

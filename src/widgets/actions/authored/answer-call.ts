@@ -1,5 +1,5 @@
 /** What an author's action gets from the page and, by the viewer's own rights, from the server. */
-import { QUIET, request } from '../../../bridge/request.ts';
+import { perform, QUIET, request } from '../../../bridge/request.ts';
 import { SERVICE_CALLS, type ServiceCallName } from '../../../contract/calls/services.ts';
 import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
@@ -77,6 +77,7 @@ const OWN: Readonly<Record<string, Answers>> = {
     showDialog: ({ host }, id, params, look) =>
       host.showDialog(text(id), partOf(params), dialogLook(partOf(look)) ?? PLAIN_DIALOG) ? DONE : failed(fault('not-found', text(id))),
   },
+  otaPackageService: { downloadOtaPackage: (_, id) => savePackage(text(id)) },
   aliasController: { getAliasInfo: ({ aliases }, id) => aliasInfo(aliases, text(id)) },
   subscriptionApi: { read: async ({ aliases }, wanted) => ok(await readWanted(wanted, aliases)) },
   page: {
@@ -97,14 +98,25 @@ const OWN: Readonly<Record<string, Answers>> = {
   },
 };
 
+/** Saves a package of firmware or software as a file. */
+async function savePackage(id: string): Promise<Outcome<unknown>> {
+  const info = await request('otaPackageService.getOtaPackageInfo', { args: [id] }, QUIET);
+  if (!info.ok) return info;
+  const file = await perform((core) => core.readFile(`/api/otaPackage/${encodeURIComponent(id)}/download`), QUIET);
+  if (!file.ok) return file;
+  const [head = '', content = ''] = file.value.split(',');
+  const bytes = Uint8Array.from(atob(content), (one) => one.charCodeAt(0));
+  saveFile(text(partOf(info.value).fileName, 'package'), new Blob([bytes], { type: head.slice('data:'.length).split(';')[0] ?? '' }));
+  return DONE;
+}
+
 const isServiceCall = (name: string): name is ServiceCallName => Object.hasOwn(SERVICE_CALLS, name);
 
-/** Methods by service that the server answers. */
+/** Methods by service that are answered from the server. */
 export const SERVER_SERVICES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...Map.groupBy(Object.keys(SERVICE_CALLS), (name) => name.split('.')[0] ?? '')].map(([service, names]) => [
-    service,
-    names.map((name) => name.slice(service.length + 1)),
-  ]),
+  [...Map.groupBy([...Object.keys(SERVICE_CALLS), 'otaPackageService.downloadOtaPackage'], (name) => name.split('.')[0] ?? '')].map(
+    ([service, names]) => [service, names.map((name) => name.slice(service.length + 1))],
+  ),
 );
 
 /** Never rejects. */

@@ -3,7 +3,7 @@ import { ok } from '../../../src/contract/fault.ts';
 import { createFakePorts } from '../fake-ports.fixture.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { Session } from '../session/session.ts';
-import { createReadPicture } from './read-picture.ts';
+import { createReadFile } from './read-file.ts';
 
 const PATH = '/api/images/tenant/plant.png';
 const session: Pick<Session, 'accessToken' | 'rejectToken'> = { accessToken: async () => ok('t'), rejectToken: () => undefined };
@@ -14,7 +14,7 @@ function reader(type: string | null, bytes: Uint8Array<ArrayBuffer>) {
     asked.push([path, headers['X-Authorization']]);
     return { ok: true, status: 200, headers: { get: () => type }, arrayBuffer: async () => bytes.buffer, text: async () => '' };
   };
-  return { asked, read: createReadPicture({ ...createFakePorts(), fetch }, session as Session) };
+  return { asked, read: createReadFile({ ...createFakePorts(), fetch }, session as Session) };
 }
 
 it('reads a picture with the token, as a data URL', async () => {
@@ -24,6 +24,11 @@ it('reads a picture with the token, as a data URL', async () => {
     ok(`data:image/svg+xml;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`),
   );
   expect(asked).toEqual([[PATH, 'Bearer t']]);
+});
+
+it('reads a package of any type', async () => {
+  const { read } = reader('application/x-binary', Uint8Array.from([1, 2]));
+  expect(await read('/api/otaPackage/784f394c-42b6-435a-983c-b7beff2784f9/download')).toEqual(ok('data:application/x-binary;base64,AQI='));
 });
 
 it.each([['text/html'], ['image/x-unknown'], [null]])('takes %s for no picture', async (type) => {
@@ -39,8 +44,10 @@ it.each([
   ['//example.org/a.png'],
   ['/api/images/tenant/../../user/tokens'],
   ['/api/auth/user'],
+  ['/api/otaPackage/../user/download'],
+  ['/api/otaPackage/1/download/x'],
   [`${PATH}?x`],
-])('asks for nothing but pictures of the server, not for %s', async (path) => {
+])('asks for nothing but files of the server, not for %s', async (path) => {
   const { asked, read } = reader('image/png', new Uint8Array(1));
   expect(await read(path)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
   expect(asked).toEqual([]);
