@@ -61,6 +61,7 @@ export interface Messages {
   tenant: typeof import('../../locales/en_US/tenant.json');
   'tenant-profile': typeof import('../../locales/en_US/tenant-profile.json');
   'time-window': typeof import('../../locales/en_US/time-window.json');
+  terminal: typeof import('../../locales/en_US/terminal.json');
   timezone: typeof import('../../locales/en_US/timezone.json');
   usage: typeof import('../../locales/en_US/usage.json');
   user: typeof import('../../locales/en_US/user.json');

@@ -21,7 +21,6 @@ export const leds = s.list(LED, { ...LIST, newItem: { pin: null, label: '', row:
 export const ground = s.colour({ word: 'boardColour' });
 
 export type StoredPin = ReadOf<typeof PIN>;
-export type StoredLed = ReadOf<typeof LED>;
 
 export interface Pin {
   readonly pin: number;
