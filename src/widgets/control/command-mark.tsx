@@ -57,7 +57,7 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
   const state = problem ?? command;
   const [word, more] = stateWords(state);
   const short = problem ? t('control.notRead') : word;
-  const long = problem ? `${word}. ${more}` : more;
+  const long = problem ? (problem.is === 'failed' || problem.is === 'refused' ? more : word) : more;
   const Icon = iconOf(state);
   const isReading = state.is === 'idle' && read !== undefined && read.report === undefined;
   const idle = isReading ? t('control.reading') : isDisabled ? t('control.disabled') : '';
@@ -72,7 +72,7 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
   );
   const { report, freshness = null } = read ?? {};
   return (
-    <div className={classes.mark} data-state={state.is}>
+    <div className={classes.mark} data-mark={state.is}>
       <div role="status">{isFailure(state) ? null : said || idle}</div>
       <div role="alert" className={classes.failure}>
         {isFailure(state) ? said : null}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../tests/act.ts';
+import { box, show } from '../../../../tests/show.tsx';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import { ok } from '../../../contract/fault.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import { knownType } from '../../registry.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+import { KnobView } from './knob-view.tsx';
+import { SETTINGS } from './settings.ts';
+
+const DEVICE = { entityType: 'DEVICE', id: '1' };
+const sent: [string, unknown][] = [];
+await giveCore({
+  call: async (name: string, input: { method?: string; params?: unknown }) => {
+    if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
+    if (input.method === 'getValue') return ok(40);
+    sent.push([input.method ?? name, input.params]);
+    return ok(undefined);
+  },
+  ...{ open: async () => undefined, change: async () => undefined, close: async () => undefined, show: async () => undefined },
+});
+
+beforeEach(async () => {
+  sent.length = 0;
+  await adoptMessages('en_US', TEXTS);
+});
+
+async function drawn(type: string, settings: object, role: string): Promise<HTMLElement> {
+  const input = {
+    ...knownType({ typeFullFqn: `system.${type}` })?.traits,
+    ...{ title: 'Speed', config: { targetDevice: { type: 'device', deviceId: '1' } }, sources: [] },
+    ...{ settings: schemaOf(SETTINGS).parse(settings), window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
+  };
+  await show(
+    <SurroundingsContext value={BARE_DESK}>
+      <KnobView input={input} />
+    </SurroundingsContext>,
+  );
+  return vi.waitFor(() => {
+    const found = box.querySelector<HTMLElement>(role);
+    if (!found || box.querySelector<HTMLInputElement>('[role="spinbutton"]')?.disabled !== false) throw new Error('not ready');
+    return found;
+  });
+}
+const shown = () => box.querySelector<HTMLInputElement>('[role="spinbutton"]')?.value;
+const key = (element: Element, name: string, type = 'keydown') =>
+  act(() => element.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true })));
+async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await key(field, 'Enter');
+}
+const writes = (method: string) => ({ action: 'EXECUTE_RPC', executeRpc: { method }, valueToData: { type: 'VALUE' } });
+const fixed = (defaultValue: number) => ({ initialState: { action: 'DO_NOTHING', defaultValue } });
+
+it.each<[string, string, number]>([
+  ['ArrowUp', '41', 41],
+  ['ArrowLeft', '39', 39],
+  ['PageUp', '50', 50],
+  ['End', '80', 80],
+  ['Home', '0', 0],
+])('moves by %s, and sends when the key is let go', async (name, text, value) => {
+  const dial = await drawn('control_widgets.knob_control', { maxValue: 80 }, '[role="slider"]');
+  await vi.waitFor(() => expect(shown()).toBe('40'));
+  await key(dial, name);
+  expect([shown(), sent]).toEqual([text, []]);
+  await key(dial, name, 'keyup');
+  await vi.waitFor(() => expect(sent).toEqual([['setValue', value]]));
+});
+
+it('sends many steps as one, and none that is taken back', async () => {
+  const slider = await drawn('slider', { ...fixed(10), valueChange: writes('set'), valueDecimals: 1 }, 'input[type="range"]');
+  for (const _ of [1, 2, 3]) await key(slider, 'ArrowRight');
+  expect([shown(), sent]).toEqual(['13.0', []]);
+  await key(slider, 'Escape');
+  await key(slider, 'Escape', 'keyup');
+  expect([shown(), sent]).toEqual(['10.0', []]);
+  for (const _ of [1, 2, 3]) await key(slider, 'ArrowRight');
+  await key(slider, 'ArrowRight', 'keyup');
+  await vi.waitFor(() => expect(sent).toEqual([['set', 13]]));
+});
+
+it('sends what is typed within the limits only', async () => {
+  const field = (await drawn('slider', { ...fixed(10), valueChange: writes('set') }, '[role="spinbutton"]')) as HTMLInputElement;
+  await type(field, '500');
+  expect([field.getAttribute('aria-invalid'), box.querySelector('[role="spinbutton"] ~ [role="alert"]')?.textContent]).toEqual([
+    'true',
+    'From 0 to 100',
+  ]);
+  await type(field, '72.4');
+  await vi.waitFor(() => expect(sent).toEqual([['set', 72]]));
+});
+
+it('steps down and up by commands of their own, and stops at the ends', async () => {
+  const settings = { ...fixed(1), leftButtonClick: writes('less'), rightButtonClick: writes('more'), appearance: { maxValueRange: 1.5 } };
+  await drawn('value_stepper', settings, 'button');
+  const [less, more] = box.querySelectorAll('button');
+  await act(() => more?.click());
+  await vi.waitFor(() => expect([shown(), sent]).toEqual(['1.5', [['more', 1.5]]]));
+  await act(() => more?.click());
+  await act(() => less?.click());
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['more', 1.5],
+      ['less', 1],
+    ]),
+  );
+});
