@@ -21,10 +21,20 @@ export interface FunctionCalls extends UserFunction {
   readonly site?: CallSite;
 }
 
+/** A state of the dashboard that a function asks for. */
+export interface AskedState {
+  /** Null: the shown one. */
+  readonly id: string | null;
+  readonly params: unknown;
+  readonly replaces: boolean;
+}
+
 export interface CallResults {
   /** JSON texts in the order of the calls; null where a call failed or its result has none. */
   readonly results: readonly (string | null)[];
   readonly failedCalls: readonly number[];
+  /** The last state of the dashboard that a call asked for, as JSON of `AskedState`; absent: none did. */
+  readonly state?: string | undefined;
   /** Of the first call that failed, with the function's name. */
   readonly fault: Fault | null;
 }

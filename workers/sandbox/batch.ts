@@ -37,6 +37,14 @@ export interface CallSite {
   readonly user: unknown;
 }
 
+/** A state of the dashboard that a function asks for. */
+export interface AskedState {
+  /** Null: the shown one. */
+  readonly id: string | null;
+  readonly params: unknown;
+  readonly replaces: boolean;
+}
+
 export type JobWork =
   /**
    * Rows in order, each call with the previous row. `known`: results of an earlier run over the first rows with another start; from the
@@ -104,6 +112,8 @@ export interface JobColumn {
   readonly rowError: JobError | null;
   /** Only for a `try` job, whose column is empty. */
   readonly tried?: Tried;
+  /** Only for a `calls` job: the last state of the dashboard that a call asked for, as JSON text. */
+  readonly state?: string | undefined;
   /** Only for a `calls` job, whose column is empty: results as JSON text, null where a call failed or its result has none. */
   readonly results?: readonly (string | null)[];
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { callContext } from './call-context.ts';
 
 const { transform } = callContext(undefined).date;
@@ -62,4 +62,24 @@ it.each([
 it('says which service is not there', () => {
   const ask = () => new Function('ctx', "return ctx.$injector.get(ctx.servicesMap.get('http'));")(callContext(undefined)) as unknown;
   expect(ask).toThrow('http is not there');
+});
+
+it('hears of states that a function asks for', () => {
+  const onState = vi.fn();
+  const site = { settings: {}, units: '', decimals: 2, state: { id: 'a', params: { x: 1 } }, user: null };
+  new Function(
+    'ctx',
+    "ctx.stateController.updateState(null, { ...ctx.stateController.getStateParams(), y: 2 }); ctx.stateController.openState('b');",
+  )(callContext(site, onState));
+  expect(onState.mock.calls).toEqual([[{ id: null, params: { x: 1, y: 2 }, replaces: true }], [{ id: 'b', params: {}, replaces: false }]]);
+});
+
+it.each([
+  [[93_784_000], '1 day 2 hours 3 minutes 4 seconds'],
+  [[93_784_000, true], '1d 2h 3m 4s'],
+  [[7_200_000, false, true], '2 hours'],
+  [[0], '0 seconds'],
+  [['x', true], '0s'],
+])('writes a span of %j as %s', (args, text) => {
+  expect(callContext(undefined).milliSecondsToTimeString.transform(...(args as [number]))).toBe(text);
 });

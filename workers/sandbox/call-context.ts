@@ -1,6 +1,6 @@
 /** The context that functions for looks get as their last argument: of the official client's, what needs nothing of a page. */
 
-import type { CallSite } from './batch.ts';
+import type { AskedState, CallSite } from './batch.ts';
 
 // Taken before any author's text runs.
 const Format = Intl.DateTimeFormat;
@@ -68,6 +68,25 @@ function formatValue(value: unknown, decimals?: number | null, units?: string | 
   return units ? `${text} ${units}` : text;
 }
 
+const SPANS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** As the official client's pipe: `1 day 2 hours`; short: `1d 2h`. @param isOne only the largest part. */
+function spanWords(ms: unknown, isShort = false, isOne = false): string {
+  let left = Number(ms) || 0;
+  const parts = SPANS.flatMap(([word, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    if (count === 0) return [];
+    return [isShort ? `${count}${word.charAt(0)}` : `${count} ${word}${count > 1 ? 's' : ''}`];
+  });
+  return (isOne ? parts.slice(0, 1) : parts).join(' ') || (isShort ? '0s' : '0 seconds');
+}
+
 /** As the page shows keys of the server's translations (`src/i18n/server-words.ts`); the sandbox has nothing of the page. */
 function serverWords(key: string): string {
   const words = (key.split('.').at(-1) ?? '').replaceAll(/[-_]+/g, ' ').trim();
@@ -103,7 +122,8 @@ const SERVICES = {
   utils: { formatValue, customTranslation },
   utilsService: { formatValue, customTranslation },
   // What functions write is made safe where it is drawn.
-  sanitizer: { bypassSecurityTrustHtml: (markup: unknown) => markup },
+  sanitizer: { bypassSecurityTrustHtml: (markup: unknown) => markup, sanitize: (_context: unknown, markup: unknown) => markup },
+  milliSecondsToTimeString: { transform: spanWords },
   translate: { instant, get },
 };
 
@@ -124,12 +144,21 @@ const OF_ALL = Object.freeze({
   $injector: Object.freeze({ get: Object.freeze(service) }),
 });
 
-/** @param site a copy of its own, which a function may change. */
-export function callContext(site: CallSite | undefined) {
+const nobody = () => undefined;
+
+/** @param site a copy of its own, which a function may change. @param onState hears of the state that it asks for. */
+export function callContext(site: CallSite | undefined, onState: (asked: AskedState) => void = nobody) {
   if (!site) return { ...OF_ALL };
   const { settings, state, user, units, decimals } = site;
-  const stateController = { getStateId: () => state?.id ?? '', getStateParams: () => state?.params ?? {} };
+  const ask = (replaces: boolean) => (id: unknown, params?: unknown) =>
+    onState({ id: id === null || id === undefined ? null : String(id), params: params ?? {}, replaces });
+  const stateController = {
+    getStateId: () => state?.id ?? '',
+    getStateParams: () => state?.params ?? {},
+    updateState: ask(true),
+    openState: ask(false),
+  };
   // Where the widget stands is told to nobody, but may be asked for and set.
   const dashboardWidget = { widgetLayout: {} };
-  return { ...OF_ALL, settings, units, decimals, currentUser: user, stateController, dashboardWidget };
+  return { ...OF_ALL, settings, units, decimals, currentUser: user, stateController, dashboardWidget, isMobile: false };
 }

@@ -105,8 +105,11 @@ function each(call: UserCall, id: number, { times, values, starts }: Work<'each'
 function calls(call: UserCall, id: number, { calls: all, site }: Work<'calls'>): Partial<JobColumn> {
   const failedRows: number[] = [];
   let rowError: JobError | null = null;
-  const context = callContext(site);
+  let state: string | undefined;
   const allowance = new Allowance();
+  const context = callContext(site, (asked) => {
+    state = jsonOf(asked, allowance) ?? undefined;
+  });
   const results = all.map((args, row) => {
     try {
       return jsonOf(call(...args, context), allowance);
@@ -116,7 +119,7 @@ function calls(call: UserCall, id: number, { calls: all, site }: Work<'calls'>):
       return null;
     }
   });
-  return { calls: all.length, failedRows, rowError, results };
+  return { calls: all.length, failedRows, rowError, results, state };
 }
 
 function points(call: UserCall, { from, step, count, prevValue: first }: Work<'points'>, out: ColumnWriter): number {

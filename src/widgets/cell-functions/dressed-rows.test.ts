@@ -146,3 +146,21 @@ it('shows the look of a row that changed again while its function ran', async ()
   await settled();
   expect(looks()).toEqual([[2, 'red', undefined]]);
 });
+
+it('forgets a failure once the function succeeds for the row, and not before', async () => {
+  const broken = fault('invalid', 'no value');
+  const { rows, show, faults } = dress([content], (_, values) => {
+    const wrong = values.flatMap((level, i) => (level < 0 ? [i] : []));
+    return results(values, wrong, wrong.length > 0 ? broken : null);
+  });
+  show(thing('a', -1), thing('b', -1));
+  rows.subscribe(() => undefined);
+  await settled();
+  expect(faults()).toEqual([broken]);
+  show(thing('a', 1), thing('b', -1));
+  await settled();
+  expect(faults()).toEqual([broken]);
+  show(thing('a', 1), thing('b', 2));
+  await settled();
+  expect(faults()).toEqual([]);
+});

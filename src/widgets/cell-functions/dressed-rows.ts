@@ -1,5 +1,5 @@
 import type { Fault, Outcome } from '../../contract/fault.ts';
-import type { CallResults, FunctionCalls } from '../../contract/function-calls.ts';
+import type { AskedState, CallResults, FunctionCalls } from '../../contract/function-calls.ts';
 import type { SafeStyle } from '../../marks/safe-style.ts';
 import type { TableSource, TableView } from '../../store/views.ts';
 import { type CellStyle, cellStyle } from './cell-style.ts';
@@ -33,6 +33,7 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
   private readonly call: Call;
   private readonly onFaults: (faults: readonly Fault[]) => void;
   private readonly ground: string | null;
+  private readonly onState: (asked: AskedState) => void;
   /** By what a function returned and what it stands on: rows of one look share its style. */
   private readonly styles = new Map<string, CellStyle | undefined>();
   private readonly looks = new WeakMap<Row, Look>();
@@ -40,13 +41,18 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
   private readonly dressed = new WeakMap<Row, Row>();
   private lastByKey = new Map<string, Row>();
   private readonly faults = new Map<LookFunction<Row>, Fault>();
+  /** Rows, by their keys, for which a function has failed, and not succeeded since. */
+  private readonly failing = new Map<LookFunction<Row>, Set<string>>();
   private readonly listeners = new Set<() => void>();
   private seen: TableView<Row> | undefined;
   private view: TableView<Row> | undefined;
   private isRunning = false;
   private stop: (() => void) | undefined;
 
-  /** @param ground what lies under the rows, a solid colour; null where that is not known. */
+  /**
+   * @param ground what lies under the rows, a solid colour; null where that is not known.
+   * @param onState hears of the state of the dashboard that a function asks for.
+   */
   constructor(
     source: TableSource<Row>,
     functions: readonly LookFunction<Row>[],
@@ -54,6 +60,7 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     call: Call,
     onFaults: (faults: readonly Fault[]) => void,
     ground: string | null = null,
+    onState: (asked: AskedState) => void = () => undefined,
   ) {
     this.source = source;
     this.functions = functions;
@@ -61,6 +68,7 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     this.call = call;
     this.onFaults = onFaults;
     this.ground = ground;
+    this.onState = onState;
   }
 
   readonly current = (): TableView<Row> | undefined => {
@@ -163,6 +171,8 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     if (fault) this.faults.set(fn, fault);
     if (!outcome.ok) return;
     const failed = new Set(outcome.value.failedCalls);
+    this.keepFailing(fn, rows, failed);
+    if (outcome.value.state !== undefined) this.onState(JSON.parse(outcome.value.state) as AskedState);
     outcome.value.results.forEach((json, i) => {
       const look = looks[i];
       if (gives === 'shown') look?.offers.set(column, !failed.has(i) && json !== null && Boolean(JSON.parse(json)));
@@ -170,6 +180,14 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
       if (gives === 'content') look.contents.set(column, contentOf(json));
       if (gives === 'style' && json !== null) look.given.set(column, json);
     });
+  }
+
+  /** A function that was given values too early has not failed once it has them. */
+  private keepFailing(fn: LookFunction<Row>, rows: readonly Row[], failed: ReadonlySet<number>): void {
+    const failing = this.failing.get(fn) ?? new Set();
+    this.failing.set(fn, failing);
+    for (const [i, row] of rows.entries()) failing[failed.has(i) ? 'add' : 'delete'](this.keyOf(row));
+    if (failing.size === 0) this.faults.delete(fn);
   }
 
   /** Cells stand on their row. */

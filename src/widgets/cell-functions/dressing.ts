@@ -1,3 +1,4 @@
 /** What draws rows as functions say. Loaded for tables that have some. */
 export { dressedColumn } from './dressed-column.ts';
 export { DressedRows } from './dressed-rows.ts';
+export { showAsked } from './show-asked.ts';

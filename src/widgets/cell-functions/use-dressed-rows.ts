@@ -2,7 +2,7 @@ import { use, useCallback, useMemo, useState } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
-import type { CallSite, FunctionCalls } from '../../contract/function-calls.ts';
+import type { AskedState, CallSite, FunctionCalls } from '../../contract/function-calls.ts';
 import { lateModule } from '../../page/late-component.ts';
 import type { TableSource } from '../../store/views.ts';
 import type { Column } from '../../tables/column.ts';
@@ -56,7 +56,8 @@ export function useDressedRows<Row extends object>(
     if (!parts) return null;
     const call = (calls: FunctionCalls) => perform((core) => core.callFunction({ ...calls, site: siteOf(config, host) }), QUIET);
     const onFaults = (now: readonly Fault[]) => setFaults((before) => (isSame(before, now) ? before : now));
-    return new parts.DressedRows(source, functions, keyOf, call, onFaults, ground);
+    const onState = (asked: AskedState) => host && parts.showAsked(host, asked);
+    return new parts.DressedRows(source, functions, keyOf, call, onFaults, ground, onState);
   }, [parts, source, functions, keyOf, config, host, ground]);
   const dress = useCallback((column: Column<Row>) => (parts && dressed ? parts.dressedColumn(column, dressed) : column), [parts, dressed]);
   return { dressed, dress, faults: dressed ? faults : NONE };

@@ -12,7 +12,7 @@ export function createFunctionCalls(ports: CorePorts, readModules: ReadModules):
   return async ({ args, calls, site, ...fn }) => {
     const outcome = await run(fn, args, () => ({ kind: 'calls', calls, site }));
     if (!outcome.ok) return outcome;
-    const { results = [], failedRows, rowError } = outcome.value;
-    return ok({ results, failedCalls: failedRows, fault: rowError && { ...errorFault(rowError), functionName: fn.name } });
+    const { results = [], failedRows, rowError, state } = outcome.value;
+    return ok({ results, failedCalls: failedRows, state, fault: rowError && { ...errorFault(rowError), functionName: fn.name } });
   };
 }
