@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../tests/act.ts';
 import { box, show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import { forgetRelease } from '../../bridge/use-server-feature.ts';
@@ -172,7 +173,7 @@ it('shows what counts until it was read, where it cannot be read', async () => {
 });
 
 it('follows a command that the server keeps', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     let status = 'QUEUED';
     answers = {
@@ -184,7 +185,8 @@ it('follows a command that the server keeps', async () => {
     button.click();
     await vi.waitFor(() => expect([button.textContent, said('status')]).toEqual(['false', expect.stringContaining(word('kept'))]));
     status = 'EXPIRED';
-    await vi.waitFor(() => expect(said('alert')).toContain(word('expired')), { timeout: 5000 });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await vi.waitFor(() => expect(said('alert')).toContain(word('expired')));
   } finally {
     vi.useRealTimers();
   }

@@ -1,0 +1,115 @@
+import { type CSSProperties, useMemo } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { MaterialIcon } from '../../../marks/material-icon.tsx';
+import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
+import { IDLE } from '../../control/command-state.ts';
+import { ControlBody } from '../../control/control-body.tsx';
+import { fontStyle } from '../../control/stored-font.ts';
+import { useFlag } from '../../control/use-flag.ts';
+import { useReading } from '../../control/use-reading.ts';
+import { useTarget } from '../../control/use-target.ts';
+import { asFlag, type DeviceCommand, olderPoll, olderReading, readingOf } from '../../control/value-io.ts';
+import classes from './led-view.module.css';
+import type { LedSettings, LedWidget } from './settings.ts';
+import { useChecked } from './use-checked.ts';
+
+function checkOf({ performCheckStatus, checkStatusMethod, requestTimeout = 500, ...more }: LedSettings): DeviceCommand | null {
+  if (performCheckStatus === false) return null;
+  return { method: checkStatusMethod || 'checkStatus', params: null, timeoutMs: requestTimeout, way: 'twoway', pollMs: olderPoll(more) };
+}
+
+function readingIn({ settings, isOlder }: Pick<LedWidget, 'settings' | 'isOlder'>) {
+  if (!isOlder) return readingOf(settings.initialState);
+  const { retrieveValueMethod, valueAttribute, ...more } = settings;
+  return { ...olderReading({ ...more, retrieveValueMethod: retrieveValueMethod ?? 'attribute', valueKey: valueAttribute }), isJson: false };
+}
+
+interface LookProps {
+  readonly settings: LedSettings;
+  readonly isOn: boolean;
+  readonly isKnown: boolean;
+  readonly isLocked: boolean;
+}
+
+/** A light; on and off differ by fill and are said. */
+function Light({ settings, isOn, isKnown }: LookProps) {
+  const t = useT();
+  const colours = useAuthorColours();
+  const words = isKnown ? t(isOn ? 'rpc-led.on' : 'rpc-led.off') : '–';
+  return (
+    <div className={classes.led}>
+      <span
+        aria-hidden
+        className={classes.light}
+        data-on={(isKnown && isOn) || undefined}
+        style={{ '--lit': colours.on(settings.ledColor, SHAPE) } as CSSProperties}
+      />
+      <span>{words}</span>
+    </div>
+  );
+}
+
+/** A label, a word and an icon, each as its state wants them. */
+function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
+  const t = useT();
+  const colours = useAuthorColours();
+  const stored = (isOn ? settings.onState : settings.offState) ?? {};
+  const ground = colours.ground(isLocked ? stored.backgroundDisabled?.color : stored.background?.color);
+  const under = ground ?? colours.base;
+  const main = colours.on(isLocked ? stored.primaryColorDisabled : stored.primaryColor, TEXT, under);
+  const second = colours.on(isLocked ? stored.secondaryColorDisabled : stored.secondaryColor, TEXT, under);
+  const word = stored.status || t(isOn ? 'rpc-led.on' : 'rpc-led.off');
+  const layout = settings.layout ?? 'default';
+  const isBare = layout === 'icon';
+  const icon = stored.icon || (isOn ? 'mdi:curtains' : 'mdi:curtains-closed');
+  return (
+    <div
+      className={classes.status}
+      data-layout={layout}
+      style={{ background: isKnown ? ground : undefined, color: isKnown ? main : undefined }}
+    >
+      {isKnown ? (
+        <MaterialIcon name={icon} size={isBare ? 'min(60cqi, 55cqb)' : 'clamp(24px, 22cqmin, 96px)'} label={isBare ? word : undefined} />
+      ) : null}
+      {isBare ? null : (
+        <span className={classes.words}>
+          {stored.showLabel === false || !stored.label ? null : <bdi style={fontStyle(stored.labelFont, true)}>{stored.label}</bdi>}
+          {stored.showStatus === false ? null : (
+            <strong style={{ ...fontStyle(stored.statusFont, true), color: isKnown ? second : undefined }}>{isKnown ? word : '–'}</strong>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Says whether something of a device is on. */
+export function LedView({ input }: { readonly input: LedWidget }) {
+  const { settings, isOlder, config } = input;
+  const target = useTarget(config);
+  const id = target.entity?.id ?? null;
+  const name = settings.title || input.title;
+  const check = useMemo(() => (isOlder ? checkOf(settings) : null), [settings, isOlder]);
+  const { isWell, problem } = useChecked(id, check);
+  const reading = useMemo(() => readingIn({ settings, isOlder }), [settings, isOlder]);
+  const read = useReading(isWell ? id : null, reading, name);
+  const isLocked = useFlag(id, isOlder ? null : settings.disabledState, name);
+  const known = isWell ? read.report : problem ? { value: reading.initial, at: 0 } : undefined;
+  const look = { settings, isOn: asFlag(known?.value), isKnown: known !== undefined, isLocked };
+  return (
+    <ControlBody
+      title={input.title}
+      label={isOlder ? settings.title : null}
+      target={target}
+      command={IDLE}
+      read={
+        isWell
+          ? read
+          : { ...read, report: known, problem: problem?.is === 'confirmed' ? { is: 'refused', reason: String(problem.answer) } : problem }
+      }
+      isDisabled={isLocked}
+    >
+      {isOlder ? <Light {...look} /> : <Status {...look} />}
+    </ControlBody>
+  );
+}

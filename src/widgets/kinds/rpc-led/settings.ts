@@ -1,0 +1,71 @@
+/** What lights and states of devices store. Source: contract/dashboards.md 4.7, 9.7. */
+import * as z from 'zod/mini';
+import { storedNumber } from '../../../contract/stored-number.ts';
+import type { ReadOf } from '../../../stored/fields/fields.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { font } from '../../control/stored-font.ts';
+import { reading } from '../../control/value-fields.ts';
+import type { FormContext } from '../../form-context.ts';
+import { s } from '../../settings-fields.ts';
+import type { WidgetInput } from '../../widget-input.ts';
+
+const older: When<FormContext> = (_, { isOlder }) => isOlder;
+const newer = not(older);
+const checks = both(older, not(is('performCheckStatus', false)));
+const half = { isHalf: true } as const;
+/** Pictures and blurred covers of grounds stay as they are stored. */
+const ground = s.part({ color: s.colour({ word: 'backgroundColor' }) });
+const lockedGround = s.part({ color: s.colour({ word: 'groundLocked' }) });
+const state = (group: string) =>
+  s.part(
+    {
+      showLabel: s.flag(true, { word: 'showLabel' }),
+      label: s.text({ word: 'cardLabel', when: is('showLabel', true) }),
+      labelFont: font(group, newer),
+      showStatus: s.flag(true),
+      status: s.text({ when: is('showStatus', true) }),
+      statusFont: font(group, newer),
+      icon: s.icon({ word: 'icon', isHalf: true }),
+      iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200 }),
+      primaryColor: s.colour(half),
+      secondaryColor: s.colour(half),
+      background: ground,
+      primaryColorDisabled: s.colour(half),
+      secondaryColorDisabled: s.colour(half),
+      backgroundDisabled: lockedGround,
+    },
+    { group, when: newer },
+  );
+
+export const SETTINGS = {
+  title: s.text({ word: 'controlTitle', when: older }),
+  ledColor: s.colour({ when: older }),
+  initialValue: s.own(z.optional(z.unknown()), s.flag(false).form, { when: older }),
+  performCheckStatus: s.flag(true, { group: 'reads', when: older }),
+  checkStatusMethod: s.text({ group: 'reads', whenAbsent: 'checkStatus', when: checks }),
+  requestTimeout: s.own(storedNumber(), s.whole({ group: 'reads', whenAbsent: 500 }).form, { when: checks }),
+  requestPersistent: s.flag(false, { group: 'reads', when: checks }),
+  persistentPollingInterval: s.own(storedNumber(), s.whole({ group: 'reads', whenAbsent: 5000, least: 1000 }).form, {
+    when: both(checks, is('requestPersistent', true)),
+  }),
+  retrieveValueMethod: s.choice(Object.entries({ attribute: 'readsAttribute', timeseries: 'readsTimeSeries' }), {
+    group: 'reads',
+    word: 'readsBy',
+    whenAbsent: 'attribute',
+    when: older,
+  }),
+  valueAttribute: s.text({ group: 'reads', word: 'valueKey', whenAbsent: 'value', when: older }),
+  parseValueFunction: s.script(['data'], { group: 'reads', when: older }),
+  initialState: reading('reads'),
+  disabledState: reading('locks'),
+  layout: s.choice(Object.entries({ default: 'statusDefault', center: 'statusCentre', icon: 'statusIcon' }), {
+    group: 'look',
+    word: 'buttonLook',
+    whenAbsent: 'default',
+    when: newer,
+  }),
+  onState: state('lookOn'),
+  offState: state('lookOff'),
+};
+export type LedSettings = ReadOf<typeof SETTINGS>;
+export type LedWidget = WidgetInput<LedSettings>;
