@@ -93,13 +93,21 @@ function found(request: ApiRequest): StoredCall {
   throw missing();
 }
 
+const SORTED: Readonly<Record<string, (call: StoredCall) => string | number>> = {
+  status: ({ status }) => status,
+  expirationTime: ({ expirationTime }) => expirationTime,
+};
+
 export const PERSISTENT_ROUTES: readonly Route[] = [
   route('GET', '/rpc/persistent/device/:id', 'TC', (request) => {
-    const { sortOrder, ...link } = request.pageLink();
+    const { sortOrder, sortProperty = '', ...link } = request.pageLink();
     const device = request.readable('DEVICE', request.uuid('id'));
     const status = request.query('rpcStatus');
     const all = callsOf(request.storage, device.id.id).map((call) => shown(request, call));
     const wanted = all.filter((call) => status === undefined || call.status === status);
+    const by = SORTED[sortProperty];
+    // As they were asked for, which is the order of their times.
+    if (by) wanted.sort((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0));
     return pageOf(sortOrder === 'ASC' ? wanted : wanted.reverse(), link);
   }),
   route('GET', '/rpc/persistent/:id', 'TC', (request) => shown(request, found(request))),

@@ -1,3 +1,4 @@
+import type { TablePace } from '../contract/snapshot.ts';
 import { Told } from '../store/told.ts';
 import type { TableSource, TableView } from '../store/views.ts';
 
@@ -7,8 +8,10 @@ export class HeldTable<Row> extends Told implements TableSource<Row> {
 
   readonly current = (): TableView<Row> | undefined => this.view;
 
-  hold(rows: readonly Row[]): void {
-    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: rows.length, rows };
+  /** @param pace of rows that are read at intervals; absent: they are live. */
+  hold(rows: readonly Row[], pace?: TablePace): void {
+    const paced = pace && { pace };
+    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: rows.length, rows, ...paced };
     this.tell();
   }
 }

@@ -28,3 +28,24 @@ it('a persistent call waits for its device, is answered, and can be deleted', as
   await tenant.send('DELETE', `/api/rpc/persistent/${rpcId}`);
   expect((await tenant.send('GET', `/api/rpc/persistent/${rpcId}`)).status).toBe(404);
 });
+
+it('lists persistent calls by their state and by when they expire', async () => {
+  const { tenant } = running;
+  const device = (await (await tenant.send('POST', '/api/device', { name: 'Pump' })).json()) as { id: { id: string } };
+  for (const [method, minutes] of [
+    ['late', 9],
+    ['soon', 1],
+    ['then', 5],
+  ] as const)
+    await tenant.send('POST', `/api/rpc/oneway/${device.id.id}`, {
+      ...{ method, params: {}, persistent: true, retries: 2, additionalInfo: { by: 'test' } },
+      expirationTime: Date.now() + minutes * 60_000,
+    });
+  const list = async (query: string) => {
+    const answer = await tenant.send('GET', `/api/rpc/persistent/device/${device.id.id}?pageSize=10&page=0&${query}`);
+    return (answer.json() as { data: { request: { body: { method: string } } }[] }).data.map(({ request }) => request.body.method);
+  };
+  expect(await list('rpcStatus=QUEUED&sortProperty=expirationTime&sortOrder=ASC')).toEqual(['soon', 'then', 'late']);
+  expect(await list('rpcStatus=QUEUED&sortProperty=createdTime&sortOrder=DESC')).toEqual(['then', 'soon', 'late']);
+  expect(await list('rpcStatus=EXPIRED')).toEqual([]);
+});

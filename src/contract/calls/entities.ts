@@ -88,15 +88,19 @@ export const ENTITIES_CALLS = {
     params: unknown;
     expirationTime?: EpochMs;
     timeout?: DurationMs;
+    /** How often it is handed to a device that does not take it. */
+    retries?: number | undefined;
+    additionalInfo?: unknown;
   }>(
     null,
     ({ id: device, way }) => `/api/rpc/${way}/${segment(device)}`,
-    ({ method, params, expirationTime, timeout }) => ({ method, params, persistent: true, expirationTime, timeout }),
+    ({ id: _device, way: _way, ...command }) => ({ ...command, persistent: true }),
   ),
   persistentCall: call(persistentCallSchema).get<{ id: string }>((input) => `/api/rpc/persistent/${id(input)}`),
-  /** Newest first. */
-  persistentCalls: call(pageSchema(persistentCallSchema)).get<PageLink & { id: string }>(
-    ({ id: device, ...link }) => `/api/rpc/persistent/device/${segment(device)}?${pageQuery(link)}`,
+  /** @param rpcStatus absent: of any. */
+  persistentCalls: call(pageSchema(persistentCallSchema)).get<PageLink & { id: string; rpcStatus?: string | undefined }>(
+    ({ id: device, rpcStatus, ...link }) =>
+      `/api/rpc/persistent/device/${segment(device)}?${pageQuery(link)}${rpcStatus ? `&${query({ rpcStatus })}` : ''}`,
   ),
   deletePersistentCall: call(nothing).delete<{ id: string }>(null, (input) => `/api/rpc/persistent/${id(input)}`),
   asset: call(assetSchema).get<{ id: string }>((input) => `/api/asset/${id(input)}`),

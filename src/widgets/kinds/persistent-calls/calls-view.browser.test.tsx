@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import { forgetRelease } from '../../../bridge/use-server-feature.ts';
+import { failed, fault, ok } from '../../../contract/fault.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
+import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { SurroundingsContext } from '../../surroundings.ts';
+import { WidgetView } from '../../widget-view.tsx';
+
+const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
+const AT = 1_700_000_000_000;
+const idOf = (n: number) => ({ entityType: 'RPC', id: `784f394c-42b6-435a-983c-00000000000${n}` });
+const callOf = (n: number, method: string, status: string) => ({
+  ...{ id: idOf(n), createdTime: AT, expirationTime: AT, status, response: { by: 4 } },
+  request: { oneway: false, body: { method, params: { by: 5 } } },
+});
+let version = '4.3.1.3';
+let kept = [callOf(1, 'open', 'SUCCESSFUL'), callOf(2, 'shut', 'QUEUED')];
+const sent: [string, Readonly<Record<string, unknown>>][] = [];
+const call = async (name: string, input: Readonly<Record<string, unknown>>) => {
+  if (name === 'systemInfo') return ok({ version });
+  if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
+  sent.push([name, input]);
+  if (name === 'persistentCalls') {
+    const data = kept.filter(({ status }) => input.rpcStatus === undefined || status === input.rpcStatus);
+    return ok({ data, totalPages: 1, totalElements: data.length, hasNext: false });
+  }
+  if (name !== 'persistCall') return failed(fault('not-found'));
+  kept = [...kept, callOf(3, String(input.method), 'QUEUED')];
+  return ok({ rpcId: idOf(3).id });
+};
+const nothing = async () => undefined;
+await giveCore({ call, open: nothing, change: nothing, close: nothing, show: nothing });
+
+let root: Root;
+let box: HTMLElement;
+beforeEach(async () => {
+  await adoptMessages('en_US', TEXTS);
+  forgetRelease();
+  box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'block-size: 300px; inline-size: 700px;';
+  root = createRoot(box);
+});
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+function draw(): void {
+  const alias = () => ({ name: 'Valve', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false });
+  const config = { title: 'Kept', targetDevice: { type: 'entity', entityAliasId: 'a' } };
+  root.render(
+    <MantineProvider>
+      <SurroundingsContext value={{ ...BARE_DESK, alias }}>
+        <WidgetView widget={{ typeFullFqn: 'system.control_widgets.persistent_table', config }} unread={[]} />
+      </SurroundingsContext>
+    </MantineProvider>,
+  );
+}
+const rows = () => [...box.querySelectorAll('[role="row"]')].slice(1).map(({ textContent }) => textContent);
+
+it('lists kept commands with their states, filters them, and gives the server new ones', async () => {
+  draw();
+  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('Successful'), expect.stringContaining('Queued')]));
+  await userEvent.selectOptions(box.querySelector('select') as HTMLSelectElement, 'QUEUED');
+  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('shut')]));
+  box.querySelector<HTMLButtonElement>(`[aria-label="${translate('persistent-calls.create')}"]`)?.click();
+  await vi.waitFor(() => expect(document.querySelector('input[name="newMethod"]')).not.toBeNull());
+  await userEvent.fill(document.querySelector('input[name="newMethod"]') as HTMLInputElement, 'turn');
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === translate('persistent-calls.give'))?.click();
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  const [, command] = sent.find(([name]) => name === 'persistCall') ?? [];
+  expect(command).toMatchObject({ id: DEVICE.id, way: 'twoway', method: 'turn', params: {} });
+  expect(Number(command?.expirationTime) - Date.now()).toBeGreaterThan(3_500_000);
+});
+
+it('says that older servers keep none', async () => {
+  version = '3.2.0';
+  sent.length = 0;
+  draw();
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('persistent-calls.notKept')));
+  expect(sent).toEqual([]);
+});

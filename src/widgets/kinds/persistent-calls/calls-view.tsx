@@ -1,0 +1,199 @@
+import { IconAlertOctagon, IconInboxOff, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { request } from '../../../bridge/request.ts';
+import { useAnswer } from '../../../bridge/use-answer.ts';
+import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
+import { CALL_STATES, type PersistentCall } from '../../../contract/persistent-call.ts';
+import type { DurationMs } from '../../../contract/units.ts';
+import { formatClock } from '../../../format/times.ts';
+import { faultSentence } from '../../../i18n/fault-sentence.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../marks/icon-button.tsx';
+import { StateNotice } from '../../../marks/state-notice.tsx';
+import { clockNow } from '../../../marks/ticker.ts';
+import { askConfirm } from '../../../store/dialogs.ts';
+import { notifyFault } from '../../../store/notices.ts';
+import { sessionStore } from '../../../store/session.ts';
+import type { TableSort } from '../../../tables/column.ts';
+import { LiveTable } from '../../../tables/live-table.tsx';
+import { useTableView } from '../../../tables/use-table-view.ts';
+import { useTarget } from '../../control/use-target.ts';
+import { useWhyUnasked } from '../../frame-context.ts';
+import { HeldTable } from '../../held-table.ts';
+import { useSurroundings } from '../../surroundings.ts';
+import { TableWall } from '../../table-wall.tsx';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import { callColumns, methodOf, shownColumns, stateWord, textOf } from './call-columns.tsx';
+import { CallDetails } from './call-details.tsx';
+import classes from './calls-view.module.css';
+import { NewCall } from './new-call.tsx';
+import type { CallsWidget } from './settings.ts';
+
+/** The server tells of no new state. */
+const EACH_MS: DurationMs = 5000;
+const PACE = { readEveryMs: EACH_MS, isSightLive: false } as const;
+/** Rows that are read at a time, at least. */
+const LEAST_ROWS = 50;
+/** As many as official consoles read without pages. */
+const MOST_ROWS = 1024;
+const keyOf = ({ id }: PersistentCall) => id.id;
+
+function firstOrder(stored: string | null | undefined): TableSort {
+  const [, minus = '', column = ''] = /^([-+]?)(.*)$/.exec(stored || '-createdTime') ?? [];
+  return { column, direction: minus === '-' ? 'DESC' : 'ASC' };
+}
+
+/** Commands that the server keeps for a device until it is there, with what became of them. */
+export function CallsView({ input }: { readonly input: CallsWidget }) {
+  const t = useT();
+  const { settings, config, title } = input;
+  const { size } = useSurroundings();
+  const has = useServerFeatures();
+  const target = useTarget(config);
+  const unasked = useWhyUnasked();
+  const mayDelete = useSnapshot(sessionStore).current.user?.authority === 'TENANT_ADMIN' && settings.allowDelete !== false;
+  const device = target.entity?.id.entityType === 'DEVICE' ? target.entity.id.id : null;
+  const canKeep = has?.('persistentCalls') ?? null;
+  const step = settings.displayPagination === false ? MOST_ROWS : Math.max(LEAST_ROWS, settings.defaultPageSize ?? 0);
+  const [rows, setRows] = useState(step);
+  const [order, setOrder] = useState(() => firstOrder(settings.defaultSortOrder));
+  const [status, setStatus] = useState('');
+  const [details, setDetails] = useState<PersistentCall | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const asked = { page: 0, pageSize: rows, sortProperty: order.column, sortOrder: order.direction, rpcStatus: status || undefined };
+  const { answer, newest, reload } = useAnswer('persistentCalls', device && canKeep ? { id: device, ...asked } : null, { every: EACH_MS });
+  const table = useMemo(() => new HeldTable<PersistentCall>(), [device]);
+  useEffect(() => {
+    if (answer?.ok) table.hold(answer.value.data, PACE);
+  }, [answer, table]);
+  const columns = useMemo(() => {
+    const remove = async (call: PersistentCall) => {
+      const isSure = await askConfirm({
+        title: { key: 'persistent-calls.deleteTitle', values: { method: methodOf(call) } },
+        html: { key: 'persistent-calls.deleteText', values: { state: stateWord(call.status) } },
+        ok: { key: 'persistent-calls.delete' },
+        isDanger: true,
+      });
+      if (!isSure) return;
+      const outcome = await request('deletePersistentCall', { id: call.id.id }, { ignoreErrors: true });
+      if (!outcome.ok) notifyFault(outcome.fault);
+      reload();
+    };
+    return callColumns(shownColumns(settings.displayColumns), {
+      onDetails: settings.displayDetails === false ? null : setDetails,
+      onDelete: mayDelete ? (call) => void remove(call) : null,
+    });
+  }, [settings, mayDelete, reload]);
+  const hasMore = answer?.ok === true && answer.value.hasNext;
+  const onRange = useMemo(
+    () => (first: number, count: number) => {
+      if (hasMore && first + count >= rows) setRows(rows + step);
+    },
+    [hasMore, rows, step],
+  );
+  const view = useTableView(table, true);
+  const [wall, setWall] = useState({ first: 0, count: LEAST_ROWS });
+  const onWallRange = useMemo(
+    () => (first: number, count: number) => {
+      setWall({ first, count });
+      onRange(first, count);
+    },
+    [onRange],
+  );
+  const failure = newest && !newest.ok ? newest.fault : null;
+  const framed = {
+    status: failure ? ({ state: 'failed', fault: failure, updatedAt: null } as const) : view,
+    hasData: view !== undefined,
+    waiting: t('widgets.waitingRows'),
+  };
+  if (target.fault)
+    return (
+      <WidgetFrame title={title} padding="none">
+        <StateNotice icon={IconAlertOctagon} isFailure title={t('widgets.failed')} text={faultSentence(target.fault)} />
+      </WidgetFrame>
+    );
+  if (target.entity === null || (target.entity && !device) || canKeep === false)
+    return (
+      <WidgetFrame title={title} padding="none">
+        {canKeep === false ? (
+          <StateNotice icon={IconInboxOff} title={t('persistent-calls.notKept')} text={t('persistent-calls.notKeptText')} />
+        ) : target.entity ? (
+          <StateNotice icon={IconPlugConnectedX} title={t('persistent-calls.noDevice')} text={t('persistent-calls.noDeviceText')} />
+        ) : (
+          <StateNotice icon={IconPlugConnectedX} title={unasked.title} text={unasked.text} />
+        )}
+      </WidgetFrame>
+    );
+  const notice = (
+    <StateNotice
+      icon={IconInboxOff}
+      title={t(status ? 'persistent-calls.noneOf' : 'persistent-calls.none', { state: stateWord(status) })}
+      text={t('persistent-calls.noneText', { time: formatClock(Date.now()) })}
+    />
+  );
+  if (size === 'wall')
+    return (
+      <TableWall
+        title={title}
+        isAsked
+        view={view && { ...view, first: wall.first, rows: view.rows.slice(wall.first, wall.first + wall.count) }}
+        setRange={onWallRange}
+        notice={notice}
+        onTap={undefined}
+        endHead={t('persistent-calls.options.status')}
+        rowOf={(call) => ({
+          key: keyOf(call),
+          name: methodOf(call),
+          note: textOf(call, 'createdTime', clockNow(false)),
+          end: stateWord(call.status),
+          isEndMark: true,
+        })}
+      />
+    );
+  return (
+    <WidgetFrame
+      title={title}
+      padding="none"
+      {...framed}
+      end={
+        <>
+          {settings.enableFilter === false ? null : (
+            <select
+              className={classes.filter}
+              aria-label={t('persistent-calls.filter')}
+              value={status}
+              onChange={(event) => setStatus(event.currentTarget.value)}
+            >
+              <option value="">{t('persistent-calls.any')}</option>
+              {CALL_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {stateWord(state)}
+                </option>
+              ))}
+            </select>
+          )}
+          {settings.allowSendRequest === false ? null : (
+            <IconButton icon={IconPlus} label={t('persistent-calls.create')} disabled={!device} onClick={() => setMaking(true)} />
+          )}
+        </>
+      }
+    >
+      <LiveTable
+        label={title || t('persistent-calls.calls')}
+        columns={columns}
+        source={table}
+        keyOf={keyOf}
+        onRange={onRange}
+        sort={order}
+        onSort={setOrder}
+        isSideways
+        onOpen={settings.displayDetails === false ? undefined : setDetails}
+        resetKey={JSON.stringify([device, order, status])}
+        empty={notice}
+      />
+      {details ? <CallDetails call={details} onClose={() => setDetails(null)} /> : null}
+      {isMaking && device ? <NewCall device={device} onKept={reload} onClose={() => setMaking(false)} /> : null}
+    </WidgetFrame>
+  );
+}
