@@ -94,7 +94,8 @@ export function LedView({ input }: { readonly input: LedWidget }) {
   const reading = useMemo(() => readingIn({ settings, isOlder }), [settings, isOlder]);
   const read = useReading(isWell ? id : null, reading, name);
   const isLocked = useFlag(id, isOlder ? null : settings.disabledState, name);
-  const known = isWell ? read.report : problem ? { value: reading.initial, at: 0 } : undefined;
+  // What counts until it was read would be said to be so.
+  const known = isWell && !(read.problem && read.report?.at === 0) ? read.report : undefined;
   const look = { settings, isOn: asFlag(known?.value), isKnown: known !== undefined, isLocked };
   return (
     <ControlBody

@@ -1,0 +1,151 @@
+/** Widgets that send commands, against a device on MQTT that answers, answers late, refuses and disappears. */
+import type { Page } from '@playwright/test';
+import mqtt, { type MqttClient } from 'mqtt';
+import { type Device, expect, test, unique } from './console.ts';
+import { expectNoViolation } from './violations.ts';
+
+interface Call {
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/** A device that answers commands by their method; `hold` answers none before it is let go. */
+class Gadget {
+  readonly calls: Call[] = [];
+  readonly #client: MqttClient;
+  #held: (() => void)[] = [];
+
+  private constructor(client: MqttClient) {
+    this.#client = client;
+    client.on('message', (topic, payload) => {
+      const call = JSON.parse(String(payload)) as Call;
+      this.calls.push(call);
+      const answer = (body: unknown) => client.publish(topic.replace('request', 'response'), JSON.stringify(body), { qos: 1 });
+      if (call.method === 'restart') answer({ restarted: true });
+      if (call.method === 'jam') answer({ error: 'jammed' });
+      if (call.method === 'hold') this.#held.push(() => answer({ late: true }));
+      if (call.method === 'getValue') answer(20);
+    });
+  }
+
+  static async open(port: number, { token }: Device): Promise<Gadget> {
+    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { username: token });
+    const gadget = new Gadget(client);
+    await client.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
+    return gadget;
+  }
+
+  sent(method: string): unknown[] {
+    return this.calls.filter((call) => call.method === method).map(({ params }) => params);
+  }
+
+  letGo(): void {
+    for (const answer of this.#held.splice(0)) answer();
+  }
+
+  async report(values: object): Promise<void> {
+    await this.#client.publishAsync('v1/devices/me/telemetry', JSON.stringify(values), { qos: 1 });
+  }
+
+  async leave(): Promise<void> {
+    await this.#client.endAsync(true);
+  }
+}
+
+const button = (buttonText: string, methodName: string) => ({
+  ...{ buttonText, methodName, methodParams: '{"by": 1}', oneWayElseTwoWay: false, requestTimeout: 5000 },
+  styleButton: { isRaised: true, isPrimary: false },
+});
+const sets = (value: boolean) => ({
+  ...{ action: 'EXECUTE_RPC', executeRpc: { method: 'setValve', requestTimeout: 5000 } },
+  valueToData: { type: 'CONSTANT', constantValue: value },
+});
+const reads = {
+  ...{ action: 'GET_TIME_SERIES', defaultValue: false, getTimeSeries: { key: 'valve' } },
+  dataToValue: { type: 'NONE', compareToValue: true },
+};
+
+const WIDGETS: Readonly<Record<string, readonly [fqn: string, settings: object]>> = {
+  Restart: ['control_widgets.rpcbutton', button('Restart', 'restart')],
+  Jam: ['control_widgets.rpcbutton', button('Jam', 'jam')],
+  Hold: ['control_widgets.rpcbutton', button('Hold', 'hold')],
+  Valve: ['single_switch', { label: 'Valve', initialState: reads, onUpdateState: sets(true), offUpdateState: sets(false) }],
+  Speed: ['control_widgets.knob_control', { minValue: 0, maxValue: 50, initialValue: 0 }],
+};
+
+function dashboardOf({ id: deviceId }: Device) {
+  const names = Object.keys(WIDGETS);
+  const one = ([title, [type, settings]]: [string, readonly [string, object]]) => [
+    title,
+    {
+      ...{ id: title, typeFullFqn: `system.${type}`, type: 'rpc', title },
+      config: { title, targetDevice: { type: 'device', deviceId }, settings },
+    },
+  ];
+  const widgets = Object.fromEntries(
+    names.map((title, i) => [title, { sizeX: 8, sizeY: 6, row: Math.floor(i / 3) * 6, col: (i % 3) * 8 }]),
+  );
+  return {
+    title: 'Controls',
+    configuration: {
+      widgets: Object.fromEntries(Object.entries(WIDGETS).map(one)),
+      states: { default: { name: 'Controls', root: true, layouts: { main: { widgets } } } },
+    },
+  };
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('controls say what became of each command, and send each once', async ({ console: page, platform, createDevice, saveDashboard }) => {
+  const device = await createDevice(unique('Gadget'), 'gadget');
+  const gadget = await Gadget.open(platform.mqttPort, device);
+  await gadget.report({ valve: false });
+  await page.goto(`${platform.url}/dashboards/${await saveDashboard(dashboardOf(device))}`);
+  const press = (name: string) => region(page, name).getByRole('button', { name, exact: true }).dblclick();
+  const alert = (name: string) => region(page, name).getByRole('alert');
+
+  // It answers.
+  await press('Restart');
+  await expect(region(page, 'Restart').getByRole('status')).toContainText('ConfirmedThe device answered: {"restarted":true}');
+  expect(gadget.sent('restart')).toEqual([{ by: 1 }]);
+
+  // It refuses.
+  await press('Jam');
+  await expect(alert('Jam')).toContainText('Refused by the deviceThe device answered: jammed');
+
+  // It is asked, and takes what is typed; what it reports counts.
+  const speed = region(page, 'Speed').getByRole('spinbutton');
+  await expect(speed).toHaveValue('20');
+  await region(page, 'Speed').getByRole('slider').press('PageUp');
+  await expect.poll(() => gadget.sent('setValue')).toEqual([30]);
+  // It still says 20.
+  await expect(region(page, 'Speed').getByRole('status')).toContainText('Sent, not confirmed');
+  await expect(speed).toHaveValue('20');
+
+  // It takes a command without an answer, and reports later that it counts.
+  const valve = region(page, 'Valve').getByRole('switch');
+  await expect(valve).toBeEnabled();
+  await valve.click();
+  await expect(region(page, 'Valve').getByRole('status')).toContainText('Sent, not confirmed');
+  await expect(valve).toBeChecked();
+  await gadget.report({ valve: true });
+  await expect(region(page, 'Valve').getByRole('status')).toContainText('Confirmed');
+  expect(gadget.sent('setValve')).toEqual([true]);
+  await expectNoViolation(page, 'controls');
+
+  // It answers late.
+  await press('Hold');
+  await expect(region(page, 'Hold').getByRole('status')).toContainText('Sending');
+  await expect(alert('Hold')).toContainText('Whether the command arrived is not known.');
+  gadget.letGo();
+  expect(gadget.sent('hold')).toEqual([{ by: 1 }]);
+
+  // It disappears.
+  await gadget.leave();
+  await valve.click();
+  await expect(alert('Valve')).toContainText('Device offline');
+  await expect(valve).toBeChecked();
+  await press('Restart');
+  await expect(alert('Restart')).toContainText('Device offline');
+  expect(gadget.sent('restart')).toHaveLength(1);
+});
