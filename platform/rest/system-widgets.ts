@@ -3,6 +3,10 @@
 export interface SystemWidget {
   readonly bundle: string;
   readonly alias: string;
+  /** Full name, of releases that have one. */
+  readonly fqn: string;
+  /** Only releases with full names have it. */
+  readonly isNewer: boolean;
   readonly name: string;
   readonly type: 'timeseries' | 'latest' | 'rpc' | 'alarm' | 'static';
   readonly size: readonly [columns: number, rows: number];
@@ -33,6 +37,8 @@ const pinsOf = (numbers: string, color?: string) =>
     const pin = Number(text);
     return { pin, label: `Pin ${pin}`, row: Math.floor((pin - 1) / 2), col: (pin - 1) % 2, color };
   });
+
+const MAP_NAMES: Readonly<Record<string, string>> = { openstreetmap: 'OpenStreetMap', image_map: 'Image Map', google_maps: 'Google Maps' };
 
 /** One for each sort of value. */
 const inputs = (scope: string, what: string): Row[] =>
@@ -126,6 +132,9 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
     ['update_multiple_attributes', 'Update Multiple Attributes', 'latest', 7.5, 3, { showActionButtons: true, fieldsInRow: 2 }],
     ['device_claiming_widget', 'Device claiming widget', 'static', 7.5, 4.5, { deviceSecret: true }],
     ['web_camera_input', 'Photo camera input', 'latest', 7.5, 3, { imageFormat: 'image/png', maxWidth: 640, maxHeight: 480 }],
+    ...['openstreetmap', 'image_map', 'google_maps'].map(
+      (map): Row => [`markers_placement_${map}`, `Markers Placement - ${MAP_NAMES[map]}`, 'latest', 8.5, 6.5, { draggableMarker: true }],
+    ),
     ...inputs('server', 'attribute'),
     ...inputs('shared', 'attribute'),
     ...['integer', 'double', 'boolean', 'string', 'location'].map(
@@ -151,9 +160,68 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
     ['raspberry_pi_gpio_control', 'Raspberry Pi GPIO Control', 'rpc', 6, 10.5, { ...GPIO, gpioList: pinsOf(PI_PINS) }],
   ],
   maps_v2: [
-    ['route_map_openstreetmap', 'Route Map - OpenStreetMap', 'timeseries', 8.5, 6],
-    ['image_map', 'Image Map', 'latest', 8.5, 6.5],
-    ['openstreetmap', 'OpenStreetMap', 'latest', 8.5, 6],
+    ['route_map_tencent_maps', 'Route Map - Tencent Maps', 'timeseries', 8.5, 6, { provider: 'tencent-map' }],
+    ['test', 'Trip Animation', 'timeseries', 10, 6.5, { provider: 'openstreet-map', normalizationStep: 1000 }],
+    ['route_map', 'Route Map', 'timeseries', 8.5, 6, { provider: 'google-map' }],
+    ['route_map_openstreetmap', 'Route Map - OpenStreetMap', 'timeseries', 8.5, 6, { provider: 'openstreet-map' }],
+    ['tencent_maps', 'Tencent Maps', 'latest', 9, 6, { provider: 'tencent-map' }],
+    ['here_map', 'HERE Map', 'latest', 9.5, 6, { provider: 'here' }],
+    ['image_map', 'Image Map', 'latest', 8.5, 6.5, { provider: 'image-map' }],
+    ['google_maps', 'Google Maps', 'latest', 8.5, 6, { provider: 'google-map' }],
+    ['openstreetmap', 'OpenStreetMap', 'latest', 8.5, 6, { provider: 'openstreet-map' }],
+  ],
+};
+
+const MAP = { mapType: 'geoMap', markers: [], trips: [], polygons: [], circles: [], polylines: [], additionalDataSources: [] };
+
+/** By the bundle in which they are offered; of full names, which need not begin with it. Source: dashboards.md 9.7. */
+const NEWER: Readonly<Record<string, readonly Row[]>> = {
+  cards: [
+    ['cards.value_card', 'Value card', 'latest', 3, 3],
+    ['cards.horizontal_value_card', 'Horizontal value card', 'latest', 5, 2],
+    ['cards.aggregated_value_card', 'Aggregated value card', 'latest', 5, 5],
+    ['simple_value_and_chart_card', 'Simple value and chart card', 'latest', 3, 3],
+    ['label_value_card', 'Label value card', 'latest', 5, 2],
+    ['progress_bar', 'Progress bar', 'latest', 5, 2],
+    [
+      'cards.markdown_card',
+      'Markdown/HTML Card',
+      'latest',
+      5,
+      3.5,
+      { useMarkdownTextFunction: false, markdownTextPattern: '### ${entityName}', applyDefaultMarkdownStyle: true },
+    ],
+    ['html_container', 'HTML Container', 'static', 7.5, 3],
+  ],
+  charts: [
+    ['time_series_chart', 'Time series chart', 'timeseries', 8, 5],
+    ['line_chart', 'Line chart', 'timeseries', 8, 5],
+    ['bar_chart', 'Bar chart', 'timeseries', 8, 5],
+    ['point_chart', 'Point chart', 'timeseries', 8, 5],
+    ['state_chart', 'State chart', 'timeseries', 8, 5],
+    ['range_chart', 'Range chart', 'timeseries', 6.5, 4],
+    ['bar_chart_with_labels', 'Bar chart with labels', 'timeseries', 6.5, 4],
+    ['pie', 'Pie', 'latest', 5, 5],
+    ['doughnut', 'Doughnut', 'latest', 3, 3],
+  ],
+  control_widgets: [
+    ['single_switch', 'Single Switch', 'rpc', 3, 2],
+    ['command_button', 'Command button', 'rpc', 3, 2],
+    ['toggle_button', 'Toggle button', 'rpc', 3, 2],
+    ['power_button', 'Power button', 'rpc', 4, 4],
+    ['two_segment_button', 'Two-segment button', 'rpc', 3, 2],
+    ['action_button', 'Action button', 'latest', 3, 2],
+    ['slider', 'Slider', 'rpc', 4, 3],
+    ['value_stepper', 'Value stepper', 'rpc', 3, 3],
+    ['status_widget', 'Status widget', 'rpc', 3, 3],
+    ['control_widgets.persistent_table', 'Persistent RPC table', 'rpc', 8, 6],
+  ],
+  input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
+  maps_v2: [
+    ['map', 'Map', 'latest', 8.5, 6, MAP],
+    ['route_map', 'Route map', 'timeseries', 8.5, 6, MAP],
+    ['trip_map', 'Trip map', 'timeseries', 8.5, 6, MAP],
+    ['image_map', 'Image map', 'latest', 8.5, 6, { ...MAP, mapType: 'image' }],
   ],
 };
 
@@ -179,13 +247,12 @@ export const FORMS: Readonly<Record<string, { readonly settings: Properties; rea
   },
 };
 
-export const SYSTEM_WIDGETS: readonly SystemWidget[] = Object.entries(BUNDLES).flatMap(([bundle, rows]) =>
-  rows.map(([alias, name, type, columns, height, settings = {}]) => ({
-    bundle,
-    alias,
-    name,
-    type,
-    size: [columns, height] as const,
-    settings,
-  })),
-);
+const widgetsOf = (bundles: Readonly<Record<string, readonly Row[]>>, isNewer: boolean) =>
+  Object.entries(bundles).flatMap(([bundle, rows]) =>
+    rows.map(([alias, name, type, columns, height, settings = {}]): SystemWidget => {
+      const fqn = isNewer ? alias : `${bundle}.${alias}`;
+      return { bundle, alias, fqn, isNewer, name, type, size: [columns, height], settings };
+    }),
+  );
+
+export const SYSTEM_WIDGETS: readonly SystemWidget[] = [...widgetsOf(NEWER, true), ...widgetsOf(BUNDLES, false)];

@@ -30,15 +30,15 @@ function defaultConfig({ name, type, settings }: SystemWidget): string {
 }
 
 function shown({ parts }: ApiRequest, widget: SystemWidget): object {
-  const { bundle, alias, name, type, size } = widget;
+  const { bundle, alias, fqn, name, type, size } = widget;
   const { behaviour } = parts;
   const [sizeX, sizeY] = size;
-  const form = FORMS[`${bundle}.${alias}`];
+  const form = FORMS[fqn];
   return {
-    id: { entityType: 'WIDGET_TYPE', id: idOf(`${bundle}.${alias}`) },
+    id: { entityType: 'WIDGET_TYPE', id: idOf(fqn) },
     createdTime: 0,
     tenantId: NO_TENANT,
-    ...(behaviour.has('widgetNames') ? { fqn: `${bundle}.${alias}`, name, deprecated: false } : { bundleAlias: bundle, alias, name }),
+    ...(behaviour.has('widgetNames') ? { fqn, name, deprecated: false } : { bundleAlias: bundle, alias, name }),
     ...(behaviour.has('scadaWidgets') ? { scada: false } : {}),
     ...(behaviour.has('widgetVersions') ? { version: 1 } : {}),
     descriptor: {
@@ -50,6 +50,9 @@ function shown({ parts }: ApiRequest, widget: SystemWidget): object {
     },
   };
 }
+
+/** Of the release that the platform answers as. */
+const known = ({ parts }: ApiRequest) => SYSTEM_WIDGETS.filter(({ isNewer }) => !isNewer || parts.behaviour.has('widgetNames'));
 
 function asked(request: ApiRequest): string {
   const fqn = request.query('fqn');
@@ -68,11 +71,13 @@ function bundleOf(request: ApiRequest): string | undefined {
 export const WIDGET_TYPE_ROUTES: readonly Route[] = [
   route('GET', '/widgetTypes', 'ST', (request) => {
     const bundle = bundleOf(request);
-    return SYSTEM_WIDGETS.filter((widget) => widget.bundle === bundle).map((widget) => shown(request, widget));
+    return known(request)
+      .filter((widget) => widget.bundle === bundle)
+      .map((widget) => shown(request, widget));
   }),
   route('GET', '/widgetType', 'STCP', (request) => {
     const name = asked(request);
-    const found = SYSTEM_WIDGETS.find(({ bundle, alias }) => `${bundle}.${alias}` === name);
+    const found = known(request).find(({ fqn }) => fqn === name);
     if (!found) throw missing();
     return shown(request, found);
   }),

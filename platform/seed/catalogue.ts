@@ -17,8 +17,12 @@ const BUNDLES = [
   'Cards',
   'Charts',
   'Control widgets',
+  'Date',
   'Digital gauges',
   'Entity admin widgets',
+  'Gateway widgets',
+  'GPIO widgets',
+  'Input widgets',
   'Maps',
 ];
 const VIEWED_OF_EACH = 3;
