@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { GatewayControl } from '../../../inputs/entities/gateway-control.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
+import { UnsavedPartContext, useUnsavedPart } from '../../../marks/use-unsaved.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { useWhyUnasked } from '../../frame-context.ts';
 import { latestDemand } from '../../latest/latest-values.ts';
@@ -42,10 +43,12 @@ function AnyGateway({ input: { title, settings } }: { readonly input: Input }) {
   const t = useT();
   const [id, setId] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
-  const choose = (next: string | null) => {
-    setTaken(false);
-    setId(next);
-  };
+  const part = useUnsavedPart();
+  const choose = (next: string | null) =>
+    part.leave(() => {
+      setTaken(false);
+      setId(next);
+    });
   return (
     <WidgetFrame title={title} padding="none">
       <div className={classes.box}>
@@ -63,7 +66,9 @@ function AnyGateway({ input: { title, settings } }: { readonly input: Input }) {
         {id === null ? (
           <StateNotice icon={IconRouter} title={t('gateway-form.none')} text={t('gateway-form.noneText')} />
         ) : (
-          <Configuration key={id} entity={{ entityType: 'DEVICE', id }} settings={settings} />
+          <UnsavedPartContext value={part}>
+            <Configuration key={id} entity={{ entityType: 'DEVICE', id }} settings={settings} />
+          </UnsavedPartContext>
         )}
       </div>
     </WidgetFrame>

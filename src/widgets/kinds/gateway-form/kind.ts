@@ -15,6 +15,10 @@ export default defineKind({
       ...{ name: 'configuration', group: 'controls', type: 'gateway_widgets.gateway_configuration', of: 'static' },
       ...{ size: [10, 9], settings: {}, mostKeys: 0 },
     },
+    {
+      ...{ name: 'oneConfiguration', group: 'controls', type: 'gateway_widgets.config_form_latest', of: 'latest' },
+      ...{ size: [10, 9], settings: {}, mostKeys: 0 },
+    },
   ],
   begins: () => ({ mostKeys: 0, draws: 'values' }),
   settings: () => import('./settings.ts'),
