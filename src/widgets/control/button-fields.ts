@@ -16,7 +16,7 @@ const inState = (group: string) =>
     { group },
   );
 
-const APPEARANCE = {
+export const APPEARANCE = {
   type: s.choice(LOOKS, { word: 'buttonLook', isHalf: true, whenAbsent: 'outlined' }),
   borderRadius: s.text({ word: 'borderRadius', isHalf: true }),
   autoScale: s.flag(true, { word: 'autoScale' }),

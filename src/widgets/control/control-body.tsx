@@ -17,7 +17,8 @@ interface ControlBodyProps {
   readonly title: string;
   /** Above the control, unless it is the widget's title. */
   readonly label?: ReactNode;
-  readonly target: Target;
+  /** Null: it needs none. */
+  readonly target: Target | null;
   readonly command: CommandState;
   readonly read?: ReadValue | undefined;
   readonly isDisabled?: boolean;
@@ -31,8 +32,8 @@ export function ControlBody({ title, label, target, command, read, isDisabled, e
   const t = useT();
   const { size } = useSurroundings();
   const unasked = useWhyUnasked();
-  const { entity, fault } = target;
-  if (fault || entity === null)
+  const fault = target?.fault ?? null;
+  if (fault || target?.entity === null)
     return (
       <WidgetFrame title={title} padding="none">
         {fault ? (

@@ -131,7 +131,7 @@ export function useReading(target: EntityId | null, reading: Reading, name: stri
   }, [parsed]);
   const known = last?.of === target ? last.report : undefined;
   return {
-    report: known ?? (target && (standsIn || wrong) ? unread : undefined),
+    report: known ?? (from.by === 'nothing' || (target && (standsIn || wrong)) ? unread : undefined),
     freshness: from.by === 'key' ? (row?.freshness[0] ?? null) : null,
     problem: wrong ? { is: 'failed', fault: wrong } : state,
     ask,

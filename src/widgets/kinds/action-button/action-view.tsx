@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { readActions } from '../../actions/read-actions.ts';
+import { useWidgetActions } from '../../actions/use-widget-actions.ts';
+import { SHAPE, useAuthorColours } from '../../control/author-colours.ts';
+import type { ButtonAppearance } from '../../control/button-fields.ts';
+import { IDLE } from '../../control/command-state.ts';
+import { ControlBody } from '../../control/control-body.tsx';
+import { ControlButton } from '../../control/control-button.tsx';
+import { useFlag } from '../../control/use-flag.ts';
+import { type Report, useReading } from '../../control/use-reading.ts';
+import { useTarget } from '../../control/use-target.ts';
+import { asFlag, readingOf } from '../../control/value-io.ts';
+import classes from './action-view.module.css';
+import type { ActionSettings, ActionWidget } from './settings.ts';
+
+/** A segment in the words of a button. */
+function segmentLook(stored: ActionSettings['appearance'], isFirst: boolean, isChosen: boolean): ButtonAppearance {
+  const { leftAppearance, rightAppearance, selectedStyle, unselectedStyle, autoScale } = stored ?? {};
+  const { labelFont: _font, ...words } = (isFirst ? leftAppearance : rightAppearance) ?? {};
+  const { mainColor, backgroundColor } = (isChosen ? selectedStyle : unselectedStyle) ?? {};
+  const type = isChosen || backgroundColor ? 'filled' : 'outlined';
+  return { ...words, type, mainColor: backgroundColor, backgroundColor: mainColor, autoScale } as ButtonAppearance;
+}
+
+/** A button that runs an action of the dashboard, or two of which one is chosen. */
+export function ActionView({ input }: { readonly input: ActionWidget }) {
+  const t = useT();
+  const { settings, variant, config, title } = input;
+  const isSegments = variant === 'segments';
+  const { entity } = useTarget(config);
+  const id = entity?.id ?? null;
+  const name = title || t('action-button.button');
+  const reading = useMemo(
+    () => readingOf(isSegments ? (settings.initialState ?? { defaultValue: true }) : settings.activatedState),
+    [isSegments, settings],
+  );
+  const read = useReading(id, reading, name);
+  const isLocked = useFlag(id, settings.disabledState, name);
+  const actions = useWidgetActions(config);
+  const colours = useAuthorColours();
+  const [picked, setPicked] = useState<{ readonly at: Report | undefined; readonly isFirst: boolean } | null>(null);
+  const { report, problem } = read;
+  const isOn = picked && picked.at === report ? picked.isFirst : asFlag(report?.value);
+  const press = (stored: unknown, isFirst: boolean) => {
+    const [action] = stored === undefined ? actions.of('click') : readActions({ actions: { click: [stored] } }, 'click');
+    if (isSegments) setPicked({ at: report, isFirst });
+    if (action) void actions.run(action, entity ?? null);
+  };
+  const { appearance } = settings;
+  const one = (isFirst: boolean) => (
+    <ControlButton
+      look={segmentLook(appearance, isFirst, isOn === isFirst)}
+      name={t(isFirst ? 'action-button.first' : 'action-button.second')}
+      isPressed={isOn === isFirst}
+      isDisabled={isLocked}
+      onPress={() => press(isFirst ? settings.leftButtonClick : settings.rightButtonClick, isFirst)}
+    />
+  );
+  return (
+    <ControlBody title={title} target={null} command={IDLE} read={problem ? read : undefined} isDisabled={isLocked}>
+      {isSegments ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.
+        <div
+          role="group"
+          aria-label={name}
+          className={classes.segments}
+          data-layout={appearance?.layout ?? 'squared'}
+          style={{ borderWidth: appearance?.cardBorder ?? 1, borderColor: colours.on(appearance?.cardBorderColor, SHAPE) }}
+        >
+          {one(true)}
+          {one(false)}
+        </div>
+      ) : (
+        <ControlButton
+          look={{ icon: 'home', label: name, ...appearance } as ButtonAppearance}
+          name={name}
+          isPressed={isOn || undefined}
+          isDisabled={isLocked}
+          onPress={() => press(undefined, true)}
+        />
+      )}
+    </ControlBody>
+  );
+}
