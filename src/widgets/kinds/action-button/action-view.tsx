@@ -11,15 +11,16 @@ import { useFlag } from '../../control/use-flag.ts';
 import { type Report, useReading } from '../../control/use-reading.ts';
 import { useTarget } from '../../control/use-target.ts';
 import { asFlag, readingOf } from '../../control/value-io.ts';
+import { useSurroundings } from '../../surroundings.ts';
 import classes from './action-view.module.css';
 import type { ActionSettings, ActionWidget } from './settings.ts';
 
 /** A segment in the words of a button. */
-function segmentLook(stored: ActionSettings['appearance'], isFirst: boolean, isChosen: boolean): ButtonAppearance {
+function segmentLook(stored: ActionSettings['appearance'], isFirst: boolean, isChosen: boolean, isWall: boolean): ButtonAppearance {
   const { leftAppearance, rightAppearance, selectedStyle, unselectedStyle, autoScale } = stored ?? {};
   const { labelFont: _font, ...words } = (isFirst ? leftAppearance : rightAppearance) ?? {};
   const { mainColor, backgroundColor } = (isChosen ? selectedStyle : unselectedStyle) ?? {};
-  const type = isChosen || backgroundColor ? 'filled' : 'outlined';
+  const type = isChosen || (backgroundColor && !isWall) ? 'filled' : 'outlined';
   return { ...words, type, mainColor: backgroundColor, backgroundColor: mainColor, autoScale } as ButtonAppearance;
 }
 
@@ -39,6 +40,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
   const isLocked = useFlag(id, settings.disabledState, name);
   const actions = useWidgetActions(config);
   const colours = useAuthorColours();
+  const { size } = useSurroundings();
   const [picked, setPicked] = useState<{ readonly at: Report | undefined; readonly isFirst: boolean } | null>(null);
   const { report, problem } = read;
   const isOn = picked && picked.at === report ? picked.isFirst : asFlag(report?.value);
@@ -50,7 +52,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
   const { appearance } = settings;
   const one = (isFirst: boolean) => (
     <ControlButton
-      look={segmentLook(appearance, isFirst, isOn === isFirst)}
+      look={segmentLook(appearance, isFirst, isOn === isFirst, size === 'wall')}
       name={t(isFirst ? 'action-button.first' : 'action-button.second')}
       isPressed={isOn === isFirst}
       isDisabled={isLocked}
@@ -68,8 +70,8 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
           data-layout={appearance?.layout ?? 'squared'}
           style={{ borderWidth: appearance?.cardBorder ?? 1, borderColor: colours.on(appearance?.cardBorderColor, SHAPE) }}
         >
-          {one(true)}
-          {one(false)}
+          <span>{one(true)}</span>
+          <span>{one(false)}</span>
         </div>
       ) : (
         <ControlButton

@@ -6,6 +6,9 @@ declare module '../../../i18n/messages.ts' {
   }
 }
 
+/** Visitors of public dashboards may send only the commands that are named there. */
+const NEW = { retrieveValueMethod: 'rpc', getValueMethod: 'getValue', setValueMethod: 'setValue', requestTimeout: 500 };
+
 /** It acts on the target of its configuration, so its sources are no demands of its description. */
 export default defineKind({
   kind: 'rpc-switch',
@@ -18,8 +21,8 @@ export default defineKind({
     power_button: { variant: 'power' },
   },
   library: [
-    { name: 'switch', group: 'controls', type: 'control_widgets.switch_control', of: 'rpc', size: [4, 3], settings: {}, mostKeys: 1 },
-    { name: 'round', group: 'controls', type: 'control_widgets.round_switch', of: 'rpc', size: [3, 3], settings: {}, mostKeys: 1 },
+    { name: 'switch', group: 'controls', type: 'control_widgets.switch_control', of: 'rpc', size: [4, 3], settings: NEW, mostKeys: 1 },
+    { name: 'round', group: 'controls', type: 'control_widgets.round_switch', of: 'rpc', size: [3, 3], settings: NEW, mostKeys: 1 },
   ],
   begins: () => ({ mostKeys: 1, draws: 'values' }),
   settings: () => import('./settings.ts'),
