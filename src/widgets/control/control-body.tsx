@@ -19,7 +19,8 @@ interface ControlBodyProps {
   readonly label?: ReactNode;
   /** Null: it needs none. */
   readonly target: Target | null;
-  readonly command: CommandState;
+  /** Null: the control says it itself. */
+  readonly command: CommandState | null;
   readonly read?: ReadValue | undefined;
   readonly isDisabled?: boolean;
   /** In the header. */
@@ -49,7 +50,7 @@ export function ControlBody({ title, label, target, command, read, isDisabled, e
         <div className={classes.control} data-size={size}>
           {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}
           <div className={classes.main}>{children}</div>
-          <CommandMark command={command} read={read} isDisabled={isDisabled === true} />
+          {command ? <CommandMark command={command} read={read} isDisabled={isDisabled === true} /> : null}
         </div>
       </div>
     </WidgetFrame>

@@ -104,6 +104,9 @@ export function Terminal({ label, log, prompt, isBusy, isOff, onLine, onInterrup
               onKeyDown={onKeyDown}
             />
           </label>
+          <span role="status" className={classes.state}>
+            {isBusy ? t('control.pending.short') : isOff ? t('control.disabled') : ''}
+          </span>
           {end}
         </form>
       )}

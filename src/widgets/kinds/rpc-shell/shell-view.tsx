@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAsOf } from '../../../store/past.ts';
-import { type CommandState, IDLE, isFailure } from '../../control/command-state.ts';
+import { type CommandState, isFailure } from '../../control/command-state.ts';
 import { stateWords } from '../../control/command-words.ts';
 import { ControlBody } from '../../control/control-body.tsx';
 import { useCommand } from '../../control/use-command.ts';
@@ -71,7 +71,7 @@ export function ShellView({ input }: ViewProps<ShellSettings>) {
   };
   const isBusy = command.state.is === 'pending';
   return (
-    <ControlBody title={title} target={target} command={isBusy ? command.state : IDLE} isDisabled={isPast}>
+    <ControlBody title={title} target={target} command={null}>
       <Terminal
         label={t('rpc-shell.label')}
         log={log}

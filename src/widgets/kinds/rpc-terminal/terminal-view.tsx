@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAsOf } from '../../../store/past.ts';
-import { type CommandState, IDLE, isFailure } from '../../control/command-state.ts';
+import { type CommandState, isFailure } from '../../control/command-state.ts';
 import { stateWords } from '../../control/command-words.ts';
 import { ControlBody } from '../../control/control-body.tsx';
 import { sendCommand } from '../../control/send-command.ts';
@@ -66,7 +66,7 @@ export function TerminalView({ input }: ViewProps<TerminalSettings>) {
   };
   const isBusy = command.state.is === 'pending';
   return (
-    <ControlBody title={title} target={target} command={isBusy ? command.state : IDLE} isDisabled={isPast}>
+    <ControlBody title={title} target={target} command={null}>
       <Terminal
         label={t('rpc-terminal.label')}
         log={log}
