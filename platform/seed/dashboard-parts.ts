@@ -21,7 +21,7 @@ export interface WidgetPart {
   readonly id: string;
   readonly bundleAlias: string;
   readonly typeAlias: string;
-  readonly type: 'timeseries' | 'latest' | 'alarm';
+  readonly type: 'timeseries' | 'latest' | 'alarm' | 'rpc';
   readonly title: string;
   readonly place: Placement;
   readonly alias: string;
