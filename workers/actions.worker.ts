@@ -8,7 +8,8 @@ import { giveLibraries } from './sandbox/libraries.ts';
 function serve(port: MessagePort): void {
   const post = port.postMessage.bind(port);
   const listen = self.addEventListener.bind(self);
-  const kept = { Blob, FileReader, console };
+  // Of the web, what reaches nothing outside.
+  const kept = { Blob, File, FileReader, console, URLSearchParams, TextEncoder, TextDecoder, crypto, AbortController, queueMicrotask };
   const run = runAction(post);
   // Nobody listens for the error of an observable.
   config.onUnhandledError = run.fail;

@@ -28,15 +28,16 @@ interface PageParts {
 /** Blobs by the addresses that the author made of them. */
 const blobs = new Map<string, Blob>();
 
-/** As of browsers: an address under which a link saves or opens it. */
-export const OBJECT_URLS = {
-  createObjectURL: (blob: Blob) => {
+/** As of browsers, but that an address of an object is one that only links of the author's code know. */
+export class AuthorUrl extends URL {
+  static override createObjectURL(blob: Blob): string {
     const address = `blob:author/${blobs.size}`;
     blobs.set(address, blob);
     return address;
-  },
-  revokeObjectURL: () => undefined,
-};
+  }
+
+  static override revokeObjectURL(): void {}
+}
 
 function press(link: PageElement, asking: Asking): void {
   const href = link.getAttribute('href') ?? '';

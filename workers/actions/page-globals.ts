@@ -3,7 +3,7 @@
  * page, which decides.
  */
 import type { Asking } from './asking.ts';
-import { OBJECT_URLS, type PageDocument } from './page-document.ts';
+import { AuthorUrl, type PageDocument } from './page-document.ts';
 
 /** Of what repeats. */
 const FASTEST_MS = 10;
@@ -77,6 +77,6 @@ export function authorGlobals(asking: Asking, origin: string, { document, $, eve
     replace: open,
   };
   const alert = (text: unknown) => asking.tell('dialogs', 'alert', '', String(text));
-  const window = { document, navigator, open, URL: OBJECT_URLS, location, alert, $, jQuery: $, event };
+  const window = { document, navigator, open, URL: AuthorUrl, location, alert, $, jQuery: $, event };
   return { ...window, window };
 }

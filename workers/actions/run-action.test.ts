@@ -317,6 +317,16 @@ describe('an action that looks at its widget', () => {
     ]);
   });
 
+  it('reads addresses, and saves what it makes', async () => {
+    const run = host(
+      `const link = document.createElement('a');
+       link.href = URL.createObjectURL(new Blob(['a;b'], { type: 'text/csv' }));
+       link.download = new URL('/x?name=rows.csv', location.origin).searchParams.get('name');
+       document.body.appendChild(link).click();`,
+    );
+    await vi.waitFor(() => expect(run.calls).toEqual([['page.save', 'rows.csv', 'a;b', 'text/csv']]));
+  });
+
   it('opens states over the dashboard, and knows where the console shows an entity', async () => {
     const run = host(
       `const { actionsApi, utils } = widgetContext;
