@@ -5,6 +5,7 @@ import {
   IconCloudOff,
   IconDeviceFloppy,
   IconHandStop,
+  IconHistory,
   IconHourglass,
   IconHourglassOff,
   IconInbox,
@@ -32,6 +33,7 @@ const ICONS = {
   timeout: IconClockQuestion,
   offline: IconPlugConnectedX,
   unlinked: IconCloudOff,
+  past: IconHistory,
   refused: IconHandStop,
   failed: IconAlertOctagon,
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { notify } from '../../store/notices.ts';
+import { useAsOf } from '../../store/past.ts';
 import { type CommandState, IDLE, isFailure } from './command-state.ts';
 import { stateWords } from './command-words.ts';
 import type { Following } from './send-command.ts';
@@ -13,6 +14,8 @@ export interface Command {
   readonly confirm: () => void;
 }
 
+const PAST: CommandState = { is: 'past' };
+
 /**
  * Commands to one target, one at a time. What fails after its widget has gone is told by a notice.
  * @param name of the widget, in notices. Keep the identity of the target.
@@ -21,6 +24,7 @@ export function useCommand(target: EntityId | null, name: string): Command {
   const [state, setState] = useState<CommandState>(IDLE);
   const current = useRef<AbortController | null>(null);
   const isPending = useRef(false);
+  const isPast = useAsOf() !== null;
   useEffect(() => {
     isPending.current = false;
     setState(IDLE);
@@ -29,10 +33,17 @@ export function useCommand(target: EntityId | null, name: string): Command {
       current.current = null;
     };
   }, [target]);
+  useEffect(() => {
+    if (!isPast) setState((before) => (before.is === 'past' ? IDLE : before));
+  }, [isPast]);
   const send = useCallback(
     (run: (following: Following) => Promise<CommandState>) => {
       if (isPending.current) return null;
       current.current?.abort();
+      if (isPast) {
+        setState(PAST);
+        return Promise.resolve(PAST);
+      }
       const mine = new AbortController();
       const isMine = () => current.current === mine;
       current.current = mine;
@@ -49,7 +60,7 @@ export function useCommand(target: EntityId | null, name: string): Command {
         return next;
       });
     },
-    [name],
+    [name, isPast],
   );
   const confirm = useCallback(() => setState((before) => (before.is === 'sent' ? { is: 'confirmed' } : before)), []);
   return useMemo(() => ({ state, send, confirm }), [state, send, confirm]);

@@ -9,6 +9,7 @@ import { adoptMessages, translate } from '../../i18n/i18n.ts';
 import { TEXTS } from '../../i18n/texts.fixture.ts';
 import { connectionStore } from '../../store/connection.ts';
 import { noticeStore } from '../../store/notices.ts';
+import { KeepsPast, pastStore } from '../../store/past.ts';
 import { showView } from '../../store/views.ts';
 import { BARE_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext } from '../surroundings.ts';
@@ -74,11 +75,18 @@ function Probe({ reading, writing }: { readonly reading: Reading; readonly writi
   );
 }
 
-const draw = async (reading: Reading, writing: Writing) => {
+const host = {
+  ...{ stateId: () => 'rooms', params: () => ({}), states: () => [], cutStates: () => undefined },
+  ...{ showState: () => true, showDialog: () => true, dashboardHref: () => '' },
+};
+
+const draw = async (reading: Reading, writing: Writing, keepsPast = false) => {
   await show(
-    <SurroundingsContext value={BARE_DESK}>
-      <Probe reading={reading} writing={writing} />
-    </SurroundingsContext>,
+    <KeepsPast value={keepsPast}>
+      <SurroundingsContext value={{ ...BARE_DESK, host }}>
+        <Probe reading={reading} writing={writing} />
+      </SurroundingsContext>
+    </KeepsPast>,
   );
   const button = box.querySelector('button');
   if (!button) throw new Error('not drawn');
@@ -131,6 +139,34 @@ it('sends nothing where a function fails, or the server cannot be reached', asyn
   (await draw(NOTHING, SAVED)).click();
   await vi.waitFor(() => expect(said('alert')).toContain(word('unlinked')));
   expect(sent).toEqual([]);
+});
+
+it('sends nothing from a dashboard that shows an earlier time', async () => {
+  pastStore.asOf = 1;
+  try {
+    const button = await draw(NOTHING, ONE_WAY, true);
+    button.click();
+    await vi.waitFor(() => expect(said('alert')).toContain(translate('control.past.text')));
+    expect([button.textContent, sent]).toEqual(['false', []]);
+  } finally {
+    pastStore.asOf = null;
+  }
+});
+
+it.each<[string, Reading, string]>([
+  ['whether there are active alarms', readingOf({ action: 'GET_ALARM_STATUS', getAlarmStatus: { severityList: ['MAJOR'] } }), 'true'],
+  [
+    'the state of the dashboard',
+    readingOf({ action: 'GET_DASHBOARD_STATE', dataToValue: { type: 'NONE', compareToValue: 'rooms' } }),
+    'true',
+  ],
+])('reads %s', async (_title, reading, value) => {
+  const button = await draw(reading, ONE_WAY);
+  if (reading.from.by === 'alarms') {
+    await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
+    showView('count', demand, { state: 'ready', fault: null, updatedAt: 1, count: 2, freshness: 'fresh' });
+  }
+  await vi.waitFor(() => expect(button.textContent).toBe(value));
 });
 
 it('counts as confirmed what the device reports, and shows what it reports instead', async () => {
