@@ -1,73 +1,15 @@
 /** What stored actions of real dashboards do, without a page: a host that answers stands for it. */
 import { describe, expect, it, vi } from 'vitest';
-import type { ActionSite, DialogField, DialogNode, FromSandbox, ToSandbox } from '../../src/contract/author-action.ts';
-import { runAction } from './run-action.ts';
+import { AUTHOR_MEMBERS } from '../../src/contract/author-members.ts';
+import { SERVICE_CALLS } from '../../src/contract/calls/services.ts';
+import { DEVICE, host } from './action-host.fixture.ts';
 
-const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
-const SITE = {
-  entity: { id: DEVICE, name: 'Pump 1', label: 'Main pump' },
-  additional: {},
-  user: { authority: 'TENANT_ADMIN' },
-  origin: 'https://watch.example',
-  title: 'Pumps',
-  settings: {},
-  data: [{ datasource: { entityId: DEVICE.id, name: 'Pump 1' }, dataKey: { name: 'fw_checksum' }, data: [[0, 'abc']] as const }],
-  datasources: [],
-  states: [{ id: 'default', params: {} }],
-  page: null,
-  descriptors: {},
-  services: {
-    deviceService: ['getDevice', 'saveDevice'],
-    entityService: ['getEntity'],
-    attributeService: ['saveEntityAttributes', 'deleteEntityAttributes', 'getEntityAttributes'],
-  },
-};
-
-type Answers = Readonly<Record<string, (...args: unknown[]) => unknown>>;
-
-function host(body: string, html: string | null = null, answers: Answers = {}, more: Partial<ActionSite> = {}) {
-  const calls: unknown[][] = [];
-  const faults: string[] = [];
-  const dialogs = new Map<number, readonly DialogNode[]>();
-  let idle = 0;
-  const post = (message: FromSandbox) => {
-    if (message.kind === 'draw') dialogs.set(message.dialog, message.nodes);
-    if (message.kind === 'close') dialogs.delete(message.dialog);
-    if (message.kind === 'fault') faults.push(message.message);
-    if (message.kind === 'idle') idle += 1;
-    if (message.kind !== 'call') return;
-    const { id, service, method, args } = message;
-    calls.push([`${service}.${method}`, ...args]);
-    const answer = answers[`${service}.${method}`];
-    queueMicrotask(() => {
-      try {
-        run.receive({ kind: 'answer', id, value: answer?.(...args) ?? null });
-      } catch (error) {
-        run.receive({ kind: 'refusal', id, status: 403, message: String(error) });
-      }
-    });
-  };
-  const run = runAction(post);
-  run.receive({ kind: 'start', body, html, modules: {}, site: { ...SITE, ...more } });
-  const all = (nodes: readonly DialogNode[]): DialogNode[] =>
-    nodes.flatMap((node) => [
-      node,
-      ...('children' in node ? all(node.children) : []),
-      ...('parts' in node ? node.parts.flatMap((part) => all(part.children)) : []),
-    ]);
-  const shown = () => all([...dialogs.values()].at(-1) ?? []);
-  const text = () =>
-    shown()
-      .flatMap((node) => (node.kind === 'text' ? [node.text.trim()] : []))
-      .filter(Boolean)
-      .join(' ');
-  const field = (label: string) => shown().find((node): node is DialogField => node.kind === 'field' && node.label === label);
-  const act = (type: 'click' | 'change' | 'submit' | 'leave', node: DialogNode | undefined, value?: unknown) =>
-    run.receive({ kind: 'event', dialog: [...dialogs.keys()].at(-1) ?? 0, node: node?.key ?? '', type, seq: 1, value } as ToSandbox);
-  const button = (name: string) =>
-    shown().find((node) => node.kind === 'button' && all(node.children).some((one) => one.kind === 'text' && one.text.trim() === name));
-  return { calls, faults, dialogs, shown, text, field, act, button, idle: () => idle };
-}
+const SERVER_SERVICES = Object.fromEntries(
+  [...Map.groupBy(Object.keys(SERVICE_CALLS), (name) => name.split('.')[0] ?? '')].map(([service, names]) => [
+    service,
+    names.map((name) => name.slice(service.length + 1)),
+  ]),
+);
 
 describe('an action', () => {
   it('asks services by observables, and ends when nothing is under way', async () => {
@@ -276,94 +218,20 @@ describe('a dialog', () => {
   });
 });
 
-describe('an action that looks at its widget', () => {
-  const html = `<section data-drawn="native"><ul id="pumps" data-kind="P%20F"><li data-device="7">
-    <button name="open"><i data-event-target="target">go</i></button></li></ul><input id="level" value="3"></section>`;
-  const marked = html.replace('<button ', '<button data-event-target="current" ');
-
-  it.each([
-    ["$event.target.tagName + $event.currentTarget.getAttribute('name')", 'Iopen'],
-    ["event.target.closest('[data-device]').dataset.device", '7'],
-    ["decodeURIComponent($($event.target).closest('#pumps', widgetContext.$container[0]).attr('data-kind'))", 'P F'],
-    ['$event.path.map((one) => one.tagName).slice(0, 3).join() + $event.composedPath().length', 'I,BUTTON,LI8'],
-    ["document.getElementById('level').value + widgetContext.$container.find('li').length", '31'],
-    ["$('#pumps').addClass('seen').hide().parents('section').length + String($('.nothing').length)", '10'],
-  ])('finds %s', async (code, said) => {
-    const run = host(`widgetContext.showInfoToast(${code})`, null, {}, { page: { html: marked } });
-    await vi.waitFor(() => expect(run.idle()).toBe(1));
-    expect([run.calls, run.faults]).toEqual([[['toasts.info', said]], []]);
-  });
-
-  it('finds a button where nothing was pressed', async () => {
-    const run = host("widgetContext.showInfoToast($event.target.tagName + $event.currentTarget.getAttribute('data-x'))");
-    await vi.waitFor(() => expect(run.calls).toEqual([['toasts.info', 'BUTTONnull']]));
-  });
-
-  it.each([
-    ['widgetContext.mapInstance.saveMarkerLocation(source, null, null)', {}],
-    ["widgetContext.map.saveMarkerLocation(source, widgetContext.map.locations[0], {'lat': null, 'lng': null})", {}],
-    ['widgetContext.mapInstance.map.setMarkerLocation(source)', { latKeyName: 'lat', lngKeyName: 'lng' }],
-  ])('takes a marker off its map: %s', async (code, settings) => {
-    const datasources = [{ entityType: 'DEVICE', entityId: DEVICE.id }];
-    const body = `const [source] = widgetContext.mapInstance.datasources.filter((one) => one.entityId === entityId.id);
-      ${code}.then(() => widgetContext.showInfoToast('gone'));`;
-    const run = host(body, null, {}, { datasources, settings });
-    await vi.waitFor(() => expect(run.idle()).toBe(1));
-    const keys = 'latKeyName' in settings ? ['lat', 'lng'] : ['latitude', 'longitude'];
-    const gone = keys.map((key) => ({ key, value: null }));
-    expect(run.calls).toEqual([
-      ['attributeService.deleteEntityAttributes', DEVICE, 'SERVER_SCOPE', gone],
-      ['toasts.info', 'gone'],
-    ]);
-  });
-
-  it('reads addresses, and saves what it makes', async () => {
-    const run = host(
-      `const link = document.createElement('a');
-       link.href = URL.createObjectURL(new Blob(['a;b'], { type: 'text/csv' }));
-       link.download = new URL('/x?name=rows.csv', location.origin).searchParams.get('name');
-       document.body.appendChild(link).click();`,
-    );
-    await vi.waitFor(() => expect(run.calls).toEqual([['page.save', 'rows.csv', 'a;b', 'text/csv']]));
-  });
-
-  it('opens states over the dashboard, and knows where the console shows an entity', async () => {
-    const run = host(
-      `const { actionsApi, utils } = widgetContext;
-       actionsApi.openDashboardStateInPopover($event, 'more', { a: 1 }, true, 'bottom', true, '400px', '300px');
-       actionsApi.openDashboardStateInSeparateDialog('more', null, 'More', false, 50, 40);
-       window.open(window.location.origin + utils.getEntityDetailsPageURL(entityId.id, entityId.entityType), '_blank');`,
-    );
-    await vi.waitFor(() => expect(run.idle()).toBe(1));
-    expect(run.calls).toEqual([
-      ['dashboard.showDialog', 'more', { a: 1 }, { popoverWidth: '400px', popoverHeight: '300px', openInPopover: true }],
-      ['dashboard.showDialog', 'more', {}, { dialogTitle: 'More', dialogWidth: 50, dialogHeight: 40, openInSeparateDialog: true }],
-      ['page.open', `https://watch.example/devices/${DEVICE.id}`],
-    ]);
-  });
-
-  it('finds the entity of an alias by its name', async () => {
-    const run = host(
-      `const { aliasController, rxjs } = widgetContext;
-       aliasController.getAliasInfo(aliasController.getEntityAliasId('Customer')).pipe(rxjs.map((info) => info.currentEntity.id))
-         .subscribe((id) => aliasController.resolveSingleEntityInfo('Customer').subscribe(({ name }) => widgetContext.showInfoToast(id + name)));`,
-      null,
-      { 'aliasController.getAliasInfo': () => ({ currentEntity: { id: '7', name: 'Acme' } }) },
-    );
-    await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', '7Acme']));
-  });
-
-  it('follows values besides those of its widget', async () => {
-    const values = [{ datasource: { entityId: '7' }, dataKey: { name: 'xPos' }, data: [[1, '0.5']] }];
-    const run = host(
-      `const callbacks = { onDataUpdated: ({ data }) => { widgetContext.showInfoToast(data[0].dataKey.name + data[0].data[0][1]); } };
-       widgetContext.subscriptionApi.createSubscriptionFromInfo('latest', [{ type: 'entity', entityType: 'ASSET', entityId: '7', attributes: [{ name: 'xPos' }] }], { callbacks }, false, true)
-         .subscribe((made) => { widgetContext.subscriptionApi.removeSubscription(made.id); });`,
-      null,
-      { 'subscriptionApi.read': () => values },
-    );
-    await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', 'xPos0.5']));
-  });
+it('finds each name that editors offer', async () => {
+  const owners = Object.fromEntries(
+    Object.keys(AUTHOR_MEMBERS).map((name) => [name, name === 'widgetContext' ? 'widgetContext' : `widgetContext.${name}`]),
+  );
+  const run = host(
+    `const owners = ${JSON.stringify(owners)}; const members = ${JSON.stringify(AUTHOR_MEMBERS)};
+     const at = (path) => path.split('.').reduce((from, name) => from[name], { widgetContext });
+     const missing = Object.entries(members).flatMap(([owner, names]) => names.filter((name) => at(owners[owner])[name] === undefined).map((name) => owner + '.' + name));
+     widgetContext.showInfoToast(missing.join());`,
+    null,
+    {},
+    { services: SERVER_SERVICES },
+  );
+  await vi.waitFor(() => expect([run.faults, run.calls]).toEqual([[], [['toasts.info', '']]]));
 });
 
 it('gives files that were chosen as files, and their text where the field is one of the official client', async () => {

@@ -217,6 +217,19 @@ describe('the function editor', () => {
   });
 
   it.each([
+    [['widgetContext', 'entityId'], 'widgetC', 'widgetContext'],
+    [['widgetContext', 'entityId'], 'widgetContext.deviceServ', 'deviceService'],
+    [['widgetContext', 'entityId'], 'widgetContext.deviceService.saveD', 'saveDevice'],
+    [['data', 'ctx'], 'ctx.stateController.getStateP', 'getStateParams'],
+  ])('with the parameters %j offers after %s the name %s', async (args, typed, name) => {
+    code({ args });
+    await editor().click();
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    await userEvent.keyboard(typed);
+    await expect.element(page.getByRole('option', { name })).toBeVisible();
+  });
+
+  it.each([
     ['any', 'undefined', 'The function must return a value.'],
     ['any', 'number', null],
     ['string', 'number', 'The function must return a value of type string.'],

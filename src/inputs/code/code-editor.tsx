@@ -50,6 +50,8 @@ interface CodeEditorProps {
   readonly isDisabled: boolean;
   readonly isReadOnly: boolean;
   readonly marks: readonly CodeMark[];
+  /** Parameters of the function whose body is edited, with a comma between them. */
+  readonly names: string;
 }
 
 /** Clamped to the text; extends to the end of the word. */
@@ -70,7 +72,7 @@ function redrawSearch(editor: EditorView): void {
 }
 
 export function CodeEditor(props: CodeEditorProps) {
-  const { language, text, marks, isDisabled, isReadOnly, labelledBy, describedBy, isInvalid, isRequired } = props;
+  const { language, text, marks, isDisabled, isReadOnly, labelledBy, describedBy, isInvalid, isRequired, names } = props;
   const t = useT();
   const locale = useLocale();
   const host = useRef<HTMLDivElement>(null);
@@ -121,10 +123,11 @@ export function CodeEditor(props: CodeEditorProps) {
       // Escape lets the next Tab leave the editor; it must not close a dialog around it.
       'data-mantine-stop-propagation': 'true',
     };
-    const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes }, t);
+    const given = names === '' ? [] : names.split(',');
+    const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes, names: given }, t);
     const editor = view.current;
     return editor ? afterComposition(editor, () => editor.dispatch({ effects: changing.reconfigure(setup) })) : undefined;
-  }, [changing, t, locale, language, labelledBy, describedBy, isInvalid, isRequired, isReadOnly, isDisabled]);
+  }, [changing, t, locale, language, labelledBy, describedBy, isInvalid, isRequired, isReadOnly, isDisabled, names]);
 
   useEffect(() => {
     if (view.current) redrawSearch(view.current);

@@ -26,12 +26,27 @@ interface CodeFieldProps extends Omit<FieldProps, 'error' | 'requiredText'> {
   readonly actions?: readonly CodeAction[];
   /** Shown before and after the text, not part of it. */
   readonly around?: readonly [before: string, after: string];
+  /** Of the function whose body is edited: they are offered while one types. */
+  readonly parameters?: readonly string[];
 }
 
 const NO_MARKS: readonly CodeMark[] = [];
 
 export function CodeField(props: CodeFieldProps) {
-  const { label, description, name, language, text, onText, onBlur, error, marks = NO_MARKS, actions = [], around } = props;
+  const {
+    label,
+    description,
+    name,
+    language,
+    text,
+    onText,
+    onBlur,
+    error,
+    marks = NO_MARKS,
+    actions = [],
+    around,
+    parameters = [],
+  } = props;
   const { required = false } = props;
   const { disabled, readOnly, canEdit } = useInherited(props);
   const t = useT();
@@ -95,6 +110,7 @@ export function CodeField(props: CodeFieldProps) {
             isDisabled={disabled}
             isReadOnly={readOnly}
             marks={marks}
+            names={parameters.join(',')}
           />
         </div>
         {around ? (

@@ -2,7 +2,7 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
-import { javascript } from '@codemirror/lang-javascript';
+import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
@@ -11,6 +11,7 @@ import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { translate } from '../../i18n/i18n.ts';
+import { nameCompletion } from './name-completion.ts';
 
 /**
  * Inserts typed text before the browser does: browsers keep the look of what they replace in `style` attributes, which the page's policy
@@ -168,11 +169,14 @@ export interface ChangingSetup {
   readonly language: CodeLanguage;
   readonly isEditable: boolean;
   readonly attributes: Readonly<Record<string, string>>;
+  /** Parameters of the function whose body is edited. */
+  readonly names: readonly string[];
 }
 
-export function changingSetup({ language, isEditable, attributes }: ChangingSetup, t: typeof translate): Extension {
+export function changingSetup({ language, isEditable, attributes, names }: ChangingSetup, t: typeof translate): Extension {
   return [
     LANGUAGES[language](),
+    names.length > 0 ? javascriptLanguage.data.of({ autocomplete: nameCompletion(names) }) : [],
     EditorState.phrases.of(phrases(t)),
     EditorState.readOnly.of(!isEditable),
     EditorView.editable.of(isEditable),

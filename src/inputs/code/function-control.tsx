@@ -56,6 +56,7 @@ interface FunctionControlProps extends ControlProps<string>, FunctionOptions {
   readonly samples?: readonly (readonly unknown[])[];
 }
 
+const NO_NAMES: readonly string[] = [];
 const NO_SAMPLES: readonly (readonly unknown[])[] = [];
 
 /**
@@ -113,6 +114,7 @@ export function FunctionControl(props: FunctionControlProps) {
       error={checked.error}
       required={required}
       marks={marks}
+      parameters={args ?? NO_NAMES}
       around={args ? [`function ${functionName}(${args.join(', ')}) {`, '}'] : undefined}
       actions={[{ label: t('inputs.code.tidy'), run: () => edit(tidyCode(text)) }]}
     />

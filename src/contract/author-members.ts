@@ -1,0 +1,41 @@
+/**
+ * What code of authors finds by name, for completion: of each object that an action gets or that leads from it, its members. Those of services
+ * are the names of `SERVICE_CALLS`. Source: contract/action-use.md, dashboards.md 5.3.
+ */
+import { SERVICE_CALLS } from './calls/services.ts';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+const services = Map.groupBy(Object.keys(SERVICE_CALLS), (name) => name.split('.')[0] ?? '');
+const methodsOf = (names: readonly string[]) => names.map((name) => name.slice(name.indexOf('.') + 1));
+
+const CONTEXT =
+  words(`$container $injector $scope actionsApi activeEntityInfo aliasController currentUser customDialog data datasources date
+  detectChanges dialogs map mapInstance pageLink rxjs sanitizer servicesMap settings showErrorToast showInfoToast showSuccessToast showToast
+  showWarnToast stateController subscriptionApi translate types updateAliases utils widgetConfig widgetTitle`);
+
+/** By the last name of what they are members of. */
+export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries([...services].map(([service, names]) => [service, methodsOf(names)])),
+  widgetContext: [...CONTEXT, ...services.keys()].sort(),
+  $scope: words('$injector ctx fb validators'),
+  stateController: words('getEntityId getStateId getStateIndex getStateParams navigatePrevState openState resetState updateState'),
+  actionsApi: words('getActionDescriptors handleWidgetAction openDashboardStateInPopover openDashboardStateInSeparateDialog'),
+  aliasController: words('getAliasInfo getEntityAliasId resolveSingleEntityInfo updateAliases'),
+  subscriptionApi: words('createSubscription createSubscriptionFromInfo removeSubscription'),
+  mapInstance: words('datasources saveMarkerLocation savePolygonLocation setMarkerLocation'),
+  dialogs: words('alert confirm'),
+  customDialog: words('customDialog'),
+  utils: words('customTranslation formatValue getEntityDetailsPageURL'),
+  translate: words('get instant'),
+  rxjs: words('catchError concatMap delay filter forkJoin from map mergeMap of switchMap take tap throwError'),
+};
+
+/** Of the context that functions for looks get. */
+export const LOOK_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  ctx: words('currentUser date decimals isMobile milliSecondsToTimeString sanitizer settings stateController translate units utils'),
+  stateController: words('getStateId getStateParams openState updateState'),
+  date: words('transform'),
+  utils: words('customTranslation formatValue'),
+  translate: words('get instant'),
+};
