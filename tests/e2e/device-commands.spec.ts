@@ -129,3 +129,34 @@ test('pins stand where their device says, also where it does not do what it is t
   await expect(region(page, 'Pins')).toContainText('Device offline');
   await expect(pin('Pin 1, GPIO 1')).toBeChecked();
 });
+
+test('a command waits for its device at the server, and the table tells what became of it', async ({
+  console: page,
+  platform,
+  createDevice,
+  saveDashboard,
+}) => {
+  const device = await createDevice(unique('Valve'), 'valve');
+  await page.goto(
+    `${platform.url}/dashboards/${await saveDashboard(dashboardOf(device, { Kept: ['control_widgets', 'persistent_table', {}] }))}`,
+  );
+  const table = region(page, 'Kept');
+  await expect(table).toContainText('No commands kept');
+  await table.getByRole('button', { name: 'New command' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New command' });
+  await dialog.getByLabel('Method').fill('open');
+  await dialog.getByRole('button', { name: 'Give to the server' }).click();
+  await expect(dialog).toBeHidden();
+  const row = table.getByRole('row', { name: 'open' });
+  await expect(row).toContainText('Queued');
+  const { leave } = await connect(platform.mqttPort, device, () => ({ valve: 'open' }));
+  await expect(row).toContainText('Successful');
+  await row.getByRole('button', { name: 'Details of open' }).click();
+  await expect(page.getByRole('dialog', { name: 'open' })).toContainText('"valve": "open"');
+  await page.keyboard.press('Escape');
+  await expectNoViolation(page, 'kept commands');
+  await row.getByRole('button', { name: 'Delete open' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(table).toContainText('No commands kept');
+  await leave();
+});

@@ -67,3 +67,53 @@ test('a gateway is told its configuration, and takes it over', async ({
   expect((await downloaded).suggestedFilename()).toBe('gatewayConfiguration.zip');
   await gateway.endAsync();
 });
+
+test('a gateway is created where it is configured, and what is typed is not lost with another choice', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  saveDashboard,
+}) => {
+  const headers = await restHeaders(platform.url);
+  const taken = await createDevice(unique('Taken'), 'other');
+  const config = { title: 'Gateways', settings: { gatewayType: 'Edge box', gatewayNameExists: 'There is one.' } };
+  const widget = {
+    id: 'a',
+    isSystemType: true,
+    bundleAlias: 'gateway_widgets',
+    typeAlias: 'gateway_configuration',
+    type: 'static',
+    config,
+  };
+  const layouts = { main: { widgets: { a: { sizeX: 12, sizeY: 10, row: 0, col: 0 } } } };
+  const dashboard = await saveDashboard({
+    title: 'All gateways',
+    configuration: { widgets: { a: widget }, states: { default: { name: 'All', root: true, layouts } } },
+  });
+  await page.goto(`${platform.url}/dashboards/${dashboard}`);
+  const form = page.getByRole('region', { name: 'Gateways', exact: true });
+  const chooser = form.getByRole('combobox', { name: 'Gateway' });
+  const create = async (name: string) => {
+    await chooser.fill(name);
+    await page.getByRole('option', { name: `Create “${name}”` }).click();
+    await page.getByRole('dialog', { name: 'Create gateway' }).getByRole('button', { name: 'OK' }).click();
+  };
+  await create(taken.name);
+  await expect(form).toContainText('There is one.');
+  const name = unique('New gateway');
+  await create(name);
+  await expect(chooser).toHaveValue(name);
+  await expect(form).toContainText('The gateway has reported no configuration.');
+  const answer = await request.get(`${platform.url}/api/tenant/devices?deviceName=${encodeURIComponent(name)}`, { headers });
+  const device = (await answer.json()) as { id: { id: string }; type: string; additionalInfo: object };
+  expect(device).toMatchObject({ type: 'Edge box', additionalInfo: { gateway: true } });
+  await form.getByLabel('Host').fill('elsewhere');
+  await chooser.fill('');
+  await page.getByRole('option').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Host')).toHaveValue('elsewhere');
+  await expect(chooser).toHaveValue(name);
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+  await request.delete(`${platform.url}/api/device/${device.id.id}`, { headers });
+});

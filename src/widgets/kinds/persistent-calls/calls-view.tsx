@@ -14,6 +14,7 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { clockNow } from '../../../marks/ticker.ts';
 import { askConfirm } from '../../../store/dialogs.ts';
 import { notifyFault } from '../../../store/notices.ts';
+import { useAsOf } from '../../../store/past.ts';
 import { sessionStore } from '../../../store/session.ts';
 import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
@@ -52,7 +53,9 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
   const has = useServerFeatures();
   const target = useTarget(config);
   const unasked = useWhyUnasked();
-  const mayDelete = useSnapshot(sessionStore).current.user?.authority === 'TENANT_ADMIN' && settings.allowDelete !== false;
+  const isPast = useAsOf() !== null;
+  const authority = useSnapshot(sessionStore).current.user?.authority;
+  const mayDelete = authority === 'TENANT_ADMIN' && settings.allowDelete !== false && !isPast;
   const device = target.entity?.id.entityType === 'DEVICE' ? target.entity.id.id : null;
   const canKeep = has?.('persistentCalls') ?? null;
   const step = settings.displayPagination === false ? MOST_ROWS : Math.max(LEAST_ROWS, settings.defaultPageSize ?? 0);
@@ -174,7 +177,7 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
             </select>
           )}
           {settings.allowSendRequest === false ? null : (
-            <IconButton icon={IconPlus} label={t('persistent-calls.create')} disabled={!device} onClick={() => setMaking(true)} />
+            <IconButton icon={IconPlus} label={t('persistent-calls.create')} disabled={!device || isPast} onClick={() => setMaking(true)} />
           )}
         </>
       }
