@@ -29,6 +29,8 @@ export function usualStep(min: number, max: number, decimals: number): number {
 const PAGE = 10;
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: PAGE, PageDown: -PAGE };
 
+const SIDEWAYS = ['ArrowLeft', 'ArrowRight'];
+
 export interface NumberSetting {
   readonly range: NumberRange;
   /** What is dragged or stepped to, else the value; undefined: not known. */
@@ -85,8 +87,11 @@ export function useNumberSetting({ value, range, name, isOff, isBusy, write }: G
     commit,
     cancel: () => setDraft(null),
     onKeyDown: (event) => {
-      const { key } = event;
-      const to = ends[key] ?? (STEPS[key] === undefined || shown === undefined ? undefined : shown + STEPS[key] * range.step);
+      const { key, currentTarget } = event;
+      // A slider begins at the right there; dials run clockwise in all languages.
+      const isTurned = SIDEWAYS.includes(key) && getComputedStyle(currentTarget).direction === 'rtl';
+      const steps = (STEPS[key] ?? 0) * (isTurned ? -1 : 1);
+      const to = ends[key] ?? (steps === 0 || shown === undefined ? undefined : shown + steps * range.step);
       if (key === 'Escape') setDraft(null);
       if (to === undefined) return;
       event.preventDefault();
