@@ -11,6 +11,7 @@ import {
   IconInbox,
   IconLock,
   IconPlugConnectedX,
+  IconRefresh,
   IconSend,
   IconTrashX,
 } from '@tabler/icons-react';
@@ -79,6 +80,11 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
       <div role="alert" className={classes.failure}>
         {isFailure(state) ? said : null}
       </div>
+      {problem && read?.ask ? (
+        <button type="button" className={classes.again} title={t('control.again')} aria-label={t('control.again')} onClick={read.ask}>
+          <IconRefresh aria-hidden size="1.2em" stroke={1.75} />
+        </button>
+      ) : null}
       {freshness !== null && report && report.at > 0 ? <FreshnessMark freshness={freshness} at={report.at} isShort={short !== ''} /> : null}
     </div>
   );

@@ -30,7 +30,9 @@ async function isOffline(device: EntityId): Promise<boolean> {
   const answer = await request('attributesOf', { entity: device, scope: 'SERVER_SCOPE', keys: CONNECTION }, QUIET);
   if (!answer.ok) return false;
   const { active, lastConnectTime, lastDisconnectTime } = Object.fromEntries(answer.value.map(({ key, value }) => [key, value]));
-  return active === false || Number(lastDisconnectTime ?? 0) > Number(lastConnectTime ?? 0);
+  const [connected, disconnected] = [Number(lastConnectTime ?? 0), Number(lastDisconnectTime ?? 0)];
+  // One that is connected and says nothing becomes inactive, too.
+  return connected === disconnected ? active === false : disconnected > connected;
 }
 
 /** Asks until the fate of a kept command is known. */

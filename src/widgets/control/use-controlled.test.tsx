@@ -197,6 +197,16 @@ it('asks a device that tells its value whether it took one', async () => {
   await vi.waitFor(() => expect([button.textContent, said('status')]).toEqual(['true', expect.stringContaining(word('confirmed'))]));
 });
 
+it('reads again when it is asked to, after a device could not be read', async () => {
+  let isThere = false;
+  answers = { callDevice: () => (isThere ? ok(true) : failed({ ...fault('conflict'), status: 409 })) };
+  const button = await draw(ASKED, ONE_WAY);
+  await vi.waitFor(() => expect(said('alert')).toContain(translate('control.notRead')));
+  isThere = true;
+  box.querySelector<HTMLButtonElement>(`[aria-label="${translate('control.again')}"]`)?.click();
+  await vi.waitFor(() => expect([button.textContent, said('alert')]).toEqual(['true', '']));
+});
+
 it('shows what counts until it was read, where it cannot be read', async () => {
   const button = await draw({ ...KEY, initial: true }, ONE_WAY);
   await vi.waitFor(() => expect(demand).toBeGreaterThan(0));

@@ -57,10 +57,10 @@ export function useControlled<Value>(
         if (owner.current !== target) return;
         if (isAccepted(outcome)) setAccepted({ value, at: newest.current });
         // A device that tells its value is asked whether it took it.
-        if (outcome.is === 'sent' && reading.from.by === 'command' && (newest.current?.at ?? 0) > 0) ask();
+        if (outcome.is === 'sent' && (newest.current?.at ?? 0) > 0) ask?.();
       });
     },
-    [target, name, send, reading, ask],
+    [target, name, send, ask],
   );
   const reported = report && as(report.value);
   const isLater = wanted !== null && report !== undefined && report.at > (wanted.before?.at ?? 0);

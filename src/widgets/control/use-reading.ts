@@ -5,11 +5,11 @@ import { type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { Freshness } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
-import { serverNow } from '../../store/connection.ts';
+import { serverNow, whenLinkBack } from '../../store/connection.ts';
 import { sameValue } from '../../stored/same-value.ts';
 import { oneRow } from '../source-table.ts';
 import { useSurroundings } from '../surroundings.ts';
-import type { CommandState } from './command-state.ts';
+import { type CommandState, isFailure } from './command-state.ts';
 import { called, sendCommand } from './send-command.ts';
 import type { Reading } from './value-io.ts';
 
@@ -41,8 +41,8 @@ export interface ReadValue {
   readonly freshness: Freshness | null;
   /** Why it could not be read; null: it could, or is being read. */
   readonly problem: CommandState | null;
-  /** Asks the device again, where it is asked. */
-  readonly ask: () => void;
+  /** Asks the device again; undefined: it is not asked by a command. */
+  readonly ask: (() => void) | undefined;
 }
 
 interface Arrived {
@@ -78,7 +78,14 @@ function useAsked(target: EntityId | null, { from }: Reading) {
     return () => ended.abort();
   }, [target, from, asked]);
   const ask = useCallback(() => setAsked((before) => before + 1), []);
-  return { told: told?.of === target ? told : null, ask };
+  const again = useCallback(() => {
+    setTold(null);
+    ask();
+  }, [ask]);
+  const mine = told?.of === target ? told : null;
+  const hasFailed = mine !== null && isFailure(mine.state);
+  useEffect(() => (hasFailed ? whenLinkBack(again) : undefined), [hasFailed, again]);
+  return { told: mine, ask: hasFailed ? again : ask };
 }
 
 /** The value that a control shows, as the server or the device tells it. @param name of the widget, in faults. Keep the identities. */
@@ -134,6 +141,6 @@ export function useReading(target: EntityId | null, reading: Reading, name: stri
     report: known ?? (from.by === 'nothing' || (target && (standsIn || wrong)) ? unread : undefined),
     freshness: from.by === 'key' ? (row?.freshness[0] ?? null) : null,
     problem: wrong ? { is: 'failed', fault: wrong } : state,
-    ask,
+    ask: from.by === 'command' ? ask : undefined,
   };
 }
