@@ -20,6 +20,7 @@ import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { StateView } from './state-view.tsx';
+import { LateStateInside } from './states/late-state-inside.ts';
 import type { StateEntry } from './states/state-stack.ts';
 import { type StateInDialog, useActionHost } from './states/use-action-host.ts';
 import { useAddressStates } from './states/use-states.ts';
@@ -100,7 +101,16 @@ function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps
   const edit = onEdit && (() => onEdit(states.shown));
   const size = isPhone ? 'phone' : 'desk';
   return (
-    <DashboardSurroundings id={id} dashboard={dashboard} states={states} host={host} time={time} size={size} wallScale={1}>
+    <DashboardSurroundings
+      id={id}
+      dashboard={dashboard}
+      states={states}
+      host={host}
+      time={time}
+      size={size}
+      wallScale={1}
+      Inside={LateStateInside}
+    >
       <div className={classes.screen}>
         <KeepsPast value={hasToolbar}>
           {hasToolbar ? <ClosingToolbar id={id} dashboard={dashboard} states={states} time={time} onEdit={edit} rewind={rewind} /> : null}

@@ -4,12 +4,14 @@ import type { User } from '../contract/session.ts';
 import { sessionStore } from '../store/session.ts';
 import { sameValue } from '../stored/same-value.ts';
 import type { ActionHost } from '../widgets/actions/action-host.ts';
+import { type ShownState, ShownStateContext } from '../widgets/shown-state.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../widgets/surroundings.ts';
 import { aliasesOfOne, pairId, pairsOf, withChosen, withEntities, withPairs } from './alias-entities.ts';
 import { keyFiltersOf } from './alias-filter.ts';
 import { createAliasReader } from './read-aliases.ts';
 import { type DashboardStates, paramsOfEntities } from './states/use-states.ts';
+import { WholeContext } from './states/whole-context.ts';
 import { useAliasEntities } from './use-alias-entities.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
@@ -51,11 +53,22 @@ interface DashboardSurroundingsProps {
   readonly time: DashboardWindow;
   readonly size: WidgetSurroundings['size'];
   readonly wallScale: number;
+  readonly Inside: ShownState['Inside'];
   readonly children: ReactNode;
 }
 
 /** The value changes only with the window, the account, the entities of the state and the screen size. */
-export function DashboardSurroundings({ id, dashboard, states, host, time, size, wallScale, children }: DashboardSurroundingsProps) {
+export function DashboardSurroundings({
+  id,
+  dashboard,
+  states,
+  host,
+  time,
+  size,
+  wallScale,
+  Inside,
+  children,
+}: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   const { entityAliases, filters, widgets } = dashboard.configuration;
   const choices = useViewerChoices(id);
@@ -93,9 +106,16 @@ export function DashboardSurroundings({ id, dashboard, states, host, time, size,
     }),
     [resolver, host, window, liveWindow, maxDatapoints, defaults, size, wallScale, id, zoom, reset],
   );
+  const { shown } = states;
+  const state = useMemo(() => ({ ...shown, Inside }), [shown, Inside]);
+  const whole = useMemo(() => ({ id, dashboard, time, size }), [id, dashboard, time, size]);
   return (
     <SelectableAliases value={selectable}>
-      <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
+      <WholeContext value={whole}>
+        <ShownStateContext value={state}>
+          <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
+        </ShownStateContext>
+      </WholeContext>
     </SelectableAliases>
   );
 }

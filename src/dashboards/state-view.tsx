@@ -18,27 +18,35 @@ interface StateViewProps {
   readonly states: Pick<DashboardStates, 'shown' | 'isRightOpen' | 'setRightOpen'>;
   /** Absent: it cannot be edited here. */
   readonly onEdit?: (() => void) | undefined;
+  /** It fills its place within a widget, which is its ground. */
+  readonly isInside?: boolean | undefined;
 }
 
-interface LayoutPaneProps extends Pick<StateViewProps, 'dashboard' | 'onEdit'> {
+interface LayoutPaneProps extends Pick<StateViewProps, 'dashboard' | 'onEdit' | 'isInside'> {
   readonly stateId: string;
   readonly name: LayoutName;
   /** Enlarged widgets cover it; false: they cover what is beside it, too. */
   readonly isAlone: boolean;
 }
 
+/** As official consoles lay out a state within a widget. */
+const FILLING = { fills: true, isColumn: false, outer: 0 } as const;
+
 /** The widgets of one layout. It scrolls by itself. */
-function LayoutPane({ dashboard, stateId, name, isAlone, onEdit }: LayoutPaneProps) {
+function LayoutPane({ dashboard, stateId, name, isAlone, onEdit, isInside = false }: LayoutPaneProps) {
   const t = useT();
   const range = useScreenRange();
   const state = dashboard.configuration.states[stateId];
-  const layout = useMemo(() => stateLayout(dashboard, stateId, { name, range }), [dashboard, stateId, name, range]);
+  const layout = useMemo(() => {
+    const stored = stateLayout(dashboard, stateId, { name, range });
+    return isInside ? { ...stored, ...FILLING } : stored;
+  }, [dashboard, stateId, name, range, isInside]);
   const { ref, space } = useSpace<HTMLElement>();
   const hasOthers = Object.keys(dashboard.configuration.widgets).length > 0;
   const label = name === 'main' ? dashboard.title : t('dashboards.rightLayout');
   const { layout: drawn = {} } = shownLayout(state, name, range);
   const picture = usePicture(drawn.gridSettings?.backgroundImageUrl);
-  const ground = layout.widgets.length > 0 ? layoutGround(drawn, picture) : undefined;
+  const ground = layout.widgets.length > 0 && !isInside ? layoutGround(drawn, picture) : undefined;
   return (
     <section ref={ref} data-widget-area={isAlone || undefined} className={classes.grid} aria-label={label} style={ground}>
       {layout.widgets.length === 0 ? (
@@ -61,13 +69,13 @@ function LayoutPane({ dashboard, stateId, name, isAlone, onEdit }: LayoutPanePro
 const NAMES = ['main', 'right'] as const;
 
 /** The layouts of a state, in the shell or in a dialog. On narrow screens one of them is shown. */
-export function StateView({ dashboard, states, onEdit }: StateViewProps) {
+export function StateView({ dashboard, states, onEdit, isInside }: StateViewProps) {
   const t = useT();
   const narrow = isNarrow(useScreenRange());
   const { shown, isRightOpen, setRightOpen } = states;
   const state = dashboard.configuration.states[shown.id];
   const pane = (name: LayoutName, isAlone: boolean) => (
-    <LayoutPane key={name} dashboard={dashboard} stateId={shown.id} name={name} isAlone={isAlone} onEdit={onEdit} />
+    <LayoutPane key={name} dashboard={dashboard} stateId={shown.id} name={name} isAlone={isAlone} onEdit={onEdit} isInside={isInside} />
   );
   if (!state?.layouts?.right) return pane('main', true);
   if (!narrow) {

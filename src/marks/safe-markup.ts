@@ -50,8 +50,10 @@ const DEEPEST = 32;
  * The page's policy forbids style attributes even in an inert document, so they are read under another name. It reports handlers there,
  * too, which do not run and are not kept.
  */
-const STYLE = 'data-style';
+export const STYLE = 'data-style';
 const HANDLER = 'data-handler';
+/** What their author wrote as something else. */
+export const RENAMED: ReadonlySet<string> = new Set([STYLE, HANDLER]);
 const TAG = /<[^>]+>/g;
 const STYLE_NAME = /([\s"'/])style(?=\s*=)/gi;
 const HANDLER_NAME = /([\s"'/])on[a-z]+(?=\s*=)/gi;
@@ -79,7 +81,7 @@ export interface MarkupLook {
   /** Called for each text and each attribute before it is judged. */
   readonly fill: (text: string) => string;
   /** What stands for an element of the official client that has nothing in it. */
-  readonly missing?: (name: string, read: (name: string) => string | null) => ReactNode;
+  readonly missing?: (name: string, read: (name: string) => string | null, given: Readonly<Record<string, unknown>>) => ReactNode;
   /** The style attribute of an element, already safe. Those around it are read with `markupStyle`. */
   readonly style: (style: Record<string, string>, element: Element) => Record<string, string>;
   /**
@@ -134,7 +136,11 @@ function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number
   }
   if (!isDrawing && !KEPT.has(node.localName) && !look?.keeps.has(node.localName)) {
     const isMissing = node.localName.startsWith('tb-') && node.textContent.trim() === '' && node.childElementCount === 0;
-    return createElement(Fragment, { key }, ...(isMissing ? [look?.missing?.(node.localName, read)] : children));
+    return createElement(
+      Fragment,
+      { key },
+      ...(isMissing ? [look?.missing?.(node.localName, read, { key: 0, ...styled(look, node, read) })] : children),
+    );
   }
   const given = { key, ...attributes(node, read), ...styled(look, node, read) };
   return look?.draw(node, read, given, children) ?? createElement(node.localName, given, ...children);

@@ -21,6 +21,7 @@ import { type Drafts, useDraft } from '../../stored/use-draft.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { layoutPath } from '../document/commands/layout-place.ts';
 import { mergeDashboards } from '../document/merge.ts';
+import { LateStateInside } from '../states/late-state-inside.ts';
 import type { StateEntry } from '../states/state-stack.ts';
 import { useStateSet } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
@@ -193,7 +194,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
     show('widget');
   };
   return (
-    <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size="desk" wallScale={1}>
+    <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size="desk" wallScale={1} Inside={LateStateInside}>
       <div className={classes.editor}>
         <EditorToolbar editor={editor} isSaving={isSaving} onSave={() => void save()} onLeave={() => void leave()} />
         <SelectionBar editor={editor} clipboard={clipboard} />

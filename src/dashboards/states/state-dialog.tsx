@@ -5,6 +5,7 @@ import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { StateView } from '../state-view.tsx';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { DashboardWindow } from '../use-dashboard-window.ts';
+import { LateStateInside } from './late-state-inside.ts';
 import { stateTitle } from './state-title.ts';
 import { type StateInDialog, useActionHost } from './use-action-host.ts';
 import { useOwnStates } from './use-states.ts';
@@ -45,6 +46,7 @@ export function StateDialog({ id, dashboard, time, state: { look, ...first }, is
         time={time}
         size={isPhone ? 'phone' : 'desk'}
         wallScale={1}
+        Inside={LateStateInside}
       >
         <div className={classes.dialog} style={isPhone ? undefined : { blockSize: height(look.height) }}>
           <StateView dashboard={dashboard} states={states} />

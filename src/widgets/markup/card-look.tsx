@@ -1,10 +1,11 @@
 /** What cards of authors keep of their markup, beyond messages: tables, pictures, drawings, names for style sheets, and what a click does. */
-import { createElement, type MouseEvent, type ReactNode } from 'react';
+import { type ComponentType, createElement, type MouseEvent, type ReactNode } from 'react';
 import { AUTHORED } from '../../contract/author-action.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
-import type { MarkupLook } from '../../marks/safe-markup.ts';
+import { type MarkupLook, RENAMED } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
+import type { StateInsideProps } from '../shown-state.ts';
 import { CardPicture } from './card-picture.tsx';
 import classes from './markup-card.module.css';
 import { type Pressed, pressable } from './pressable.ts';
@@ -34,8 +35,8 @@ export interface CardParts {
   /** As in `MarkupLook`. */
   readonly prepare?: ((body: Element) => void) | undefined;
   readonly fill: (text: string) => string;
-  /** Shows another state of the dashboard; undefined where there are none. */
-  readonly openState?: ((id: string) => void) | undefined;
+  /** Draws another state of the dashboard; undefined where there are none. */
+  readonly Inside?: ComponentType<StateInsideProps> | undefined;
   /** The colour of a text as it is shown. */
   readonly colourOf: (colour: string) => string;
   /** What a click on an element with one of these names does; undefined: nothing. */
@@ -62,7 +63,7 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
     return value === null ? [] : [[prop, value] as const];
   });
   const id = read('id');
-  const own = element.getAttributeNames().filter((name) => OWN.test(name));
+  const own = element.getAttributeNames().filter((name) => OWN.test(name) && !RENAMED.has(name));
   const said = own.map((name) => [`${AUTHORED}${name}`, read(name)] as const);
   return { ...Object.fromEntries(attributes), ...Object.fromEntries(said), 'data-id': id || undefined };
 }
@@ -78,17 +79,19 @@ function button(localName: string, given: Given, run: Pressed | undefined, child
   return createElement('button', { ...others, type: 'button', className: name, disabled: run === undefined, onClick }, ...children);
 }
 
-/** States within cards are led to. Other parts are named. */
-function missing(name: string, state: string | null, openState: CardParts['openState']): ReactNode {
-  if (name !== 'tb-dashboard-state' || !state || !openState) {
+/** States are shown within cards. Other parts are named. */
+function missing(name: string, read: (name: string) => string | null, given: Given, Inside: CardParts['Inside']): ReactNode {
+  const id = read('stateid');
+  if (name !== 'tb-dashboard-state' || !id || !Inside) {
     return createElement('p', { className: classes.missing }, translate('widgets.unsupportedText', { name }));
   }
-  return button('link-act', {}, () => openState(state), [translate('widgets.openState', { state: serverWords(state) })]);
+  const isSynced = /^true$/i.test(read('[syncparentstateparams]') ?? read('syncparentstateparams') ?? '');
+  return createElement('div', { ...given, className: classes.inside }, createElement(Inside, { key: id, id, isSynced }));
 }
 
-export function cardLook({ fill, colourOf, clicked, prepare, openState }: CardParts): MarkupLook {
+export function cardLook({ fill, colourOf, clicked, prepare, Inside }: CardParts): MarkupLook {
   return {
-    missing: (name, read) => missing(name, read('stateid'), openState),
+    missing: (name, read, given) => missing(name, read, given, Inside),
     prepare,
     keeps: KEEPS,
     draws: DRAWS,

@@ -4,15 +4,17 @@ import { isBlack, legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/co
 import { groundVariables } from '../../theme/ground.ts';
 import { LIGHT } from '../../theme/palettes.ts';
 import { FrameContext } from '../frame-context.ts';
+import { ShownStateContext } from '../shown-state.ts';
 import authored from './author-classes.module.css';
 import { type CardParts, cardLook } from './card-look.tsx';
+import { applyFlexAttributes } from './flex-attributes.ts';
 import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from './icon-fonts.ts';
 import classes from './markup-card.module.css';
 import { hasOwnGround } from './own-ground.ts';
 import { scopedSheet } from './scoped-sheet.ts';
 import { applyTemplate } from './template.ts';
 
-interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare'> {
+interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Inside'> {
   /** As its author wrote it, not safe. Variables may be marked. */
   readonly markup: string;
   readonly css: string;
@@ -50,8 +52,9 @@ function useMasks(css: string): IconMasks {
 }
 
 /** Draws safe markup with a style sheet that reaches no other part of the page. */
-export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = false, label, fill, clicked, openState }: MarkupCardProps) {
+export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = false, label, fill, clicked }: MarkupCardProps) {
   const name = useId();
+  const shown = use(ShownStateContext);
   const markup = whole.replace(SHEET, '');
   const css = [own, ...[...whole.matchAll(SHEET)].map(([, sheet = '']) => fill(sheet))].join('\n');
   const { ground, isOwn } = useGround(css, markup);
@@ -73,11 +76,12 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   }, [css, name, colourOf, masks]);
   const nodes = useMemo(() => {
     const prepare = (body: Element) => {
-      if (isTemplate) applyTemplate(body, fill);
+      if (isTemplate) applyTemplate(body, fill, shown);
+      applyFlexAttributes(body);
       markIconFonts(body, css);
     };
-    return cardMarkup(markup, cardLook({ fill, colourOf, clicked, prepare, openState }));
-  }, [markup, css, isTemplate, fill, colourOf, clicked, openState]);
+    return cardMarkup(markup, cardLook({ fill, colourOf, clicked, prepare, Inside: shown?.Inside }));
+  }, [markup, css, isTemplate, fill, colourOf, clicked, shown]);
   const look = [classes.card, authored.authored, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

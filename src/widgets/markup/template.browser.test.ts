@@ -33,3 +33,16 @@ it.each([
   applyTemplate(body, (text) => text.replaceAll('N', '9'));
   expect(body.textContent).toBe(shown);
 });
+
+it.each([
+  ['<p *ngIf="!ctx.stateController.getStateParams().kit">none</p><p *ngIf="ctx.stateController.getStateParams().kit">one</p>', 'one'],
+  ['<p *ngIf="ctx.stateController.getStateParams()?.kit?.entityName === \'K-1\'">K</p>', 'K'],
+  [
+    '<p *ngIf="ctx.stateController.getStateParams().other">other</p><p *ngIf="ctx.stateController.getStateId() == \'home\'">home</p>',
+    'home',
+  ],
+])('of %s the state that is shown decides: %s', (markup, text) => {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  applyTemplate(body, (own) => own, { id: 'home', params: { kit: { entityName: 'K-1' } } });
+  expect(body.textContent).toBe(text);
+});

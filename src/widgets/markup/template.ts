@@ -1,4 +1,6 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
+import { partOf } from '../../contract/part.ts';
+import type { ShownState } from '../shown-state.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
 
 const IF = '*ngif';
@@ -29,19 +31,33 @@ function chooseCase(element: Element, evaluated: (text: string) => unknown): voi
   }
 }
 
+const PARAMS = 'stateParams$';
+const STATE_CALLS = /\bctx\s*\.\s*stateController\s*\.\s*(getStateParams|getStateId)\s*\(\s*\)/g;
+
+/** A value of the state's parameters; anything that is no plain value is only there or not. */
+function paramAt(params: unknown, path: readonly string[]): string | number | boolean | null | undefined {
+  const value = path.reduce<unknown>((from, name) => partOf(from)[name], params);
+  const isPlain = value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
+  // Judged by the line above.
+  return isPlain ? (value as string | number | boolean | null | undefined) : true;
+}
+
 /**
  * Removes the parts of parsed markup whose condition does not hold, and templates that stand for nothing.
  * @param fill puts values in place of the variables of a text.
+ * @param shown what conditions know of the dashboard; null: nothing.
  */
-export function applyTemplate(body: Element, fill: (text: string) => string): void {
+export function applyTemplate(body: Element, fill: (text: string) => string, shown: Pick<ShownState, 'id' | 'params'> | null = null): void {
   const named = partsNamed(body);
   const lower = new Map([...named].map(([name, element]) => [name.toLowerCase(), element]));
   const nameOf = (path: string) => {
-    const [name = '', field] = path.split('.');
+    const [name = '', field, ...more] = path.split(/\s*\??\.\s*/);
+    if (name === PARAMS) return shown && field !== undefined ? paramAt(shown.params, [field, ...more]) : UNKNOWN;
     const found = lower.get(name.toLowerCase());
     return found && field === 'value' ? (found.getAttribute('value') ?? undefined) : UNKNOWN;
   };
-  const evaluated = (text: string) => evaluate(fill(text), nameOf);
+  const known = (_: string, name: string) => (name === 'getStateParams' ? PARAMS : JSON.stringify(shown?.id ?? ''));
+  const evaluated = (text: string) => evaluate(fill(text).replace(STATE_CALLS, known), nameOf);
   for (const element of body.querySelectorAll('[\\[ngswitch\\]]')) chooseCase(element, evaluated);
   for (const element of [...body.querySelectorAll('*')]) {
     const hidden = element.getAttribute('[hidden]');

@@ -8,6 +8,7 @@ import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { knownType } from '../../registry.ts';
+import { ShownStateContext } from '../../shown-state.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 
@@ -71,7 +72,9 @@ async function card(type: string, settings: Record<string, unknown>, actions: ob
   root.render(
     <MantineProvider>
       <SurroundingsContext value={{ ...BARE_DESK, host: host as never }}>
-        <HtmlCardView input={input} />
+        <ShownStateContext value={{ id: 's', params: {}, Inside: ({ id, isSynced }) => `inside ${id} ${isSynced}` }}>
+          <HtmlCardView input={input} />
+        </ShownStateContext>
       </SurroundingsContext>
     </MantineProvider>,
   );
@@ -167,7 +170,7 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   await adoptMessages('en_US', TEXTS);
   const shown = await card('cards.markdown_card', {
     markdownTextPattern:
-      '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity"></tb-dashboard-state>',
+      '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity" [syncParentStateParams]="true"></tb-dashboard-state>',
     markdownCss: ".n:after {content: 'warning'; font-family: 'Material Icons Round'} .at {font-family: 'Material Icons'}",
     applyDefaultMarkdownStyle: false,
   });
@@ -178,6 +181,5 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   await expect.poll(() => look().maskImage).toContain('data:image/svg+xml');
   expect(look().content).toBe('""');
   expect(shown.textContent).toContain('tb-usage-info-widget');
-  shown.querySelector<HTMLElement>('button')?.click();
-  expect(showState).toHaveBeenCalledWith('devices_activity', {}, { replaces: false, opensRight: false });
+  expect(shown.textContent).toContain('inside devices_activity true');
 });

@@ -13,7 +13,6 @@ import { FailedFunctions } from '../../failed-functions.tsx';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import type { WidgetSource } from '../../source.ts';
-import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import type { MarkupWidget } from './settings.ts';
 
@@ -96,11 +95,6 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const joined = useMemo(() => joinedData((row?.data ?? []) as readonly PatternData[]), [row]);
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
   const clicked = useElementClicks(input);
-  const { host } = useSurroundings();
-  const openState = useMemo(
-    () => host && ((id: string) => void host.showState(id, host.params(), { replaces: false, opensRight: false })),
-    [host],
-  );
   return (
     <WidgetFrame title={title} padding={text.isUsual ? 'none' : 'text'}>
       {readers}
@@ -110,7 +104,6 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
           css={text.css}
           isUsual={text.isUsual}
           isTemplate={text.isMarkdown}
-          openState={openState}
           label={title || String(input.config.title ?? '')}
           fill={fill}
           clicked={clicked}

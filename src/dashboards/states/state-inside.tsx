@@ -1,0 +1,52 @@
+import { createContext, use, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { type ShownState, ShownStateContext, type StateInsideProps } from '../../widgets/shown-state.ts';
+import classes from '../dashboard-screen.module.css';
+import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
+import { StateView } from '../state-view.tsx';
+import { useActionHost } from './use-action-host.ts';
+import { useOwnStates } from './use-states.ts';
+import { WholeContext, type WholeDashboard } from './whole-context.ts';
+
+/** States within states: a state that shows itself would do so without end. */
+const Depth = createContext(0);
+const DEEPEST = 3;
+
+interface InsideProps {
+  readonly whole: WholeDashboard;
+  readonly id: string;
+  readonly params: ShownState['params'];
+}
+
+function Inside({ whole, id, params }: InsideProps) {
+  const { dashboard, size } = whole;
+  const [first] = useState({ id, params });
+  const states = useOwnStates(dashboard.configuration, first);
+  const host = useActionHost(states);
+  return (
+    <DashboardSurroundings {...whole} states={states} host={host} wallScale={1} size={size} Inside={StateInside}>
+      <div className={classes.inside}>
+        <StateView dashboard={dashboard} states={states} isInside />
+      </div>
+    </DashboardSurroundings>
+  );
+}
+
+const NONE = {};
+
+/** A state within a widget. What its widgets open is shown in it. */
+export function StateInside({ id, isSynced }: StateInsideProps) {
+  const t = useT();
+  const whole = use(WholeContext);
+  const around = use(ShownStateContext);
+  const depth = use(Depth);
+  const params = (isSynced && around?.params) || NONE;
+  if (!whole) return null;
+  if (!whole.dashboard.configuration.states[id] || depth >= DEEPEST) return <p>{t('widgets.unsupportedText', { name: id })}</p>;
+  return (
+    <Depth value={depth + 1}>
+      {/* Other parameters are another state. */}
+      <Inside key={JSON.stringify(params)} whole={whole} id={id} params={params} />
+    </Depth>
+  );
+}

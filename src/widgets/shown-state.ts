@@ -1,0 +1,20 @@
+import { type ComponentType, createContext } from 'react';
+import type { ActionParams } from './actions/plan-action.ts';
+
+export interface StateInsideProps {
+  /** Of the state. */
+  readonly id: string;
+  /** Whether it has the parameters of the shown state; else none. */
+  readonly isSynced: boolean;
+}
+
+/** The state of the dashboard that is shown, for widgets that show another one within them. */
+export interface ShownState {
+  readonly id: string;
+  readonly params: ActionParams;
+  /** Draws a state of the same dashboard, as high as its place. Keeps its identity. */
+  readonly Inside: ComponentType<StateInsideProps>;
+}
+
+/** Null: a widget without a dashboard. */
+export const ShownStateContext = createContext<ShownState | null>(null);
