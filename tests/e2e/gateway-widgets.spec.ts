@@ -46,6 +46,8 @@ test('a gateway is told its configuration, and takes it over', async ({
   const events = page.getByRole('region', { name: 'Events', exact: true }).first();
   await expect(events).toContainText('BrokerEventsProduced');
   await expect(events).not.toContainText('load');
+  await events.getByRole('button', { name: 'BrokerEventsProduced' }).click();
+  await expect(events.getByRole('cell', { name: '12', exact: true })).toBeVisible();
   const form = page.getByRole('region', { name: 'Configuration', exact: true });
   await expect(form).toContainText('The gateway reported this configuration.');
   await form.getByLabel('Host').fill('there');

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Freshness, Reading } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -19,6 +20,8 @@ export interface ValueLine {
   readonly freshness: Freshness | null;
   readonly at: EpochMs;
   readonly ahead?: Reading | undefined;
+  /** What is shown below it once it is opened; not on walls. */
+  readonly more?: (() => ReactNode) | undefined;
 }
 
 export interface LineGroup {
@@ -45,6 +48,13 @@ export function ValueLines({ label, groups, hasAges = false, beyond = 0, end }: 
   const t = useT();
   const isWall = useSurroundings().size === 'wall';
   const list = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (title: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(title)) next.add(title);
+      return next;
+    });
   const hidden = beyond + useHiddenLines(list, 'dd', isWall);
   return (
     <>
@@ -56,11 +66,18 @@ export function ValueLines({ label, groups, hasAges = false, beyond = 0, end }: 
               <bdi>{name}</bdi>
             </h3>
             <dl>
-              {lines.map(({ title, text, unit, told, freshness, at, ahead }, i) => (
+              {lines.map(({ title, text, unit, told, freshness, at, ahead, more }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand there more than once, and the order is the document's.
                 <div key={i} className={classes.line}>
                   <dt className={classes.label}>
-                    <bdi>{title}</bdi>
+                    {more && !isWall ? (
+                      <button type="button" className={classes.opens} aria-expanded={open.has(title)} onClick={() => toggle(title)}>
+                        <IconChevronRight aria-hidden size={14} stroke={1.75} />
+                        <bdi>{title}</bdi>
+                      </button>
+                    ) : (
+                      <bdi>{title}</bdi>
+                    )}
                   </dt>
                   <dd className={classes.value} title={told || undefined}>
                     {freshness ? (
@@ -83,6 +100,7 @@ export function ValueLines({ label, groups, hasAges = false, beyond = 0, end }: 
                       </span>
                     ) : null}
                   </dd>
+                  {more && !isWall && open.has(title) ? <dd className={classes.below}>{more()}</dd> : null}
                 </div>
               ))}
             </dl>

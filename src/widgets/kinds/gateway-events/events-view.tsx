@@ -12,6 +12,7 @@ import { dataColumns } from '../../data-columns.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { rowLines, toldOf } from '../../latest/row-lines.ts';
 import { type ValueLine, ValueLines } from '../../latest/value-lines.tsx';
+import { EventHistory } from './event-history.tsx';
 import type { EventsSettings } from './settings.ts';
 
 /** Those of which the name contains one of the parts, in whichever letters, by their names. */
@@ -34,7 +35,8 @@ export function EventsView({ input, data }: ViewProps<EventsSettings>) {
     if (row && source && isGenerated) return rowLines(row, dataColumns(source, config, window));
     return eventsAmong(snapshot?.telemetry ?? [], JSON.parse(wanted) as readonly string[]).map(({ key, value, ts, freshness, ahead }) => {
       const text = formatMeasured(key, value, config.decimals ?? undefined);
-      return { title: key, text, unit: config.units ?? '', told: toldOf(key, value, text, ts), freshness, at: ts, ahead };
+      const more = row && (() => <EventHistory entity={row.id} event={key} window={window} decimals={config.decimals ?? undefined} />);
+      return { title: key, text, unit: config.units ?? '', told: toldOf(key, value, text, ts), freshness, at: ts, ahead, more };
     });
   }, [row, source, isGenerated, snapshot, wanted, config, window]);
   const name = row?.values[0] ?? '';
