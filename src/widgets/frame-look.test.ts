@@ -96,6 +96,7 @@ describe('the look of a frame', () => {
       colour: '#5469FF',
     });
     expect(frameLook({ settings: { ...settings, showIcon: false } } as never, false).icon).toBeNull();
+    expect(frameLook({ settings: { ...settings, initialState: {} } } as never, false).icon).toBeNull();
   });
 
   it('lightens saved colours of texts in dark', () => {

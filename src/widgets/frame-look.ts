@@ -120,12 +120,13 @@ function constantColour(stored: unknown): unknown {
 
 /** Widgets of newer servers draw a panel of their own into a frame without a ground; null: there is none. */
 function panelOf(settings: Readonly<Record<string, unknown>>): Panel | null {
-  const { background, showIcon, icon, iconColor, iconSize, iconSizeUnit = 'px' } = settings;
+  const { background, showIcon, icon, iconColor, iconSize, iconSizeUnit = 'px', initialState } = settings;
   if (typeof background !== 'object' || background === null) return null;
   const { type, color, imageUrl } = background as Readonly<Record<string, unknown>>;
   const picture = type === 'image' || type === 'imageUrl' ? (imageUrl ?? null) : null;
   const size = typeof iconSize === 'number' ? `${iconSize}${iconSizeUnit}` : iconSize;
-  const drawn = { name: showIcon === true ? asText(icon) : '', size, colour: constantColour(iconColor) };
+  // Controls draw theirs beside their label.
+  const drawn = { name: showIcon === true && !initialState ? asText(icon) : '', size, colour: constantColour(iconColor) };
   return { background: type === 'color' ? asText(color) : '', picture, icon: drawn };
 }
 
