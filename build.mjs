@@ -16,7 +16,7 @@ import { leafletMarkup } from './build/leaflet-markup.mjs';
 import { leanPackages } from './build/lean-packages.mjs';
 import { madeModules } from './build/made-modules.mjs';
 import { bundlePackages } from './build/packages.mjs';
-import { PAGES, ROOTS, WORKERS } from './build/pages.mjs';
+import { PAGES, RARE, ROOTS, WORKERS } from './build/pages.mjs';
 import { splitParts } from './build/parts.mjs';
 import { flatTexts, stemOfText, textsAt } from './build/text-files.mjs';
 import { fillTexts, readLanguages, readTexts } from './build/texts.ts';
@@ -180,10 +180,33 @@ function filesOf({ sheets, texts, scripts }, versions, language) {
   ];
 }
 
-function reportSizes(pages, versions) {
+/** The file of a rare kind of widgets. A map has a library. */
+const MOST_OF_KIND = 60 * 1024;
+const LARGER = new Set(['map']);
+
+/** Its own file, and all that it loads besides a dashboard of usual kinds: controls and libraries that others load, too. */
+function reportKinds({ scripts }, { fileOf, scriptsOf }) {
+  const kib = (files) => {
+    const bytes = files.reduce((sum, file) => sum + brotliSize(join(ROOT, file)), 0);
+    return { bytes, text: `${(bytes / 1024).toFixed(1).padStart(7)} KiB` };
+  };
+  for (const [kind, entries] of Object.entries(RARE)) {
+    const known = entries.filter((entry) => fileOf.has(entry));
+    const own = kib([...new Set(known.map((entry) => fileOf.get(entry)))].filter((file) => !scripts.includes(file)));
+    const all = kib(scriptsOf(known).filter((file) => !scripts.includes(file)));
+    console.log(`${own.text} ${all.text}  ${kind}`);
+    if (own.bytes <= MOST_OF_KIND || LARGER.has(kind)) continue;
+    console.error(`${kind}: its own file has more than ${MOST_OF_KIND / 1024} KiB.`);
+    process.exitCode = 1;
+  }
+  console.log('Of each rare kind its own file, and all that it loads besides the first dashboard.\n');
+}
+
+function reportSizes({ pages, ...parts }, versions) {
   for (const [page, loaded] of Object.entries(pages)) reportFiles(PAGES[page].name, filesOf(loaded, versions, 'en_US'), PAGES[page].limit);
   const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   const total = all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0);
+  reportKinds(pages.firstDashboard, parts);
   console.log(`All ${all.length} files: ${(total / 1024).toFixed(1)} KiB.`);
 }
 
@@ -194,11 +217,8 @@ async function buildOnce() {
   const built = await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)));
   const [split, sandbox] = built.map(({ metafile }) => metafile);
   const { default: fallback } = readLanguages(ROOT);
-  const { main, workers, scripts, sheets, texts, pages, fileOf } = await splitParts(ROOT, split, {
-    loader: LOAD_PART,
-    english: readTexts(ROOT, fallback),
-    settings,
-  });
+  const parts = await splitParts(ROOT, split, { loader: LOAD_PART, english: readTexts(ROOT, fallback), settings });
+  const { main, workers, scripts, sheets, texts, pages, fileOf } = parts;
   const versions = { styles: writeSheets(sheets), locales: writeTexts(texts) };
   writePage({
     main,
@@ -217,7 +237,7 @@ async function buildOnce() {
   // Only developers and tests load the gallery, from this machine.
   if (!flags.has('--gallery')) await compress(OUT, new Set(first.map((file) => relative(DIST, file))));
   console.log(`Built ${DIST}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  if (flags.has('--size')) reportSizes(pages, versions);
+  if (flags.has('--size')) reportSizes(parts, versions);
 }
 
 /** Maps of a development build refer to sources by path: links beside the built files let a debugger find them. */

@@ -6,11 +6,15 @@ import { kindFolders } from './made-modules.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const KINDS = 'src/widgets/kinds';
-/** Of widgets that most dashboards have: view and settings. */
-const USUAL = kindFolders(false).flatMap((kind) => {
-  const view = readdirSync(join(ROOT, KINDS, kind)).filter((name) => name.endsWith('-view.tsx'));
-  return [...view, 'settings.ts'].map((name) => `${KINDS}/${kind}/${name}`);
-});
+/** Of a kind of widgets: view and settings. */
+const entriesOf = (kind) => {
+  const views = readdirSync(join(ROOT, KINDS, kind)).filter((name) => name.endsWith('-view.tsx'));
+  return [...views, 'settings.ts'].map((name) => `${KINDS}/${kind}/${name}`);
+};
+/** Of widgets that most dashboards have. */
+const USUAL = kindFolders(false).flatMap(entriesOf);
+/** The others, by kind. */
+export const RARE = Object.fromEntries(kindFolders(true).map((kind) => [kind, entriesOf(kind)]));
 const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
 /** Of a stored session. */
 const SIGNED_IN = [...BOTH, 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'workers/core.worker.ts'];

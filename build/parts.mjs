@@ -86,7 +86,7 @@ function checkWorkers(graph) {
  * Changes esbuild's output in place.
  * @param loader the entry whose `loadPart` loads code with sheets and texts. @param english all texts of the default language.
  * @returns the scripts of the page and the workers; style sheets and texts, which the caller writes: the bytes of each sheet and the keys of
- * each file of texts, by number; for each page what it loads; the script of each entry.
+ * each file of texts, by number; for each page what it loads; the script of each entry, and all that a browser loads for some.
  */
 export async function splitParts(root, metafile, { loader, english, settings }) {
   const split = graphOf(metafile);
@@ -132,5 +132,6 @@ export async function splitParts(root, metafile, { loader, english, settings }) 
     texts: texts.groups,
     pages: Object.fromEntries(Object.entries(ENTRIES).map(loadedFor)),
     fileOf: merged.fileOf,
+    scriptsOf: (entries) => [...merged.filesOf(entries)],
   };
 }
