@@ -63,8 +63,6 @@ export interface KindDescription<Table extends FieldTable, Asked extends HostedD
   readonly bundles?: readonly (TypeTraits & { readonly name: RegExp })[];
   /** Newer servers have some types once for each quantity: the ends of their names. */
   readonly families?: readonly (TypeTraits & { readonly name: RegExp })[];
-  /** Default: any. */
-  readonly draws?: (config: WidgetConfig) => boolean;
   readonly library?: readonly LibraryEntry[];
   /** Of a widget that begins from a server's type. */
   readonly begins: (traits: TypeTraits) => { readonly mostKeys: number; readonly draws: DrawnValues };

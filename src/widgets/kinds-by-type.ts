@@ -27,7 +27,6 @@ export function kindsByType(kinds: readonly WidgetKind[]): (widget: Widget) => K
     const name = typeName(widget);
     const bare = name.replace(/^(system|tenant)\./, '');
     const [, plain = ''] = SYSTEM.exec(name) ?? [];
-    const known = byName.get(bare) ?? find('bundles', bare) ?? find('families', plain);
-    return known && known.kind.draws?.(widget.config ?? {}) !== false ? known : undefined;
+    return byName.get(bare) ?? find('bundles', bare) ?? find('families', plain);
   };
 }

@@ -28,17 +28,12 @@ it.each([
   ['maps_v2.route_map_openstreetmap', 'map'],
   ['maps_v2.test', 'map'],
   ['input_widgets.markers_placement_google_maps', 'map'],
-  ['maps_v2.image_map', undefined],
-  ['input_widgets.markers_placement_image_map', undefined],
-  ['image_map', undefined],
+  ['maps_v2.image_map', 'map'],
+  ['input_widgets.markers_placement_image_map', 'map'],
+  ['image_map', 'map'],
 ])('knows %s of newer servers as %s, for every quantity', (name, kind) => {
   expect(knownType({ typeFullFqn: `system.${name}` })?.kind.kind).toBe(kind);
   expect(knownType({ typeFullFqn: `tenant.own_${name}` })?.kind.kind).toBeUndefined();
-});
-
-it('leaves maps on pictures to their stand-ins', () => {
-  const config = { settings: { mapType: 'image' } };
-  expect(knownType({ typeFullFqn: 'system.map', config })?.kind.kind).toBeUndefined();
 });
 
 it('returns no kind for an unknown type, and its name', () => {

@@ -7,28 +7,34 @@ declare module '../../../i18n/messages.ts' {
 }
 
 const GOOGLE = { provider: 'google-map' };
+const PICTURE = { provider: 'image-map' };
 
 /** Newer maps have their sources in their settings, so they are no demands of its description. */
 export default defineKind({
   kind: 'map',
   types: {
     map: {},
+    image_map: { settings: { mapType: 'image' } },
     trip_map: {},
     route_map: {},
     'maps_v2.test': { isOlder: true, variant: 'trip' },
     'maps_v2.route_map': { isOlder: true, variant: 'route', settings: GOOGLE },
   },
-  // But for maps of pictures.
   bundles: [
     { name: /^maps_v2\.route_map\w*google/, isOlder: true, variant: 'route', settings: GOOGLE },
     { name: /^maps_v2\.route_map/, isOlder: true, variant: 'route' },
-    { name: /^(maps_v2\.|input_widgets\.markers_placement_)google/, isOlder: true, settings: GOOGLE },
-    { name: /^(maps_v2\.|input_widgets\.markers_placement_)(?!image)\w+$/, isOlder: true },
+    { name: /^input_widgets\.markers_placement_google/, isOlder: true, variant: 'placing', settings: GOOGLE },
+    { name: /^input_widgets\.markers_placement_image/, isOlder: true, variant: 'placing', settings: PICTURE },
+    { name: /^input_widgets\.markers_placement_/, isOlder: true, variant: 'placing' },
+    { name: /^maps_v2\.google/, isOlder: true, settings: GOOGLE },
+    { name: /^maps_v2\.image/, isOlder: true, settings: PICTURE },
+    { name: /^maps_v2\.here/, isOlder: true, settings: { provider: 'here' } },
+    { name: /^maps_v2\.tencent/, isOlder: true, settings: { provider: 'tencent-map' } },
+    { name: /^maps_v2\.\w+$/, isOlder: true },
   ],
-  draws: ({ settings }) => settings?.mapType !== 'image',
   begins: () => ({ mostKeys: 5, draws: 'values' }),
   settings: () => import('./settings.ts'),
-  actions: ['markerClick', 'tooltipAction'],
+  actions: ['markerClick', 'polygonClick', 'circleClick', 'tooltipAction'],
   demands: () => [],
   isRare: true,
   view: async () => (await import('./map-view.tsx')).MapView,

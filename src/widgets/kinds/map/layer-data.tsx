@@ -13,6 +13,7 @@ import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { dataColumns } from '../../data-columns.ts';
 import { HeldTable } from '../../held-table.ts';
 import type { WidgetSource } from '../../source.ts';
+import type { Ground } from './ground.ts';
 import type { MapLayer, MapModel } from './map-model.ts';
 import { type AllData, type MapRow, mapRow, positionKeys, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
 import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
@@ -37,6 +38,7 @@ export interface LayerDataProps {
   readonly window: TimeWindow;
   /** The shown time of paths; null: their newest. */
   readonly moment: EpochMs | null;
+  readonly ground: Ground;
   readonly data: AllData;
   /** Keep its identity. */
   readonly onState: (index: number, state: LayerState) => void;
@@ -45,28 +47,29 @@ export interface LayerDataProps {
 const keyOf = (row: MapRow) => row.key;
 
 /** The rows of a layer; a row of the server that did not change gives the same row. */
-function useRows({ layer, source, model, config, window, moment }: LayerDataProps) {
+function useRows({ layer, source, model, config, window, moment, ground }: LayerDataProps) {
   const locale = useLocale();
+  const calledAs = model.sources[layer.source]?.name;
   const view = useEntityTable(useMemo(() => rowsDemand(source, config, model.most), [source, config, model]));
   const series = useSeries(useMemo(() => trackDemand(layer, source, window, model.most), [layer, source, window, model]));
   const known = useRef(new WeakMap<EntityRow, MapRow>());
   useMemo(() => {
     known.current = new WeakMap();
-  }, [layer, source, config]);
+  }, [layer, source, config, ground]);
   const rows = view && view.state !== 'loading' ? view.rows : undefined;
   const plain = useMemo(
     () =>
       rows?.filter(Boolean).map((row, i) => {
-        const made = known.current.get(row) ?? mapRow(row, i, { layer, source, config });
+        const made = known.current.get(row) ?? mapRow(row, i, { layer, source, config, ground, calledAs });
         known.current.set(row, made);
         return made;
       }),
-    [rows, layer, source, config],
+    [rows, layer, source, config, ground, calledAs],
   );
   const tracks = useMemo(() => {
     if (!series || series.state === 'loading') return undefined;
-    return tracksOf(series, ...positionKeys(layer, source), source.keys.length);
-  }, [series, layer, source]);
+    return tracksOf(series, positionKeys(layer, source), ground);
+  }, [series, layer, source, ground]);
   const placed = useMemo(() => {
     if (!layer.path || !plain) return plain;
     const inWords = (at: EpochMs) => formatMoment(at, { locale });
@@ -78,25 +81,27 @@ function useRows({ layer, source, model, config, window, moment }: LayerDataProp
 
 /** Reads what a layer shows and hands it on. One component for each layer, because hooks cannot be called in a loop. Renders nothing. */
 export function LayerData(props: LayerDataProps) {
-  const { index, layer, source, model, config, title, data, onState } = props;
+  const { index, layer, source, model, config, title, ground, data, onState } = props;
   const { rows, status } = useRows(props);
   const [held] = useState(() => new HeldTable<MapRow>());
-  const functions = useMemo(() => layerFunctions(layer, model.isOlder, title, data), [layer, model, title, data]);
+  const { isOlder } = model;
+  const functions = useMemo(() => {
+    const aspect = ground.size ? ground.size.width / ground.size.height : 1;
+    return layerFunctions({ layer, isOlder, title, data, aspect });
+  }, [layer, isOlder, title, data, ground]);
   const labels = useMemo(() => dataColumns(source, config).map(({ label }) => label), [source, config]);
   const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
   useEffect(() => {
     if (!rows) return;
-    data.set(
-      index,
-      rows.map((row) => row.data),
-    );
+    data.set(layer.source, rows);
     held.hold(rows);
-  }, [rows, held, data, index]);
+  }, [rows, held, data, layer]);
   const shown = useTableView(dressed ?? held, true)?.rows;
-  const drawn = useMemo(
-    () => shown?.map((row) => drawnRow(row, layer, `${index} ${row.key}`, labels, (one, part) => dressed?.contentOf(one, part))),
-    [shown, layer, index, labels, dressed],
-  );
+  const drawn = useMemo(() => {
+    if (!shown || layer.isHidden) return shown && [];
+    const parts = { layer, labels, ground };
+    return shown.map((row) => drawnRow(row, `${index} ${row.key}`, parts, (one, part) => dressed?.contentOf(one, part)));
+  }, [shown, layer, index, labels, ground, dressed]);
   useEffect(
     () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? [], faults }),
     [index, status, drawn, faults, onState],

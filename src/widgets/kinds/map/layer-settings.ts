@@ -1,10 +1,10 @@
-/** Markers and trips of newer maps. */
+/** Markers, trips and shapes of newer maps. */
 import * as z from 'zod/mini';
 import { dataKeySchema } from '../../../contract/dashboard.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
-import type { ReadOf } from '../../../stored/fields/fields.ts';
+import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
-import { is, not, type When } from '../../../stored/fields/when.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { rangeList, s } from '../../settings-fields.ts';
 
@@ -18,7 +18,7 @@ export const OPEN_TILES: readonly FieldChoice[] = [
   'CartoDB.DarkMatter',
 ].map((name) => ({ value: name, label: name.replace('.', ' ') }));
 export const HERE_TILES: readonly FieldChoice[] = ['normalDay', 'normalNight', 'hybridDay', 'terrainDay'].map((name) => ({
-  value: `HERE.${name}`,
+  value: `HEREv3.${name}`,
   label: `HERE ${name}`,
 }));
 export const TRIGGERS = Object.entries({ click: 'byClick', hover: 'byPointer' });
@@ -26,7 +26,7 @@ export const TRIGGERS = Object.entries({ click: 'byClick', hover: 'byPointer' })
 const key = z.nullish(dataKeySchema);
 const text = s.kept(z.nullish(z.string()));
 /** Of a data key its name is chosen, the rest is kept. */
-const keyNamed = (word: string, when?: When<FormContext>) =>
+export const keyNamed = (word: string, when?: When<FormContext>) =>
   s.own(key, (name, { at, ...place }) => s.text({ word }).form('name', { ...place, at: `${at}${name}.` }), when ? { when } : {});
 
 const COLOUR_KINDS = Object.entries({ constant: 'colourConstant', range: 'colourRange', function: 'colourFunction' });
@@ -52,27 +52,50 @@ const isIcon = is('markerType', 'icon');
 const isImage = is('markerType', 'image');
 const byFunction = is('type', 'function');
 
-const MARKER = {
-  /** The entities of a marker are chosen by their alias, others are kept: `entity`, `device` or `function`. */
+/** The entities of a layer are chosen by their alias, others are kept: `entity`, `device` or `function`. */
+export const SOURCE = {
   dsType: text,
   dsLabel: text,
   dsDeviceId: text,
   dsFilterId: text,
   dsEntityAliasId: s.choice(({ aliasIds }) => aliasIds, { word: 'limitAlias', when: is('dsType', undefined, 'entity') }),
+};
+const keys = s.kept(z.nullish(z.array(dataKeySchema)));
+export const MORE_DATA = { ...SOURCE, dataKeys: keys };
+
+const TOOLTIP = {
+  ...shownAs('showTooltip'),
+  trigger: s.choice(TRIGGERS, { word: 'tooltipOpens', whenAbsent: 'click' }),
+  ...WRITTEN,
+  /** False: it stays open until it is closed. */
+  autoclose: s.flag(true, { word: 'autocloseTooltip' }),
+  /** The actions of links are kept as they are. */
+  tagActions: s.kept(z.nullish(z.array(z.unknown()))),
+};
+const EDITS = Object.entries({ add: 'editAdd', edit: 'editShape', move: 'editMove', remove: 'editRemove' });
+const SCOPES = Object.entries({ SERVER_SCOPE: 'scopeServer', SHARED_SCOPE: 'scopeShared', CLIENT_SCOPE: 'scopeClient' });
+
+const LAYER = {
+  ...SOURCE,
+  /** Keys of texts and functions are kept as they are. */
+  additionalDataKeys: keys,
+  label: s.part({ ...shownAs('showLabel'), ...WRITTEN }),
+  tooltip: s.part(TOOLTIP),
+  /** The action of a click is kept as it is. */
+  click: s.kept(z.optional(z.unknown())),
+  groups: s.several([], { word: 'layerGroups', isFree: true }),
+  edit: s.part({
+    enabledActions: s.several(EDITS, { word: 'editActions' }),
+    attributeScope: s.choice(SCOPES, { word: 'editScope', whenAbsent: 'SERVER_SCOPE' }),
+  }),
+};
+export type StoredLayer = ReadOf<typeof LAYER>;
+
+const isClustered = is('enable', true);
+const MARKER = {
+  ...LAYER,
   xKey: keyNamed('latKeyName'),
   yKey: keyNamed('lngKeyName'),
-  /** Keys of texts and functions are kept as they are. */
-  additionalDataKeys: s.kept(z.nullish(z.array(dataKeySchema))),
-  label: s.part({ ...shownAs('showLabel'), ...WRITTEN }),
-  tooltip: s.part({
-    ...shownAs('showTooltip'),
-    trigger: s.choice(TRIGGERS, { word: 'tooltipOpens', whenAbsent: 'click' }),
-    ...WRITTEN,
-    /** The actions of links are kept as they are. */
-    tagActions: s.kept(z.nullish(z.array(z.unknown()))),
-  }),
-  /** The actions of markers are kept as they are. */
-  click: s.kept(z.optional(z.unknown())),
   markerType: s.choice(Object.entries({ shape: 'markerShape', icon: 'markerIcon', image: 'markerImage' }), { whenAbsent: 'shape' }),
   markerIcon: s.part({ icon: s.text({ word: 'markerIcon' }), size: s.whole(SIZE), color: s.part(MARKER_COLOUR) }, { when: isIcon }),
   markerShape: s.part({ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) }, { when: (holder) => !isIcon(holder) && !isImage(holder) }),
@@ -88,22 +111,74 @@ const MARKER = {
   ),
   markerOffsetX: s.number({ whenAbsent: 0.5 }),
   markerOffsetY: s.number({ whenAbsent: 1 }),
+  positionFunction: s.script(['origXPos', 'origYPos', 'data', 'dsData', 'aspect'], { word: 'posFunction' }),
+  markerClustering: s.part({
+    enable: s.flag(false, { word: 'useClusterMarkers' }),
+    zoomOnClick: s.flag(true, { when: isClustered }),
+    maxZoom: s.whole({ word: 'clusterZoom', when: isClustered }),
+    maxClusterRadius: s.whole({ least: 1, whenAbsent: 80, when: isClustered }),
+    useClusterMarkerColorFunction: s.flag(false, { word: 'clusterColourBy', when: isClustered }),
+    clusterMarkerColorFunction: s.script(['data', 'childCount'], {
+      word: 'colorFunction',
+      when: both(isClustered, is('useClusterMarkerColorFunction', true)),
+    }),
+  }),
 };
+export type StoredMarker = ReadOf<typeof MARKER>;
 
+export const SYMBOLS = Object.entries({ arrowHead: 'decoratorArrow', dash: 'decoratorDash' });
+const hasMarks = is('usePathDecorator', true);
 const TRIP = {
   ...MARKER,
   markerOffsetY: s.number({ whenAbsent: 0.5 }),
+  showMarker: s.flag(true),
   rotateMarker: s.flag(true),
   offsetAngle: s.number({ word: 'rotationAngle' }),
   showPath: s.flag(true),
   pathStrokeWeight: s.number({ word: 'lineWidth', whenAbsent: 2 }),
   pathStrokeColor: s.part(colourOf('pathColor')),
+  usePathDecorator: s.flag(false, { word: 'usePolylineDecorator' }),
+  pathDecoratorSymbol: s.choice(SYMBOLS, { word: 'decoratorSymbol', whenAbsent: 'arrowHead', when: hasMarks }),
+  pathDecoratorSymbolSize: s.number({ word: 'decoratorSymbolSize', whenAbsent: 10, when: hasMarks }),
+  pathDecoratorSymbolColor: s.colour({ word: 'decoratorColor', when: hasMarks }),
+  pathDecoratorOffset: s.number({ word: 'decoratorOffset', whenAbsent: 20, when: hasMarks }),
+  pathEndDecoratorOffset: s.number({ word: 'endDecoratorOffset', whenAbsent: 20, when: hasMarks }),
+  pathDecoratorRepeat: s.number({ word: 'decoratorRepeat', whenAbsent: 20, when: hasMarks }),
   showPoints: s.flag(false),
   pointSize: s.number({ whenAbsent: 10 }),
   pointColor: s.part(colourOf('pointColor')),
+  pointTooltip: s.part(TOOLTIP, { when: is('showPoints', true) }),
 };
 export type StoredTrip = ReadOf<typeof TRIP>;
 export type StoredColour = StoredTrip['pointColor'];
+
+const STRIPE_COLOUR = (word: string) => s.part(colourOf(word));
+const isStriped = is('fillType', 'stripe');
+const SHAPE = {
+  ...LAYER,
+  fillType: s.choice(Object.entries({ color: 'fillPlain', stripe: 'fillStripes' }), { whenAbsent: 'color', isFree: true }),
+  fillColor: s.part(colourOf('fillColor'), { when: not(isStriped) }),
+  fillStripe: s.part(
+    {
+      weight: s.number({ word: 'stripeWidth', whenAbsent: 3 }),
+      color: STRIPE_COLOUR('stripeColor'),
+      spaceWeight: s.number({ word: 'stripeSpace', whenAbsent: 9 }),
+      spaceColor: STRIPE_COLOUR('stripeSpaceColor'),
+      angle: s.number({ word: 'stripeAngle', whenAbsent: 45 }),
+    },
+    { when: isStriped },
+  ),
+  strokeColor: s.part(colourOf('strokeColor')),
+  strokeWeight: s.number({ word: 'lineWidth', whenAbsent: 3 }),
+};
+const POLYGON = { ...SHAPE, polygonKey: keyNamed('outlineKey') };
+const CIRCLE = { ...SHAPE, circleKey: keyNamed('outlineKey') };
+const POLYLINE = { ...SHAPE, polylineKey: keyNamed('outlineKey') };
+export type StoredShape = ReadOf<typeof SHAPE> & {
+  readonly polygonKey?: z.infer<typeof key>;
+  readonly circleKey?: z.infer<typeof key>;
+  readonly polylineKey?: z.infer<typeof key>;
+};
 
 const newKey = (name: string) => ({ name, label: name, type: 'timeseries' });
 const LIST = {
@@ -119,7 +194,22 @@ const LIST = {
   nameOf: ({ xKey, yKey }: Part) => [xKey, yKey].map((one) => String(partOf(one).name ?? '')).join(', '),
 };
 
+const SHAPES = {
+  ...LIST,
+  nameOf: ({ polygonKey, circleKey, polylineKey }: Part) => String(partOf(polygonKey ?? circleKey ?? polylineKey).name ?? ''),
+};
+const newShape = (keyName: string) => ({
+  dsType: 'entity',
+  [keyName]: { ...newKey('perimeter'), type: 'attribute' },
+  label: { show: true, type: 'pattern', pattern: '${entityName}' },
+});
+
 export const LAYERS = {
   markers: s.list(MARKER, { ...LIST, addWord: 'addMarker' }),
   trips: s.list(TRIP, { ...LIST, addWord: 'addTrip' }),
+  polygons: s.list(POLYGON, { ...SHAPES, addWord: 'addPolygon', newItem: newShape('polygonKey') }),
+  circles: s.list(CIRCLE, { ...SHAPES, addWord: 'addCircle', newItem: newShape('circleKey') }),
+  polylines: s.list(POLYLINE, { ...SHAPES, addWord: 'addPolyline', newItem: newShape('polylineKey') }),
+  /** Keys of more entities, for functions, are kept as they are. */
+  additionalDataSources: s.kept(z.nullish(z.array(schemaOf(MORE_DATA)))),
 };

@@ -1,32 +1,23 @@
-import { DivIcon, DomEvent, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Map as LeafletMap } from 'leaflet';
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { cardMarkup, type MarkupLook } from '../../../marks/safe-markup.ts';
 import unseen from '../../../marks/unseen.module.css';
-import { toldPictureHosts } from '../../../page/picture-hosts.ts';
 import { markVariables } from '../../markup/patterns.ts';
 import { usePicture } from '../../use-picture.ts';
+import { askedPicture } from './allowed-picture.ts';
 import classes from './map.module.css';
 import { type Direction, isDirection, type Placed } from './places.ts';
-import { isAllowed } from './tile-sources.ts';
-import type { Position } from './tracks.ts';
-
-/** A picture of a server that the page's policy lets it show; undefined for any other. */
-function allowedPicture(stored: string | null): string | undefined {
-  const address = stored === null ? null : URL.parse(stored);
-  if (!address || !/^https?:$/.test(address.protocol)) return undefined;
-  return isAllowed(address.host, toldPictureHosts() ?? []) ? address.href : undefined;
-}
+import { usePlace } from './use-place.ts';
 
 const MARKUP = /[<&]/;
-const ON_TOP = 100_000;
 const PIN = 'M12 1C6 1 1.5 5.4 1.5 11.3c0 7.3 7.6 13.3 10.5 20 2.9-6.7 10.5-12.7 10.5-20C22.5 5.4 18 1 12 1Z';
 const ARROW = 'M12 2 21 29 12 23.5 3 29Z';
 
 function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly drawn: Placed }) {
   const own = usePicture(picture.stored);
-  const address = own ?? allowedPicture(picture.stored);
+  const address = own ?? askedPicture(picture.stored).address;
   const turned = layer.turned === null ? {} : { rotate: `${angle}deg` };
   if (address !== undefined) return <img className={classes.picture} src={address} alt="" style={turned} draggable={false} />;
   return (
@@ -66,25 +57,6 @@ function useLabel({ label, text, data, labels }: Placed): ReactNode {
     const marked = markVariables(label);
     return cardMarkup(marked.text, { ...LABEL, fill: (part) => marked.fill(part, data, labels) });
   }, [label, text, data, labels]);
-}
-
-/** An element of Leaflet's at a place of the earth. It moves without rendering. */
-function usePlace(map: LeafletMap, [north, east]: Position, isRaised: boolean): HTMLElement {
-  const [host] = useState(() => document.createElement('div'));
-  const marker = useRef<Marker>(null);
-  useEffect(() => {
-    const icon = new DivIcon({ html: host, className: '', iconSize: [0, 0] });
-    const made = new Marker([north, east], { icon, interactive: false, keyboard: false }).addTo(map);
-    DomEvent.disableClickPropagation(host);
-    marker.current = made;
-    return () => {
-      marker.current = null;
-      made.remove();
-    };
-  }, [map, host]);
-  useEffect(() => void marker.current?.setLatLng([north, east]), [north, east]);
-  useEffect(() => void marker.current?.setZIndexOffset(isRaised ? ON_TOP : 0), [isRaised]);
-  return host;
 }
 
 interface MapMarkerProps {
@@ -131,6 +103,7 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
       className={classes.marker}
       data-place={place}
       data-open={isOpen || undefined}
+      data-shape={layer.shape?.form}
       aria-haspopup={layer.tooltip ? 'dialog' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       style={{
@@ -143,7 +116,7 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
       onFocus={() => onCurrent(place)}
       onPointerEnter={() => onHover(place)}
     >
-      {isBare ? null : <MarkerPicture drawn={drawn} />}
+      {isBare || picture.size === 0 ? null : <MarkerPicture drawn={drawn} />}
       {text.includes(name) ? null : <span className={unseen.unseen}>{name} </span>}
       {layer.label && text ? <span className={isBare ? unseen.unseen : classes.label}>{label}</span> : null}
     </button>,

@@ -1,6 +1,8 @@
 /** What a map is made of, whichever server's settings it was read from. */
 
 import type { DataKey, Datasource } from '../../../contract/dashboard.ts';
+import type { AttributeScope } from '../../../contract/telemetry.ts';
+import type { DurationMs } from '../../../contract/units.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import type { ColourRange } from '../../settings-fields.ts';
 import type { TileSource } from './tile-sources.ts';
@@ -21,6 +23,8 @@ export interface MapColour {
 
 export interface MapTooltip extends Written {
   readonly opensOnHover: boolean;
+  /** Another tooltip, or a click on the map, closes it. */
+  readonly closesByOthers: boolean;
   /** Actions of its links, for maps that store them with the tooltip. */
   readonly actions: readonly unknown[];
 }
@@ -42,12 +46,79 @@ export interface MapPath {
   readonly opacity: number;
   readonly colour: MapColour;
   /** Each position of the path as a dot. */
-  readonly points: { readonly size: number; readonly colour: MapColour } | null;
+  readonly points: { readonly size: number; readonly colour: MapColour; readonly tooltip: MapTooltip | null } | null;
+  /** Marks along the path, in CSS pixels. */
+  readonly marks: PathMarks | null;
+}
+
+export interface PathMarks {
+  readonly symbol: 'arrow' | 'dash';
+  readonly size: number;
+  /** Empty: that of the path. */
+  readonly colour: string;
+  readonly first: number;
+  readonly last: number;
+  readonly every: number;
+}
+
+export type ShapeForm = 'polygon' | 'circle' | 'polyline';
+
+/** An area or a line, whose outline is the value of one key. */
+export interface ShapeLook {
+  readonly form: ShapeForm;
+  /** Undefined: the source has none of that name. */
+  readonly key: DataKey | undefined;
+  readonly fillOpacity: number;
+  readonly stroke: MapColour;
+  readonly strokeOpacity: number;
+  readonly strokeWidth: number;
+  /** Instead of a plain fill. */
+  readonly stripes: MapStripes | null;
+}
+
+export interface MapStripes {
+  readonly width: number;
+  readonly colour: MapColour;
+  readonly space: number;
+  readonly spaceColour: MapColour;
+  /** Degrees. */
+  readonly angle: number;
+}
+
+/** Markers that are near each other are shown as one. */
+export interface Clustering {
+  readonly radius: number;
+  /** From this zoom on each marker stands alone; null: from the closest one. */
+  readonly apartFrom: number | null;
+  readonly zoomsOnClick: boolean;
+  /** Gives the colour of a cluster from the data of its entities and their number. */
+  readonly colour: FunctionBody | null;
+}
+
+/** What viewers may change on the map, and where it is stored. */
+export interface LayerEdit {
+  readonly adds: boolean;
+  readonly moves: boolean;
+  /** The outline of shapes. */
+  readonly reshapes: boolean;
+  readonly removes: boolean;
+  readonly scope: AttributeScope;
 }
 
 /** The entities of one source and how they look. */
 export interface MapLayer {
-  readonly datasource: Datasource;
+  /** Place in the model's sources. */
+  readonly source: number;
+  /** Null: its entities are markers. */
+  readonly shape: ShapeLook | null;
+  /** Its entities are only there for functions. */
+  readonly isHidden: boolean;
+  /** Names of the groups that viewers show and hide. */
+  readonly groups: readonly string[];
+  readonly edit: LayerEdit | null;
+  readonly clusters: Clustering | null;
+  /** A function that gives `{x, y}` of a place on a picture. */
+  readonly position: FunctionBody | null;
   /** Of the source's keys; undefined: it has none of that name, so that no entity has a position. */
   readonly latitude: DataKey | undefined;
   readonly longitude: DataKey | undefined;
@@ -65,9 +136,37 @@ export interface MapLayer {
   readonly path: MapPath | null;
 }
 
+export interface TileChoice extends TileSource {
+  /** Undefined: the name of its tiles. */
+  readonly label: string | undefined;
+  /** Names and borders over photographs. */
+  readonly over: TileSource | null;
+}
+
+/** Positions on it are parts of its width and height. */
+export interface MapPicture {
+  /** Where no entity has one. */
+  readonly stored: string | null;
+  /** The entity whose key has the picture: by alias, or by the name of one. */
+  readonly of: { readonly aliasId?: string; readonly aliasName?: string; readonly key: DataKey } | null;
+}
+
+/** A button over the map. */
+export interface MapButton {
+  readonly label: string;
+  readonly icon: string;
+  readonly colour: string;
+  readonly action: unknown;
+}
+
+export type Corner = 'topleft' | 'topright' | 'bottomleft' | 'bottomright';
+
 export interface MapModel {
-  /** The first one is shown. Empty: only land and borders. */
-  readonly tiles: readonly TileSource[];
+  /** Viewers choose one, the first one at first. Empty: only land and borders. */
+  readonly tiles: readonly TileChoice[];
+  /** What the map is drawn on; null: the earth. */
+  readonly picture: MapPicture | null;
+  readonly sources: readonly Datasource[];
   readonly layers: readonly MapLayer[];
   /** Whether the view is chosen so that everything is in sight. */
   readonly fits: boolean;
@@ -80,11 +179,23 @@ export interface MapModel {
   readonly hasZoomButtons: boolean;
   /** How many entities of a source are read. */
   readonly most: number;
-  readonly hasTimeline: boolean;
+  readonly timeline: MapTimeline | null;
+  readonly corner: Corner;
+  readonly scales: readonly string[];
+  readonly buttons: readonly MapButton[];
   /** Functions get `(data, dsData, dsIndex)` on older servers, `(data, dsData)` on newer ones. */
   readonly isOlder: boolean;
-  /** How many kinds of shapes it has that are not drawn. */
-  readonly undrawn: number;
+}
+
+/** How trips are played. */
+export interface MapTimeline {
+  /** Between two moments. */
+  readonly stepMs: DurationMs;
+  /** Empty: the usual ones. */
+  readonly speeds: readonly number[];
+  readonly showsTime: boolean;
+  /** Each moment is that of a reading. */
+  readonly snaps: boolean;
 }
 
 const DEFAULT_CLOSEST = 16;

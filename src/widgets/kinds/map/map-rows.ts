@@ -9,8 +9,10 @@ import { headerDemand, headerEntity } from '../../actions/header-data.ts';
 import { seriesDemandKeys, seriesKeys } from '../../key-functions.ts';
 import type { PatternData } from '../../markup/patterns.ts';
 import { entityLimit, type WidgetSource } from '../../source.ts';
+import type { Ground, Position } from './ground.ts';
 import type { MapLayer } from './map-model.ts';
-import { directionAt, type Position, pointAt, positionOf, type Track } from './tracks.ts';
+import { middleOf, type Outline, outlineOf } from './shapes.ts';
+import { directionAt, pointAt, type Track, type TrackKeys } from './tracks.ts';
 
 export interface MapRow {
   /** Unique within its layer. */
@@ -18,11 +20,17 @@ export interface MapRow {
   readonly id: EntityId;
   readonly name: string;
   readonly data: PatternData;
-  /** Undefined: it has none. */
+  /** Undefined: it has none. Of areas and lines the place of their label. */
   readonly at: Position | undefined;
+  /** Of areas and lines. */
+  readonly outline: Outline | undefined;
+  /** As it is stored: latitude and longitude, or x and y. */
+  readonly stored: readonly [first: unknown, second: unknown];
   /** Degrees from north of a marker that turns with its path. */
   readonly angle: number;
   readonly track: Track | null;
+  /** Its data as it was at a point of its path. */
+  readonly dataAt: ((point: number) => PatternData) | null;
 }
 
 /** So many that no position of a window is left out for want of room. */
@@ -45,11 +53,11 @@ export function trackDemand(layer: MapLayer, source: WidgetSource, window: TimeW
 }
 
 /** Places of the two keys of a position among the series of the source; -1: it is none of them. */
-export function positionKeys({ latitude, longitude }: MapLayer, source: WidgetSource): readonly [latitude: number, longitude: number] {
+export function positionKeys({ latitude, longitude }: MapLayer, source: WidgetSource): TrackKeys {
   const keys = seriesKeys(source);
   const placeOf = (wanted: MapLayer['latitude']) =>
     keys.findIndex(({ name, label }) => name === wanted?.name && (label || name) === (wanted.label || wanted.name));
-  return [placeOf(latitude), placeOf(longitude)];
+  return { first: placeOf(latitude), second: placeOf(longitude), count: source.keys.length };
 }
 
 interface AtMoment {
@@ -61,11 +69,14 @@ interface AtMoment {
 function onTrack(row: MapRow, layer: MapLayer, source: WidgetSource, track: Track | undefined, { moment, inWords }: AtMoment): MapRow {
   const point = track ? pointAt(track, moment) : -1;
   if (!track || point < 0) return { ...row, at: undefined };
-  const values = track.valuesAt(point);
-  const cells = seriesKeys(source).flatMap((key, i) => [
-    [key.label || key.name, values[i] ?? null],
-    [`${key.label || key.name}|ts`, track.times[point]],
-  ]);
+  const cellsAt = (place: number): PatternData => {
+    const values = track.valuesAt(place);
+    const cells = seriesKeys(source).flatMap((key, i) => [
+      [key.label || key.name, values[i] ?? null],
+      [`${key.label || key.name}|ts`, track.times[place]],
+    ]);
+    return Object.fromEntries(cells) as PatternData;
+  };
   const angle = (directionAt(track, point) ?? 0) + (layer.turned ?? 0);
   const [first = 0, last = 0] = [track.times[0], track.times.at(-1)];
   const times = { time: track.times[point], minTime: inWords(first), maxTime: inWords(last), rotationAngle: angle };
@@ -74,21 +85,27 @@ function onTrack(row: MapRow, layer: MapLayer, source: WidgetSource, track: Trac
     track,
     at: track.points[point],
     angle: layer.turned === null ? 0 : angle,
-    data: { ...row.data, ...(Object.fromEntries(cells) as PatternData), ...times },
+    data: { ...row.data, ...cellsAt(point), ...times },
+    dataAt: (place) => ({ ...row.data, ...cellsAt(place), ...times, time: track.times[place] }),
   };
 }
 
 const textOf = (key: MapLayer['latitude']) => key?.label || key?.name || '';
 
+interface RowParts {
+  readonly layer: MapLayer;
+  readonly source: WidgetSource;
+  readonly config: WidgetConfig;
+  readonly ground: Ground;
+  /** What stands for an entity where functions are the source. */
+  readonly calledAs: string | null | undefined;
+}
+
 /** @param index of the first row among all entities of the map. @param tracks of a layer with a path, null before they are known. */
-export function mapRow(
-  row: EntityRow,
-  index: number,
-  { layer, source, config }: { readonly layer: MapLayer; readonly source: WidgetSource; readonly config: WidgetConfig },
-): MapRow {
+export function mapRow(row: EntityRow, index: number, { layer, source, config, ground, calledAs }: RowParts): MapRow {
   const plain = headerEntity(row, index, source, config);
   const isFunction = source.functionEntity !== null;
-  const name = String((isFunction && layer.datasource.name) || plain.entityName);
+  const name = String((isFunction && calledAs) || plain.entityName);
   const { entityId, entityType, aliasName } = plain;
   const data = {
     ...plain,
@@ -96,8 +113,11 @@ export function mapRow(
     deviceType: plain.type,
     $datasource: { name, entityName: name, entityId, entityType, aliasName },
   };
-  const at = positionOf(plain[textOf(layer.latitude)], plain[textOf(layer.longitude)]);
-  return { key: row.id.id, id: row.id, name, data, at, angle: 0, track: null };
+  const stored = [plain[textOf(layer.latitude)], plain[textOf(layer.longitude)]] as const;
+  const { shape } = layer;
+  const outline = shape?.key ? outlineOf(shape.form, plain[textOf(shape.key)], ground) : undefined;
+  const at = shape ? outline && middleOf(outline) : ground.placeOf(...stored);
+  return { key: row.id.id, id: row.id, name, data, at, outline, stored, angle: 0, track: null, dataAt: null };
 }
 
 export function trackedRows(
@@ -113,21 +133,28 @@ export function trackedRows(
 
 /** The data of all entities of a map, which each of its functions gets. */
 export class AllData {
-  private readonly parts = new Map<number, readonly PatternData[]>();
-  private list: readonly PatternData[] = [];
-  private places = new Map<PatternData, number>();
+  private readonly parts = new Map<number, readonly MapRow[]>();
+  private list: readonly PatternData[] | undefined;
+  private readonly places = new Map<string, number>();
 
-  set(layer: number, part: readonly PatternData[]): void {
-    this.parts.set(layer, part);
-    this.list = [...this.parts].sort(([a], [b]) => a - b).flatMap(([, data]) => data);
-    this.places = new Map(this.list.map((data, i) => [data, i]));
+  set(source: number, rows: readonly MapRow[]): void {
+    this.parts.set(source, rows);
+    this.list = undefined;
   }
 
   all(): readonly PatternData[] {
-    return this.list;
+    if (this.list) return this.list;
+    this.places.clear();
+    const all: PatternData[] = [];
+    for (const [source, rows] of [...this.parts].sort(([a], [b]) => a - b))
+      for (const { key, data } of rows) this.places.set(`${source} ${key}`, all.push(data) - 1);
+    this.list = all;
+    return all;
   }
 
-  indexOf(data: PatternData): number {
-    return this.places.get(data) ?? -1;
+  /** Of an entity among all; -1: it is none of them. */
+  indexOf(source: number, { key }: MapRow): number {
+    this.all();
+    return this.places.get(`${source} ${key}`) ?? -1;
   }
 }

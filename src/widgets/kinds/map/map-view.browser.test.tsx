@@ -25,7 +25,7 @@ vi.mock('../../../bridge/use-demand.ts', async (load) => {
   const { useSyncExternalStore, useMemo } = await import('react');
   return {
     ...(await load<object>()),
-    useEntityTable: () => {
+    useEntityTable: (demand: unknown) => {
       const rows = useSyncExternalStore(
         (listener) => {
           shown.tell = listener;
@@ -33,7 +33,8 @@ vi.mock('../../../bridge/use-demand.ts', async (load) => {
         },
         () => shown.rows,
       );
-      return useMemo(() => ({ state: 'ready', fault: null, total: rows.length, first: 0, rows }), [rows]);
+      const view = useMemo(() => ({ state: 'ready', fault: null, total: rows.length, first: 0, rows }), [rows]);
+      return demand ? view : undefined;
     },
   };
 });
@@ -86,7 +87,7 @@ function draw(type: string, settings: object, actions: object = {}): void {
     ...traitsOf(type),
     title: 'Vehicles',
     config,
-    settings: schemaOf(SETTINGS).parse(settings),
+    settings: schemaOf(SETTINGS).parse({ ...traitsOf(type)?.settings, ...settings }),
     sources: [],
     window: DEFAULT_WINDOW,
     liveWindow: DEFAULT_WINDOW,
@@ -120,6 +121,137 @@ it('shows markers with labels, counts entities without position, and moves what 
   shown.tell();
   await vi.waitFor(() => expect(north.getBoundingClientRect().top).toBeGreaterThan(before.top));
   expect(await marker('North')).toBe(north);
+});
+
+const draws = () => [...box.querySelectorAll<HTMLCanvasElement>('.leaflet-overlay-pane canvas')];
+/** The colour on the map at a point of its box, as bytes. */
+function pixelAt(x: number, y: number): readonly number[] {
+  const map = box.querySelector('[role=application]')?.getBoundingClientRect();
+  for (const canvas of draws()) {
+    const { left, top, width } = canvas.getBoundingClientRect();
+    const ratio = canvas.width / width;
+    const data = canvas
+      .getContext('2d')
+      ?.getImageData(((map?.left ?? 0) + x - left) * ratio, ((map?.top ?? 0) + y - top) * ratio, 1, 1).data;
+    if (data && (data[3] ?? 0) > 0) return [...data];
+  }
+  return [];
+}
+
+const SQUARE = '[[50, 30], [50, 31], [51, 31], [51, 30]]';
+it.each([
+  [
+    'older',
+    'maps_v2.openstreetmap',
+    {
+      ...{ showPolygon: true, polygonKeyName: 'speed', polygonColor: '#ff0000', polygonOpacity: 1, fitMapBounds: true },
+      ...{
+        showPolygonLabel: true,
+        polygonLabel: 'Area of ${entityName}',
+        showPolygonTooltip: true,
+        polygonTooltipPattern: 'In <b>${entityName}</b>',
+      },
+    },
+    { polygonClick: [openState('Open')] },
+  ],
+  [
+    'newer',
+    'map',
+    {
+      polygons: [
+        {
+          ...{ dsType: 'entity', dsEntityAliasId: 'a', polygonKey: keys[2], fillColor: { type: 'constant', color: '#ff0000' } },
+          label: { show: true, type: 'pattern', pattern: 'Area of ${entityName}' },
+          tooltip: { show: true, trigger: 'click', type: 'pattern', pattern: 'In <b>${entityName}</b>' },
+          click: { ...openState('Open') },
+        },
+      ],
+    },
+    {},
+  ],
+])('draws areas with labels, and opens them by a click within, on %s maps', async (_age, type, settings, actions) => {
+  shown.rows = [type === 'map' ? { ...row('Field', null, null, ''), values: ['Field', null, SQUARE] } : row('Field', null, null, SQUARE)];
+  draw(type, settings, actions);
+  await marker('Area of Field');
+  await vi.waitFor(() => expect(pixelAt(250, 150)).toEqual([255, 0, 0, 255]));
+  expect(box.textContent).not.toContain('without position');
+  const map = box.querySelector('[role=application]')?.getBoundingClientRect();
+  const at = document.elementFromPoint((map?.left ?? 0) + 250, (map?.top ?? 0) + 150) as HTMLElement;
+  const where = { bubbles: true, clientX: (map?.left ?? 0) + 250, clientY: (map?.top ?? 0) + 150 };
+  for (const name of ['mousemove', 'click']) at.dispatchEvent(new MouseEvent(name, where));
+  await vi.waitFor(() => expect(tooltip()?.textContent).toContain('In Field'));
+  await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
+});
+
+const PLAN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>')}`;
+it.each([
+  [
+    'older',
+    'maps_v2.image_map',
+    { mapImageUrl: PLAN, xPosKeyName: 'latitude', yPosKeyName: 'longitude', posFunction: 'return {x: origXPos / 2, y: origYPos};' },
+  ],
+  [
+    'newer',
+    'image_map',
+    {
+      imageSource: { sourceType: 'image', url: PLAN },
+      markers: [
+        {
+          ...{ dsType: 'entity', dsEntityAliasId: 'a', xKey: keys[0], yKey: keys[1] },
+          positionFunction: 'return {x: origXPos / aspect, y: origYPos};',
+        },
+      ],
+    },
+  ],
+])('puts markers of %s maps on the parts of a picture that their functions say', async (_age, type, settings) => {
+  shown.rows = [row('Half', '1', '0.5', '1')];
+  draw(type, settings);
+  const half = await marker('Half');
+  const picture = await vi.waitFor(() => {
+    const found = box.querySelector('.wf-map-picture');
+    if (!found) throw new Error('no picture yet');
+    return found.getBoundingClientRect();
+  });
+  expect(picture.width / picture.height).toBeCloseTo(2, 1);
+  await vi.waitFor(() => {
+    const pin = half.getBoundingClientRect();
+    expect((pin.left + pin.right) / 2).toBeCloseTo(picture.left + picture.width / 2, -1);
+    expect(pin.bottom).toBeCloseTo(picture.top + picture.height / 2, -1);
+  });
+  expect(box.querySelector('canvas.leaflet-tile')).toBeNull();
+});
+
+it.each([
+  ['earth', 'maps_v2.openstreetmap', {}],
+  ['picture', 'maps_v2.image_map', { mapImageUrl: PLAN, xPosKeyName: 'latitude', yPosKeyName: 'longitude' }],
+])('shows markers that are near each other as one on the %s, which a click takes apart', async (ground, type, settings) => {
+  const places = ground === 'earth' ? ['50', '30', '50.001', '30.001', '10', '80'] : ['0.5', '0.5', '0.5', '0.54', '0.9', '0.9'];
+  const [a, b, c, d, e, f] = places as [string, string, string, string, string, string];
+  shown.rows = [row('One', a, b, '1'), row('Two', c, d, '1'), row('Far', e, f, '1')];
+  draw(type, {
+    ...{ ...OLDER, ...settings, useClusterMarkers: true, maxClusterRadius: 30, useIconCreateFunction: true },
+    clusterMarkerFunction: "return data[0].entityName === 'One' && childCount === 2 ? '#112233' : null;",
+  });
+  await marker('Far');
+  const cluster = await vi.waitFor(() => {
+    const found = box.querySelector<HTMLElement>('[data-cluster]');
+    if (found?.textContent !== '2') throw new Error('no cluster yet');
+    return found;
+  });
+  expect(markers()).toHaveLength(1);
+  await vi.waitFor(() => expect(cluster.style.background).toBe('rgb(17, 34, 51)'));
+  cluster.click();
+  await marker('One');
+  await marker('Two');
+  await vi.waitFor(() => expect(box.querySelector('[data-cluster]')).toBeNull());
+});
+
+it('names the server of a picture that the page may not ask, and shows where things are all the same', async () => {
+  shown.rows = [row('Half', '0.5', '0.5', '1')];
+  draw('maps_v2.image_map', { mapImageUrl: 'https://plans.example.net/hall.png', xPosKeyName: 'latitude', yPosKeyName: 'longitude' });
+  await marker('Half');
+  expect(box.textContent).toContain('plans.example.net');
+  expect(box.textContent).toContain('--picture-hosts');
 });
 
 it('names a server of tiles that the page may not ask, and draws land and grid', async () => {

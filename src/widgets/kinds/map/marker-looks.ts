@@ -4,11 +4,12 @@ import { partOf } from '../../../contract/part.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { fillPattern } from '../../markup/patterns.ts';
 import type { ColourRange } from '../../settings-fields.ts';
+import type { Ground, Position } from './ground.ts';
 import type { MapColour, MapLayer } from './map-model.ts';
 import type { AllData, MapRow } from './map-rows.ts';
 
 /** What a function of a layer decides. */
-const PARTS = ['label', 'tooltip', 'colour', 'picture', 'path', 'points'] as const;
+const PARTS = ['label', 'tooltip', 'colour', 'picture', 'position', 'stroke', 'stripe', 'space', 'path', 'points', 'pointTooltip'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What a function said of a row; undefined: nothing yet, or it has none. */
@@ -30,33 +31,59 @@ export interface Drawn extends MapRow {
   readonly picture: { readonly stored: string | null; readonly size: number };
   readonly pathColour: string;
   readonly pointColour: string;
+  /** Of the points of its path: not filled; null: they have none. */
+  readonly pointTooltip: string | null;
+  readonly strokeColour: string;
+  readonly stripeColours: readonly [stripe: string, space: string] | null;
 }
 
-/** The functions of a layer. @param isOlder they get the index of the entity, too. */
-export function layerFunctions(layer: MapLayer, isOlder: boolean, title: string, data: AllData): LookFunction<MapRow>[] {
-  const { label, tooltip, colour, picture, path } = layer;
+type Args = (row: MapRow) => readonly unknown[];
+
+interface LayerParts {
+  readonly layer: MapLayer;
+  /** Its functions get the index of the entity, too. */
+  readonly isOlder: boolean;
+  /** Of the widget. */
+  readonly title: string;
+  readonly data: AllData;
+  /** Width by height of the picture below. */
+  readonly aspect: number;
+}
+
+/** The functions of a layer. */
+export function layerFunctions({ layer, isOlder, title, data, aspect }: LayerParts): LookFunction<MapRow>[] {
+  const { label, tooltip, colour, picture, path, position, shape } = layer;
   const scripts = {
     label: label?.script,
     tooltip: tooltip?.script,
     colour: colour.script,
     picture: picture.script,
+    position,
+    stroke: shape?.stroke.script,
+    stripe: shape?.stripes?.colour.script,
+    space: shape?.stripes?.spaceColour.script,
     path: path?.colour.script,
     points: path?.points?.colour.script,
+    pointTooltip: path?.points?.tooltip?.script,
+  };
+  const index = (row: MapRow) => (isOlder ? [data.indexOf(layer.source, row)] : []);
+  const indexArg = isOlder ? ['dsIndex'] : [];
+  const usual = { args: ['data', 'dsData', ...indexArg], argsOf: (row: MapRow) => [row.data, data.all(), ...index(row)] };
+  const own: Partial<Record<Part, { readonly args: readonly string[]; readonly argsOf: Args }>> = {
+    picture: {
+      args: ['data', 'images', 'dsData', ...indexArg],
+      argsOf: (row) => [row.data, picture.choices, data.all(), ...index(row)],
+    },
+    position: {
+      args: ['origXPos', 'origYPos', 'data', 'dsData', ...indexArg, 'aspect'],
+      argsOf: (row) => [...row.stored.map(Number), row.data, data.all(), ...index(row), aspect],
+    },
   };
   return PARTS.flatMap((part): LookFunction<MapRow>[] => {
     const script = scripts[part];
     if (!script) return [];
-    const isPicture = part === 'picture';
-    return [
-      {
-        ...script,
-        name: title,
-        args: ['data', ...(isPicture ? ['images'] : []), 'dsData', ...(isOlder ? ['dsIndex'] : []), 'ctx'],
-        column: part,
-        gives: 'content',
-        argsOf: (row) => [row.data, ...(isPicture ? [picture.choices] : []), data.all(), ...(isOlder ? [data.indexOf(row.data)] : [])],
-      },
-    ];
+    const { args, argsOf } = own[part] ?? usual;
+    return [{ ...script, name: title, args: [...args, 'ctx'], column: part, gives: 'content', argsOf }];
   });
 }
 
@@ -79,12 +106,28 @@ function pictureOf({ picture }: MapLayer, said: string | undefined): Drawn['pict
   return { stored: typeof url === 'string' ? url : plain.stored, size: typeof size === 'number' && size > 0 ? size : plain.size };
 }
 
-/** @param labels of the source's keys, in their order. */
-export function drawnRow(row: MapRow, layer: MapLayer, place: string, labels: readonly string[], said: Said): Drawn {
-  const { label, tooltip, path, colour } = layer;
+/** Where a function puts a marker on a picture. */
+function placeOf({ at }: MapRow, said: string | undefined, ground: Ground): Position | undefined {
+  if (said === undefined) return at;
+  const { x, y } = said.startsWith('{') ? partOf(JSON.parse(said)) : {};
+  return ground.placeOf(x, y);
+}
+
+export interface DrawnParts {
+  readonly layer: MapLayer;
+  /** Of the source's keys, in their order. */
+  readonly labels: readonly string[];
+  readonly ground: Ground;
+}
+
+/** @param place unique within the map. */
+export function drawnRow(row: MapRow, place: string, { layer, labels, ground }: DrawnParts, said: Said): Drawn {
+  const { label, tooltip, path, colour, shape, position } = layer;
+  const stripes = shape?.stripes;
   const pattern = label && (said(row, 'label') ?? label.pattern);
   return {
     ...row,
+    ...(position ? { at: placeOf(row, said(row, 'position'), ground) } : {}),
     layer,
     place,
     colour: colourOf(colour, row, said(row, 'colour')),
@@ -95,5 +138,10 @@ export function drawnRow(row: MapRow, layer: MapLayer, place: string, labels: re
     picture: pictureOf(layer, said(row, 'picture')),
     pathColour: path ? colourOf(path.colour, row, said(row, 'path')) : '',
     pointColour: path?.points ? colourOf(path.points.colour, row, said(row, 'points')) : '',
+    pointTooltip: path?.points?.tooltip ? (said(row, 'pointTooltip') ?? path.points.tooltip.pattern) : null,
+    strokeColour: shape ? colourOf(shape.stroke, row, said(row, 'stroke')) : '',
+    stripeColours: stripes
+      ? [colourOf(stripes.colour, row, said(row, 'stripe')), colourOf(stripes.spaceColour, row, said(row, 'space'))]
+      : null,
   };
 }

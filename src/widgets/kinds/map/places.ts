@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
+import type { Position } from './ground.ts';
 import type { Drawn } from './marker-looks.ts';
-import type { Position } from './tracks.ts';
 
 /** Where things are on the screen, in CSS pixels of the map's box, and the order in which keys reach them. */
 export interface Spot {

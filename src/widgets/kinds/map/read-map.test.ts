@@ -25,7 +25,7 @@ it.each<[string, MapModel, object]>([
   [
     'fits, and has defaults',
     read('maps_v2.openstreetmap', older({})),
-    { fits: true, centre: null, zoom: null, zoomsByWheel: true, hasTimeline: false },
+    { fits: true, centre: null, zoom: null, zoomsByWheel: true, timeline: null },
   ],
   [
     'centre and zoom of an older map',
@@ -44,10 +44,72 @@ it.each<[string, MapModel, object]>([
   [
     'the time line of newer trips',
     read('trip_map', newer({ trips: [point], tripTimeline: { showTimelineControl: true } })),
-    { hasTimeline: true },
+    { timeline: { stepMs: 1000, snaps: false } },
   ],
-  ['the time line of an older trip', read('maps_v2.test', older({})), { hasTimeline: true, isOlder: true }],
-  ['shapes that are not drawn', read('map', newer({ polygons: [point], circles: [point], polylines: [] })), { undrawn: 2 }],
+  [
+    'the time line of an older trip',
+    read('maps_v2.test', older({ normalizationStep: 5000 })),
+    { timeline: { stepMs: 5000 }, isOlder: true },
+  ],
+  [
+    'an older map on a picture',
+    read('maps_v2.image_map', older({ mapImageUrl: 'data:', imageEntityAlias: 'Hall', imageUrlAttribute: 'plan' })),
+    { tiles: [], picture: { stored: 'data:', of: { aliasName: 'Hall', key: { name: 'plan', type: 'attribute' } } } },
+  ],
+  [
+    'a newer map on a picture of an entity',
+    read('image_map', newer({ imageSource: { sourceType: 'entityKey', entityAliasId: 'a', entityKey: key('plan') } })),
+    { tiles: [], picture: { stored: null, of: { aliasId: 'a', key: { name: 'plan' } } } },
+  ],
+  [
+    'several tiles with names over photographs',
+    read(
+      'map',
+      newer({
+        layers: [{ label: 'Streets' }, { label: 'Hybrid', layerType: 'Esri.WorldImagery', referenceLayer: 'openstreetmap_hybrid' }],
+      }),
+    ),
+    {
+      tiles: [
+        { label: 'Streets', over: null },
+        { label: 'Hybrid', over: { attribution: '© Esri' } },
+      ],
+    },
+  ],
+  [
+    'one source for all layers of its entities, with the keys of all, and more for functions',
+    read(
+      'map',
+      newer({
+        markers: [{ ...point, additionalDataKeys: [key('speed')] }],
+        polygons: [{ dsType: 'entity', dsEntityAliasId: 'a', polygonKey: key('perimeter') }],
+        additionalDataSources: [{ dsType: 'entity', dsEntityAliasId: 'b', dataKeys: [key('level')] }],
+      }),
+    ),
+    {
+      sources: [
+        { entityAliasId: 'a', dataKeys: ['perimeter', 'latitude', 'longitude', 'speed'].map((name) => ({ name })) },
+        { entityAliasId: 'b', dataKeys: [{ name: 'level' }] },
+      ],
+      layers: [
+        { source: 0, shape: { form: 'polygon' } },
+        { source: 0, shape: null },
+        { source: 1, isHidden: true },
+      ],
+    },
+  ],
+  [
+    'buttons, their corner and scales',
+    read(
+      'map',
+      newer({
+        controlsPosition: 'bottomright',
+        scales: ['metric'],
+        mapActionButtons: [{ label: 'Go', icon: 'add', action: { type: 'custom' } }],
+      }),
+    ),
+    { corner: 'bottomright', scales: ['metric'], buttons: [{ label: 'Go', icon: 'add', action: { type: 'custom' } }] },
+  ],
 ])('reads %s', (_name, model, expected) => expect(model).toMatchObject(expected));
 
 it.each([
@@ -105,7 +167,6 @@ it.each([
     marker({ markerShape: { color: { type: 'range', color: '#aaaaaa', rangeKey: key('level'), range: [{ from: 1, color: '#bbbbbb' }] } } }),
     {
       colour: { constant: '#aaaaaa', ranges: { label: 'level', list: [{ from: 1, color: '#bbbbbb' }] } },
-      datasource: { entityAliasId: 'a', dataKeys: [{ name: 'latitude' }, { name: 'longitude' }, { name: 'level' }] },
     },
   ],
   ['a hidden label', marker({ label: { show: false, pattern: 'p' } }), { label: null }],
@@ -114,7 +175,6 @@ it.each([
     marker({ markerType: 'image', markerImage: { image: 'data:', imageSize: 50 } }),
     { picture: { stored: 'data:', size: 50 } },
   ],
-  ['sources that are devices', marker({ dsType: 'device', dsDeviceId: 'd' }), { datasource: { type: 'device', deviceId: 'd' } }],
   [
     'the path of an older route',
     read('maps_v2.route_map', older({ color: '#111111', strokeWeight: 4, strokeOpacity: 0.5 })).layers[0],
@@ -129,7 +189,62 @@ it.each([
     { turned: 90, anchor: [0.5, 0.5], path: { width: 2, colour: { constant: '#222222' }, points: { size: 6 } } },
   ],
   ['a path that is hidden', read('trip_map', newer({ trips: [{ ...point, showPath: false }] })).layers[0], { path: { width: 0 } }],
+  [
+    'marks along a path',
+    read(
+      'maps_v2.test',
+      older({ usePolylineDecorator: true, decoratorOffset: '5px', useDecoratorCustomColor: true, decoratorCustomColor: '#333333' }),
+    ).layers[0],
+    { path: { marks: { symbol: 'arrow', size: 10, colour: '#333333', first: 5, last: 20, every: 20 } } },
+  ],
+  [
+    'groups of markers',
+    read('maps_v2.openstreetmap', older({ useClusterMarkers: true, maxClusterRadius: 40, zoomOnClick: false })).layers[0],
+    { clusters: { radius: 40, apartFrom: null, zoomsOnClick: false, colour: null } },
+  ],
+  ['a map that is read only', read('maps_v2.openstreetmap', older({})).layers[0], { edit: null }],
+  [
+    'a map for placing, whose attributes are those of the server',
+    read('input_widgets.markers_placement_openstreetmap', older({})).layers[0],
+    { edit: { adds: true, moves: true, removes: true, scope: 'SERVER_SCOPE' } },
+  ],
+  [
+    'a map for placing where that is off',
+    read('input_widgets.markers_placement_image_map', older({ draggableMarker: false })).layers[0],
+    { edit: null },
+  ],
+  [
+    'what viewers may change of a newer marker',
+    marker({ edit: { enabledActions: ['move'], attributeScope: 'SHARED_SCOPE' } }),
+    { edit: { adds: false, moves: true, reshapes: false, removes: false, scope: 'SHARED_SCOPE' } },
+  ],
 ])('reads %s', (_name, layer, expected) => expect(layer).toMatchObject(expected));
+
+it('reads areas and circles of older maps, each with a look of its own', () => {
+  const { layers } = read(
+    'maps_v2.openstreetmap',
+    older({
+      ...{ showPolygon: true, polygonKeyName: 'north', polygonColor: '#111111', polygonOpacity: 0.3, polygonStrokeWeight: 7 },
+      ...{
+        showPolygonTooltip: true,
+        polygonTooltipPattern: 'p',
+        showCircle: true,
+        circleKeyName: 'longitude',
+        showCircleLabel: true,
+        circleLabel: 'c',
+      },
+      ...{ showTooltip: true, tooltipPattern: 'm', showLabel: true, label: 'l' },
+    }),
+  );
+  expect(layers).toMatchObject([
+    { shape: null, tooltip: { pattern: 'm' }, label: { pattern: 'l' } },
+    {
+      shape: { form: 'polygon', key: { name: 'lat' }, fillOpacity: 0.3, strokeWidth: 7 },
+      ...{ colour: { constant: '#111111' }, tooltip: { pattern: 'p' }, label: null },
+    },
+    { shape: { form: 'circle', key: { name: 'longitude' } }, tooltip: null, label: { pattern: 'c' } },
+  ]);
+});
 
 it.each([
   ['maps_v2.openstreetmap', older({ mapProvider: 'CartoDB.DarkMatter' }), 'https://a.basemaps.cartocdn.com'],
@@ -148,7 +263,7 @@ it.each([
   ['maps_v2.google_maps', older({ provider: 'google-map', gmApiKey: 'k' }), 'https://mt0.google.com'],
   ['maps_v2.google_maps', older({ provider: 'google-map' }), 'https://tile.openstreetmap.org'],
   ['maps_v2.tencent_maps', older({ provider: 'tencent-map', tmApiKey: 'k' }), 'https://rt0.map.gtimg.com'],
-  ['map', newer({ layers: [{ provider: 'here', layerType: 'HERE.normalNight', apiKey: 'k' }] }), 'https://maps.hereapi.com'],
+  ['map', newer({ layers: [{ provider: 'here', layerType: 'HEREv3.normalNight', apiKey: 'k' }] }), 'https://maps.hereapi.com'],
   ['map', newer({ layers: [{ provider: 'custom', tileUrl: 'http://tiles.example/{z}/{x}/{y}' }] }), 'http://tiles.example'],
 ])('%s has the tiles of its settings', (type, config, origin) => {
   const [tiles] = read(type, config).tiles;

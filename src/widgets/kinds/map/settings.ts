@@ -4,23 +4,26 @@
  */
 import * as z from 'zod/mini';
 import { storedNumber } from '../../../contract/stored-number.ts';
-import type { ReadOf } from '../../../stored/fields/fields.ts';
+import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
-import { HERE_TILES, LAYERS, OPEN_TILES, TRIGGERS } from './layer-settings.ts';
+import { HERE_TILES, keyNamed, LAYERS, OPEN_TILES, SYMBOLS, TRIGGERS } from './layer-settings.ts';
 
 const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);
 const hasPath: When<FormContext> = (_, { isOlder, variant }) => isOlder && variant !== undefined;
+
+const isTrip: When<FormContext> = (_, { isOlder, variant }) => isOlder && variant === 'trip';
 
 const PROVIDERS: readonly FieldChoice[] = [
   { value: 'openstreet-map', label: 'OpenStreetMap' },
   { value: 'here', label: 'HERE' },
   { value: 'google-map', label: 'Google' },
   { value: 'tencent-map', label: 'Tencent' },
+  ['image-map', 'onPicture'],
 ];
 const NEWER_PROVIDERS: readonly FieldChoice[] = [
   { value: 'openstreet', label: 'OpenStreetMap' },
@@ -36,10 +39,13 @@ const [isHere, isGoogle, isTencent] = ['here', 'google-map', 'tencent-map'].map(
   When<FormContext>,
   When<FormContext>,
 ];
-const isOpen = both(older, not(isHere), not(isGoogle), not(isTencent));
+const isPicture = both(older, is('provider', 'image-map'));
+const onEarth = both(older, not(isPicture));
+const isOpen = both(older, not(isHere), not(isGoogle), not(isTencent), not(isPicture));
 const hasOwnTiles = is('useCustomProvider', true);
 
 const TILE_LAYER = {
+  label: s.text({ word: 'tileLabel' }),
   provider: s.choice(NEWER_PROVIDERS, { word: 'mapProvider', whenAbsent: 'openstreet' }),
   tileUrl: s.text({ word: 'tileAddress', when: is('provider', 'custom') }),
   layerType: s.own(
@@ -51,13 +57,101 @@ const TILE_LAYER = {
     },
     { when: not(is('provider', 'custom')) },
   ),
-  apiKey: s.text({ ...KEY, when: is('provider', 'here', 'google', 'tencent') }),
+  apiKey: s.text({ ...KEY, when: is('provider', 'here', 'google') }),
+  /** Names and borders over photographs: `openstreetmap_hybrid`, `world_edition_hybrid` or `enhanced_contrast_hybrid`. */
+  referenceLayer: s.kept(z.nullish(z.string())),
 };
 
+const IMAGE_SOURCE = {
+  sourceType: s.choice(Object.entries({ image: 'pictureOwn', entityKey: 'pictureOfEntity' }), { whenAbsent: 'image' }),
+  url: s.image({ word: 'mapImageUrl', when: not(is('sourceType', 'entityKey')) }),
+  entityAliasId: s.choice(({ aliasIds }) => aliasIds, { word: 'limitAlias', when: is('sourceType', 'entityKey') }),
+  entityKey: keyNamed('imageUrlAttribute', is('sourceType', 'entityKey')),
+};
+const CORNERS = Object.entries({
+  topleft: 'cornerTopLeft',
+  topright: 'cornerTopRight',
+  bottomleft: 'cornerBottomLeft',
+  bottomright: 'cornerBottomRight',
+});
+const BUTTON = { label: s.text(), icon: s.text(), color: s.text(), action: s.kept(z.optional(z.unknown())) };
+
 const ROW = ['data', 'dsData', 'dsIndex'];
-const shapes = s.kept(z.nullish(z.array(z.unknown())));
 const at = (group: string, when: When<FormContext> = older) => ({ group, when });
 const by = (group: string, flag: string, isOn = true) => at(group, both<FormContext>(older, isOn ? is(flag, true) : not(is(flag, true))));
+
+/** Marks along paths, whose distances older servers write as `20px`. */
+const MARKS = {
+  usePolylineDecorator: s.flag(false, at('path', hasPath)),
+  decoratorSymbol: s.choice(SYMBOLS, { whenAbsent: 'arrowHead', ...by('path', 'usePolylineDecorator') }),
+  decoratorSymbolSize: s.number({ whenAbsent: 10, ...by('path', 'usePolylineDecorator') }),
+  useDecoratorCustomColor: s.flag(false, by('path', 'usePolylineDecorator')),
+  decoratorCustomColor: s.colour({ word: 'decoratorColor', ...by('path', 'usePolylineDecorator') }),
+  decoratorOffset: s.text(by('path', 'usePolylineDecorator')),
+  endDecoratorOffset: s.text(by('path', 'usePolylineDecorator')),
+  decoratorRepeat: s.text(by('path', 'usePolylineDecorator')),
+};
+
+const POLYGONS = {
+  showPolygon: s.flag(false, at('polygon')),
+  polygonKeyName: s.text({ word: 'outlineKey', ...by('polygon', 'showPolygon') }),
+  /** Its name on the oldest servers. */
+  polKeyName: s.kept(z.nullish(z.string())),
+  editablePolygon: s.flag(undefined, { word: 'editable', ...by('polygon', 'showPolygon') }),
+  showPolygonLabel: s.flag(false, { word: 'showLabel', ...by('polygon', 'showPolygon') }),
+  usePolygonLabelFunction: s.flag(false, { word: 'byFunction', ...by('polygon', 'showPolygonLabel') }),
+  polygonLabel: s.text({ word: 'mapText', ...by('polygon', 'showPolygonLabel') }),
+  polygonLabelFunction: s.script(ROW, { word: 'mapFunction', ...by('polygon', 'usePolygonLabelFunction') }),
+  showPolygonTooltip: s.flag(false, { word: 'showTooltip', ...by('polygon', 'showPolygon') }),
+  showPolygonTooltipAction: s.choice(TRIGGERS, { whenAbsent: 'click', word: 'tooltipOpens', ...by('polygon', 'showPolygonTooltip') }),
+  autoClosePolygonTooltip: s.flag(true, { word: 'autocloseTooltip', ...by('polygon', 'showPolygonTooltip') }),
+  usePolygonTooltipFunction: s.flag(false, { word: 'byFunction', ...by('polygon', 'showPolygonTooltip') }),
+  polygonTooltipPattern: s.text({ word: 'mapText', ...by('polygon', 'showPolygonTooltip') }),
+  polygonTooltipFunction: s.script(ROW, { word: 'mapFunction', ...by('polygon', 'usePolygonTooltipFunction') }),
+  polygonColor: s.colour({ word: 'fillColor', ...by('polygon', 'showPolygon') }),
+  polygonOpacity: s.number({ word: 'fillOpacity', least: 0, most: 1, whenAbsent: 0.5, ...by('polygon', 'showPolygon') }),
+  usePolygonColorFunction: s.flag(false, { word: 'byFunction', ...by('polygon', 'showPolygon') }),
+  polygonColorFunction: s.script(ROW, { word: 'colorFunction', ...by('polygon', 'usePolygonColorFunction') }),
+  polygonStrokeColor: s.colour({ word: 'strokeColor', ...by('polygon', 'showPolygon') }),
+  polygonStrokeOpacity: s.number({ word: 'strokeOpacity', least: 0, most: 1, whenAbsent: 1, ...by('polygon', 'showPolygon') }),
+  polygonStrokeWeight: s.number({ word: 'lineWidth', whenAbsent: 1, ...by('polygon', 'showPolygon') }),
+  usePolygonStrokeColorFunction: s.flag(false, { word: 'strokeByFunction', ...by('polygon', 'showPolygon') }),
+  polygonStrokeColorFunction: s.script(ROW, { word: 'colorFunction', ...by('polygon', 'usePolygonStrokeColorFunction') }),
+};
+
+const CIRCLES = {
+  showCircle: s.flag(false, at('circle')),
+  circleKeyName: s.text({ word: 'outlineKey', whenAbsent: 'perimeter', ...by('circle', 'showCircle') }),
+  editableCircle: s.flag(undefined, { word: 'editable', ...by('circle', 'showCircle') }),
+  showCircleLabel: s.flag(false, { word: 'showLabel', ...by('circle', 'showCircle') }),
+  useCircleLabelFunction: s.flag(false, { word: 'byFunction', ...by('circle', 'showCircleLabel') }),
+  circleLabel: s.text({ word: 'mapText', ...by('circle', 'showCircleLabel') }),
+  circleLabelFunction: s.script(ROW, { word: 'mapFunction', ...by('circle', 'useCircleLabelFunction') }),
+  showCircleTooltip: s.flag(false, { word: 'showTooltip', ...by('circle', 'showCircle') }),
+  showCircleTooltipAction: s.choice(TRIGGERS, { whenAbsent: 'click', word: 'tooltipOpens', ...by('circle', 'showCircleTooltip') }),
+  autoCloseCircleTooltip: s.flag(true, { word: 'autocloseTooltip', ...by('circle', 'showCircleTooltip') }),
+  useCircleTooltipFunction: s.flag(false, { word: 'byFunction', ...by('circle', 'showCircleTooltip') }),
+  circleTooltipPattern: s.text({ word: 'mapText', ...by('circle', 'showCircleTooltip') }),
+  circleTooltipFunction: s.script(ROW, { word: 'mapFunction', ...by('circle', 'useCircleTooltipFunction') }),
+  circleFillColor: s.colour({ word: 'fillColor', ...by('circle', 'showCircle') }),
+  circleFillColorOpacity: s.number({ word: 'fillOpacity', least: 0, most: 1, whenAbsent: 0.2, ...by('circle', 'showCircle') }),
+  useCircleFillColorFunction: s.flag(false, { word: 'byFunction', ...by('circle', 'showCircle') }),
+  circleFillColorFunction: s.script(ROW, { word: 'colorFunction', ...by('circle', 'useCircleFillColorFunction') }),
+  circleStrokeColor: s.colour({ word: 'strokeColor', ...by('circle', 'showCircle') }),
+  circleStrokeOpacity: s.number({ word: 'strokeOpacity', least: 0, most: 1, whenAbsent: 1, ...by('circle', 'showCircle') }),
+  circleStrokeWeight: s.number({ word: 'lineWidth', whenAbsent: 3, ...by('circle', 'showCircle') }),
+  useCircleStrokeColorFunction: s.flag(false, { word: 'strokeByFunction', ...by('circle', 'showCircle') }),
+  circleStrokeColorFunction: s.script(ROW, { word: 'colorFunction', ...by('circle', 'useCircleStrokeColorFunction') }),
+};
+
+const CLUSTERS = {
+  useClusterMarkers: s.flag(false, at('clusters')),
+  zoomOnClick: s.flag(true, by('clusters', 'useClusterMarkers')),
+  maxZoom: s.whole({ word: 'clusterZoom', ...by('clusters', 'useClusterMarkers') }),
+  maxClusterRadius: s.whole({ least: 1, whenAbsent: 80, ...by('clusters', 'useClusterMarkers') }),
+  useIconCreateFunction: s.flag(false, { word: 'clusterColourBy', ...by('clusters', 'useClusterMarkers') }),
+  clusterMarkerFunction: s.script(['data', 'childCount'], { word: 'colorFunction', ...by('clusters', 'useIconCreateFunction') }),
+};
 
 export const SETTINGS = {
   provider: s.choice(PROVIDERS, { word: 'mapProvider', ...at('map') }),
@@ -74,6 +168,12 @@ export const SETTINGS = {
   customProviderTileUrl: s.text({ word: 'tileAddress', ...at('map', both(isOpen, hasOwnTiles)) }),
   mapProvider: s.choice(OPEN_TILES, { ...TILES, ...at('map', both(isOpen, not(hasOwnTiles))) }),
   layers: s.list(TILE_LAYER, { word: 'mapTiles', addWord: 'addTiles', newItem: { provider: 'openstreet' }, ...at('map', newer) }),
+  mapImageUrl: s.image(at('map', isPicture)),
+  imageEntityAlias: s.text(at('map', isPicture)),
+  imageUrlAttribute: s.text(at('map', isPicture)),
+  /** `geoMap` or `image`. */
+  mapType: s.kept(z.nullish(z.string())),
+  imageSource: s.part(IMAGE_SOURCE, at('map', both<FormContext>(newer, is('mapType', 'image')))),
   fitMapBounds: s.flag(true, { group: 'map' }),
   useDefaultCenterPosition: s.flag(false, { group: 'map' }),
   defaultCenterPosition: s.text({ group: 'map', pattern: /^\s*-?\d+(\.\d+)?\s*,\s*-?\d+(\.\d+)?\s*$/ }),
@@ -84,12 +184,34 @@ export const SETTINGS = {
     Object.entries({ scroll: 'zoomWheel', doubleClick: 'zoomDoubleClick', controlButtons: 'zoomButtons' }),
     at('map', newer),
   ),
-  tripTimeline: s.part({ showTimelineControl: s.flag(false) }, at('map', newer)),
+  controlsPosition: s.choice(CORNERS, { whenAbsent: 'topleft', ...at('map', newer) }),
+  scales: s.several(Object.entries({ metric: 'scaleMetric', imperial: 'scaleImperial' }), at('map', newer)),
+  tripTimeline: s.part(
+    {
+      showTimelineControl: s.flag(false),
+      timeStep: s.whole({ word: 'normalizationStep', least: 1, whenAbsent: 1000, when: is('showTimelineControl', true) }),
+      speedOptions: s.kept(z.nullish(z.array(z.number()))),
+      showTimestamp: s.flag(true, { when: is('showTimelineControl', true) }),
+      snapToRealLocation: s.flag(false, { when: is('showTimelineControl', true) }),
+    },
+    at('map', newer),
+  ),
+  /** Buttons over the map and their actions are kept as they are. */
+  mapActionButtons: s.kept(z.nullish(z.array(schemaOf(BUTTON)))),
   disableScrollZooming: s.flag(false, at('mapUse')),
   disableDoubleClickZooming: s.flag(false, at('mapUse')),
   disableZoomControl: s.flag(false, at('mapUse')),
-  latKeyName: s.text({ whenAbsent: 'latitude', ...at('positions') }),
-  lngKeyName: s.text({ whenAbsent: 'longitude', ...at('positions') }),
+  latKeyName: s.text({ whenAbsent: 'latitude', ...at('positions', onEarth) }),
+  lngKeyName: s.text({ whenAbsent: 'longitude', ...at('positions', onEarth) }),
+  xPosKeyName: s.text({ whenAbsent: 'xPos', ...at('positions', isPicture) }),
+  yPosKeyName: s.text({ whenAbsent: 'yPos', ...at('positions', isPicture) }),
+  posFunction: s.script(['origXPos', 'origYPos', 'data', 'dsData', 'dsIndex', 'aspect'], at('positions', isPicture)),
+  /** Absent: on maps for placing. */
+  draggableMarker: s.flag(undefined, at('positions')),
+  hideAllControlButton: s.kept(z.nullish(z.boolean())),
+  hideDrawControlButton: s.kept(z.nullish(z.boolean())),
+  hideEditControlButton: s.kept(z.nullish(z.boolean())),
+  hideRemoveControlButton: s.kept(z.nullish(z.boolean())),
   ...LAYERS,
   showLabel: s.flag(false, at('markerLabel')),
   useLabelFunction: s.flag(false, { word: 'byFunction', ...at('markerLabel') }),
@@ -97,6 +219,7 @@ export const SETTINGS = {
   label: s.text({ word: 'mapText', ...by('markerLabel', 'useLabelFunction', false) }),
   showTooltip: s.flag(false, at('tooltip')),
   showTooltipAction: s.choice(TRIGGERS, { whenAbsent: 'click', word: 'tooltipOpens', ...at('tooltip') }),
+  autocloseTooltip: s.flag(true, at('tooltip')),
   useTooltipFunction: s.flag(false, { word: 'byFunction', ...at('tooltip') }),
   tooltipFunction: s.script(ROW, { word: 'mapFunction', ...by('tooltip', 'useTooltipFunction') }),
   tooltipPattern: s.text({ word: 'mapText', ...by('tooltip', 'useTooltipFunction', false) }),
@@ -114,14 +237,17 @@ export const SETTINGS = {
   strokeOpacity: s.number({ whenAbsent: 1, least: 0, most: 1, ...at('path', hasPath) }),
   showPoints: s.flag(false, at('path', hasPath)),
   pointColor: s.colour(at('path', hasPath)),
+  useColorPointFunction: s.flag(false, { word: 'byFunction', ...at('path', hasPath) }),
+  colorPointFunction: s.script(ROW, { word: 'colorFunction', ...by('path', 'useColorPointFunction') }),
   pointSize: s.number({ whenAbsent: 10, ...at('path', hasPath) }),
+  normalizationStep: s.whole({ least: 1, whenAbsent: 1000, ...at('path', isTrip) }),
+  usePointAsAnchor: s.flag(false, at('path', isTrip)),
+  pointAsAnchorFunction: s.script(ROW, by('path', 'usePointAsAnchor')),
   rotationAngle: s.number(at('path', hasPath)),
-  /** Areas and lines are not drawn, which the map says. */
-  showPolygon: s.kept(z.nullish(z.boolean())),
-  showCircle: s.kept(z.nullish(z.boolean())),
-  polygons: shapes,
-  circles: shapes,
-  polylines: shapes,
+  ...MARKS,
+  ...POLYGONS,
+  ...CIRCLES,
+  ...CLUSTERS,
 };
 export type MapSettings = ReadOf<typeof SETTINGS>;
 export type MapWidget = WidgetInput<MapSettings>;

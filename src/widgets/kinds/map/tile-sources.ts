@@ -41,6 +41,11 @@ const HERE_STYLES: Readonly<Record<string, string>> = {
   terrainDay: 'topo.day',
 };
 
+const NAMES = source(`${ESRI}/Reference/World_Boundaries_and_Places/MapServer/tile/{z}/{y}/{x}`, '© Esri', { isLight: false });
+
+/** Names and borders over photographs; all names of them have the same ones. Null: none. */
+export const referenceTiles = (name: string | null | undefined): TileSource | null => (name ? NAMES : null);
+
 interface HereKeys {
   readonly apiKey?: string | null | undefined;
   readonly app_id?: string | null | undefined;
@@ -53,7 +58,7 @@ export function openTiles(name: string | null | undefined): TileSource {
 
 /** Undefined where no key is stored, like the following ones. @param variant such as `HERE.normalDay`. */
 export function hereTiles(variant: string | null | undefined, { apiKey, app_id, app_code }: HereKeys): TileSource | undefined {
-  const name = variant?.replace(/^HERE\./, '') ?? 'normalDay';
+  const name = variant?.replace(/^HERE(v3)?\./, '') ?? 'normalDay';
   const look = { isLight: name === 'normalDay' || name === 'terrainDay' };
   if (apiKey) {
     const query = new URLSearchParams({ style: HERE_STYLES[name] ?? 'explore.day', apiKey });
@@ -77,12 +82,11 @@ export function googleTiles(type: string | null | undefined, key: string | null 
   return source(`https://mt{s}.google.com/vt/lyrs=${layer}&x={x}&y={y}&z={z}&key=${encodeURIComponent(key)}`, '© Google', look);
 }
 
-/** @param type such as `roadmap` or `tencent_normal`. */
-export function tencentTiles(type: string | null | undefined, key: string | null | undefined): TileSource | undefined {
-  if (!key) return undefined;
-  const look = { subdomains: '0123', closest: 18, isLight: !/satellite|hybrid/.test(type ?? '') };
-  return source('https://rt{s}.map.gtimg.com/realtimerender?z={z}&x={x}&y={-y}&type=vector&style=0', '© Tencent', look);
-}
+/** Its street map, whichever type is stored: its photographs have addresses of another sort. */
+export const tencentTiles = (): TileSource =>
+  source('https://rt{s}.map.gtimg.com/realtimerender?z={z}&x={x}&y={-y}&type=vector&style=0', '© Tencent', {
+    ...{ subdomains: '0123', closest: 18 },
+  });
 
 /** Undefined for what is no address of tiles. */
 export function ownTiles(template: string | null | undefined): TileSource | undefined {

@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import { directionAt, momentsOf, pointAt, positionOf, type Track, tracksOf } from './tracks.ts';
-
-it.each([
-  [50.4, 30.5, [50.4, 30.5]],
-  ['50.4', ' 30.5 ', [50.4, 30.5]],
-  [0, 0, [0, 0]],
-  [91, 0, undefined],
-  ['', 30, undefined],
-  [null, 30, undefined],
-  ['north', 30, undefined],
-  [true, 30, undefined],
-  [50, Number.NaN, undefined],
-])('%s, %s is the position %s', (latitude, longitude, expected) => expect(positionOf(latitude, longitude)).toEqual(expected));
+import { EARTH } from './ground.ts';
+import { directionAt, momentsOf, pointAt, type Track, tracksOf } from './tracks.ts';
 
 const NONE = Number.NaN;
+const KEYS = { first: 0, second: 1, count: 3 };
 const info = (id: string, keyIndex: number, texts: readonly string[] | null = null): SeriesInfo => ({
   ...{
     entity: { entityType: 'DEVICE', id },
@@ -39,7 +29,7 @@ const snapshot = (t: number[], series: readonly (readonly [SeriesInfo, number[]]
   series: series.map(([one]) => one),
 });
 const track = (times: number[], points: Track['points']): Track => ({
-  ...(tracksOf(snapshot([1], [[info('a', 0), [1]]]), 0, 1, 2)[0] as Track),
+  ...(tracksOf(snapshot([1], [[info('a', 0), [1]]]), KEYS, EARTH)[0] as Track),
   times,
   points,
 });
@@ -54,9 +44,8 @@ it('joins the two keys of each entity, a missing one from before, and leaves out
         [info('b', 0), [NONE, 1, NONE, NONE]],
       ],
     ),
-    0,
-    1,
-    3,
+    KEYS,
+    EARTH,
   );
   expect(tracks.map(({ name, times, points }) => [name, times, points])).toEqual([
     [
@@ -83,12 +72,16 @@ it('has the values of other keys at each point, and none that are only held to t
         [info('a', 2, states), [NONE, 2, NONE, 3]],
       ],
     ),
-    0,
-    1,
-    3,
+    KEYS,
+    EARTH,
   );
   expect(one?.times).toEqual([1, 3]);
   expect([0, 1].map((point) => one?.valuesAt(point)[2])).toEqual(['slow', 'slow']);
+});
+
+it('has one moment for each step, the last one too', () => {
+  const one = track([0, 400, 900, 1100, 2500, 2600], []);
+  expect(momentsOf([one], 10, 1000)).toEqual([0, 1100, 2500, 2600]);
 });
 
 it('stands at the last point before a moment, and looks where it goes', () => {

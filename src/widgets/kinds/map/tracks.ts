@@ -1,9 +1,8 @@
 /** Where entities were within a window. Pure. */
 import type { EntityId } from '../../../contract/identifiers.ts';
 import type { SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import type { EpochMs } from '../../../contract/units.ts';
-
-export type Position = readonly [latitude: number, longitude: number];
+import type { DurationMs, EpochMs } from '../../../contract/units.ts';
+import type { Ground, Position } from './ground.ts';
 
 export interface Track {
   readonly entity: EntityId;
@@ -13,15 +12,6 @@ export interface Track {
   readonly points: readonly Position[];
   /** The newest value of each key at that point, by index of the key; null before the first. */
   readonly valuesAt: (point: number) => readonly (number | string | null)[];
-}
-
-/** Undefined for what is no place on earth. */
-export function positionOf(latitude: unknown, longitude: unknown): Position | undefined {
-  const [north, east] = [latitude, longitude].map((value) => {
-    const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-    return text === '' ? Number.NaN : Number(text);
-  }) as [number, number];
-  return Math.abs(north) <= 90 && Number.isFinite(east) && Math.abs(east) <= 720 ? [north, east] : undefined;
 }
 
 function cellAt({ texts }: SeriesInfo, value: number | undefined): number | string | null {
@@ -34,9 +24,17 @@ interface Column {
   readonly values: Float64Array;
 }
 
-function trackOf(snapshot: SeriesSnapshot, columns: readonly Column[], latitude: number, longitude: number, keys: number): Track {
-  const byKey = Array.from({ length: keys }, (_, key) => columns.find(({ info }) => info.keyIndex === key));
-  const [north, east] = [byKey[latitude], byKey[longitude]];
+export interface TrackKeys {
+  /** Index among the demand's keys. */
+  readonly first: number;
+  readonly second: number;
+  /** How many the demand has. */
+  readonly count: number;
+}
+
+function trackOf(snapshot: SeriesSnapshot, columns: readonly Column[], { first, second, count }: TrackKeys, ground: Ground): Track {
+  const byKey = Array.from({ length: count }, (_, key) => columns.find(({ info }) => info.keyIndex === key));
+  const [north, east] = [byKey[first], byKey[second]];
   const newest = Math.max(...columns.map(({ info }) => info.latest.ts));
   // States are held to both edges of the window, which are no readings.
   const isHeld = (at: EpochMs) => columns.some(({ info }) => info.texts) && (at <= snapshot.start || at > newest);
@@ -49,7 +47,7 @@ function trackOf(snapshot: SeriesSnapshot, columns: readonly Column[], latitude:
     const [y, x] = [cellAt(north.info, north.values[i]), cellAt(east.info, east.values[i])];
     if (y === null && x === null) return;
     last = [y ?? last[0], x ?? last[1]];
-    const point = positionOf(...last);
+    const point = ground.placeOf(...last);
     if (!point) return;
     places.push(i);
     times.push(at);
@@ -67,16 +65,13 @@ function trackOf(snapshot: SeriesSnapshot, columns: readonly Column[], latitude:
   return { entity: info.entity, name: info.entityName, times, points, valuesAt };
 }
 
-/**
- * One for each entity. A time with only one of the two keys takes the other one from before.
- * @param latitude index of its key in the demand's keys, like `longitude`. @param keys how many the demand has.
- */
-export function tracksOf(snapshot: SeriesSnapshot, latitude: number, longitude: number, keys: number): Track[] {
+/** One for each entity. A time with only one of the two keys takes the other one from before. */
+export function tracksOf(snapshot: SeriesSnapshot, keys: TrackKeys, ground: Ground): Track[] {
   const columns = snapshot.series.flatMap((info, i): Column[] =>
     info.shiftMs === 0 && info.band === undefined ? [{ info, values: snapshot.columns[i] ?? new Float64Array() }] : [],
   );
   const byEntity = Map.groupBy(columns, ({ info }) => info.entity.id);
-  return [...byEntity.values()].map((own) => trackOf(snapshot, own, latitude, longitude, keys));
+  return [...byEntity.values()].map((own) => trackOf(snapshot, own, keys, ground));
 }
 
 /** The last point that is not after a moment; -1: none. */
@@ -95,9 +90,11 @@ export function directionAt({ points }: Track, point: number): number | null {
   return (angle / radians + 360) % 360;
 }
 
-/** All times of the tracks, not more than so many at even distances. */
-export function momentsOf(tracks: readonly Track[], most: number): EpochMs[] {
-  const all = [...new Set(tracks.flatMap(({ times }) => times))].sort((a, b) => a - b);
+/** The times of the tracks, one within each step, and not more than so many at even distances. */
+export function momentsOf(tracks: readonly Track[], most: number, stepMs: DurationMs = 1): EpochMs[] {
+  const times = [...new Set(tracks.flatMap((track) => track.times))].sort((a, b) => a - b);
+  const last = times.length - 1;
+  const all = times.filter((at, i) => i === 0 || i === last || Math.floor(at / stepMs) !== Math.floor((times[i - 1] ?? 0) / stepMs));
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))] as EpochMs);
 }

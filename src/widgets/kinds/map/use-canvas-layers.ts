@@ -1,61 +1,19 @@
-/** What is drawn on a canvas of the map: paths, their points, and markers where there are many. */
-import { type Canvas, CircleMarker, canvas, LayerGroup, type Map as LeafletMap, Polyline } from 'leaflet/dist/leaflet-src.esm.js';
+/** What is drawn on canvases of the map: areas, lines, paths with their points, and markers where there are many. */
+import { type Canvas, canvas, LayerGroup, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useState } from 'react';
+import { DotsLayer } from './dots-layer.ts';
+import { PathLayer } from './path-layer.ts';
 import type { Placed } from './places.ts';
+import { ShapeLayer, type ShapeUse } from './shape-layer.ts';
 import type { MapColours } from './use-leaflet.ts';
 
-/** A click on one is none on the map. */
-const DOT = { radius: 6, weight: 1.5, fillOpacity: 1, bubblingMouseEvents: false };
-const HALO_PX = 4;
-
-type Points = [number, number][];
-const pointsOf = (drawn: Placed): Points => (drawn.track?.points ?? []).map(([north, east]) => [north, east]);
-
-/** The path of an entity with a light edge, so that it is seen on any ground. */
-class PathLayer {
-  private readonly edge: Polyline;
-  private readonly line: Polyline;
-  private readonly dots: LayerGroup;
-  private shown: Placed | undefined;
-
-  private readonly renderer: Canvas;
-
-  constructor(into: LayerGroup, renderer: Canvas) {
-    this.renderer = renderer;
-    const still = { renderer, interactive: false };
-    this.edge = new Polyline([], still).addTo(into);
-    this.line = new Polyline([], still).addTo(into);
-    this.dots = new LayerGroup().addTo(into);
-  }
-
-  show(drawn: Placed, { ground, usual }: MapColours, onOpen: (place: string) => void): void {
-    const { track, pathColour, pointColour, layer, place } = drawn;
-    const before = this.shown;
-    if (before?.track === track && before?.pathColour === pathColour && before?.pointColour === pointColour) return;
-    this.shown = drawn;
-    const points = pointsOf(drawn);
-    const { width = 0, opacity = 1 } = layer.path ?? {};
-    this.edge.setStyle({ color: ground, weight: width + HALO_PX, opacity: width > 0 ? 0.7 : 0 }).setLatLngs(points);
-    this.line.setStyle({ color: pathColour || usual, weight: width, opacity: width > 0 ? opacity : 0 }).setLatLngs(points);
-    this.dots.clearLayers();
-    if (!layer.path?.points) return;
-    const look = { renderer: this.renderer, bubblingMouseEvents: false, radius: layer.path.points.size / 2, weight: 1, color: ground };
-    for (const point of points)
-      new CircleMarker(point, { ...look, fillColor: pointColour || usual, fillOpacity: 1 })
-        .on('click', () => onOpen(place))
-        .addTo(this.dots);
-  }
-
-  remove(from: LayerGroup): void {
-    for (const part of [this.edge, this.line, this.dots]) from.removeLayer(part);
-  }
-}
-
 interface Kept {
+  readonly map: LeafletMap;
   readonly group: LayerGroup;
   readonly renderer: Canvas;
   readonly paths: Map<string, PathLayer>;
-  readonly dots: Map<string, CircleMarker>;
+  readonly shapes: Map<string, ShapeLayer>;
+  readonly dots: DotsLayer;
 }
 
 function useKept(map: LeafletMap | null): Kept | null {
@@ -64,8 +22,16 @@ function useKept(map: LeafletMap | null): Kept | null {
     if (!map) return undefined;
     const renderer = canvas({ padding: 0.5 });
     const group = new LayerGroup().addTo(map);
-    setKept({ group, renderer, paths: new Map(), dots: new Map() });
+    const dots = new DotsLayer();
+    const paths = new Map<string, PathLayer>();
+    const decorate = () => {
+      for (const path of paths.values()) path.decorate(map);
+    };
+    map.on('zoomend', decorate);
+    setKept({ map, group, renderer, paths, shapes: new Map(), dots });
     return () => {
+      map.off('zoomend', decorate);
+      dots.remove();
       group.remove();
       renderer.remove();
       setKept(null);
@@ -74,51 +40,59 @@ function useKept(map: LeafletMap | null): Kept | null {
   return kept;
 }
 
-/** Each map keeps what does not change: only moved and changed things are drawn again. @param onOpen keep its identity. */
+/** Those that are wanted no more are taken away; each wanted one is there. */
+function keep<Part extends { remove(from: LayerGroup): void }>(
+  parts: Map<string, Part>,
+  wanted: readonly Placed[],
+  group: LayerGroup,
+  make: () => Part,
+): [Placed, Part][] {
+  const places = new Set(wanted.map(({ place }) => place));
+  for (const [place, part] of parts) {
+    if (places.has(place)) continue;
+    part.remove(group);
+    parts.delete(place);
+  }
+  return wanted.map((drawn) => {
+    const part = parts.get(drawn.place) ?? make();
+    parts.set(drawn.place, part);
+    return [drawn, part];
+  });
+}
+
+export interface CanvasUse extends ShapeUse {
+  readonly onOpen: (place: string, byKeys?: boolean, point?: number | null) => void;
+}
+
+/**
+ * Each map keeps what does not change: only moved and changed things are drawn again.
+ * @param shown areas, lines and what has a path. @param dots markers where there are many. @param use keep the identity of its parts.
+ * @returns null before the map is there.
+ */
 export function useCanvasLayers(
   map: LeafletMap | null,
   shown: readonly Placed[],
-  isMany: boolean,
+  dots: readonly Placed[],
   colours: MapColours,
-  onOpen: (place: string) => void,
-): void {
+  { onOpen, onHover }: CanvasUse,
+): DotsLayer | null {
   const kept = useKept(map);
   const { ground, usual } = colours;
   useEffect(() => {
     if (!kept) return;
-    const { group, renderer, paths } = kept;
-    const withPath = new Map(shown.filter(({ track, layer }) => track && layer.path).map((one) => [one.place, one]));
-    for (const [place, path] of paths) {
-      if (withPath.has(place)) continue;
-      path.remove(group);
-      paths.delete(place);
-    }
-    for (const [place, drawn] of withPath) {
-      const path = paths.get(place) ?? new PathLayer(group, renderer);
-      paths.set(place, path);
-      path.show(drawn, { ground, usual }, onOpen);
-    }
-  }, [kept, shown, ground, usual, onOpen]);
+    const { group, renderer, paths, shapes } = kept;
+    const withPath = shown.filter(({ track, layer }) => track && layer.path);
+    for (const [drawn, path] of keep(paths, withPath, group, () => new PathLayer(group, renderer)))
+      path.show(drawn, { map: kept.map, ground, usual, onOpen });
+    const withOutline = shown.filter(({ outline }) => outline !== undefined);
+    for (const [drawn, shape] of keep(shapes, withOutline, group, () => new ShapeLayer()))
+      shape.show(drawn, { ground, usual }, { into: group, renderer }, { onOpen, onHover });
+  }, [kept, shown, ground, usual, onOpen, onHover]);
   useEffect(() => {
     if (!kept) return;
-    const { group, renderer, dots } = kept;
-    const wanted = new Map(isMany ? shown.map((one) => [one.place, one]) : []);
-    for (const [place, dot] of dots) {
-      if (wanted.has(place)) continue;
-      group.removeLayer(dot);
-      dots.delete(place);
-    }
-    for (const [place, { at, colour }] of wanted) {
-      const known = dots.get(place);
-      const fillColor = colour || usual;
-      if (!known) {
-        const dot = new CircleMarker([at[0], at[1]], { ...DOT, renderer, color: ground, fillColor });
-        dots.set(place, dot.on('click', () => onOpen(place)).addTo(group));
-        continue;
-      }
-      const { lat, lng } = known.getLatLng();
-      if (lat !== at[0] || lng !== at[1]) known.setLatLng([at[0], at[1]]);
-      if (known.options.fillColor !== fillColor) known.setStyle({ fillColor });
-    }
-  }, [kept, shown, isMany, ground, usual, onOpen]);
+    if (dots.length === 0) return void kept.dots.remove();
+    kept.dots.addTo(kept.map);
+    kept.dots.show(dots, { edge: ground, usual });
+  }, [kept, dots, ground, usual]);
+  return kept?.dots ?? null;
 }

@@ -1,34 +1,57 @@
-import { Map as LeafletMap, TileLayer } from 'leaflet/dist/leaflet-src.esm.js';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { CRS, ImageOverlay, LatLngBounds, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { type RefObject, useEffect, useState } from 'react';
 import { watchScheme } from '../../../charts/watch-scheme.ts';
 import { lateModule } from '../../../page/late-component.ts';
-import { toldPictureHosts } from '../../../page/picture-hosts.ts';
-import { readPalette } from '../../../theme/read-palette.ts';
+import { type Palette, readPalette } from '../../../theme/read-palette.ts';
+import type { Ground } from './ground.ts';
 import type { Land } from './land.ts';
 import { LandTiles } from './land-tiles.ts';
 import type { MapModel } from './map-model.ts';
-import { hostsOf, isAllowed, type TileSource } from './tile-sources.ts';
+import type { MapGround } from './use-ground.ts';
 
 const worldLand = lateModule(async () => (await import('./land.ts')).readLand());
 const WORLD_ZOOM = 1;
 const CLOSEST = 19;
+/** Of pictures, whose units are pixels at zoom 0. */
+const PICTURE_ZOOMS = { minZoom: -6, maxZoom: 6, zoomSnap: 0.25, zoomDelta: 0.5 };
+
+/** The bounds of a picture. */
+export function sheetOf({ size }: Ground): LatLngBounds | null {
+  return size && new LatLngBounds([-size.height, 0], [0, size.width]);
+}
 
 /** Nothing of Leaflet's own controls: they write markup into the page, which its policy forbids. */
-function createMap(box: HTMLElement, model: MapModel): LeafletMap {
+function createMap(box: HTMLElement, { zoomsByWheel, zoomsByDoubleClick }: MapModel, ground: Ground): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return new LeafletMap(box, {
+  const sheet = sheetOf(ground);
+  const map = new LeafletMap(box, {
     zoomControl: false,
     attributionControl: false,
     trackResize: false,
-    minZoom: 0,
-    maxZoom: CLOSEST,
-    scrollWheelZoom: model.zoomsByWheel,
-    doubleClickZoom: model.zoomsByDoubleClick,
+    ...(sheet ? { ...PICTURE_ZOOMS, crs: CRS.Simple } : { minZoom: 0, maxZoom: CLOSEST, worldCopyJump: true }),
+    scrollWheelZoom: zoomsByWheel,
+    doubleClickZoom: zoomsByDoubleClick,
     zoomAnimation: !isCalm,
     fadeAnimation: false,
     inertia: !isCalm,
-    worldCopyJump: true,
-  }).setView([20, 0], WORLD_ZOOM);
+  });
+  if (sheet) return map.fitBounds(sheet, { animate: false }).setMaxBounds(sheet.pad(0.5));
+  return map.setView([20, 0], WORLD_ZOOM);
+}
+
+/** Draws land, borders and a grid. Returns what draws them again in a palette. */
+function addLand(map: LeafletMap, draw: () => void): (palette: Palette) => void {
+  const below = new LandTiles({ pane: 'tilePane', className: '', zIndex: 0, updateWhenZooming: false }).addTo(map);
+  let land: Land | null = null;
+  void worldLand().then(
+    (read) => {
+      land = read;
+      draw();
+    },
+    // Without it there is still the grid.
+    () => undefined,
+  );
+  return (palette) => below.show(land, palette);
 }
 
 /** Of what is drawn on canvases, which know no variables of style sheets. */
@@ -43,34 +66,25 @@ export interface LeafletBox {
   readonly colours: MapColours;
 }
 
-/** A map over land, borders and a grid, in the box once that is there. */
-export function useLeaflet(box: RefObject<HTMLElement | null>, model: MapModel): LeafletBox {
+/** A map over land, borders and a grid, or over a picture, in the box once that is there. */
+export function useLeaflet(box: RefObject<HTMLElement | null>, model: MapModel, { ground, isKnown, picture }: MapGround): LeafletBox {
   const { zoomsByWheel, zoomsByDoubleClick } = model;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [colours, setColours] = useState<MapColours>({ ground: '', usual: '' });
   useEffect(() => {
     const element = box.current;
-    if (!element) return undefined;
-    const made = createMap(element, model);
-    const below = new LandTiles({ pane: 'tilePane', className: '', zIndex: 0, updateWhenZooming: false }).addTo(made);
-    let land: Land | null = null;
+    if (!element || !isKnown) return undefined;
+    const made = createMap(element, model, ground);
     let isOver = false;
     const draw = () => {
       if (isOver) return;
       const palette = readPalette(element);
-      below.show(land, palette);
+      showLand?.(palette);
       const now = { ground: palette.surface, usual: palette.link };
       setColours((before) => (before.ground === now.ground && before.usual === now.usual ? before : now));
     };
+    const showLand = ground.size ? null : addLand(made, draw);
     draw();
-    void worldLand().then(
-      (read) => {
-        land = read;
-        draw();
-      },
-      // Without it there is still the grid.
-      () => undefined,
-    );
     const unwatch = watchScheme(draw);
     const sizes = new ResizeObserver(() => made.invalidateSize({ pan: false }));
     sizes.observe(element);
@@ -82,45 +96,12 @@ export function useLeaflet(box: RefObject<HTMLElement | null>, model: MapModel):
       setMap(null);
       made.remove();
     };
-  }, [box, zoomsByWheel, zoomsByDoubleClick]);
-  return { map, colours };
-}
-
-export interface TileState {
-  /** Servers that the page's policy does not let it ask. */
-  readonly refused: readonly string[];
-  /** The server that has sent nothing but errors. */
-  readonly silent: string | null;
-}
-
-/** Puts the tiles of a source over the land, where the page may ask its servers. */
-export function useTiles(map: LeafletMap | null, source: TileSource | undefined): TileState {
-  const hosts = useMemo(() => (source ? hostsOf(source) : []), [source]);
-  const refused = useMemo(() => {
-    const allowed = toldPictureHosts();
-    return allowed ? hosts.filter((host) => !isAllowed(host, allowed)) : [];
-  }, [hosts]);
-  const [isSilent, setSilent] = useState(false);
+  }, [box, zoomsByWheel, zoomsByDoubleClick, ground, isKnown]);
   useEffect(() => {
-    if (!map || !source || refused.length > 0) return undefined;
-    setSilent(false);
-    const { url, subdomains, closest, isLight } = source;
-    // Servers of tiles ask who sends their readers.
-    const tiles = new TileLayer(url, {
-      subdomains,
-      maxNativeZoom: closest,
-      maxZoom: CLOSEST,
-      className: isLight ? 'wf-light-tiles' : '',
-      referrerPolicy: 'strict-origin',
-    });
-    let hasLoaded = false;
-    tiles.on('tileload', () => {
-      hasLoaded = true;
-      setSilent(false);
-    });
-    tiles.on('tileerror', () => setSilent(!hasLoaded));
-    tiles.addTo(map);
-    return () => void tiles.remove();
-  }, [map, source, refused]);
-  return { refused, silent: isSilent && refused.length === 0 ? (hosts[0] ?? null) : null };
+    const bounds = sheetOf(ground);
+    if (!map || !bounds || picture === undefined) return undefined;
+    const overlay = new ImageOverlay(picture, bounds, { className: 'wf-map-picture' }).addTo(map);
+    return () => void overlay.remove();
+  }, [map, ground, picture]);
+  return { map, colours };
 }

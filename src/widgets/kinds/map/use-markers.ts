@@ -1,5 +1,6 @@
-import type { Map as LeafletMap } from 'leaflet';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DotsLayer } from './dots-layer.ts';
 import { type Direction, neighbour, type Placed } from './places.ts';
 import type { useMarkerActions } from './use-marker-actions.ts';
 
@@ -9,6 +10,30 @@ const EDGE_PX = 40;
 interface Opened {
   readonly place: string;
   readonly isByKeys: boolean;
+  /** Of its path, which has a tooltip of its own; null: the entity. */
+  readonly point: number | null;
+}
+
+/** The entity as it was at a point of its path. */
+function atPoint(drawn: Placed, point: number | null): Placed | undefined {
+  const at = point === null ? undefined : drawn.track?.points[point];
+  if (point === null || !at || drawn.pointTooltip === null) return point === null ? drawn : undefined;
+  return { ...drawn, at, data: drawn.dataAt?.(point) ?? drawn.data, tooltip: drawn.pointTooltip, picture: { stored: null, size: 0 } };
+}
+
+/** Dots of a canvas have no events of their own. */
+function useDots(map: LeafletMap | null, dots: RefObject<DotsLayer | null>, onHover: (place: string) => void) {
+  useEffect(() => {
+    if (!map) return undefined;
+    const box = map.getContainer();
+    const moved = ({ containerPoint }: LeafletMouseEvent) => {
+      const place = dots.current?.hitAt(containerPoint);
+      box.style.cursor = place === undefined ? '' : 'pointer';
+      if (place !== undefined) onHover(place);
+    };
+    map.on('mousemove', moved);
+    return () => void map.off('mousemove', moved);
+  }, [map, dots, onHover]);
 }
 
 /** Which marker is reached by Tab, and which one's tooltip is open. */
@@ -38,17 +63,20 @@ export function useMarkers(
     if (wanted.current === current && focus(current)) wanted.current = '';
   }, [current, focus]);
 
-  const onOpen = useCallback((place: string, isByKeys = false) => {
+  const dots = useRef<DotsLayer | null>(null);
+  const onOpen = useCallback((place: string, isByKeys = false, point: number | null = null) => {
     const drawn = now.current.placed.find((one) => one.place === place);
     if (!drawn) return;
     setCurrent(place);
-    for (const action of now.current.actions.onClick(drawn.layer)) now.current.actions.run(action, drawn);
-    setOpen((before) => (before?.place === place && !isByKeys ? null : { place, isByKeys }));
+    if (point === null) for (const action of now.current.actions.onClick(drawn.layer)) now.current.actions.run(action, drawn);
+    setOpen((before) => (before?.place === place && before.point === point && !isByKeys ? null : { place, isByKeys, point }));
   }, []);
   const onHover = useCallback((place: string) => {
     const drawn = now.current.placed.find((one) => one.place === place);
-    if (drawn?.layer.tooltip?.opensOnHover) setOpen({ place, isByKeys: false });
+    if (!drawn?.layer.tooltip?.opensOnHover) return;
+    setOpen((before) => (before?.place === place ? before : { place, isByKeys: false, point: null }));
   }, []);
+  useDots(map, dots, onHover);
   const onCurrent = useCallback((place: string) => {
     setCurrent(place);
     const at = now.current.placed.find((one) => one.place === place)?.at;
@@ -73,18 +101,28 @@ export function useMarkers(
   );
   useEffect(() => {
     if (!map) return undefined;
-    const close = () => setOpen(null);
-    map.on('click', close);
-    return () => void map.off('click', close);
-  }, [map]);
+    const clicked = ({ containerPoint }: LeafletMouseEvent) => {
+      const place = dots.current?.hitAt(containerPoint);
+      const { open: before, placed: all } = now.current;
+      const closes = all.find((one) => one.place === before?.place)?.layer.tooltip?.closesByOthers ?? true;
+      if (place !== undefined) onOpen(place);
+      else if (closes) setOpen(null);
+    };
+    map.on('click', clicked);
+    return () => void map.off('click', clicked);
+  }, [map, onOpen]);
 
-  const opened = open ? placed.find((one) => one.place === open.place) : undefined;
+  const found = open ? placed.find((one) => one.place === open.place) : undefined;
+  const opened = useMemo(() => found && atPoint(found, open?.point ?? null), [found, open]);
   const reached = placed.some((one) => one.place === current) ? current : placed[0]?.place;
   const isButton = ({ place }: Placed) => place === reached || place === opened?.place;
   return {
     /** Those of many that are buttons over the dots of the canvas. */
     isButton,
     opened,
+    /** Of the canvas, which finds the dot at a point. */
+    dots,
+    onHover,
     isByKeys: open?.isByKeys ?? false,
     onOpen,
     onClose,

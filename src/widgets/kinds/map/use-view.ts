@@ -1,7 +1,8 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Ground, Position } from './ground.ts';
 import type { MapModel } from './map-model.ts';
-import type { Position } from './tracks.ts';
+import { sheetOf } from './use-leaflet.ts';
 
 const USUAL_ZOOM = 8;
 const PADDING_PX = 40;
@@ -36,8 +37,8 @@ interface View {
   readonly keep: () => void;
 }
 
-/** Keeps everything in sight until the viewer moves or zooms the map. */
-export function useView(map: LeafletMap | null, model: MapModel, positions: readonly Position[]): View {
+/** Keeps everything in sight until the viewer moves or zooms the map; of a picture, the whole of it. */
+export function useView(map: LeafletMap | null, model: MapModel, ground: Ground, positions: readonly Position[]): View {
   const isKept = useRef(false);
   const hasShown = useRef(false);
   const [size, setSize] = useState('');
@@ -70,15 +71,20 @@ export function useView(map: LeafletMap | null, model: MapModel, positions: read
     if (!map || isKept.current) return;
     const isFirst = !hasShown.current || shownSize.current !== size;
     const all = bounds.current;
+    if (!isFirst && ground.size) return;
     if (!isFirst && (!model.fits || !all.isValid() || map.getBounds().contains(all))) return;
-    look(map, model, all);
+    const sheet = sheetOf(ground);
+    if (sheet) map.fitBounds(sheet, { animate: false });
+    else look(map, model, all);
     hasShown.current = all.isValid();
     shownSize.current = size;
-  }, [map, model, positions, size]);
+  }, [map, model, ground, positions, size]);
   const fit = useCallback(() => {
     if (!map) return;
     isKept.current = false;
-    look(map, { ...model, fits: true, zoom: null, centre: null }, bounds.current);
-  }, [map, model]);
+    const sheet = sheetOf(ground);
+    if (sheet) map.fitBounds(sheet);
+    else look(map, { ...model, fits: true, zoom: null, centre: null }, bounds.current);
+  }, [map, model, ground]);
   return { fit, keep };
 }

@@ -1,0 +1,182 @@
+/** Many markers as dots of one canvas. A frame draws each of them as a picture that was made once. */
+import {
+  DomUtil,
+  Layer,
+  type LeafletEventHandlerFn,
+  type Map as LeafletMap,
+  Point,
+  type ZoomAnimEvent,
+} from 'leaflet/dist/leaflet-src.esm.js';
+import type { Placed } from './places.ts';
+
+const RADIUS = 6;
+const EDGE = 1.5;
+const SPRITE = 2 * (RADIUS + EDGE);
+/** Around what is in sight, as a part of it, so that a map that is dragged does not end. */
+const PADDING = 0.25;
+const HIT_PX = 9;
+
+interface Dot {
+  place: string;
+  /** In pixels of the world at zoom 0. */
+  x: number;
+  y: number;
+  colour: string;
+}
+
+export interface DotColours {
+  readonly edge: string;
+  readonly usual: string;
+}
+
+function sprite(colour: string, edge: string, ratio: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(SPRITE * ratio);
+  canvas.height = canvas.width;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.scale(ratio, ratio);
+  context.beginPath();
+  context.arc(SPRITE / 2, SPRITE / 2, RADIUS, 0, 2 * Math.PI);
+  context.fillStyle = colour;
+  context.fill();
+  context.lineWidth = EDGE;
+  context.strokeStyle = edge;
+  context.stroke();
+  return canvas;
+}
+
+export class DotsLayer extends Layer {
+  private readonly canvas = document.createElement('canvas');
+  private dots: Dot[] = [];
+  private places = new Map<string, Dot>();
+  private sprites = new Map<string, HTMLCanvasElement>();
+  private colours: DotColours = { edge: '', usual: '' };
+  private map: LeafletMap | null = null;
+  private frame = 0;
+  /** Of the canvas, as it was drawn. */
+  private corner = new Point(0, 0);
+  private zoom = 0;
+
+  constructor() {
+    super();
+    this.canvas.className = 'leaflet-zoom-animated';
+    this.canvas.style.pointerEvents = 'none';
+  }
+
+  /** Replaces all dots. */
+  show(placed: readonly Placed[], colours: DotColours): void {
+    if (colours.edge !== this.colours.edge || colours.usual !== this.colours.usual) this.sprites = new Map();
+    this.colours = colours;
+    const before = this.places;
+    this.places = new Map();
+    this.dots = placed.map((one) => {
+      const dot = before.get(one.place) ?? { place: one.place, x: 0, y: 0, colour: '' };
+      this.move(dot, one);
+      this.places.set(one.place, dot);
+      return dot;
+    });
+    this.ask();
+  }
+
+  /** The dot nearest to a point of the map's box. */
+  hitAt(at: Point): string | undefined {
+    const { map } = this;
+    if (!map) return undefined;
+    const [origin, scale] = this.view(map, map.getZoom());
+    const corner = map.containerPointToLayerPoint(new Point(0, 0));
+    let [found, least] = [undefined as string | undefined, HIT_PX ** 2];
+    for (const { place, x, y } of this.dots) {
+      const distance = (x * scale - origin.x - corner.x - at.x) ** 2 + (y * scale - origin.y - corner.y - at.y) ** 2;
+      if (distance <= least) [found, least] = [place, distance];
+    }
+    return found;
+  }
+
+  override getEvents() {
+    // Leaflet types all handlers alike, and gives this one more.
+    const zoomanim = this.animate as LeafletEventHandlerFn;
+    return { moveend: this.draw, resize: this.draw, zoomend: this.draw, zoomanim };
+  }
+
+  override onAdd(map: LeafletMap): this {
+    this.map = map;
+    map.getPane('overlayPane')?.append(this.canvas);
+    this.draw();
+    return this;
+  }
+
+  override onRemove(): this {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.canvas.remove();
+    this.map = null;
+    return this;
+  }
+
+  private move(dot: Dot, { at: [north, east], colour }: Placed): void {
+    const { x, y } = this.map?.project([north, east], 0) ?? { x: 0, y: 0 };
+    dot.x = x;
+    dot.y = y;
+    dot.colour = colour;
+  }
+
+  /** The origin of the map's layers, and how many pixels one of zoom 0 is. */
+  private view(map: LeafletMap, zoom: number): [origin: Point, scale: number] {
+    return [map.getPixelOrigin(), map.getZoomScale(zoom, 0)];
+  }
+
+  private ask(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(this.draw);
+  }
+
+  private readonly draw = (): void => {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    const { map, canvas } = this;
+    const context = canvas.getContext('2d');
+    if (!map || !context) return;
+    const ratio = globalThis.devicePixelRatio || 1;
+    const size = map.getSize();
+    const padding = size.multiplyBy(PADDING).round();
+    const whole = size.add(padding.multiplyBy(2));
+    this.zoom = map.getZoom();
+    this.corner = map.containerPointToLayerPoint(padding.multiplyBy(-1)).round();
+    if (canvas.width !== whole.x * ratio || canvas.height !== whole.y * ratio) {
+      canvas.width = whole.x * ratio;
+      canvas.height = whole.y * ratio;
+      canvas.style.width = `${whole.x}px`;
+      canvas.style.height = `${whole.y}px`;
+    }
+    DomUtil.setTransform(canvas, this.corner, 1);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, whole.x, whole.y);
+    const [origin, scale] = this.view(map, this.zoom);
+    const [left, top] = [origin.x + this.corner.x + SPRITE / 2, origin.y + this.corner.y + SPRITE / 2];
+    for (const dot of this.dots) {
+      const [x, y] = [dot.x * scale - left, dot.y * scale - top];
+      if (x > -SPRITE && y > -SPRITE && x < whole.x && y < whole.y)
+        context.drawImage(this.spriteOf(dot.colour, ratio), x, y, SPRITE, SPRITE);
+    }
+  };
+
+  private spriteOf(colour: string, ratio: number): HTMLCanvasElement {
+    const known = this.sprites.get(colour);
+    if (known) return known;
+    const made = sprite(colour || this.colours.usual, this.colours.edge, ratio);
+    this.sprites.set(colour, made);
+    return made;
+  }
+
+  /** Scales what is drawn while the map zooms. */
+  private readonly animate = ({ center, zoom }: ZoomAnimEvent): void => {
+    const { map } = this;
+    if (!map) return;
+    const scale = map.getZoomScale(zoom, this.zoom);
+    const pane = map.getPane('mapPane');
+    const moved = pane ? DomUtil.getPosition(pane) : new Point(0, 0);
+    const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
+    const corner = map.project(map.layerPointToLatLng(this.corner), zoom).subtract(origin);
+    DomUtil.setTransform(this.canvas, corner, scale);
+  };
+}

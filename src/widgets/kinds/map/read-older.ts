@@ -1,0 +1,237 @@
+/** Maps of older servers have one look for all entities of their `datasources`. Source: contract/dashboards.md 4.6. */
+import type { DataKey, Datasource } from '../../../contract/dashboard.ts';
+import { storedScript } from '../../cell-functions/stored-script.ts';
+import {
+  type Clustering,
+  type LayerEdit,
+  type MapColour,
+  type MapLayer,
+  type MapModel,
+  type MapPath,
+  type MapPicture,
+  type MapTimeline,
+  type MapTooltip,
+  type ShapeLook,
+  viewOf,
+} from './map-model.ts';
+import type { MapParts, MapSettings } from './settings.ts';
+import { googleTiles, hereTiles, openTiles, ownTiles, type TileSource, tencentTiles } from './tile-sources.ts';
+
+const HALF = 0.5;
+
+/** The key with this label, or else with this name. */
+function keyNamed(source: Datasource, name: string): DataKey | undefined {
+  const keys = source.dataKeys ?? [];
+  return keys.find((key) => (key.label || key.name) === name) ?? keys.find((key) => key.name === name);
+}
+
+function tilesOf(settings: MapSettings): TileSource {
+  const chosen: Readonly<Record<string, () => TileSource | undefined>> = {
+    'google-map': () => googleTiles(settings.gmDefaultMapType, settings.gmApiKey),
+    'tencent-map': () => (settings.tmApiKey ? tencentTiles() : undefined),
+    here: () => hereTiles(settings.mapProviderHere, settings.credentials ?? {}),
+  };
+  const own = settings.useCustomProvider === true ? ownTiles(settings.customProviderTileUrl) : undefined;
+  return chosen[settings.provider ?? '']?.() ?? own ?? openTiles(settings.mapProvider);
+}
+
+function pictureOf({ mapImageUrl, imageEntityAlias, imageUrlAttribute }: MapSettings): MapPicture {
+  const key = { name: imageUrlAttribute ?? '', type: 'attribute' };
+  return { stored: mapImageUrl || null, of: imageEntityAlias && imageUrlAttribute ? { aliasName: imageEntityAlias, key } : null };
+}
+
+const plainColour = (constant: string | null | undefined): MapColour => ({ constant: constant ?? '', script: null, ranges: null });
+const colourBy = (constant: string | null | undefined, script: MapColour['script']): MapColour => ({ ...plainColour(constant), script });
+
+/** Distances are stored as `20px`. */
+function pixels(stored: string | null | undefined, usual: number): number {
+  const number = Number.parseFloat(stored ?? '');
+  return Number.isFinite(number) ? number : usual;
+}
+
+function marksOf(settings: MapSettings): MapPath['marks'] {
+  if (settings.usePolylineDecorator !== true) return null;
+  return {
+    symbol: settings.decoratorSymbol === 'dash' ? 'dash' : 'arrow',
+    size: settings.decoratorSymbolSize ?? 10,
+    colour: settings.useDecoratorCustomColor === true ? (settings.decoratorCustomColor ?? '') : '',
+    first: pixels(settings.decoratorOffset, 20),
+    last: pixels(settings.endDecoratorOffset, 20),
+    every: pixels(settings.decoratorRepeat, 20),
+  };
+}
+
+/** Points of its path have the tooltip of the entity. */
+function pathOf(settings: MapSettings, colour: MapColour, tooltip: MapTooltip | null): MapPath {
+  const script = storedScript(settings.useColorPointFunction, settings.colorPointFunction);
+  const points = { size: settings.pointSize ?? 10, colour: colourBy(settings.pointColor ?? colour.constant, script), tooltip };
+  return {
+    width: settings.strokeWeight ?? 2,
+    opacity: settings.strokeOpacity ?? 1,
+    colour,
+    points: settings.showPoints === true ? points : null,
+    marks: marksOf(settings),
+  };
+}
+
+type Reader = Pick<MapParts, 'variant' | 'settings'>;
+
+const isPlacing = ({ variant }: Reader) => variant === 'placing';
+
+function editOf({ settings }: Reader, isEditable: boolean): LayerEdit | null {
+  if (!isEditable || settings.hideAllControlButton === true) return null;
+  return {
+    adds: settings.hideDrawControlButton !== true,
+    moves: true,
+    reshapes: settings.hideEditControlButton !== true,
+    removes: settings.hideRemoveControlButton !== true,
+    scope: 'SERVER_SCOPE',
+  };
+}
+
+function clustersOf(settings: MapSettings): Clustering | null {
+  if (settings.useClusterMarkers !== true) return null;
+  return {
+    radius: settings.maxClusterRadius ?? 80,
+    apartFrom: settings.maxZoom || null,
+    zoomsOnClick: settings.zoomOnClick !== false,
+    colour: storedScript(settings.useIconCreateFunction, settings.clusterMarkerFunction),
+  };
+}
+
+type Look = Omit<MapLayer, 'source' | 'latitude' | 'longitude' | 'shape'>;
+
+function markerLook({ variant, settings }: Reader): Look {
+  const isTrip = variant === 'trip';
+  const colour = colourBy(settings.color, storedScript(settings.useColorFunction, settings.colorFunction));
+  const tooltip = {
+    pattern: settings.tooltipPattern ?? '',
+    script: storedScript(settings.useTooltipFunction, settings.tooltipFunction),
+    opensOnHover: settings.showTooltipAction === 'hover',
+    closesByOthers: settings.autocloseTooltip !== false,
+    actions: [],
+  };
+  const label = { pattern: settings.label ?? '', script: storedScript(settings.useLabelFunction, settings.labelFunction) };
+  return {
+    label: settings.showLabel === true ? label : null,
+    tooltip: settings.showTooltip === true ? tooltip : null,
+    colour,
+    picture: {
+      stored: settings.markerImage || null,
+      script: storedScript(settings.useMarkerImageFunction, settings.markerImageFunction),
+      choices: settings.markerImages ?? [],
+      size: settings.markerImageSize ?? 34,
+      icon: null,
+    },
+    anchor: [settings.markerOffsetX ?? HALF, settings.markerOffsetY ?? (isTrip ? HALF : 1)],
+    turned: isTrip ? (settings.rotationAngle ?? 0) : null,
+    clicks: [],
+    path: variant === 'trip' || variant === 'route' ? pathOf(settings, colour, settings.showTooltip === true ? tooltip : null) : null,
+    isHidden: false,
+    groups: [],
+    edit: isTrip ? null : editOf({ variant, settings }, settings.draggableMarker ?? isPlacing({ variant, settings })),
+    clusters: isTrip ? null : clustersOf(settings),
+    position: settings.provider === 'image-map' ? storedScript(true, settings.posFunction) : null,
+  };
+}
+
+interface ShapeParts {
+  readonly look: Pick<Look, 'label' | 'tooltip' | 'colour' | 'edit'>;
+  readonly shape: Omit<ShapeLook, 'key'>;
+  readonly keyName: string;
+}
+
+function polygonOf(parts: Reader): ShapeParts {
+  const s = parts.settings;
+  const label = { pattern: s.polygonLabel ?? '', script: storedScript(s.usePolygonLabelFunction, s.polygonLabelFunction) };
+  const tooltip = {
+    pattern: s.polygonTooltipPattern ?? '',
+    script: storedScript(s.usePolygonTooltipFunction, s.polygonTooltipFunction),
+    opensOnHover: s.showPolygonTooltipAction === 'hover',
+    closesByOthers: s.autoClosePolygonTooltip !== false,
+    actions: [],
+  };
+  return {
+    keyName: s.polygonKeyName || s.polKeyName || 'coordinates',
+    look: {
+      label: s.showPolygonLabel === true ? label : null,
+      tooltip: s.showPolygonTooltip === true ? tooltip : null,
+      colour: colourBy(s.polygonColor, storedScript(s.usePolygonColorFunction, s.polygonColorFunction)),
+      edit: editOf(parts, s.editablePolygon ?? isPlacing(parts)),
+    },
+    shape: {
+      form: 'polygon',
+      fillOpacity: s.polygonOpacity ?? 0.5,
+      stroke: colourBy(s.polygonStrokeColor, storedScript(s.usePolygonStrokeColorFunction, s.polygonStrokeColorFunction)),
+      strokeOpacity: s.polygonStrokeOpacity ?? 1,
+      strokeWidth: s.polygonStrokeWeight ?? 1,
+      stripes: null,
+    },
+  };
+}
+
+function circleOf(parts: Reader): ShapeParts {
+  const s = parts.settings;
+  const label = { pattern: s.circleLabel ?? '', script: storedScript(s.useCircleLabelFunction, s.circleLabelFunction) };
+  const tooltip = {
+    pattern: s.circleTooltipPattern ?? '',
+    script: storedScript(s.useCircleTooltipFunction, s.circleTooltipFunction),
+    opensOnHover: s.showCircleTooltipAction === 'hover',
+    closesByOthers: s.autoCloseCircleTooltip !== false,
+    actions: [],
+  };
+  return {
+    keyName: s.circleKeyName || 'perimeter',
+    look: {
+      label: s.showCircleLabel === true ? label : null,
+      tooltip: s.showCircleTooltip === true ? tooltip : null,
+      colour: colourBy(s.circleFillColor, storedScript(s.useCircleFillColorFunction, s.circleFillColorFunction)),
+      edit: editOf(parts, s.editableCircle ?? isPlacing(parts)),
+    },
+    shape: {
+      form: 'circle',
+      fillOpacity: s.circleFillColorOpacity ?? 0.2,
+      stroke: colourBy(s.circleStrokeColor, storedScript(s.useCircleStrokeColorFunction, s.circleStrokeColorFunction)),
+      strokeOpacity: s.circleStrokeOpacity ?? 1,
+      strokeWidth: s.circleStrokeWeight ?? 3,
+      stripes: null,
+    },
+  };
+}
+
+function timelineOf({ normalizationStep, usePointAsAnchor }: MapSettings): MapTimeline {
+  return { stepMs: normalizationStep ?? 1000, speeds: [], showsTime: true, snaps: usePointAsAnchor === true };
+}
+
+export function readOlderMap({ variant, settings, config }: MapParts): MapModel {
+  const parts = { variant, settings };
+  const isOnPicture = settings.provider === 'image-map';
+  const sources = config.datasources ?? [];
+  const marker = markerLook(parts);
+  const shapes = [...(settings.showPolygon === true ? [polygonOf(parts)] : []), ...(settings.showCircle === true ? [circleOf(parts)] : [])];
+  const [first, second] = isOnPicture
+    ? [settings.xPosKeyName || 'xPos', settings.yPosKeyName || 'yPos']
+    : [settings.latKeyName || 'latitude', settings.lngKeyName || 'longitude'];
+  const layers = sources.flatMap((datasource, source): MapLayer[] => [
+    { ...marker, source, shape: null, latitude: keyNamed(datasource, first), longitude: keyNamed(datasource, second) },
+    ...shapes.map(({ look, shape, keyName }) => ({
+      ...{ ...marker, ...look, source, shape: { ...shape, key: keyNamed(datasource, keyName) } },
+      ...{ latitude: undefined, longitude: undefined, path: null, turned: null, clusters: null, position: null },
+    })),
+  ]);
+  return {
+    ...viewOf(settings),
+    tiles: isOnPicture ? [] : [{ ...tilesOf(settings), label: undefined, over: null }],
+    picture: isOnPicture ? pictureOf(settings) : null,
+    sources,
+    layers,
+    zoomsByWheel: settings.disableScrollZooming !== true,
+    zoomsByDoubleClick: settings.disableDoubleClickZooming !== true,
+    hasZoomButtons: settings.disableZoomControl !== true,
+    timeline: variant === 'trip' ? timelineOf(settings) : null,
+    corner: 'topleft',
+    scales: [],
+    buttons: [],
+    isOlder: true,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useMemo, useState } from 'react';
+import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import type { Fault } from '../../../contract/fault.ts';
+import { useTableView } from '../../../tables/use-table-view.ts';
+import type { LookFunction } from '../../cell-functions/look-function.ts';
+import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
+import { HeldTable } from '../../held-table.ts';
+import { type Cluster, clusterIndex, clustersIn, type ShownPart } from './clusters.ts';
+import type { Placed } from './places.ts';
+
+export interface ShownClusters {
+  /** What stands alone. */
+  readonly shown: readonly Placed[];
+  readonly clusters: readonly Cluster[];
+  /** Of a cluster, by its author's function. */
+  readonly colourOf: (cluster: Cluster) => string;
+  readonly faults: readonly Fault[];
+}
+
+const keyOf = ({ place }: Cluster) => place;
+/** Around what is in sight, as a part of it. */
+const PADDING = 0.25;
+
+function usePart(map: LeafletMap | null, isAsked: boolean): ShownPart | null {
+  const [part, setPart] = useState<ShownPart | null>(null);
+  useEffect(() => {
+    if (!map || !isAsked) return undefined;
+    const look = () => {
+      const bounds = map.getBounds().pad(PADDING);
+      const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+      setPart({ zoom: map.getZoom(), west, south, east, north });
+    };
+    look();
+    map.on('moveend zoomend resize', look);
+    return () => void map.off('moveend zoomend resize', look);
+  }, [map, isAsked]);
+  return part;
+}
+
+/** Colours by the function of the first layer that has one. */
+function useColours(clusters: readonly Cluster[], title: string, config: WidgetConfig) {
+  const [held] = useState(() => new HeldTable<Cluster>());
+  const script = clusters.find(({ clustering }) => clustering.colour)?.clustering.colour ?? null;
+  const functions = useMemo((): LookFunction<Cluster>[] => {
+    const argsOf = ({ members, count }: Cluster) => [members().map(({ data }) => data), count];
+    return script ? [{ ...script, name: title, args: ['data', 'childCount', 'ctx'], column: 'colour', gives: 'content', argsOf }] : [];
+  }, [script, title]);
+  const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
+  useEffect(() => held.hold(clusters), [held, clusters]);
+  const rows = useTableView(dressed ?? held, true)?.rows;
+  const colours = useMemo(
+    () => new Map(rows?.map((row): [string, string] => [row.place, dressed?.contentOf(row, 'colour') ?? ''])),
+    [rows, dressed],
+  );
+  return { colours, faults };
+}
+
+/** @param isPicture positions are units of a picture. */
+export function useClusters(
+  map: LeafletMap | null,
+  placed: readonly Placed[],
+  isPicture: boolean,
+  { title, config }: { readonly title: string; readonly config: WidgetConfig },
+): ShownClusters {
+  const indexes = useMemo(() => {
+    const members = Map.groupBy(placed, ({ layer }) => layer.clusters);
+    return [...members].flatMap(([clustering, own]) => (clustering ? [clusterIndex(clustering, own, isPicture)] : []));
+  }, [placed, isPicture]);
+  const part = usePart(map, indexes.length > 0);
+  const { shown, clusters } = useMemo(() => {
+    if (indexes.length === 0 || !part) return { shown: placed, clusters: [] };
+    const found = indexes.map((one) => clustersIn(one, part));
+    const others = placed.filter(({ layer }) => !layer.clusters);
+    return { shown: [...others, ...found.flatMap(({ alone }) => alone)], clusters: found.flatMap((one) => one.clusters) };
+  }, [indexes, part, placed]);
+  const { colours, faults } = useColours(clusters, title, config);
+  return { shown, clusters, colourOf: ({ place }) => colours.get(place) ?? '', faults };
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { LayerState } from './layer-data.tsx';
+import type { MapModel } from './map-model.ts';
+import { isPlaced } from './places.ts';
+
+/** What all layers have to draw, but those of hidden groups. @param count how many are read. */
+export function useLayerStates({ layers }: MapModel, count: number) {
+  const [states, setStates] = useState<ReadonlyMap<number, LayerState>>(new Map());
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const onState = useCallback((index: number, state: LayerState) => setStates((before) => new Map(before).set(index, state)), []);
+  const groups = useMemo(() => [...new Set(layers.flatMap((layer) => layer.groups))], [layers]);
+  const onGroup = useCallback((group: string, isShown: boolean) => {
+    setHidden((before) => {
+      const after = new Set(before);
+      if (isShown) after.delete(group);
+      else after.add(group);
+      return after;
+    });
+  }, []);
+  const all = useMemo(() => [...states].filter(([index]) => index < count), [states, count]);
+  const drawn = useMemo(() => {
+    // A layer of several groups is shown while one of them is.
+    const isShown = (index: number) => {
+      const own = layers[index]?.groups ?? [];
+      return own.length === 0 || own.some((group) => !hidden.has(group));
+    };
+    return all.flatMap(([index, state]) => (isShown(index) ? state.drawn : []));
+  }, [all, hidden, layers]);
+  const placed = useMemo(() => drawn.filter(isPlaced), [drawn]);
+  // An entity that stands somewhere on the map is not without a position, whatever else it lacks.
+  const without = useMemo(() => {
+    if (placed.length === drawn.length) return 0;
+    const ids = new Set(placed.map(({ id }) => id.id));
+    return new Set(drawn.filter((one) => !isPlaced(one) && !ids.has(one.id.id)).map(({ id }) => id.id)).size;
+  }, [drawn, placed]);
+  const now = all.map(([, state]) => state);
+  const status = now.find((one) => one.status?.state === 'failed')?.status ?? now.find((one) => one.status?.state !== 'ready')?.status;
+  return {
+    onState,
+    ...{ groups, hidden, onGroup },
+    ...{ drawn, placed, without },
+    status: status ?? now[0]?.status,
+    isKnown: now.length === count && now.every((one) => one.isKnown),
+    faults: now.flatMap((one) => one.faults),
+  };
+}
