@@ -10,8 +10,10 @@ import { formatClock } from '../../../format/times.ts';
 import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../marks/icon-button.tsx';
+import { LatePart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { clockNow } from '../../../marks/ticker.ts';
+import { lateComponent } from '../../../page/late-component.ts';
 import { askConfirm } from '../../../store/dialogs.ts';
 import { notifyFault } from '../../../store/notices.ts';
 import { useAsOf } from '../../../store/past.ts';
@@ -28,8 +30,10 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { callColumns, methodOf, shownColumns, stateWord, textOf } from './call-columns.tsx';
 import { CallDetails } from './call-details.tsx';
 import classes from './calls-view.module.css';
-import { NewCall } from './new-call.tsx';
 import type { CallsWidget } from './settings.ts';
+
+/** Late, because its form has more than the table. */
+const NewCall = lateComponent(async () => (await import('./new-call.tsx')).NewCall);
 
 /** The server tells of no new state. */
 const EACH_MS: DurationMs = 5000;
@@ -196,7 +200,11 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
         empty={notice}
       />
       {details ? <CallDetails call={details} onClose={() => setDetails(null)} /> : null}
-      {isMaking && device ? <NewCall device={device} onKept={reload} onClose={() => setMaking(false)} /> : null}
+      {isMaking && device ? (
+        <LatePart>
+          <NewCall device={device} onKept={reload} onClose={() => setMaking(false)} />
+        </LatePart>
+      ) : null}
     </WidgetFrame>
   );
 }

@@ -28,7 +28,7 @@ export default defineKind({
       },
     },
     {
-      ...{ name: 'attributes', group: 'controls', type: 'control_widgets.update_attributes', of: 'rpc', size: [4, 2], mostKeys: 1 },
+      ...{ name: 'attributeButton', group: 'controls', type: 'control_widgets.update_attributes', of: 'rpc', size: [4, 2], mostKeys: 1 },
       settings: { ...STYLE, buttonText: 'Send', entityAttributeType: 'SERVER_SCOPE', entityParameters: '{}' },
     },
   ],
