@@ -149,3 +149,32 @@ test('controls say what became of each command, and send each once', async ({ co
   await expect(alert('Restart')).toContainText('Device offline');
   expect(gadget.sent('restart')).toHaveLength(1);
 });
+
+test('a control is given its target in the editor', async ({ console: page, platform, createDevice, saveDashboard }) => {
+  const device = await createDevice(unique('Gadget'), 'gadget');
+  const gadget = await Gadget.open(platform.mqttPort, device);
+  const { title, configuration } = dashboardOf(device);
+  const filter = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device.id } };
+  const Speed = {
+    ...{ id: 'Speed', isSystemType: true, bundleAlias: 'control_widgets', typeAlias: 'knob_control', type: 'rpc', title: 'Speed' },
+    config: { title: 'Speed', targetDeviceAliasIds: [], settings: {} },
+  };
+  const layouts = { main: { widgets: { Speed: { sizeX: 8, sizeY: 6, row: 0, col: 0 } } } };
+  const id = await saveDashboard({
+    title,
+    configuration: {
+      ...{ ...configuration, widgets: { Speed }, entityAliases: { one: { id: 'one', alias: 'One', filter } } },
+      states: { default: { name: 'Controls', root: true, layouts } },
+    },
+  });
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  await expect(region(page, 'Speed').getByText('No entity selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('option').dblclick();
+  await page.getByRole('combobox', { name: 'Target' }).click();
+  await page.getByRole('option', { name: 'One', exact: true }).click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(region(page, 'Speed').getByRole('spinbutton')).toHaveValue('20');
+  await gadget.leave();
+});

@@ -15,6 +15,7 @@ import { ALARMS, VALUES } from './forms/data-fields.ts';
 import { formOf, keyTable } from './forms/form-of.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { keySuggestions } from './key-suggestions.ts';
+import { WidgetTarget } from './widget-target.tsx';
 
 interface WidgetDataProps {
   readonly document: Part;
@@ -38,6 +39,8 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
   const { bind, reportIn } = bound;
   const { type, config } = widget;
   const isAlarm = type === 'alarm' || partOf(config).alarmSource !== undefined;
+  const sources = partOf(config).datasources;
+  const isControl = type === 'rpc' && !(Array.isArray(sources) && sources.length > 0);
   const names = { aliases: choicesOf(aliasesOf(document), 'alias'), filters: choicesOf(filtersOf(document), 'filter') };
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;
@@ -54,11 +57,13 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
     <>
       {isAlarm ? (
         <DatasourceControl label={t('editor.alarmSource')} isAlarm {...options} {...bind<Part>(['config', 'alarmSource'])} />
+      ) : isControl ? (
+        <WidgetTarget widget={widget} aliases={names.aliases} bound={bound} />
       ) : (
         <DatasourceListControl label={t('editor.sources')} {...options} {...bind<readonly unknown[]>(['config', 'datasources'])} />
       )}
       <OwnForm
-        label={t(isAlarm ? 'editor.alarmSource' : 'editor.sources')}
+        label={t(isAlarm ? 'editor.alarmSource' : isControl ? 'editor.target' : 'editor.sources')}
         table={isAlarm ? ALARMS : VALUES}
         context={null}
         value={partOf(config)}
