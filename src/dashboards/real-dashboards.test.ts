@@ -15,6 +15,8 @@ const files = Object.entries(
 );
 if (files.length === 0) console.info('No dashboards of real servers here: their tests are left out.');
 
+/** Parts of the official client's home page. */
+const NOT_YET = /^system\.(home_page_widgets\.\w+|mobile_app_qr_code)$/;
 const RANGES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 const NAMES = ['main', 'right'] as const;
 
@@ -34,6 +36,7 @@ describe.skipIf(files.length === 0).each(files)('%s', (_, file) => {
       expect(widget.id).toBe(id);
       const shown = [knownType(widget)?.kind.kind, ...standIns(widget).map(({ kind }) => kind), typeName(widget)];
       expect(shown.filter(Boolean)).not.toEqual([]);
+      if (!knownType(widget)) expect(typeName(widget)).toMatch(NOT_YET);
     }
   });
 

@@ -1,3 +1,4 @@
+/// <reference path="./found-kinds.d.ts" />
 /** All kinds, found by their folders. Late: a first dashboard needs the usual ones (`usual-kinds.ts`). */
 import RARE from 'found:rare-kinds';
 import USUAL from 'found:usual-kinds';

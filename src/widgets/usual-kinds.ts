@@ -1,3 +1,4 @@
+/// <reference path="./found-kinds.d.ts" />
 /** The kinds that most dashboards have. */
 import USUAL from 'found:usual-kinds';
 import { kindsByType } from './kinds-by-type.ts';

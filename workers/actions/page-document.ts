@@ -1,3 +1,4 @@
+/// <reference path="./jquery-module.d.ts" />
 /**
  * A document for the code of an author, with jQuery, as pages have it: the widget as it was when the action was chosen, and what the author
  * makes besides. What is changed in it changes nothing of the page, but for links that are pressed and texts that are copied.
