@@ -29,6 +29,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/entities/alarms': ['alarms', 'device-tabs'],
   'src/entities/import': ['import'],
   'src/widgets': ['dashboards', 'dashboard-viewer', 'functions', 'readings', 'same-value', 'stored-dashboards'],
+  'src/widgets/markup': ['state-in-widget'],
   'src/widgets/actions': ['author-actions', 'dashboard-viewer'],
   'src/widgets/control': ['control-widgets', 'device-commands'],
   'src/widgets/kinds/date-range': ['input-widgets'],
