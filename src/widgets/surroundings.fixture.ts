@@ -1,4 +1,5 @@
 import { DEFAULTS_OF_3 } from '../contract/time-window.ts';
+import type { ActionHost } from './actions/action-host.ts';
 import type { WidgetSurroundings } from './surroundings.ts';
 
 /** A desk without aliases, filters and actions. */
@@ -13,3 +14,16 @@ export const BARE_DESK: WidgetSurroundings = {
   wallScale: 1,
   syncKey: '',
 };
+
+const HOST: ActionHost = {
+  stateId: () => 'rooms',
+  params: () => ({}),
+  states: () => [],
+  cutStates: () => undefined,
+  showState: () => true,
+  showDialog: () => true,
+  dashboardHref: () => '',
+};
+
+/** A desk on which actions are run, and devices asked. */
+export const HOSTED_DESK: WidgetSurroundings = { ...BARE_DESK, host: HOST };

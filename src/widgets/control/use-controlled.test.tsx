@@ -11,7 +11,7 @@ import { connectionStore } from '../../store/connection.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { KeepsPast, pastStore } from '../../store/past.ts';
 import { showView } from '../../store/views.ts';
-import { BARE_DESK } from '../surroundings.fixture.ts';
+import { BARE_DESK, HOSTED_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext } from '../surroundings.ts';
 import { CommandMark } from './command-mark.tsx';
 import { keptState } from './command-state.ts';
@@ -75,15 +75,10 @@ function Probe({ reading, writing }: { readonly reading: Reading; readonly writi
   );
 }
 
-const host = {
-  ...{ stateId: () => 'rooms', params: () => ({}), states: () => [], cutStates: () => undefined },
-  ...{ showState: () => true, showDialog: () => true, dashboardHref: () => '' },
-};
-
-const draw = async (reading: Reading, writing: Writing, keepsPast = false) => {
+const draw = async (reading: Reading, writing: Writing, keepsPast = false, desk = HOSTED_DESK) => {
   await show(
     <KeepsPast value={keepsPast}>
-      <SurroundingsContext value={{ ...BARE_DESK, host }}>
+      <SurroundingsContext value={desk}>
         <Probe reading={reading} writing={writing} />
       </SurroundingsContext>
     </KeepsPast>,
@@ -195,6 +190,12 @@ it('asks a device that tells its value whether it took one', async () => {
   await vi.waitFor(() => expect(button.textContent).toBe('false'));
   button.click();
   await vi.waitFor(() => expect([button.textContent, said('status')]).toEqual(['true', expect.stringContaining(word('confirmed'))]));
+});
+
+it('asks no device while a dashboard is edited', async () => {
+  answers = { callDevice: () => ok(true) };
+  const button = await draw({ ...ASKED, initial: false }, ONE_WAY, false, BARE_DESK);
+  expect([button.textContent, sent]).toEqual(['false', []]);
 });
 
 it('reads again when it is asked to, after a device could not be read', async () => {

@@ -97,7 +97,8 @@ export function useReading(target: EntityId | null, reading: Reading, name: stri
     'count',
     useMemo(() => countOf(target, reading), [target, reading]),
   );
-  const { told, ask } = useAsked(target, reading);
+  // While a dashboard is edited, each letter that is typed would be another command.
+  const { told, ask } = useAsked(host ? target : null, reading);
   const [first] = table?.rows ?? [];
   // The rows of another target stand until those of this one have come.
   const isOthers = first !== undefined && first.id.id !== target?.id;
@@ -117,7 +118,8 @@ export function useReading(target: EntityId | null, reading: Reading, name: stri
     // A value that is reported again counts, too: `at` is later then.
   }, [from, told, alarms, stateId, host, text, at, reading.isJson]);
   const state = told && told.state.is !== 'confirmed' ? told.state : failure && ({ is: 'failed', fault: failure } as const);
-  const standsIn = from.by === 'nothing' || (arrived === null && (state !== null || (from.by === 'key' && isRead)));
+  const standsIn =
+    from.by === 'nothing' || (from.by === 'command' && !host) || (arrived === null && (state !== null || (from.by === 'key' && isRead)));
   const [parsed, setParsed] = useState<{ readonly of: Arrived; readonly report: Outcome<Report> } | null>(null);
   useEffect(() => {
     if (!arrived) return undefined;

@@ -5,7 +5,7 @@ import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { HOSTED_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 import { WidgetView } from '../../widget-view.tsx';
 
@@ -42,7 +42,7 @@ it('stands where the device says, before and after a change', async () => {
   const alias = () => ({ name: 'Pi', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false });
   const config = { title: 'Board', targetDeviceAliasIds: ['a'], settings: { gpioList } };
   await show(
-    <SurroundingsContext value={{ ...BARE_DESK, alias }}>
+    <SurroundingsContext value={{ ...HOSTED_DESK, alias }}>
       <WidgetView widget={{ typeFullFqn: 'system.gpio_widgets.basic_gpio_control', config }} unread={[]} />
     </SurroundingsContext>,
   );

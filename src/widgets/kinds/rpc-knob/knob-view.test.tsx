@@ -8,7 +8,7 @@ import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { HOSTED_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 import { KnobView } from './knob-view.tsx';
 import { SETTINGS } from './settings.ts';
@@ -37,7 +37,7 @@ async function drawn(type: string, settings: object, role: string): Promise<HTML
     ...{ settings: schemaOf(SETTINGS).parse(settings), window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
   };
   await show(
-    <SurroundingsContext value={BARE_DESK}>
+    <SurroundingsContext value={HOSTED_DESK}>
       <KnobView input={input} />
     </SurroundingsContext>,
   );

@@ -9,7 +9,7 @@ import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { showView } from '../../../store/views.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { HOSTED_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 import { LedView } from './led-view.tsx';
 import { SETTINGS } from './settings.ts';
@@ -45,7 +45,7 @@ const report = (text: string, at = 1) =>
 
 const draw = (type: string, settings: object) =>
   show(
-    <SurroundingsContext value={BARE_DESK}>
+    <SurroundingsContext value={HOSTED_DESK}>
       <LedView
         input={{
           ...knownType({ typeFullFqn: `system.${type}` })?.traits,

@@ -9,6 +9,7 @@ import { useFlag } from '../../control/use-flag.ts';
 import { useReading } from '../../control/use-reading.ts';
 import { useTarget } from '../../control/use-target.ts';
 import { asFlag, type DeviceCommand, olderPoll, olderReading, readingOf } from '../../control/value-io.ts';
+import { useSurroundings } from '../../surroundings.ts';
 import classes from './led-view.module.css';
 import type { LedSettings, LedWidget } from './settings.ts';
 import { useChecked } from './use-checked.ts';
@@ -89,7 +90,8 @@ export function LedView({ input }: { readonly input: LedWidget }) {
   const target = useTarget(config);
   const id = target.entity?.id ?? null;
   const name = settings.title || input.title;
-  const check = useMemo(() => (isOlder ? checkOf(settings) : null), [settings, isOlder]);
+  const { host } = useSurroundings();
+  const check = useMemo(() => (isOlder && host ? checkOf(settings) : null), [settings, isOlder, host]);
   const { isWell, problem } = useChecked(id, check);
   const reading = useMemo(() => readingIn({ settings, isOlder }), [settings, isOlder]);
   const read = useReading(isWell ? id : null, reading, name);

@@ -9,7 +9,7 @@ import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { showView } from '../../../store/views.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { HOSTED_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 import { SETTINGS } from './settings.ts';
 import { SwitchView } from './switch-view.tsx';
@@ -49,7 +49,7 @@ async function draw(type: string, settings: object, config: WidgetConfig = { tar
     ...{ window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
   };
   await show(
-    <SurroundingsContext value={{ ...BARE_DESK, alias }}>
+    <SurroundingsContext value={{ ...HOSTED_DESK, alias }}>
       <SwitchView input={input} />
     </SurroundingsContext>,
   );
