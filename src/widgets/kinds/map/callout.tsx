@@ -18,6 +18,8 @@ interface CalloutProps {
   /** Offered below its text. */
   readonly offered: readonly WidgetAction[];
   readonly onAction: (action: WidgetAction, drawn: Placed) => void;
+  /** Absent: viewers may not take it from the map. */
+  readonly onRemove?: (() => void) | undefined;
   /** Keep its identity. */
   readonly onClose: (byKeys: boolean) => void;
 }
@@ -52,7 +54,7 @@ function usePlaced({ map, drawn }: CalloutProps) {
 
 /** What an author says of an entity, with links that run actions. */
 export function Callout(props: CalloutProps) {
-  const { drawn, hasFocus, links, offered, onAction, onClose } = props;
+  const { drawn, hasFocus, links, offered, onAction, onRemove, onClose } = props;
   const t = useT();
   const box = usePlaced(props);
   const { tooltip, data, labels, name } = drawn;
@@ -84,13 +86,18 @@ export function Callout(props: CalloutProps) {
     <div className={classes.callout} role="dialog" aria-label={name} ref={box} onKeyDown={onKeyDown}>
       <CloseButton className={classes.close ?? ''} size="sm" aria-label={t('marks.close')} onClick={() => onClose(true)} />
       <MarkupCard markup={marked.text} css="" isUsual label={name} fill={fill} clicked={clicked} />
-      {offered.length > 0 ? (
+      {offered.length > 0 || onRemove ? (
         <div className={classes.actions}>
           {offered.map((action) => (
             <Button key={action.id} size="xs" variant="default" onClick={() => onAction(action, drawn)}>
               {action.name || t('widgets.action.nameless')}
             </Button>
           ))}
+          {onRemove ? (
+            <Button size="xs" variant="default" onClick={onRemove}>
+              {t('map.remove')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

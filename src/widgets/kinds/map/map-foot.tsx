@@ -4,6 +4,7 @@ import { formatExact } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import classes from './map.module.css';
 import type { TileSource } from './tile-sources.ts';
+import type { EditNote } from './use-edits.ts';
 import type { MapGround } from './use-ground.ts';
 import type { TileState } from './use-tiles.ts';
 
@@ -48,12 +49,16 @@ interface MapFootProps {
   readonly ground: MapGround;
   readonly scales: readonly string[];
   readonly without: number;
+  readonly edited: EditNote | null;
 }
 
 /** What the map cannot show, and whose pictures it shows. */
-export function MapFoot({ map, tiles: { refused, silent }, source, ground, scales, without }: MapFootProps) {
+export function MapFoot({ map, tiles: { refused, silent }, source, ground, scales, without, edited }: MapFootProps) {
   const t = useT();
-  const ofData = without > 0 ? [t('map.without', { count: without })] : [];
+  const ofData = [
+    edited ? t(`map.${edited.is}`, { name: edited.name }) : '',
+    without > 0 ? t('map.without', { count: without }) : '',
+  ].filter(Boolean);
   const denied = [...refused, ground.refused ?? []].flat();
   const ofTiles = [
     denied.length > 0 ? t('map.refused', { hosts: denied.join(', ') }) : '',

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { useT } from '../../../i18n/use-t.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { cardMarkup, type MarkupLook } from '../../../marks/safe-markup.ts';
 import unseen from '../../../marks/unseen.module.css';
@@ -9,6 +10,8 @@ import { usePicture } from '../../use-picture.ts';
 import { askedPicture } from './allowed-picture.ts';
 import classes from './map.module.css';
 import { type Direction, isDirection, type Placed } from './places.ts';
+import { useDragged } from './use-dragged.ts';
+import type { Edits } from './use-edits.ts';
 import { usePlace } from './use-place.ts';
 
 const MARKUP = /[<&]/;
@@ -67,6 +70,8 @@ interface MapMarkerProps {
   readonly isOpen: boolean;
   /** A dot of a canvas is below it. */
   readonly isBare: boolean;
+  /** Viewers may move it; keeps its identity. */
+  readonly edits: Edits | null;
   /** All keep their identity. */
   readonly onOpen: (place: string, byKeys: boolean) => void;
   readonly onHover: (place: string) => void;
@@ -74,8 +79,8 @@ interface MapMarkerProps {
   readonly onMove: (place: string, direction: Direction) => void;
 }
 
-const PROPS = ['map', 'isCurrent', 'isOpen', 'isBare'] as const satisfies readonly (keyof MapMarkerProps)[];
-const DRAWN = ['layer', 'name', 'text', 'label', 'colour', 'angle'] as const satisfies readonly (keyof Placed)[];
+const PROPS = ['map', 'isCurrent', 'isOpen', 'isBare', 'edits'] as const satisfies readonly (keyof MapMarkerProps)[];
+const DRAWN = ['layer', 'stored', 'name', 'text', 'label', 'colour', 'angle'] as const satisfies readonly (keyof Placed)[];
 
 function isSame(before: MapMarkerProps, after: MapMarkerProps): boolean {
   const [a, b] = [before.drawn, after.drawn];
@@ -85,16 +90,18 @@ function isSame(before: MapMarkerProps, after: MapMarkerProps): boolean {
 }
 
 export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
-  const { map, drawn, isCurrent, isOpen, isBare, onOpen, onHover, onCurrent, onMove } = props;
+  const { map, drawn, isCurrent, isOpen, isBare, edits, onOpen, onHover, onCurrent, onMove } = props;
   const { place, name, text, layer, picture } = drawn;
   const host = usePlace(map, drawn.at, isOpen || isCurrent);
   const label = useLabel(drawn);
   const [x, y] = layer.anchor;
+  const t = useT();
+  const dragged = useDragged(map, drawn, edits);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isDirection(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    onMove(place, event.key);
+    if (!dragged.step(event)) onMove(place, event.key);
   };
   const size = isBare ? 16 : picture.size;
   return createPortal(
@@ -111,7 +118,12 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
         blockSize: size,
         translate: isBare ? '-50% -50%' : `${-100 * x}% ${-100 * y}%`,
       }}
-      onClick={(event) => onOpen(place, event.detail === 0)}
+      data-movable={edits !== null || undefined}
+      aria-description={edits ? t('map.movable') : undefined}
+      {...dragged.handlers}
+      onClick={(event) => {
+        if (!dragged.wasDragged()) onOpen(place, event.detail === 0);
+      }}
       onKeyDown={onKeyDown}
       onFocus={() => onCurrent(place)}
       onPointerEnter={() => onHover(place)}

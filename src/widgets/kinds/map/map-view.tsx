@@ -6,6 +6,7 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords, useWhyUnasked } from '../../frame-context.ts';
+import { useSurroundings } from '../../surroundings.ts';
 import { useSources } from '../../use-sources.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { AuthorButtons } from './author-buttons.tsx';
@@ -17,8 +18,11 @@ import { MapFoot } from './map-foot.tsx';
 import { MapMarker } from './map-marker.tsx';
 import { AllData } from './map-rows.ts';
 import { MapTools } from './map-tools.tsx';
+import type { Drawn } from './marker-looks.ts';
+import { PlaceTool } from './place-tool.tsx';
 import type { Placed } from './places.ts';
 import { readMap } from './read-map.ts';
+import { isRemovable, isSavable, removeSpot } from './save-spot.ts';
 import type { MapWidget } from './settings.ts';
 import { extentOf } from './shapes.ts';
 import { useCanvasLayers } from './use-canvas-layers.ts';
@@ -61,8 +65,10 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const [data] = useState(() => new AllData());
   const mapGround = useGround(model.picture);
   const { ground } = mapGround;
-  const states = useLayerStates(model, model.layers.length);
-  const { drawn, placed, isKnown } = states;
+  const { host } = useSurroundings();
+  const isFixed = host === undefined;
+  const states = useLayerStates(model, ground, isFixed);
+  const { drawn, placed, isKnown, edits } = states;
   const box = useRef<HTMLDivElement>(null);
   const { map, colours } = useLeaflet(box, model, mapGround);
   const [tile, setTile] = useState(0);
@@ -85,6 +91,8 @@ export function MapView({ input }: { readonly input: MapWidget }) {
     markers.dots.current = isMany ? dots : null;
   }, [markers.dots, dots, isMany]);
   const { opened } = markers;
+  const mayMove = ({ layer }: Drawn) => !isFixed && layer.edit?.moves === true && isSavable(layer);
+  const lacking = isFixed ? [] : drawn.filter(({ at, layer }) => at === undefined && layer.edit?.adds === true && isSavable(layer));
   const isResolved = sources.some(({ filter }) => filter !== null);
   const active = useCallback(() => {
     const first = opened ?? drawn[0];
@@ -109,12 +117,20 @@ export function MapView({ input }: { readonly input: MapWidget }) {
           <div className={classes.box} ref={box} dir="ltr" role="application" aria-label={name} tabIndex={0} />
           {map
             ? (isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown).map((one) => (
-                <MapMarker key={one.place} map={map} drawn={one} isBare={isMany && !one.outline} {...markers.propsOf(one)} />
+                <MapMarker
+                  key={one.place}
+                  map={map}
+                  drawn={one}
+                  isBare={isMany && !one.outline}
+                  edits={mayMove(one) ? edits : null}
+                  {...markers.propsOf(one)}
+                />
               ))
             : null}
           {map ? clusters.map((one) => <ClusterMark key={one.place} map={map} cluster={one} colour={colourOf(one)} onZoom={keep} />) : null}
           {map ? (
             <MapTools map={map} model={model} choice={choice} onZoom={keep} onFit={fit}>
+              <PlaceTool map={map} lacking={lacking} edits={edits} />
               <AuthorButtons model={model} actions={actions} />
             </MapTools>
           ) : null}
@@ -127,10 +143,11 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               links={actions.links(opened.layer)}
               offered={actions.offered(opened.layer)}
               onAction={actions.run}
+              onRemove={!isFixed && opened.layer.edit?.removes && isRemovable(opened.layer) ? () => void removeSpot(opened) : undefined}
               onClose={markers.onClose}
             />
           ) : null}
-          {(isKnown && placed.length === 0) || !isResolved ? <EmptyMap isResolved={isResolved} /> : null}
+          {(isKnown && placed.length === 0 && lacking.length === 0) || !isResolved ? <EmptyMap isResolved={isResolved} /> : null}
           <MapFoot
             map={map}
             tiles={tiles}
@@ -138,6 +155,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
             ground={mapGround}
             scales={model.scales}
             without={isKnown ? states.without : 0}
+            edited={edits.note}
           />
         </div>
         {moments.length > 1 ? (

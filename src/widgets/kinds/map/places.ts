@@ -22,6 +22,8 @@ const TURNS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
+export const turnOf = (direction: Direction) => TURNS[direction];
+
 export const isDirection = (key: string): key is Direction => key in TURNS;
 
 /** The nearest one in that direction, what lies straight ahead first; -1: none. */

@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Ground } from './ground.ts';
 import type { LayerState } from './layer-data.tsx';
 import type { MapModel } from './map-model.ts';
 import { isPlaced } from './places.ts';
+import { useEdits } from './use-edits.ts';
 
-/** What all layers have to draw, but those of hidden groups. @param count how many are read. */
-export function useLayerStates({ layers }: MapModel, count: number) {
+/** What all layers have to draw, where viewers have put it, but those of hidden groups. @param isFixed viewers may change nothing. */
+export function useLayerStates({ layers }: MapModel, ground: Ground, isFixed: boolean) {
+  const count = layers.length;
   const [states, setStates] = useState<ReadonlyMap<number, LayerState>>(new Map());
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const onState = useCallback((index: number, state: LayerState) => setStates((before) => new Map(before).set(index, state)), []);
@@ -18,7 +21,7 @@ export function useLayerStates({ layers }: MapModel, count: number) {
     });
   }, []);
   const all = useMemo(() => [...states].filter(([index]) => index < count), [states, count]);
-  const drawn = useMemo(() => {
+  const asRead = useMemo(() => {
     // A layer of several groups is shown while one of them is.
     const isShown = (index: number) => {
       const own = layers[index]?.groups ?? [];
@@ -26,6 +29,7 @@ export function useLayerStates({ layers }: MapModel, count: number) {
     };
     return all.flatMap(([index, state]) => (isShown(index) ? state.drawn : []));
   }, [all, hidden, layers]);
+  const [drawn, edits] = useEdits(asRead, ground, isFixed);
   const placed = useMemo(() => drawn.filter(isPlaced), [drawn]);
   // An entity that stands somewhere on the map is not without a position, whatever else it lacks.
   const without = useMemo(() => {
@@ -38,7 +42,7 @@ export function useLayerStates({ layers }: MapModel, count: number) {
   return {
     onState,
     ...{ groups, hidden, onGroup },
-    ...{ drawn, placed, without },
+    ...{ drawn, placed, without, edits },
     status: status ?? now[0]?.status,
     isKnown: now.length === count && now.every((one) => one.isKnown),
     faults: now.flatMap((one) => one.faults),
