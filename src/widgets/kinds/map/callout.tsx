@@ -6,7 +6,7 @@ import { onEscape } from '../../../marks/on-escape.ts';
 import type { WidgetAction } from '../../actions/read-actions.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { markVariables } from '../../markup/patterns.ts';
-import classes from './map.module.css';
+import classes from './callout.module.css';
 import { besideSpot, type Placed } from './places.ts';
 
 interface CalloutProps {

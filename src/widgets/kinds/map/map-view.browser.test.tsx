@@ -1,116 +1,13 @@
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { giveCore } from '../../../bridge/core.fixture.ts';
-import type { WidgetConfig } from '../../../contract/dashboard.ts';
-import type { FunctionCalls } from '../../../contract/function-calls.ts';
-import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
-import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { schemaOf } from '../../../stored/fields/fields.ts';
-import { knownType } from '../../registry.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
-import { SurroundingsContext } from '../../surroundings.ts';
-import { SETTINGS } from './settings.ts';
+import { shown } from './answers.fixture.ts';
+import { box, draw, id, keys, marker, markers, OLDER, openState, row, START, showState, tooltip } from './map-view.fixture.tsx';
 
-const id = (name: string) => ({ entityType: 'DEVICE', id: name });
-/** Name, label, latitude, longitude, speed. */
-const row = (name: string, ...values: (string | null)[]) => ({
-  ...{ id: id(name), values: [name, '', ...values], times: [0, 0, 0, 0, 0], freshness: [] },
-});
-const START = [row('North', '50.4', '30.5', '41.4'), row('South', '49.9', '30.5', '<b>7</b>'), row('Lost', null, null, '1')];
-const shown = vi.hoisted(() => ({ rows: [] as unknown[], series: undefined as unknown, tell: (): unknown => undefined }));
-vi.mock('../../../bridge/use-demand.ts', async (load) => {
-  const { useSyncExternalStore, useMemo } = await import('react');
-  return {
-    ...(await load<object>()),
-    useEntityTable: (demand: unknown) => {
-      const rows = useSyncExternalStore(
-        (listener) => {
-          shown.tell = listener;
-          return () => undefined;
-        },
-        () => shown.rows,
-      );
-      const view = useMemo(() => ({ state: 'ready', fault: null, total: rows.length, first: 0, rows }), [rows]);
-      return demand ? view : undefined;
-    },
-  };
-});
-vi.mock('../../../bridge/use-series.ts', () => ({ useSeries: (demand: unknown) => (demand ? shown.series : undefined) }));
-const { MapView } = await import('./map-view.tsx');
-
-const sent = vi.fn(async (_name: string, _input: unknown): Promise<unknown> => ({ ok: true, value: null }));
-giveCore({
-  call: sent as never,
-  callFunction: async ({ body, args, calls }: FunctionCalls) => {
-    const results = calls.map((given) => JSON.stringify(new Function(...args, body)(...given)));
-    return { ok: true, value: { results, failedCalls: [], fault: null } };
-  },
-});
-
-const showState = vi.fn(() => true);
-const host = { params: () => ({}), stateId: () => 'default', showState };
-const openState = (name: string) => ({ name, type: 'openDashboardState', targetDashboardStateId: 'detail', setEntityId: true });
-const keys = ['latitude', 'longitude', 'speed'].map((name) => ({ name, label: name, type: 'timeseries' }));
-const OLDER = {
-  showLabel: true,
-  label: '${entityName}',
-  showTooltip: true,
-  tooltipPattern: '<b>${entityName}</b> ${speed:0} km/h <link-act name="Go">Open</link-act>',
-};
-let root: Root;
-let box: HTMLElement;
-
-beforeEach(async () => {
-  await adoptMessages('en_US', TEXTS);
-  showState.mockClear();
-  sent.mockReset().mockResolvedValue({ ok: true, value: null });
-  shown.rows = START;
-  box = document.body.appendChild(document.createElement('div'));
-  box.style.cssText = 'inline-size: 500px; block-size: 400px';
-  root = createRoot(box);
-  document.head.insertAdjacentHTML('beforeend', '<meta name="picture-hosts" content="tiles.example.org">');
-});
-
-afterEach(() => {
-  root.unmount();
-  box.remove();
-  document.querySelector('meta[name="picture-hosts"]')?.remove();
-});
-
-const traitsOf = (type: string) => knownType({ typeFullFqn: `system.${type}` })?.traits;
-
-function draw(type: string, settings: object, actions: object = {}): void {
-  const datasources = type.includes('.') ? [{ type: 'entity', entityAliasId: 'a', dataKeys: keys }] : [];
-  const config = { title: 'Vehicles', datasources, actions, settings } as WidgetConfig;
-  const alias = () => ({ name: 'Trackers', filter: { type: 'apiUsageState' } as const, isMultiple: true });
-  const input = {
-    ...traitsOf(type),
-    title: 'Vehicles',
-    config,
-    settings: schemaOf(SETTINGS).parse({ ...traitsOf(type)?.settings, ...settings }),
-    sources: [],
-    window: DEFAULT_WINDOW,
-    liveWindow: DEFAULT_WINDOW,
-  };
-  root.render(
-    <MantineProvider>
-      <SurroundingsContext value={{ ...BARE_DESK, alias, host: host as never }}>
-        <MapView input={input} />
-      </SurroundingsContext>
-    </MantineProvider>,
-  );
-}
-const markers = () => [...box.querySelectorAll<HTMLElement>('button[data-place]')];
-const marker = (name: string) =>
-  vi.waitFor(() => {
-    const found = markers().find(({ textContent }) => textContent.includes(name));
-    if (!found) throw new Error(`no marker ${name}`);
-    return found;
-  });
-const tooltip = () => box.querySelector<HTMLElement>('[role=dialog]');
+vi.mock('../../../bridge/use-demand.ts', async (load) => ({
+  ...(await load<object>()),
+  useEntityTable: (await import('./answers.fixture.ts')).useEntityTable,
+}));
+vi.mock('../../../bridge/use-series.ts', async () => ({ useSeries: (await import('./answers.fixture.ts')).useSeries }));
 
 it('shows markers with labels, counts entities without position, and moves what moves', async () => {
   draw('maps_v2.openstreetmap', OLDER);
@@ -339,78 +236,6 @@ it('runs the action of a click on a marker', async () => {
   (await marker('South')).click();
   await vi.waitFor(() =>
     expect(showState).toHaveBeenCalledWith('detail', expect.objectContaining({ entityName: 'South' }), expect.anything()),
-  );
-});
-
-const ATTRIBUTES = keys.map((key) => ({ ...key, type: 'attribute' }));
-const movable = (xKey: object, yKey: object, attributeScope: string) => ({
-  markers: [
-    {
-      ...{ dsType: 'entity', dsEntityAliasId: 'a', xKey, yKey, edit: { enabledActions: ['move', 'add', 'remove'], attributeScope } },
-      ...{ label: { show: true, pattern: '${entityName}' }, tooltip: { show: true, trigger: 'click', pattern: 'Here' } },
-    },
-  ],
-});
-
-it.each([
-  ['attributes', ATTRIBUTES, ['saveAttributes', { scope: 'SHARED_SCOPE', attributes: { longitude: expect.closeTo(30.5, 5) } }]],
-  ['readings', keys, ['saveTelemetry', { values: { longitude: expect.closeTo(30.5, 5) } }]],
-])('stores where a marker is dragged as %s, and opens nothing by that', async (_what, [x, y], [call, input]) => {
-  draw('map', movable(x as object, y as object, 'SHARED_SCOPE'));
-  const south = await marker('South');
-  const { left, top } = south.getBoundingClientRect();
-  const at = (event: string, dy: number) =>
-    south.dispatchEvent(new PointerEvent(event, { bubbles: true, button: 0, pointerId: 1, clientX: left + 5, clientY: top + 5 + dy }));
-  vi.spyOn(south, 'setPointerCapture').mockReturnValue(undefined);
-  at('pointerdown', 0);
-  at('pointermove', -40);
-  at('pointerup', -40);
-  south.click();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(call, expect.objectContaining({ entity: id('South') })));
-  expect(sent).toHaveBeenCalledTimes(1);
-  expect(sent.mock.calls[0]?.[1]).toMatchObject(input as object);
-  expect(south.getBoundingClientRect().top).toBeCloseTo(top - 40, 0);
-  await vi.waitFor(() => expect(box.textContent).toContain('Position of South saved'));
-  expect(tooltip()).toBeNull();
-});
-
-it('is moved by arrows with Shift, and goes back when the server refuses', async () => {
-  sent.mockResolvedValue({ ok: false, fault: { kind: 'invalid', message: 'no', retryable: false, key: 'invalid' } });
-  draw('map', movable(ATTRIBUTES[0] as object, ATTRIBUTES[1] as object, 'SERVER_SCOPE'));
-  const south = await marker('South');
-  const { left } = south.getBoundingClientRect();
-  south.focus();
-  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}');
-  await vi.waitFor(() => expect(south.getBoundingClientRect().left).toBeCloseTo(left + 16, 0));
-  expect(sent).not.toHaveBeenCalled();
-  await userEvent.keyboard('{/Shift}');
-  await vi.waitFor(() => expect(box.textContent).toContain('Position of South was not saved'));
-  expect(sent).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(south.getBoundingClientRect().left).toBeCloseTo(left, 0));
-});
-
-it('puts an entity without a position on the map, and takes one with attributes from it', async () => {
-  draw('map', movable(ATTRIBUTES[0] as object, ATTRIBUTES[1] as object, 'SERVER_SCOPE'));
-  await marker('South');
-  const press = async (name: string) => {
-    const found = await vi.waitFor(() => {
-      const all = [...document.querySelectorAll<HTMLElement>('button')];
-      const one = all.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name);
-      if (!one) throw new Error(`no button ${name}`);
-      return one;
-    });
-    found.click();
-  };
-  await press('Put on the map');
-  await press('Lost');
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('application'));
-  await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('saveAttributes', expect.objectContaining({ entity: id('Lost') })));
-  await marker('Lost');
-  (await marker('South')).click();
-  await press('Remove from the map');
-  await vi.waitFor(() =>
-    expect(sent).toHaveBeenCalledWith('deleteAttributes', { entity: id('South'), scope: 'SERVER_SCOPE', keys: ['latitude', 'longitude'] }),
   );
 });
 

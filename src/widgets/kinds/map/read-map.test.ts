@@ -240,6 +240,7 @@ it('reads areas and circles of older maps, each with a look of its own', () => {
     { shape: null, tooltip: { pattern: 'm' }, label: { pattern: 'l' } },
     {
       shape: { form: 'polygon', key: { name: 'lat' }, fillOpacity: 0.3, strokeWidth: 7 },
+      picture: { size: 0, stored: null },
       ...{ colour: { constant: '#111111' }, tooltip: { pattern: 'p' }, label: null },
     },
     { shape: { form: 'circle', key: { name: 'longitude' } }, tooltip: null, label: { pattern: 'c' } },

@@ -11,6 +11,7 @@ import {
   type MapPicture,
   type MapTimeline,
   type MapTooltip,
+  type MarkerPicture,
   type ShapeLook,
   viewOf,
 } from './map-model.ts';
@@ -18,6 +19,7 @@ import type { MapParts, MapSettings } from './settings.ts';
 import { googleTiles, hereTiles, openTiles, ownTiles, type TileSource, tencentTiles } from './tile-sources.ts';
 
 const HALF = 0.5;
+const NO_PICTURE: MarkerPicture = { stored: null, script: null, choices: [], size: 0, icon: null };
 
 /** The key with this label, or else with this name. */
 function keyNamed(source: Datasource, name: string): DataKey | undefined {
@@ -216,7 +218,8 @@ export function readOlderMap({ variant, settings, config }: MapParts): MapModel 
     { ...marker, source, shape: null, latitude: keyNamed(datasource, first), longitude: keyNamed(datasource, second) },
     ...shapes.map(({ look, shape, keyName }) => ({
       ...{ ...marker, ...look, source, shape: { ...shape, key: keyNamed(datasource, keyName) } },
-      ...{ latitude: undefined, longitude: undefined, path: null, turned: null, clusters: null, position: null },
+      ...{ latitude: undefined, longitude: undefined, picture: NO_PICTURE, anchor: [HALF, HALF] as const },
+      ...{ path: null, turned: null, clusters: null, position: null },
     })),
   ]);
   return {

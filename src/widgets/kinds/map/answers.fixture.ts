@@ -1,0 +1,17 @@
+/** What the server answers to the demands of a map. */
+import { useMemo, useSyncExternalStore } from 'react';
+
+export const shown = { rows: [] as readonly unknown[], series: undefined as unknown, tell: (): unknown => undefined };
+
+const subscribe = (listener: () => void) => {
+  shown.tell = listener;
+  return () => undefined;
+};
+
+export function useEntityTable(demand: unknown): unknown {
+  const rows = useSyncExternalStore(subscribe, () => shown.rows);
+  const view = useMemo(() => ({ state: 'ready', fault: null, total: rows.length, first: 0, rows }), [rows]);
+  return demand ? view : undefined;
+}
+
+export const useSeries = (demand: unknown): unknown => (demand ? shown.series : undefined);
