@@ -38,6 +38,10 @@ export const SETTINGS = {
   getValueMethod: s.text({ group: 'reads', whenAbsent: 'getValue', when: older }),
   setValueMethod: s.text({ group: 'writes', whenAbsent: 'setValue', when: older }),
   requestTimeout: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 500 }).form, { when: older }),
+  requestPersistent: s.flag(false, { group: 'writes', when: older }),
+  persistentPollingInterval: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 5000, least: 1000 }).form, {
+    when: both(older, is('requestPersistent', true)),
+  }),
   initialState: reading('reads'),
   valueChange: writing('writes', isSlider),
   leftButtonClick: writing('writesDown', isStepper),
