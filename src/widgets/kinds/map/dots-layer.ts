@@ -22,6 +22,7 @@ interface Dot {
   x: number;
   y: number;
   colour: string;
+  shown: Placed | null;
 }
 
 export interface DotColours {
@@ -71,7 +72,7 @@ export class DotsLayer extends Layer {
     const before = this.places;
     this.places = new Map();
     this.dots = placed.map((one) => {
-      const dot = before.get(one.place) ?? { place: one.place, x: 0, y: 0, colour: '' };
+      const dot = before.get(one.place) ?? { place: one.place, x: 0, y: 0, colour: '', shown: null };
       this.move(dot, one);
       this.places.set(one.place, dot);
       return dot;
@@ -114,7 +115,13 @@ export class DotsLayer extends Layer {
     return this;
   }
 
-  private move(dot: Dot, { at: [north, east], colour }: Placed): void {
+  private move(dot: Dot, one: Placed): void {
+    if (dot.shown === one) return;
+    dot.shown = one;
+    const {
+      at: [north, east],
+      colour,
+    } = one;
     const { x, y } = this.map?.project([north, east], 0) ?? { x: 0, y: 0 };
     dot.x = x;
     dot.y = y;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import { useSeries } from '../../../bridge/use-series.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
@@ -18,6 +18,7 @@ import type { MapLayer, MapModel } from './map-model.ts';
 import { type AllData, type MapRow, mapRow, positionKeys, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
 import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
 import { tracksOf } from './tracks.ts';
+import { useInSteps } from './use-in-steps.ts';
 
 /** What a layer has to draw. */
 export interface LayerState {
@@ -45,6 +46,8 @@ export interface LayerDataProps {
 }
 
 const keyOf = (row: MapRow) => row.key;
+const NO_ROWS: readonly MapRow[] = [];
+const NO_DRAWN: readonly Drawn[] = [];
 
 /** The rows of a layer; a row of the server that did not change gives the same row. */
 function useRows({ layer, source, model, config, window, moment, ground }: LayerDataProps) {
@@ -52,20 +55,13 @@ function useRows({ layer, source, model, config, window, moment, ground }: Layer
   const calledAs = model.sources[layer.source]?.name;
   const view = useEntityTable(useMemo(() => rowsDemand(source, config, model.most), [source, config, model]));
   const series = useSeries(useMemo(() => trackDemand(layer, source, window, model.most), [layer, source, window, model]));
-  const known = useRef(new WeakMap<EntityRow, MapRow>());
-  useMemo(() => {
-    known.current = new WeakMap();
-  }, [layer, source, config, ground]);
   const rows = view && view.state !== 'loading' ? view.rows : undefined;
-  const plain = useMemo(
-    () =>
-      rows?.filter(Boolean).map((row, i) => {
-        const made = known.current.get(row) ?? mapRow(row, i, { layer, source, config, ground, calledAs });
-        known.current.set(row, made);
-        return made;
-      }),
-    [rows, layer, source, config, ground, calledAs],
+  const present = useMemo(() => rows?.filter(Boolean), [rows]);
+  const toRow = useCallback(
+    (row: EntityRow, i: number) => mapRow(row, i, { layer, source, config, ground, calledAs }),
+    [layer, source, config, ground, calledAs],
   );
+  const plain = useInSteps(present, toRow);
   const tracks = useMemo(() => {
     if (!series || series.state === 'loading') return undefined;
     return tracksOf(series, positionKeys(layer, source), ground);
@@ -97,13 +93,13 @@ export function LayerData(props: LayerDataProps) {
     held.hold(rows);
   }, [rows, held, data, layer]);
   const shown = useTableView(dressed ?? held, true)?.rows;
-  const drawn = useMemo(() => {
-    if (!shown || layer.isHidden) return shown && [];
-    const parts = { layer, labels, ground };
-    return shown.map((row) => drawnRow(row, `${index} ${row.key}`, parts, (one, part) => dressed?.contentOf(one, part)));
-  }, [shown, layer, index, labels, ground, dressed]);
+  const toDrawn = useCallback(
+    (row: MapRow) => drawnRow(row, `${index} ${row.key}`, { layer, labels, ground }, (one, part) => dressed?.contentOf(one, part)),
+    [index, layer, labels, ground, dressed],
+  );
+  const drawn = useInSteps(layer.isHidden ? shown && NO_ROWS : shown, toDrawn);
   useEffect(
-    () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? [], faults }),
+    () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? NO_DRAWN, faults }),
     [index, status, drawn, faults, onState],
   );
   return null;

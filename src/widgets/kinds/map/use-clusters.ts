@@ -64,6 +64,7 @@ export function useClusters(
   { title, config }: { readonly title: string; readonly config: WidgetConfig },
 ): ShownClusters {
   const indexes = useMemo(() => {
+    if (!placed.some(({ layer }) => layer.clusters)) return [];
     const members = Map.groupBy(placed, ({ layer }) => layer.clusters);
     return [...members].flatMap(([clustering, own]) => (clustering ? [clusterIndex(clustering, own, isPicture)] : []));
   }, [placed, isPicture]);

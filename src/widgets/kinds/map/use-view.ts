@@ -30,6 +30,15 @@ function look(map: LeafletMap, { fits, centre, zoom, closest }: MapModel, all: L
   map.fitBounds(shown, { paddingTopLeft: [padding, padding], paddingBottomRight: [padding, below], maxZoom: closest, ...still });
 }
 
+/** Without an object for each of many positions. */
+function boundsOf(positions: readonly Position[]): LatLngBounds {
+  if (positions.length === 0) return new LatLngBounds([]);
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [y, x] of positions)
+    [south, west, north, east] = [Math.min(south, y), Math.min(west, x), Math.max(north, y), Math.max(east, x)];
+  return new LatLngBounds([south, west], [north, east]);
+}
+
 interface View {
   /** Shows everything again. */
   readonly fit: () => void;
@@ -67,7 +76,7 @@ export function useView(map: LeafletMap | null, model: MapModel, ground: Ground,
   const bounds = useRef(new LatLngBounds([]));
   const shownSize = useRef('');
   useEffect(() => {
-    bounds.current = new LatLngBounds(positions.map(([north, east]) => [north, east]));
+    bounds.current = boundsOf(positions);
     if (!map || isKept.current) return;
     const isFirst = !hasShown.current || shownSize.current !== size;
     const all = bounds.current;
