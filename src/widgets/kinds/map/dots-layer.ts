@@ -1,4 +1,7 @@
-/** Many markers as dots of one canvas. A frame draws each of them as a picture that was made once. */
+/**
+ * Many markers as dots of one canvas, each a picture that was made once. They are drawn in steps on a canvas behind, one a frame, which is
+ * then shown whole: no frame waits for all of them.
+ */
 import {
   DomUtil,
   Layer,
@@ -15,6 +18,9 @@ const SPRITE = 2 * (RADIUS + EDGE);
 /** Around what is in sight, as a part of it, so that a map that is dragged does not end. */
 const PADDING = 0.25;
 const HIT_PX = 9;
+/** Of one step, in milliseconds; the clock is asked each time after so many dots. */
+const STEP_MS = 8;
+const PER_LOOK = 200;
 
 interface Dot {
   place: string;
@@ -23,6 +29,20 @@ interface Dot {
   y: number;
   colour: string;
   shown: Placed | null;
+}
+
+/** A drawing under way. */
+interface Drawing {
+  readonly dots: readonly Dot[];
+  readonly zoom: number;
+  readonly corner: Point;
+  readonly whole: Point;
+  readonly ratio: number;
+  /** Of the canvas in the map's layers, and how many pixels one of zoom 0 is. */
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+  next: number;
 }
 
 export interface DotColours {
@@ -49,6 +69,10 @@ function sprite(colour: string, edge: string, ratio: number): HTMLCanvasElement 
 
 export class DotsLayer extends Layer {
   private readonly canvas = document.createElement('canvas');
+  private readonly behind = document.createElement('canvas');
+  private drawing: Drawing | null = null;
+  /** Something has changed since the drawing under way began. */
+  private isDue = false;
   private dots: Dot[] = [];
   private places = new Map<string, Dot>();
   private sprites = new Map<string, HTMLCanvasElement>();
@@ -97,19 +121,20 @@ export class DotsLayer extends Layer {
   override getEvents() {
     // Leaflet types all handlers alike, and gives this one more.
     const zoomanim = this.animate as LeafletEventHandlerFn;
-    return { moveend: this.draw, resize: this.draw, zoomend: this.draw, zoomanim };
+    return { moveend: this.restart, resize: this.restart, zoomend: this.restart, zoomanim };
   }
 
   override onAdd(map: LeafletMap): this {
     this.map = map;
     map.getPane('overlayPane')?.append(this.canvas);
-    this.draw();
+    this.restart();
     return this;
   }
 
   override onRemove(): this {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
+    this.drawing = null;
     this.canvas.remove();
     this.map = null;
     return this;
@@ -134,38 +159,64 @@ export class DotsLayer extends Layer {
   }
 
   private ask(): void {
-    if (this.frame === 0) this.frame = requestAnimationFrame(this.draw);
+    this.isDue = true;
+    if (this.frame === 0) this.frame = requestAnimationFrame(this.step);
   }
 
-  private readonly draw = (): void => {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
-    const { map, canvas } = this;
-    const context = canvas.getContext('2d');
-    if (!map || !context) return;
+  /** What is under way shows another part of the map. */
+  private readonly restart = (): void => {
+    this.drawing = null;
+    this.ask();
+  };
+
+  private begin(map: LeafletMap): Drawing {
     const ratio = globalThis.devicePixelRatio || 1;
     const size = map.getSize();
     const padding = size.multiplyBy(PADDING).round();
     const whole = size.add(padding.multiplyBy(2));
-    this.zoom = map.getZoom();
-    this.corner = map.containerPointToLayerPoint(padding.multiplyBy(-1)).round();
-    if (canvas.width !== whole.x * ratio || canvas.height !== whole.y * ratio) {
-      canvas.width = whole.x * ratio;
-      canvas.height = whole.y * ratio;
-      canvas.style.width = `${whole.x}px`;
-      canvas.style.height = `${whole.y}px`;
+    const corner = map.containerPointToLayerPoint(padding.multiplyBy(-1)).round();
+    const zoom = map.getZoom();
+    const [origin, scale] = this.view(map, zoom);
+    const [left, top] = [origin.x + corner.x + SPRITE / 2, origin.y + corner.y + SPRITE / 2];
+    // A canvas that is given a size is empty.
+    this.behind.width = whole.x * ratio;
+    this.behind.height = whole.y * ratio;
+    this.behind.getContext('2d')?.scale(ratio, ratio);
+    this.isDue = false;
+    return { dots: this.dots, zoom, corner, whole, ratio, left, top, scale, next: 0 };
+  }
+
+  private readonly step = (): void => {
+    this.frame = 0;
+    const { map } = this;
+    const context = this.behind.getContext('2d');
+    if (!map || !context) return;
+    this.drawing ??= this.begin(map);
+    const { dots, whole, left, top, scale, ratio } = this.drawing;
+    const until = performance.now() + STEP_MS;
+    while (this.drawing.next < dots.length && performance.now() < until) {
+      for (const { x: east, y: south, colour } of dots.slice(this.drawing.next, this.drawing.next + PER_LOOK)) {
+        const [x, y] = [east * scale - left, south * scale - top];
+        if (x > -SPRITE && y > -SPRITE && x < whole.x && y < whole.y) context.drawImage(this.spriteOf(colour, ratio), x, y, SPRITE, SPRITE);
+      }
+      this.drawing.next += PER_LOOK;
     }
-    DomUtil.setTransform(canvas, this.corner, 1);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, whole.x, whole.y);
-    const [origin, scale] = this.view(map, this.zoom);
-    const [left, top] = [origin.x + this.corner.x + SPRITE / 2, origin.y + this.corner.y + SPRITE / 2];
-    for (const dot of this.dots) {
-      const [x, y] = [dot.x * scale - left, dot.y * scale - top];
-      if (x > -SPRITE && y > -SPRITE && x < whole.x && y < whole.y)
-        context.drawImage(this.spriteOf(dot.colour, ratio), x, y, SPRITE, SPRITE);
-    }
+    if (this.drawing.next >= dots.length) this.present(this.drawing);
+    if (this.drawing || this.isDue) this.frame = requestAnimationFrame(this.step);
   };
+
+  private present({ corner, zoom, whole }: Drawing): void {
+    const { canvas, behind } = this;
+    this.drawing = null;
+    this.corner = corner;
+    this.zoom = zoom;
+    canvas.width = behind.width;
+    canvas.height = behind.height;
+    canvas.style.width = `${whole.x}px`;
+    canvas.style.height = `${whole.y}px`;
+    canvas.getContext('2d')?.drawImage(behind, 0, 0);
+    DomUtil.setTransform(canvas, corner, 1);
+  }
 
   private spriteOf(colour: string, ratio: number): HTMLCanvasElement {
     const known = this.sprites.get(colour);

@@ -223,12 +223,17 @@ it('draws a thousand markers and more as dots, and leads keys from one to the ne
   draw('maps_v2.openstreetmap', OLDER);
   const first = await marker('Pump 0');
   await vi.waitFor(() => expect(markers()).toHaveLength(1));
+  const { left, top, width, height } = first.getBoundingClientRect();
   first.focus();
   await userEvent.keyboard('{ArrowUp}');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/Pump [1-9]/));
   expect(markers()).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(tooltip()?.textContent).toMatch(/Pump [1-9]\d* 1 km/));
+  // A dot has no element of its own: the map is asked what is there.
+  const where = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
+  box.querySelector('[role=application]')?.dispatchEvent(new MouseEvent('click', where));
+  await vi.waitFor(() => expect(tooltip()?.textContent).toContain('Pump 0 1 km'));
 });
 
 it('runs the action of a click on a marker', async () => {

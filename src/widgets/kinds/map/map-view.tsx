@@ -12,6 +12,7 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { AuthorButtons } from './author-buttons.tsx';
 import { Callout } from './callout.tsx';
 import { ClusterMark } from './cluster-mark.tsx';
+import type { Position } from './ground.ts';
 import { LayerData } from './layer-data.tsx';
 import classes from './map.module.css';
 import { MapFoot } from './map-foot.tsx';
@@ -74,10 +75,15 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const [tile, setTile] = useState(0);
   const tileSource = model.tiles[tile] ?? model.tiles[0];
   const tiles = useTiles(map, tileSource);
-  const positions = useMemo(
-    () => placed.flatMap(({ at, track, outline }) => [...(outline ? extentOf(outline, ground) : [at]), ...(track?.points ?? [])]),
-    [placed, ground],
-  );
+  const positions = useMemo(() => {
+    const all: Position[] = [];
+    for (const { at, track, outline } of placed) {
+      if (outline) all.push(...extentOf(outline, ground));
+      else all.push(at);
+      if (track) all.push(...track.points);
+    }
+    return all;
+  }, [placed, ground]);
   const { fit, keep } = useView(map, model, ground, positions);
   const { moment, moments, onMoment } = useMoment(placed, model.timeline);
   const actions = useMarkerActions(config, model);

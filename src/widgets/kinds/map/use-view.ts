@@ -34,8 +34,12 @@ function look(map: LeafletMap, { fits, centre, zoom, closest }: MapModel, all: L
 function boundsOf(positions: readonly Position[]): LatLngBounds {
   if (positions.length === 0) return new LatLngBounds([]);
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [y, x] of positions)
-    [south, west, north, east] = [Math.min(south, y), Math.min(west, x), Math.max(north, y), Math.max(east, x)];
+  for (const [y, x] of positions) {
+    south = Math.min(south, y);
+    north = Math.max(north, y);
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+  }
   return new LatLngBounds([south, west], [north, east]);
 }
 
