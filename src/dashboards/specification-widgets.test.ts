@@ -104,8 +104,7 @@ describe('a type of widget', () => {
         },
       ],
     ],
-    // Commands to devices and free markup are not drawn; the placeholder names the type.
-    ['rpc', { ...system('control_widgets', 'knob_control'), config: { targetDeviceAliasIds: ['a'] } }, undefined, undefined],
+    ['rpc', { ...system('control_widgets', 'knob_control'), config: { targetDeviceAliasIds: ['a'] } }, 'rpc-knob', undefined],
     ['static', { ...system('cards', 'html_card'), config: { settings: { cardHtml: 'Hi' } } }, 'html-card', undefined],
   ])('%s', (type, widget, kind, demands) => {
     const shown = drawn({ entityAliases, widget: { type, title: 'W', sizeX: 5, sizeY: 4, ...widget } });
