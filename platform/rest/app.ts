@@ -52,7 +52,7 @@ import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
 import { USER_SETTINGS_ROUTES } from './user-settings.ts';
-import { WIDGET_TYPE_ROUTES } from './widget-types.ts';
+import { NEWER_WIDGET_ROUTES, WIDGET_TYPE_ROUTES } from './widgets/widget-types.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Dashboards contain pictures in their JSON; nothing else is that large. */
@@ -89,6 +89,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...RULE_CHAIN_ROUTES,
     ...WIDGETS_BUNDLE_ROUTES,
     ...WIDGET_TYPE_ROUTES,
+    ...(behaviour.has('widgetNames') ? NEWER_WIDGET_ROUTES : []),
     ...queueRoutes(behaviour.has('queues')),
     ...CUSTOMER_ROUTES,
     ...TENANT_PROFILE_ROUTES,

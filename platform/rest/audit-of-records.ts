@@ -6,7 +6,7 @@ import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Kinds whose changes old servers do not log. */
-const NEWER_KINDS: readonly StoredKind[] = ['TENANT', 'TENANT_PROFILE', 'WIDGETS_BUNDLE'];
+const NEWER_KINDS: readonly StoredKind[] = ['TENANT', 'TENANT_PROFILE', 'WIDGETS_BUNDLE', 'WIDGET_TYPE'];
 const isLogged = (kind: StoredKind, { parts }: ApiRequest) => parts.behaviour.has('fullAudit') || !NEWER_KINDS.includes(kind);
 
 /** 3.2 logs a new device profile as updated. */

@@ -6,7 +6,7 @@ import { type ApiRequest, checkUuid } from './request.ts';
 import { mayChange } from './rights.ts';
 import type { Route } from './route.ts';
 
-const WITHOUT_VALUES: readonly StoredKind[] = ['DASHBOARD', 'WIDGETS_BUNDLE', 'CALCULATED_FIELD'];
+const WITHOUT_VALUES: readonly StoredKind[] = ['DASHBOARD', 'WIDGETS_BUNDLE', 'WIDGET_TYPE', 'CALCULATED_FIELD'];
 const KINDS = STORED_KINDS.filter((kind) => !WITHOUT_VALUES.includes(kind));
 
 export function plain(answer: Route['answer']): Route['answer'] {

@@ -1,6 +1,7 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { newCustomer } from '../rest/kinds/owner.ts';
+import { NEWER_BUNDLES } from '../rest/widgets/newer-bundles.ts';
 import { type Entity, NO_CUSTOMER, newRecord } from '../storage/entities.ts';
 import { newRuleChain, putRootChain } from '../storage/rule-chains.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,20 +12,13 @@ const DONE = 'catalogue';
 
 const CUSTOMERS = ['Old Town Council', 'Ridge Farm Cooperative'];
 const CHAINS = ['Root Rule Chain', 'Flow meter checks', 'Pump start-up'];
+/** Of all releases. */
 const BUNDLES = [
-  'Alarm widgets',
-  'Analogue gauges',
-  'Cards',
-  'Charts',
-  'Control widgets',
-  'Date',
-  'Digital gauges',
-  'Entity admin widgets',
-  'Gateway widgets',
-  'GPIO widgets',
-  'Input widgets',
-  'Maps',
+  ...['alarm_widgets', 'analogue_gauges', 'cards', 'charts', 'control_widgets', 'date', 'digital_gauges', 'entity_admin_widgets'],
+  ...['gateway_widgets', 'gpio_widgets', 'input_widgets', 'maps_v2'],
 ];
+/** Marks the system's bundles as created, those of newer releases, too. */
+const BUNDLES_DONE = 'bundles';
 const VIEWED_OF_EACH = 3;
 
 /** A customer's view has the readings without the configuration. */
@@ -49,8 +43,23 @@ function viewedDevices({ entities }: Storage, fleet: readonly DeviceIdentity[]):
   return [...meters.filter(isOwned).slice(-VIEWED_OF_EACH), ...meters.filter((device) => !isOwned(device)).slice(-VIEWED_OF_EACH)];
 }
 
+/** Once; what administrators then rename or delete stays so. Data folders of before newer bundles get these. */
+function seedBundles(storage: Storage): void {
+  if (storage.settings.get(BUNDLES_DONE) !== undefined) return;
+  const known = new Set([...storage.entities.of('WIDGETS_BUNDLE', NULL_ID)].map(({ alias }) => alias));
+  const isSeeded = storage.settings.get(DONE) !== undefined;
+  storage.transaction(() => {
+    for (const [alias, { title }] of Object.entries(NEWER_BUNDLES).sort(([, a], [, b]) => a.title.localeCompare(b.title, 'en'))) {
+      const isNewer = !BUNDLES.includes(alias);
+      if (!known.has(alias) && (isNewer || !isSeeded)) storage.entities.put(newSystemBundle(title, alias, isNewer));
+    }
+    storage.settings.set(BUNDLES_DONE, 'yes');
+  });
+}
+
 /** Once; what users then rename or delete stays so. */
 export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonly DeviceIdentity[]): void {
+  seedBundles(storage);
   if (storage.settings.get(DONE) !== undefined) return;
   const { entities } = storage;
   const isNew = (kind: 'CUSTOMER' | 'RULE_CHAIN' | 'ENTITY_VIEW', name: string) => !entities.named(kind, tenantId, name);
@@ -61,8 +70,6 @@ export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonl
       if (name === CHAINS[0]) putRootChain(entities, tenantId, name);
       else entities.put(newRuleChain(tenantId, name));
     }
-    for (const title of BUNDLES)
-      if (!entities.named('WIDGETS_BUNDLE', NULL_ID, title)) entities.put(newSystemBundle(title, title === 'Maps' ? 'maps_v2' : undefined));
     for (const device of viewedDevices(storage, fleet)) {
       if (!isNew('ENTITY_VIEW', `${device.name} readings`)) continue;
       const view = entities.put(viewOf(device, tenantId));

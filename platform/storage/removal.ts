@@ -20,6 +20,7 @@ const OWNED_KINDS: readonly StoredKind[] = [
   'CALCULATED_FIELD',
   'RULE_CHAIN',
   'WIDGETS_BUNDLE',
+  'WIDGET_TYPE',
   'API_USAGE_STATE',
   'ASSET_PROFILE',
   'CUSTOMER',
@@ -68,6 +69,10 @@ function removeWhole(storage: Storage, entity: Entity): void {
     storage.resources.removeTenant(id.id);
   }
   if (id.entityType === 'CUSTOMER') releaseCustomer(storage, entity);
+  // Only types of older servers belong to a bundle.
+  if (id.entityType === 'WIDGETS_BUNDLE')
+    for (const type of [...storage.entities.of('WIDGET_TYPE', entity.tenantId.id)])
+      if (typeof type.bundleAlias === 'string' && type.bundleAlias === entity.alias) removeWhole(storage, type);
   if (id.entityType === 'DEVICE') storage.deviceCredentials.remove(id.id);
   if (id.entityType === 'USER') storage.userCredentials.remove(id.id);
   for (const field of calculatedFieldsOf(storage.entities, entity)) storage.entities.remove(field.id.id);

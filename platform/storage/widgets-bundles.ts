@@ -9,7 +9,8 @@ export function freeAlias(title: string, taken: ReadonlySet<unknown>): string {
   return alias;
 }
 
-/** @param alias of bundles whose alias is not made of their title. */
-export function newSystemBundle(title: string, alias = freeAlias(title, new Set())): Entity {
-  return newRecord('WIDGETS_BUNDLE', NULL_ID, title, { title, alias, image: null, description: null, externalId: null });
+/** @param isNewer of releases since 3.6 only. */
+export function newSystemBundle(title: string, alias: string, isNewer: boolean): Entity {
+  const nothing = { image: null, description: null, externalId: null, order: null };
+  return newRecord('WIDGETS_BUNDLE', NULL_ID, title, { title, alias, ...nothing, scada: false, ...(isNewer ? { isNewer } : {}) });
 }

@@ -77,12 +77,6 @@ describe('migrations', () => {
   });
 });
 
-declare global {
-  interface ImportMeta {
-    glob(pattern: string, options: { readonly eager: true; readonly import: 'default' }): Readonly<Record<string, unknown>>;
-  }
-}
-
 const files = Object.entries(import.meta.glob('../../../shared/data/dashboards/*.json', { eager: true, import: 'default' }));
 if (files.length === 0) console.info('Dashboards of real servers are not there: their migration is not tested');
 

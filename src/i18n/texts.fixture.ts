@@ -1,5 +1,11 @@
 import type { MessageTree } from './messages.ts';
 
+declare global {
+  interface ImportMeta {
+    glob(pattern: string, options: { readonly eager: true; readonly import: 'default' }): Readonly<Record<string, unknown>>;
+  }
+}
+
 const FILES: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../widgets/kinds/*/texts/en_US.json', { eager: true, import: 'default' }),

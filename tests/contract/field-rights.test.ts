@@ -21,6 +21,7 @@ const SAVED: Readonly<Record<StoredKind, readonly string[]>> = {
   DASHBOARD: ['/api/dashboard'],
   RULE_CHAIN: ['/api/ruleChain'],
   WIDGETS_BUNDLE: ['/api/widgetsBundle'],
+  WIDGET_TYPE: ['/api/widgetType'],
   API_USAGE_STATE: [],
   CALCULATED_FIELD: ['/api/calculatedField', '/api/alarm/rule'],
   ASSET_PROFILE: ['/api/assetProfile'],

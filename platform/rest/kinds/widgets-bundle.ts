@@ -6,11 +6,14 @@ import { requireText } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
+import { NEWER_BUNDLES, pictureKey } from '../widgets/newer-bundles.ts';
 import type { KindDescription } from './description.ts';
 
-function all({ storage: { entities }, caller }: ApiRequest): Entity[] {
+/** Those of newer releases are there for them only. */
+function all({ storage: { entities }, caller, has }: ApiRequest): Entity[] {
   const own = caller.authority === 'SYS_ADMIN' ? [] : [...entities.of('WIDGETS_BUNDLE', caller.tenantId)];
-  return [...entities.of('WIDGETS_BUNDLE', NULL_ID), ...own];
+  const system = [...entities.of('WIDGETS_BUNDLE', NULL_ID)];
+  return [...(has('widgetNames') ? system : system.filter(({ isNewer }) => isNewer !== true)), ...own];
 }
 
 /** System administrators change the system's bundles, tenants their own. */
@@ -18,10 +21,18 @@ function checkOwner({ caller }: ApiRequest, bundle: Entity): void {
   if (bundle.tenantId.id !== (caller.authority === 'SYS_ADMIN' ? NULL_ID : caller.tenantId)) throw denied();
 }
 
-/** Bundles have no name on older servers. */
-function shown({ parts }: ApiRequest, bundle: Entity): Entity {
-  const { name: _name, ...rest } = bundle;
-  return parts.behaviour.has('namedBundles') ? bundle : (rest as Entity);
+/** Newer servers say more of bundles, and of their own what their library shows. */
+function shown({ has }: ApiRequest, bundle: Entity): Entity {
+  const { name, version, description, externalId, order = null, scada, isNewer: _is, widgetTypeIds: _types, ...rest } = bundle;
+  if (!has('namedBundles')) return rest as Entity;
+  const of = bundle.tenantId.id === NULL_ID ? NEWER_BUNDLES[String(bundle.alias)] : undefined;
+  return {
+    ...rest,
+    ...{ image: bundle.image ?? (of ? `tb-image;/api/images/system/${pictureKey(String(bundle.alias))}` : null) },
+    ...{ description: description ?? of?.description ?? null, externalId, name },
+    ...(has('scadaWidgets') ? { scada: of?.scada ?? scada ?? false, order: order ?? of?.order ?? null } : {}),
+    ...(has('widgetVersions') ? { version } : {}),
+  };
 }
 
 const SORTABLE = ['createdTime', 'title'];
@@ -32,11 +43,15 @@ export const WIDGETS_BUNDLE: KindDescription = {
   readers: 'STC',
   writers: 'ST',
   nameField: 'title',
-  fields: { title: 'text', alias: 'text', image: 'text', description: 'text', externalId: 'json' },
+  fields: {
+    ...{ title: 'text', alias: 'text', image: 'text', description: 'text', externalId: 'json' },
+    ...{ order: 'number', scada: 'flag' },
+  },
   sortable: SORTABLE,
   // The list is defined below, because it is also returned without paging.
   lists: [],
   shown,
+  shownSaved: shown,
   authorise(request, _fields, before) {
     if (before) checkOwner(request, before);
   },
@@ -45,7 +60,7 @@ export const WIDGETS_BUNDLE: KindDescription = {
     const alias = typeof draft.alias === 'string' && draft.alias !== '' ? draft.alias : null;
     if (before) {
       if (alias !== null && alias !== before.alias) throw badRequest('Update of widgets bundle alias is prohibited!');
-      return { ...draft, alias: before.alias };
+      return { ...draft, alias: before.alias, isNewer: before.isNewer, widgetTypeIds: before.widgetTypeIds };
     }
     const known = new Set([...request.storage.entities.of('WIDGETS_BUNDLE', draft.tenantId.id)].map((bundle) => bundle.alias));
     if (alias !== null && known.has(alias)) throw badRequest('Widgets bundle with such alias already exists!');

@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<StoredKind, readonly string[]>> = {
   DEVICE_PROFILE: ['createdTime', 'entityType', 'name'],
   RULE_CHAIN: ['createdTime', 'entityType', 'name', 'additionalInfo'],
   WIDGETS_BUNDLE: ['createdTime', 'entityType', 'title'],
+  WIDGET_TYPE: ['createdTime', 'entityType', 'name'],
   TENANT_PROFILE: ['createdTime', 'entityType', 'name'],
   CALCULATED_FIELD: ['name', 'type'],
   ASSET_PROFILE: ['createdTime', 'entityType', 'name'],
@@ -44,6 +45,7 @@ function canonical(kind: StoredKind, field: string): string {
     case 'DEVICE_PROFILE':
     case 'TENANT_PROFILE':
     case 'RULE_CHAIN':
+    case 'WIDGET_TYPE':
     case 'API_USAGE_STATE':
     case 'ASSET_PROFILE':
       return field;

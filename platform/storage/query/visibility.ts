@@ -19,8 +19,8 @@ function isShownToVisitors({ tenantId, customerId }: Caller, entity: Entity): bo
 export function mayRead(caller: Caller, entity: Entity): boolean {
   const kind = entity.id.entityType;
   if (caller.isPublic) return isShownToVisitors(caller, entity);
-  // Everyone may use the system's bundles.
-  if (kind === 'WIDGETS_BUNDLE') return entity.tenantId.id === NULL_ID || entity.tenantId.id === caller.tenantId;
+  // Everyone may use the system's bundles and types.
+  if (kind === 'WIDGETS_BUNDLE' || kind === 'WIDGET_TYPE') return entity.tenantId.id === NULL_ID || entity.tenantId.id === caller.tenantId;
   switch (caller.authority) {
     case 'SYS_ADMIN':
       if (kind === 'USER') return (entity.customerId?.id ?? NULL_ID) === NULL_ID;

@@ -178,11 +178,15 @@ const MAP = { mapType: 'geoMap', markers: [], trips: [], polygons: [], circles: 
 const NEWER: Readonly<Record<string, readonly Row[]>> = {
   cards: [
     ['cards.value_card', 'Value card', 'latest', 3, 3],
-    ['cards.horizontal_value_card', 'Horizontal value card', 'latest', 5, 2],
-    ['cards.aggregated_value_card', 'Aggregated value card', 'latest', 5, 5],
-    ['simple_value_and_chart_card', 'Simple value and chart card', 'latest', 3, 3],
-    ['label_value_card', 'Label value card', 'latest', 5, 2],
-    ['progress_bar', 'Progress bar', 'latest', 5, 2],
+    ['cards.horizontal_value_card', 'Horizontal value card', 'latest', 5, 1],
+    ['cards.aggregated_value_card', 'Value and chart card', 'timeseries', 4.5, 3.5],
+    ['simple_value_and_chart_card', 'Simple Value and chart card', 'timeseries', 4.5, 2],
+    ['label_card', 'Label card', 'static', 4.5, 1],
+    ['label_value_card', 'Label & value card', 'latest', 4.5, 1],
+    ['progress_bar', 'Progress bar', 'latest', 3, 2],
+    ['cards.dashboard_state_widget', 'Dashboard state widget', 'static', 7.5, 3],
+    ['cards.qr_code', 'QR Code', 'latest', 4, 3.5],
+    ['mobile_app_qr_code', 'Mobile app QR code', 'static', 7.5, 4],
     [
       'cards.markdown_card',
       'Markdown/HTML Card',
@@ -191,7 +195,8 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
       3.5,
       { useMarkdownTextFunction: false, markdownTextPattern: '### ${entityName}', applyDefaultMarkdownStyle: true },
     ],
-    ['html_container', 'HTML Container', 'static', 7.5, 3],
+    ['unread_notifications', 'Unread notifications', 'static', 5.5, 5],
+    ['html_container', 'HTML Container', 'static', 9.5, 5.5],
   ],
   charts: [
     ['time_series_chart', 'Time series chart', 'timeseries', 8, 5],
@@ -223,28 +228,6 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['trip_map', 'Trip map', 'timeseries', 8.5, 6, MAP],
     ['image_map', 'Image map', 'latest', 8.5, 6, { ...MAP, mapType: 'image' }],
   ],
-};
-
-type Properties = readonly Readonly<Record<string, unknown>>[];
-
-/** Forms of settings and of those of data keys, as releases since 4.0 have them. */
-export const FORMS: Readonly<Record<string, { readonly settings: Properties; readonly key: Properties }>> = {
-  'charts.pie': {
-    settings: [
-      { id: 'radius', name: 'Radius', type: 'number', default: 1, min: 0, max: 1, step: 0.1 },
-      { id: 'innerRadius', name: 'Inner radius', type: 'number', default: 0, min: 0, max: 1, step: 0.1 },
-      { id: 'tilt', name: 'Tilt', type: 'number', default: 1, min: 0, max: 1, step: 0.1 },
-      { id: 'animatedPie', name: 'Animation', type: 'switch', default: false },
-      { id: 'showLabels', name: 'Labels', group: 'Labels', type: 'switch', default: false },
-      { id: 'fontColor', name: 'Font color', group: 'Labels', type: 'color', disableOnProperty: 'showLabels' },
-      { id: 'fontSize', name: 'Font size', group: 'Labels', type: 'number', min: 1, disableOnProperty: 'showLabels' },
-    ],
-    key: [
-      { id: 'hideDataByDefault', name: 'Hidden at first', type: 'switch', default: false },
-      { id: 'disableDataHiding', name: 'Cannot be hidden', type: 'switch', default: false },
-      { id: 'removeFromLegend', name: 'Not in the legend', type: 'switch', default: false },
-    ],
-  },
 };
 
 const widgetsOf = (bundles: Readonly<Record<string, readonly Row[]>>, isNewer: boolean) =>
