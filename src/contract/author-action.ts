@@ -181,6 +181,6 @@ export type DialogNode =
   | (Placed & { readonly kind: 'panel'; readonly title: string; readonly isOpen: boolean; readonly children: readonly DialogNode[] })
   | DialogField
   /** A state of the dashboard that stands within the dialog in official consoles. */
-  | (Placed & { readonly kind: 'state'; readonly id: string })
+  | (Placed & { readonly kind: 'state'; readonly id: string; readonly isSynced: boolean })
   /** A part that is not drawn here. */
   | (Placed & { readonly kind: 'missing'; readonly name: string });

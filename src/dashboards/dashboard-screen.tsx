@@ -12,13 +12,13 @@ import { FaultNotice } from '../marks/fault-notice.tsx';
 import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
-import { authorDialogStore, endAuthorActions } from '../store/author-dialogs.ts';
 import { namePage } from '../store/page.ts';
 import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
+import { OpenAuthorDialogs } from './open-author-dialogs.tsx';
 import { StateView } from './state-view.tsx';
 import { LateStateInside } from './states/late-state-inside.ts';
 import type { StateEntry } from './states/state-stack.ts';
@@ -66,19 +66,6 @@ const DashboardEditor = lateComponent(async () => (await import('./editor/dashbo
 const DashboardWall = lateComponent(async () => (await import('./wall/dashboard-wall.tsx')).DashboardWall);
 /** Late, because most visits do not go back. */
 const RewindBar = lateComponent(async () => (await import('./rewind/rewind-bar.tsx')).RewindBar);
-/** Late, because most actions have no dialog. */
-const AuthorDialogs = lateComponent(async () => (await import('../widgets/actions/authored/author-dialogs.tsx')).AuthorDialogs);
-
-/** Those of actions, over whatever shows the dashboard. */
-function OpenAuthorDialogs() {
-  useEffect(() => endAuthorActions, []);
-  return useSnapshot(authorDialogStore).open.length > 0 ? (
-    <LatePart>
-      <AuthorDialogs />
-    </LatePart>
-  ) : null;
-}
-
 /** Late, because most dashboards open no dialog. */
 const StateDialog = lateComponent(async () => (await import('./states/state-dialog.tsx')).StateDialog);
 
@@ -127,6 +114,7 @@ function DeskDashboard({ id, dashboard, hasToolbar, onEdit }: DeskDashboardProps
           <StateDialog id={id} dashboard={dashboard} time={time} state={dialog} isPhone={isPhone} onClose={() => setDialog(null)} />
         </LatePart>
       ) : null}
+      <OpenAuthorDialogs />
     </DashboardSurroundings>
   );
 }
@@ -169,17 +157,12 @@ export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, o
     );
   }
   if (state.phase === 'ready') {
-    return (
-      <>
-        {isFullScreen ? (
-          <Suspense fallback={null}>
-            <DashboardWall id={id} dashboard={state.dashboard} />
-          </Suspense>
-        ) : (
-          <DeskDashboard id={id} dashboard={state.dashboard} hasToolbar={hasToolbar} onEdit={mayEdit ? setEditedState : undefined} />
-        )}
-        <OpenAuthorDialogs />
-      </>
+    return isFullScreen ? (
+      <Suspense fallback={null}>
+        <DashboardWall id={id} dashboard={state.dashboard} />
+      </Suspense>
+    ) : (
+      <DeskDashboard id={id} dashboard={state.dashboard} hasToolbar={hasToolbar} onEdit={mayEdit ? setEditedState : undefined} />
     );
   }
   if (state.phase === 'loading' || lost) return null;

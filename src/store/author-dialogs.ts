@@ -1,6 +1,7 @@
 /** Dialogs that actions of dashboard authors have opened: the newest is on top. */
 import { proxy, ref } from 'valtio';
 import type { DialogEvent, DialogNode } from '../contract/author-action.ts';
+import { mayBeLost } from './unsaved.ts';
 
 export interface AuthorDialog {
   readonly id: string;
@@ -16,8 +17,6 @@ export interface AuthorDialog {
   /** Returns the number of the event. */
   readonly send: (event: Pick<DialogEvent, 'node' | 'type' | 'value'>) => number;
   readonly dismiss: () => void;
-  /** Shows a state of the dashboard. */
-  readonly openState: (id: string) => void;
 }
 
 export const authorDialogStore = proxy<{ open: AuthorDialog[] }>({ open: [] });
@@ -31,6 +30,24 @@ export function showAuthorDialog(dialog: AuthorDialog): void {
 
 export function closeAuthorDialog(id: string): void {
   authorDialogStore.open = authorDialogStore.open.filter((dialog) => dialog.id !== id);
+}
+
+let isAuthors = false;
+
+/** Navigates for the author's code, whose dialogs are its own matter. */
+export function leaveAsAuthor<Result>(go: () => Result): Result {
+  isAuthors = true;
+  try {
+    return go();
+  } finally {
+    isAuthors = false;
+  }
+}
+
+/** Whether what was typed into a dialog may be lost: asks the viewer, unless it is closed by now. */
+export function mayLoseTyped(id: string): Promise<boolean> {
+  const isOpen = authorDialogStore.open.some((dialog) => dialog.id === id);
+  return isAuthors || !isOpen ? Promise.resolve(true) : mayBeLost();
 }
 
 /** Ends of the actions that run now, whether or not they have dialogs. */

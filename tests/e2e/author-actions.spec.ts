@@ -13,6 +13,7 @@ const EDIT = `<form #editForm="ngForm" [formGroup]="form" (ngSubmit)="save()" st
       <mat-form-field fxFlex="50"><mat-label>Zone</mat-label><mat-select formControlName="zone">
         <mat-option *ngFor="let zone of zones" [value]="zone">{{zone | uppercase}}</mat-option></mat-select></mat-form-field></div>
     <mat-checkbox formControlName="gateway">Is gateway</mat-checkbox>
+    <tb-dashboard-state [ctx]="ctx" stateId="more"></tb-dashboard-state>
     <p class="note" *ngIf="form.get('gateway').value">It forwards other devices.</p>
   </div>
   <div mat-dialog-actions fxLayout="row" fxLayoutAlign="end center">
@@ -82,6 +83,9 @@ const CARD = {
   },
 };
 
+/** Shown within the dialog. */
+const MORE = { ...CARD, id: 'm', title: 'More', config: { title: 'More', settings: { cardHtml: '<p>More of it</p>' } } };
+
 const dashboardOf = (device: string) => ({
   title: unique('Actions'),
   configuration: {
@@ -94,6 +98,7 @@ const dashboardOf = (device: string) => ({
     },
     widgets: {
       c: CARD,
+      m: MORE,
       w: {
         ...{
           id: 'w',
@@ -119,6 +124,11 @@ const dashboardOf = (device: string) => ({
       },
     },
     states: {
+      more: {
+        name: 'More',
+        root: false,
+        layouts: { main: { widgets: { m: { sizeX: 24, sizeY: 4, row: 0, col: 0 } }, gridSettings: { columns: 24 } } },
+      },
       default: {
         name: 'Actions',
         root: true,
@@ -152,6 +162,7 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   const dialog = page.getByRole('dialog', { name: `Edit ${device.name}` });
   const label = dialog.getByRole('textbox', { name: 'Label' });
   await expect(label).toHaveValue('old');
+  await expect(dialog.getByText('More of it')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await label.fill('');
   await dialog.getByRole('textbox', { name: 'Floor' }).fill('3');
@@ -178,7 +189,12 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await expect(page.getByText('entityGroupService belongs to the Professional Edition')).toBeVisible();
   await press('Edit');
   await expect(dialog).toBeVisible();
-  await page.goBack();
+  await label.fill('half');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(label).toHaveValue('half');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Discard and leave' }).click();
   await expect(page.locator('iframe[src="/actions.html"]')).toHaveCount(0);
   await page.goForward();
   await expect(page.getByRole('gridcell', { name: 'south' })).toBeVisible();

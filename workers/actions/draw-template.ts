@@ -282,7 +282,7 @@ class Template {
   #box(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode[] {
     const { tag, attributes } = element;
     const state = tag === 'tb-dashboard-state' ? place.attribute(element, 'stateId') : undefined;
-    if (state) return [{ ...placed, kind: 'state', id: String(state) }];
+    if (state) return [{ ...placed, kind: 'state', id: String(state), isSynced: place.isOn(element, 'syncParentStateParams') }];
     if (tag.startsWith('tb-')) return [{ ...placed, kind: 'missing', name: tag }];
     const html = place.attribute(element, 'innerHTML') ?? place.attribute(element, 'innerHtml');
     if (html !== undefined) return [{ ...placed, kind: 'markup', html: String(html ?? '') }];

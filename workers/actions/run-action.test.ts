@@ -161,7 +161,7 @@ describe('a dialog', () => {
     });
     expect(run.field('Is gateway')).toMatchObject({ control: 'flag', value: false });
     expect(run.field('Name')).toMatchObject({ control: 'text', isRequired: true, error: '' });
-    expect(run.shown().find(({ kind }) => kind === 'state')).toMatchObject({ id: 'x' });
+    expect(run.shown().find(({ kind }) => kind === 'state')).toMatchObject({ id: 'x', isSynced: false });
     expect(run.shown().find(({ kind }) => kind === 'missing')).toMatchObject({ name: 'tb-alarm-table' });
     expect(run.button('Save')).toMatchObject({ look: 'filled', isSubmit: true, isDisabled: true });
     expect(run.shown().some(({ kind }) => kind === 'progress')).toBe(false);

@@ -7,6 +7,7 @@ import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { isNarrow, isRightFirst, type LayoutName, layoutWidths } from '../layout-settings.ts';
+import { OpenAuthorDialogs } from '../open-author-dialogs.tsx';
 import { LateStateInside } from '../states/late-state-inside.ts';
 import type { DashboardStates } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
@@ -127,6 +128,7 @@ export function WallView({ id, dashboard, states, host, toolPlace, wall, isIdle,
           />
         ))}
       </div>
+      {isAhead ? null : <OpenAuthorDialogs />}
     </DashboardSurroundings>
   );
 }

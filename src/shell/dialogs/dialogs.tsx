@@ -3,7 +3,7 @@
  * with the safe choice.
  */
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, getDefaultZIndex, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { signOut } from '../../bridge/request.ts';
@@ -129,6 +129,8 @@ export function Dialogs() {
   useEffect(() => setFirst((before) => (current ? (before ?? current.id) : null)), [current]);
   return (
     <Dialog
+      // Over dialogs and popovers, which may have asked.
+      zIndex={getDefaultZIndex('popover') + 1}
       opened={first !== null && current !== undefined}
       onClose={() => current?.answer()}
       title={current ? inWords(titleOf(current.dialog)) : null}

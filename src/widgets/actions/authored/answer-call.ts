@@ -6,6 +6,7 @@ import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts'
 import { partOf } from '../../../contract/part.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { saveFile } from '../../../page/save-file.ts';
+import { leaveAsAuthor } from '../../../store/author-dialogs.ts';
 import { askConfirm, showAlert } from '../../../store/dialogs.ts';
 import { type NoticeTone, notify } from '../../../store/notices.ts';
 import type { ActionHost } from '../action-host.ts';
@@ -130,7 +131,9 @@ export async function answerCall(
   try {
     if (isServiceCall(name)) return await request(name, { args }, QUIET);
     const own = Object.hasOwn(OWN, service) ? OWN[service]?.[method] : undefined;
-    return own ? await own(surroundings, ...args) : failed(fault('invalid', translate('widgets.unsupportedText', { name })));
+    return own
+      ? await leaveAsAuthor(() => own(surroundings, ...args))
+      : failed(fault('invalid', translate('widgets.unsupportedText', { name })));
   } catch (error) {
     // Arguments of another form than the service takes.
     return failed(fault('invalid', `${name}: ${String(error)}`));

@@ -1,10 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useId, useMemo } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../marks/dialog.tsx';
-import { type AuthorDialog, authorDialogStore } from '../../../store/author-dialogs.ts';
+import { useUnsaved } from '../../../marks/use-unsaved.ts';
+import { type AuthorDialog, authorDialogStore, mayLoseTyped } from '../../../store/author-dialogs.ts';
 import { MANTINE_ROLES, paletteVariables } from '../../../theme/css-variables.ts';
 import { LIGHT } from '../../../theme/palettes.ts';
 import authored from '../../markup/author-classes.module.css';
@@ -58,7 +59,25 @@ const LIGHT_GROUND = {
 };
 const asWritten = (colour: string) => colour;
 
-function OneDialog({ dialog }: { readonly dialog: AuthorDialog }) {
+/** The dialog, and whether something was typed into it. */
+function useTyped(given: AuthorDialog): AuthorDialog {
+  const { id } = given;
+  const [isTyped, setTyped] = useState(false);
+  useUnsaved(
+    isTyped,
+    useCallback(() => mayLoseTyped(id), [id]),
+  );
+  return useMemo(() => {
+    const send: AuthorDialog['send'] = (event) => {
+      if (event.type === 'change') setTyped(true);
+      return given.send(event);
+    };
+    return { ...given, send };
+  }, [given]);
+}
+
+function OneDialog({ dialog: given }: { readonly dialog: AuthorDialog }) {
+  const dialog = useTyped(given);
   const t = useT();
   const name = useId();
   const { css, markup, nodes, send, dismiss } = dialog;

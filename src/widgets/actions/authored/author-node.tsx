@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Loader, Progress, Tabs } from '@mantine/core';
-import { createElement, type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, use, useState } from 'react';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import { serverWords } from '../../../i18n/server-words.ts';
 import { Hint } from '../../../marks/hint.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { safeMarkup, safeStyleText } from '../../../marks/safe-markup.ts';
@@ -10,6 +9,7 @@ import { reactStyle } from '../../../marks/safe-style.ts';
 import type { AuthorDialog } from '../../../store/author-dialogs.ts';
 import { CardPicture } from '../../markup/card-picture.tsx';
 import { pressable } from '../../markup/pressable.ts';
+import { ShownStateContext } from '../../shown-state.ts';
 import { AuthorField } from './author-field.tsx';
 import classes from './authored.module.css';
 
@@ -99,6 +99,16 @@ function AuthorParts({ node, dialog }: NodeProps<'tabs' | 'steps'>) {
   );
 }
 
+/** A state of the dashboard within the dialog. */
+function AuthorState({ node }: { readonly node: Node<'state'> }) {
+  const shown = use(ShownStateContext);
+  return (
+    <div {...look(node)} className={`${classes.state} ${node.className ?? ''}`}>
+      {shown ? <shown.Inside id={node.id} isSynced={node.isSynced} /> : translate('widgets.unsupportedText', { name: node.id })}
+    </div>
+  );
+}
+
 function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
   switch (node.kind) {
     case 'text':
@@ -153,16 +163,7 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
         </details>
       );
     case 'state':
-      return (
-        <Button
-          onClick={() => {
-            dialog.dismiss();
-            dialog.openState(node.id);
-          }}
-        >
-          {translate('widgets.openState', { state: serverWords(node.id) })}
-        </Button>
-      );
+      return <AuthorState node={node} />;
     case 'missing':
       return <p className={classes.missing}>{translate('widgets.unsupportedText', { name: node.name })}</p>;
   }

@@ -116,7 +116,6 @@ export async function runAuthored(
               return seq;
             },
             dismiss: () => post({ kind: 'dismiss', dialog }),
-            openState: (id) => void surroundings.host.showState(id, surroundings.host.params(), { replaces: false, opensRight: false }),
           });
           return;
         }
