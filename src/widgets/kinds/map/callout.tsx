@@ -8,6 +8,7 @@ import { MarkupCard } from '../../markup/markup-card.tsx';
 import { markVariables } from '../../markup/patterns.ts';
 import classes from './callout.module.css';
 import { besideSpot, type Placed } from './places.ts';
+import type { EditTool } from './use-editing.ts';
 
 interface CalloutProps {
   readonly map: LeafletMap;
@@ -18,8 +19,8 @@ interface CalloutProps {
   /** Offered below its text. */
   readonly offered: readonly WidgetAction[];
   readonly onAction: (action: WidgetAction, drawn: Placed) => void;
-  /** Absent: viewers may not take it from the map. */
-  readonly onRemove?: (() => void) | undefined;
+  /** What viewers may do with it. */
+  readonly tools: readonly EditTool[];
   /** Keep its identity. */
   readonly onClose: (byKeys: boolean) => void;
 }
@@ -54,7 +55,7 @@ function usePlaced({ map, drawn }: CalloutProps) {
 
 /** What an author says of an entity, with links that run actions. */
 export function Callout(props: CalloutProps) {
-  const { drawn, hasFocus, links, offered, onAction, onRemove, onClose } = props;
+  const { drawn, hasFocus, links, offered, tools, onAction, onClose } = props;
   const t = useT();
   const box = usePlaced(props);
   const { tooltip, data, labels, name } = drawn;
@@ -85,19 +86,25 @@ export function Callout(props: CalloutProps) {
   return (
     <div className={classes.callout} role="dialog" aria-label={name} ref={box} onKeyDown={onKeyDown}>
       <CloseButton className={classes.close ?? ''} size="sm" aria-label={t('marks.close')} onClick={() => onClose(true)} />
-      <MarkupCard markup={marked.text} css="" isUsual label={name} fill={fill} clicked={clicked} />
-      {offered.length > 0 || onRemove ? (
+      {tooltip === null ? (
+        <p className={classes.name} data-card tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </p>
+      ) : (
+        <MarkupCard markup={marked.text} css="" isUsual label={name} fill={fill} clicked={clicked} />
+      )}
+      {offered.length > 0 || tools.length > 0 ? (
         <div className={classes.actions}>
           {offered.map((action) => (
             <Button key={action.id} size="xs" variant="default" onClick={() => onAction(action, drawn)}>
               {action.name || t('widgets.action.nameless')}
             </Button>
           ))}
-          {onRemove ? (
-            <Button size="xs" variant="default" onClick={onRemove}>
-              {t('map.remove')}
+          {tools.map(({ name: words, run }) => (
+            <Button key={words} size="xs" variant="default" onClick={run}>
+              {words}
             </Button>
-          ) : null}
+          ))}
         </div>
       ) : null}
     </div>

@@ -8,15 +8,16 @@ export interface Ground {
   readonly size: { readonly width: number; readonly height: number } | null;
   /** Undefined for what is no place on it. @param first latitude or x. @param second longitude or y. */
   readonly placeOf: (first: unknown, second: unknown) => Position | undefined;
-  /** What is stored of a position. */
-  readonly storedOf: (at: Position) => readonly [first: number, second: number];
+  /** What is stored of a position; longitudes are those of the first turn of the earth, of corners so that all stay near one of them. */
+  readonly storedOf: (at: Position, near?: Position) => readonly [first: number, second: number];
   /** Metres, or units of the picture. */
   readonly radiusOf: (stored: number) => number;
   readonly storedRadius: (radius: number) => number;
 }
 
 const DIGITS = 1e7;
-const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
+/** Never minus zero. */
+const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS + 0;
 
 /** NaN for what is no number, and for an empty text. */
 function numberOf(value: unknown): number {
@@ -30,7 +31,7 @@ export const EARTH: Ground = {
     const [north, east] = [numberOf(latitude), numberOf(longitude)];
     return Math.abs(north) <= 90 && Number.isFinite(east) && Math.abs(east) <= 720 ? [north, east] : undefined;
   },
-  storedOf: ([north, east]) => [rounded(north), rounded(((((east + 180) % 360) + 360) % 360) - 180)],
+  storedOf: ([north, east], near = [north, east]) => [rounded(north), rounded(east - 360 * Math.floor((near[1] + 180) / 360))],
   radiusOf: (stored) => stored,
   storedRadius: (radius) => Math.round(radius * 100) / 100,
 };

@@ -87,6 +87,7 @@ const LAYER = {
   edit: s.part({
     enabledActions: s.several(EDITS, { word: 'editActions' }),
     attributeScope: s.choice(SCOPES, { word: 'editScope', whenAbsent: 'SERVER_SCOPE' }),
+    snappable: s.flag(false),
   }),
 };
 export type StoredLayer = ReadOf<typeof LAYER>;

@@ -8,10 +8,11 @@ import unseen from '../../../marks/unseen.module.css';
 import { markVariables } from '../../markup/patterns.ts';
 import { usePicture } from '../../use-picture.ts';
 import { askedPicture } from './allowed-picture.ts';
+import type { Position } from './ground.ts';
 import classes from './map.module.css';
 import { type Direction, isDirection, type Placed } from './places.ts';
-import { useDragged } from './use-dragged.ts';
 import type { Edits } from './use-edits.ts';
+import { useGrip } from './use-grip.ts';
 import { usePlace } from './use-place.ts';
 
 const MARKUP = /[<&]/;
@@ -96,7 +97,12 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
   const label = useLabel(drawn);
   const [x, y] = layer.anchor;
   const t = useT();
-  const dragged = useDragged(map, drawn, edits);
+  const use = edits && {
+    onMove: (at: Position) => edits.put(drawn, at),
+    onEnd: (at: Position) => void edits.save(drawn, { at }),
+    onCancel: () => edits.cancel(drawn),
+  };
+  const dragged = useGrip(map, drawn.at, use);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isDirection(event.key)) return;
     event.preventDefault();
@@ -111,7 +117,7 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
       data-place={place}
       data-open={isOpen || undefined}
       data-shape={layer.shape?.form}
-      aria-haspopup={layer.tooltip ? 'dialog' : undefined}
+      aria-haspopup={layer.tooltip || layer.edit ? 'dialog' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       style={{
         inlineSize: isBare ? size : size * 0.75,

@@ -102,6 +102,8 @@ export interface LayerEdit {
   /** The outline of shapes. */
   readonly reshapes: boolean;
   readonly removes: boolean;
+  /** Corners that are drawn or moved jump to near ones of other layers that do. */
+  readonly snaps: boolean;
   readonly scope: AttributeScope;
 }
 
@@ -181,6 +183,8 @@ export interface MapModel {
   readonly most: number;
   readonly timeline: MapTimeline | null;
   readonly corner: Corner;
+  /** Whether a button for it decides if markers follow the pointer, and what it says at first; null: they always do. */
+  readonly drags: { readonly atFirst: boolean } | null;
   readonly scales: readonly string[];
   readonly buttons: readonly MapButton[];
   /** Functions get `(data, dsData, dsIndex)` on older servers, `(data, dsData)` on newer ones. */

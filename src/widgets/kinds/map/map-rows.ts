@@ -24,7 +24,7 @@ export interface MapRow {
   readonly at: Position | undefined;
   /** Of areas and lines. */
   readonly outline: Outline | undefined;
-  /** As it is stored: latitude and longitude, or x and y. */
+  /** As it is stored: latitude and longitude, or x and y; of areas and lines their outline. */
   readonly stored: readonly [first: unknown, second: unknown];
   /** Degrees from north of a marker that turns with its path. */
   readonly angle: number;
@@ -113,9 +113,9 @@ export function mapRow(row: EntityRow, index: number, { layer, source, config, g
     deviceType: plain.type,
     $datasource: { name, entityName: name, entityId, entityType, aliasName },
   };
-  const stored = [plain[textOf(layer.latitude)], plain[textOf(layer.longitude)]] as const;
   const { shape } = layer;
-  const outline = shape?.key ? outlineOf(shape.form, plain[textOf(shape.key)], ground) : undefined;
+  const stored = [plain[textOf(shape ? shape.key : layer.latitude)], shape ? null : plain[textOf(layer.longitude)]] as const;
+  const outline = shape?.key ? outlineOf(shape.form, stored[0], ground) : undefined;
   const at = shape ? outline && middleOf(outline) : ground.placeOf(...stored);
   return { key: row.id.id, id: row.id, name, data, at, outline, stored, angle: 0, track: null, dataAt: null };
 }

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { QuietPart } from '../../../marks/late-part.tsx';
+import { LatePart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
@@ -12,6 +12,7 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import { AuthorButtons } from './author-buttons.tsx';
 import { Callout } from './callout.tsx';
 import { ClusterMark } from './cluster-mark.tsx';
+import { EditTools } from './edit-tools.tsx';
 import type { Position } from './ground.ts';
 import { LayerData } from './layer-data.tsx';
 import classes from './map.module.css';
@@ -19,15 +20,13 @@ import { MapFoot } from './map-foot.tsx';
 import { MapMarker } from './map-marker.tsx';
 import { AllData } from './map-rows.ts';
 import { MapTools } from './map-tools.tsx';
-import type { Drawn } from './marker-looks.ts';
-import { PlaceTool } from './place-tool.tsx';
 import type { Placed } from './places.ts';
 import { readMap } from './read-map.ts';
-import { isRemovable, isSavable, removeSpot } from './save-spot.ts';
 import type { MapWidget } from './settings.ts';
 import { extentOf } from './shapes.ts';
 import { useCanvasLayers } from './use-canvas-layers.ts';
 import { useClusters } from './use-clusters.ts';
+import { useEditing } from './use-editing.ts';
 import { useGround } from './use-ground.ts';
 import { useLayerStates } from './use-layer-states.ts';
 import { useLeaflet } from './use-leaflet.ts';
@@ -38,6 +37,8 @@ import { useTiles } from './use-tiles.ts';
 import { useView } from './use-view.ts';
 
 const PlaybackControl = lateComponent(async () => (await import('../../../inputs/playback/playback-control.tsx')).PlaybackControl);
+
+const MapTask = lateComponent(async () => (await import('./editing/map-task.tsx')).MapTask);
 
 /** From so many on, markers are dots of a canvas. */
 const MANY = 1000;
@@ -88,8 +89,12 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const { moment, moments, onMoment } = useMoment(placed, model.timeline);
   const actions = useMarkerActions(config, model);
   const name = title || String(config.title || t('map.name'));
-  const { shown, clusters, colourOf, faults } = useClusters(map, placed, ground.size !== null, { title: name, config });
-  const markers = useMarkers(map, box, shown, actions);
+  const found = useClusters(map, placed, ground.size !== null, { title: name, config });
+  const { clusters, colourOf, faults } = found;
+  const markers = useMarkers(map, box, found.shown, actions);
+  const editing = useEditing({ map, box, model, drawn, edits, isFixed, keep, onClose: markers.onClose });
+  const { task, lacking, visible } = editing;
+  const shown = useMemo(() => visible(found.shown), [visible, found.shown]);
   const points = useMemo(() => shown.filter(({ outline }) => !outline), [shown]);
   const isMany = points.length > MANY;
   const dots = useCanvasLayers(map, shown, isMany ? points : NO_DOTS, colours, markers);
@@ -97,8 +102,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
     markers.dots.current = isMany ? dots : null;
   }, [markers.dots, dots, isMany]);
   const { opened } = markers;
-  const mayMove = ({ layer }: Drawn) => !isFixed && layer.edit?.moves === true && isSavable(layer);
-  const lacking = isFixed ? [] : drawn.filter(({ at, layer }) => at === undefined && layer.edit?.adds === true && isSavable(layer));
+  const tools = opened ? editing.toolsOf(opened) : [];
   const isResolved = sources.some(({ filter }) => filter !== null);
   const active = useCallback(() => {
     const first = opened ?? drawn[0];
@@ -128,7 +132,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
                   map={map}
                   drawn={one}
                   isBare={isMany && !one.outline}
-                  edits={mayMove(one) ? edits : null}
+                  edits={editing.mayDrag(one) ? edits : null}
                   {...markers.propsOf(one)}
                 />
               ))
@@ -136,11 +140,11 @@ export function MapView({ input }: { readonly input: MapWidget }) {
           {map ? clusters.map((one) => <ClusterMark key={one.place} map={map} cluster={one} colour={colourOf(one)} onZoom={keep} />) : null}
           {map ? (
             <MapTools map={map} model={model} choice={choice} onZoom={keep} onFit={fit}>
-              <PlaceTool map={map} lacking={lacking} edits={edits} />
+              <EditTools editing={editing} />
               <AuthorButtons model={model} actions={actions} />
             </MapTools>
           ) : null}
-          {map && opened?.tooltip ? (
+          {map && opened && !task && (opened.tooltip || tools.length > 0) ? (
             <Callout
               key={opened.place}
               map={map}
@@ -149,9 +153,20 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               links={actions.links(opened.layer)}
               offered={actions.offered(opened.layer)}
               onAction={actions.run}
-              onRemove={!isFixed && opened.layer.edit?.removes && isRemovable(opened.layer) ? () => void removeSpot(opened) : undefined}
+              tools={tools}
               onClose={markers.onClose}
             />
+          ) : null}
+          {map && task && editing.now ? (
+            <LatePart>
+              <MapTask
+                key={task.drawn.place}
+                {...{ map, task, ground, placed, edits }}
+                now={editing.now}
+                corner={model.corner}
+                onDone={editing.done}
+              />
+            </LatePart>
           ) : null}
           {(isKnown && placed.length === 0 && lacking.length === 0) || !isResolved ? <EmptyMap isResolved={isResolved} /> : null}
           <MapFoot

@@ -214,11 +214,25 @@ it.each([
     { edit: null },
   ],
   [
+    'a map whose buttons are hidden, where markers can be dragged all the same',
+    read('maps_v2.openstreetmap', older({ draggableMarker: true, hideAllControlButton: true, initDragMode: true })).layers[0],
+    { edit: { adds: false, moves: true, reshapes: false, removes: false, snaps: false } },
+  ],
+  [
     'what viewers may change of a newer marker',
-    marker({ edit: { enabledActions: ['move'], attributeScope: 'SHARED_SCOPE' } }),
-    { edit: { adds: false, moves: true, reshapes: false, removes: false, scope: 'SHARED_SCOPE' } },
+    marker({ edit: { enabledActions: ['move'], attributeScope: 'SHARED_SCOPE', snappable: true } }),
+    { edit: { adds: false, moves: true, reshapes: false, removes: false, snaps: true, scope: 'SHARED_SCOPE' } },
   ],
 ])('reads %s', (_name, layer, expected) => expect(layer).toMatchObject(expected));
+
+it.each([
+  ['of the oldest maps always', 'maps_v2.openstreetmap', older({ draggableMarker: true }), null],
+  ['once that is chosen', 'maps_v2.openstreetmap', older({ initDragMode: false }), { atFirst: false }],
+  ['at first', 'maps_v2.openstreetmap', older({ initDragMode: true }), { atFirst: true }],
+  ['without a button', 'maps_v2.openstreetmap', older({ initDragMode: true, hideEditControlButton: true }), null],
+  ['of newer maps always', 'map', newer({}), null],
+  ['of newer maps once that is chosen', 'map', newer({ dragModeButton: true }), { atFirst: false }],
+])('lets markers follow the pointer %s', (_name, type, settings, drags) => expect(read(type, settings).drags).toEqual(drags));
 
 it('reads areas and circles of older maps, each with a look of its own', () => {
   const { layers } = read(

@@ -54,11 +54,12 @@ function pictureOf({ markerType, markerImage, markerIcon, markerShape }: StoredM
 }
 
 function editOf({ edit }: StoredLayer): LayerEdit | null {
-  const { enabledActions, attributeScope } = edit ?? {};
-  const may = (name: string) => enabledActions?.includes(name) ?? false;
+  const { enabledActions, attributeScope, snappable } = edit ?? {};
+  const has = (name: string) => enabledActions?.includes(name) ?? false;
   if (!enabledActions?.length) return null;
   const scope = attributeScope === 'SHARED_SCOPE' || attributeScope === 'CLIENT_SCOPE' ? attributeScope : 'SERVER_SCOPE';
-  return { adds: may('add'), moves: may('move'), reshapes: may('edit'), removes: may('remove'), scope };
+  const may = { adds: has('add'), moves: has('move'), reshapes: has('edit'), removes: has('remove') };
+  return { ...may, snaps: snappable === true, scope };
 }
 
 function clustersOf({ markerClustering: stored }: StoredMarker): Clustering | null {
@@ -256,6 +257,7 @@ export function readNewerMap({ settings }: MapParts): MapModel {
           }
         : null,
     corner: CORNERS.find((one) => one === controlsPosition) ?? 'topleft',
+    drags: settings.dragModeButton === true ? { atFirst: false } : null,
     scales: scales ?? [],
     buttons: (mapActionButtons ?? []).map(({ label, icon, color, action }) => ({
       label: label ?? '',

@@ -80,15 +80,23 @@ type Reader = Pick<MapParts, 'variant' | 'settings'>;
 
 const isPlacing = ({ variant }: Reader) => variant === 'placing';
 
+/** Without its buttons a map lets viewers drag all the same where that is on at first. */
 function editOf({ settings }: Reader, isEditable: boolean): LayerEdit | null {
-  if (!isEditable || settings.hideAllControlButton === true) return null;
-  return {
-    adds: settings.hideDrawControlButton !== true,
-    moves: true,
-    reshapes: settings.hideEditControlButton !== true,
-    removes: settings.hideRemoveControlButton !== true,
-    scope: 'SERVER_SCOPE',
+  if (!isEditable) return null;
+  const hides = (isHidden: boolean | null | undefined) => settings.hideAllControlButton === true || isHidden === true;
+  const edit = {
+    adds: !hides(settings.hideDrawControlButton),
+    moves: !hides(settings.hideEditControlButton) || settings.initDragMode === true,
+    reshapes: !hides(settings.hideEditControlButton),
+    removes: !hides(settings.hideRemoveControlButton),
   };
+  return Object.values(edit).includes(true) ? { ...edit, snaps: settings.snappable === true, scope: 'SERVER_SCOPE' } : null;
+}
+
+/** The oldest servers have no such button: their markers always follow the pointer. */
+function dragsOf({ initDragMode, hideAllControlButton, hideEditControlButton }: MapSettings): MapModel['drags'] {
+  const hasButton = hideAllControlButton !== true && hideEditControlButton !== true;
+  return hasButton && typeof initDragMode === 'boolean' ? { atFirst: initDragMode } : null;
 }
 
 function clustersOf(settings: MapSettings): Clustering | null {
@@ -233,6 +241,7 @@ export function readOlderMap({ variant, settings, config }: MapParts): MapModel 
     hasZoomButtons: settings.disableZoomControl !== true,
     timeline: variant === 'trip' ? timelineOf(settings) : null,
     corner: 'topleft',
+    drags: dragsOf(settings),
     scales: [],
     buttons: [],
     isOlder: true,

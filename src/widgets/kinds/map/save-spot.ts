@@ -1,40 +1,51 @@
+/** Where an entity is, or its outline, on the server. */
 import { type RequestOptions, request } from '../../../bridge/request.ts';
+import type { DataKey } from '../../../contract/dashboard.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import type { Ground, Position } from './ground.ts';
 import type { MapLayer } from './map-model.ts';
 import type { Drawn } from './marker-looks.ts';
+import { type Outline, storedOutline } from './shapes.ts';
+
+/** What a viewer has changed. */
+export type Change = { readonly at: Position } | { readonly outline: Outline };
 
 /** Failures are told by the page. */
 const TOLD: RequestOptions = { ignoreLoading: true };
+/** Failures are told by the map. */
+const OWN: RequestOptions = { ignoreLoading: true, ignoreErrors: true };
 
-/** The two keys of a position; undefined: the layer does not have both. */
-function keysOf({ latitude, longitude }: MapLayer) {
-  return latitude && longitude ? ([latitude, longitude] as const) : undefined;
+/** The two keys of a position, or that of an outline; undefined: the layer lacks one. */
+function keysOf({ shape, latitude, longitude }: MapLayer): readonly DataKey[] | undefined {
+  if (shape) return shape.key && [shape.key];
+  return latitude && longitude ? [latitude, longitude] : undefined;
 }
 
-/** Whether the position of a marker can be stored: by a function it stands elsewhere than its keys say. */
-export const isSavable = (layer: MapLayer) => !layer.shape && !layer.path && !layer.position && keysOf(layer) !== undefined;
+const isOf = (type: string) => type === 'attribute' || type === 'timeseries';
+
+/** Whether it can be stored: by a function a marker stands elsewhere than its keys say, and a path has more than one position. */
+export const isSavable = (layer: MapLayer) => !layer.path && !layer.position && keysOf(layer)?.every(({ type }) => isOf(type)) === true;
 
 /** A removed reading takes its whole past with it, so only attributes are removed. */
 export const isRemovable = (layer: MapLayer) => isSavable(layer) && keysOf(layer)?.every(({ type }) => type === 'attribute') === true;
 
-/** Stores where an entity is, as readings or as attributes by the types of its keys. */
-export async function saveSpot({ id: entity, layer }: Drawn, at: Position, ground: Ground): Promise<Outcome<unknown>> {
-  const keys = keysOf(layer);
-  const stored = ground.storedOf(at);
-  const byType = Map.groupBy(keys?.map((key, i) => ({ key, value: stored[i] })) ?? [], ({ key }) => key.type === 'timeseries');
+/** As readings or as attributes, by the types of the keys. */
+export async function saveChange({ id: entity, layer }: Drawn, change: Change, ground: Ground): Promise<Outcome<unknown>> {
+  const stored: readonly unknown[] = 'at' in change ? ground.storedOf(change.at) : [storedOutline(change.outline, ground)];
+  const options = 'at' in change ? TOLD : OWN;
+  const byType = Map.groupBy(keysOf(layer)?.map((key, i) => ({ key, value: stored[i] })) ?? [], ({ key }) => key.type === 'timeseries');
   for (const [isReading, parts] of byType) {
     const values = Object.fromEntries(parts.map(({ key, value }) => [key.name, value]));
     const scope = layer.edit?.scope ?? 'SERVER_SCOPE';
     const outcome: Outcome<unknown> = isReading
-      ? await request('saveTelemetry', { entity, values }, TOLD)
-      : await request('saveAttributes', { entity, scope, attributes: values }, TOLD);
+      ? await request('saveTelemetry', { entity, values }, options)
+      : await request('saveAttributes', { entity, scope, attributes: values }, options);
     if (!outcome.ok) return outcome;
   }
   return ok(null);
 }
 
-export async function removeSpot({ id: entity, layer }: Drawn): Promise<void> {
+export async function removeStored({ id: entity, layer }: Drawn): Promise<Outcome<unknown>> {
   const keys = keysOf(layer)?.map(({ name }) => name) ?? [];
-  await request('deleteAttributes', { entity, scope: layer.edit?.scope ?? 'SERVER_SCOPE', keys }, TOLD);
+  return request('deleteAttributes', { entity, scope: layer.edit?.scope ?? 'SERVER_SCOPE', keys }, TOLD);
 }

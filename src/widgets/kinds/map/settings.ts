@@ -185,6 +185,7 @@ export const SETTINGS = {
     at('map', newer),
   ),
   controlsPosition: s.choice(CORNERS, { whenAbsent: 'topleft', ...at('map', newer) }),
+  dragModeButton: s.flag(false, at('map', newer)),
   scales: s.several(Object.entries({ metric: 'scaleMetric', imperial: 'scaleImperial' }), at('map', newer)),
   tripTimeline: s.part(
     {
@@ -208,10 +209,13 @@ export const SETTINGS = {
   posFunction: s.script(['origXPos', 'origYPos', 'data', 'dsData', 'dsIndex', 'aspect'], at('positions', isPicture)),
   /** Absent: on maps for placing. */
   draggableMarker: s.flag(undefined, at('positions')),
-  hideAllControlButton: s.kept(z.nullish(z.boolean())),
-  hideDrawControlButton: s.kept(z.nullish(z.boolean())),
-  hideEditControlButton: s.kept(z.nullish(z.boolean())),
-  hideRemoveControlButton: s.kept(z.nullish(z.boolean())),
+  /** Absent: markers always follow the pointer. */
+  initDragMode: s.flag(undefined, at('editing')),
+  snappable: s.flag(false, at('editing')),
+  hideAllControlButton: s.flag(false, at('editing')),
+  hideDrawControlButton: s.flag(false, at('editing')),
+  hideEditControlButton: s.flag(false, at('editing')),
+  hideRemoveControlButton: s.flag(false, at('editing')),
   ...LAYERS,
   showLabel: s.flag(false, at('markerLabel')),
   useLabelFunction: s.flag(false, { word: 'byFunction', ...at('markerLabel') }),

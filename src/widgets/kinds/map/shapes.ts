@@ -34,7 +34,8 @@ function ringOf(stored: unknown, ground: Ground): Ring | undefined {
   return points.every((point) => point !== undefined) ? points : undefined;
 }
 
-function cornered([a, b]: Ring): Ring {
+/** A rectangle by two opposite corners. */
+export function cornered([a, b]: Ring): Ring {
   if (!a || !b) return [];
   return [a, [a[0], b[1]], b, [b[0], a[1]]];
 }
@@ -75,6 +76,45 @@ export function outlineOf(form: ShapeForm, value: unknown, ground: Ground): Outl
   const stored = parsed(value);
   if (form === 'circle') return circleOf(stored, ground);
   return form === 'polygon' ? areasOf(stored, ground) : linesOf(stored, ground);
+}
+
+const sameSpot = (a: Position | undefined, b: Position | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+
+/** A ring that is stored with its first corner once more at its end has that corner once. */
+export function opened(outline: Outline): Outline {
+  if (outline.is !== 'areas') return outline;
+  const open = (ring: Ring) => (ring.length > 3 && sameSpot(ring[0], ring.at(-1)) ? ring.slice(0, -1) : ring);
+  return { ...outline, areas: outline.areas.map((rings) => rings.map(open)) };
+}
+
+/** As servers store it: of a rectangle the corners in the north-west and the south-east, of one area its edge, or its edge and its holes. */
+export function storedOutline(outline: Outline, ground: Ground): unknown {
+  if (outline.is === 'circle') {
+    const [latitude, longitude] = ground.storedOf(outline.centre);
+    return { latitude, longitude, radius: ground.storedRadius(outline.radius) };
+  }
+  const [first] = (outline.is === 'lines' ? outline.lines : outline.areas.flat()).flat();
+  const pairs = (ring: Ring) => ring.map((at) => [...ground.storedOf(at, first)]);
+  const only = <T>(list: readonly T[]): T | readonly T[] => (list.length === 1 && list[0] !== undefined ? list[0] : list);
+  if (outline.is === 'lines') return only(outline.lines.map(pairs));
+  if (outline.isRectangle) {
+    const [[south, west], [north, east]] = cornersOf(outline.areas[0]?.[0] ?? []);
+    return pairs([
+      [north, west],
+      [south, east],
+    ]);
+  }
+  const areas = outline.areas.map((rings) => rings.map(pairs));
+  return areas.length === 1 && areas[0] ? only(areas[0]) : areas;
+}
+
+/** South-west and north-east of all points. */
+export function cornersOf(points: readonly Position[]): readonly [Position, Position] {
+  const [norths, easts] = [points.map(([north]) => north), points.map(([, east]) => east)];
+  return [
+    [Math.min(...norths), Math.min(...easts)],
+    [Math.max(...norths), Math.max(...easts)],
+  ];
 }
 
 const METRES_PER_DEGREE = 111_320;

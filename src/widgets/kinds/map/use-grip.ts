@@ -1,8 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Position } from './ground.ts';
-import { type Direction, isDirection, type Placed, turnOf } from './places.ts';
-import type { Edits } from './use-edits.ts';
+import { isDirection, turnOf } from './places.ts';
 
 const BEGINS_PX = 4;
 const STEP_PX = 8;
@@ -10,17 +9,26 @@ const STEP_PX = 8;
 interface Grip {
   readonly x: number;
   readonly y: number;
-  /** Of the marker's point, from the corner of the map's box. */
+  /** Of the held point, from the corner of the map's box. */
   readonly spot: { readonly x: number; readonly y: number };
   at: Position | null;
 }
 
-/** A marker that is moved by the pointer, and by arrows with Shift held. It is saved when it is let go. */
-export function useDragged(map: LeafletMap, drawn: Placed, edits: Edits | null) {
+export interface GripUse {
+  /** While it moves. */
+  readonly onMove: (at: Position) => void;
+  /** It was let go. */
+  readonly onEnd: (at: Position) => void;
+  /** The pointer was lost. */
+  readonly onCancel: () => void;
+}
+
+/** Something at a place of the map that is moved by the pointer, and by arrows with Shift held. @param use null: it stays. */
+export function useGrip(map: LeafletMap, at: Position, use: GripUse | null) {
   const grip = useRef<Grip | null>(null);
   const stepped = useRef<Position | null>(null);
   const wasDragged = useRef(false);
-  if (!edits) return { handlers: {}, step: () => false, wasDragged: () => false };
+  if (!use) return { handlers: {}, step: () => false, finish: () => undefined, wasDragged: () => false };
   const placeAt = (x: number, y: number): Position => {
     const { lat, lng } = map.containerPointToLatLng([x, y]);
     return [lat, lng];
@@ -28,15 +36,15 @@ export function useDragged(map: LeafletMap, drawn: Placed, edits: Edits | null) 
   // Not rounded to pixels: what is only moved downwards keeps its longitude.
   const spotOf = ([north, east]: Position) => map.layerPointToContainerPoint(map.project([north, east]).subtract(map.getPixelOrigin()));
   const finish = () => {
-    const at = stepped.current;
+    const place = stepped.current;
     stepped.current = null;
-    if (at) edits.save(drawn, at);
+    if (place) use.onEnd(place);
   };
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false;
       if (event.button !== 0) return;
-      grip.current = { x: event.clientX, y: event.clientY, spot: spotOf(drawn.at), at: null };
+      grip.current = { x: event.clientX, y: event.clientY, spot: spotOf(at), at: null };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -46,16 +54,16 @@ export function useDragged(map: LeafletMap, drawn: Placed, edits: Edits | null) 
       if (!held.at && Math.hypot(dx, dy) < BEGINS_PX) return;
       held.at = placeAt(held.spot.x + dx, held.spot.y + dy);
       wasDragged.current = true;
-      edits.put(drawn, held.at);
+      use.onMove(held.at);
     },
     onPointerUp: () => {
-      const at = grip.current?.at;
+      const place = grip.current?.at;
       grip.current = null;
-      if (at) edits.save(drawn, at);
+      if (place) use.onEnd(place);
     },
     onPointerCancel: () => {
       grip.current = null;
-      edits.cancel(drawn);
+      use.onCancel();
     },
     onKeyUp: ({ key }: KeyboardEvent) => {
       if (key === 'Shift') finish();
@@ -64,15 +72,17 @@ export function useDragged(map: LeafletMap, drawn: Placed, edits: Edits | null) 
   };
   return {
     handlers,
-    /** @returns whether the key has moved the marker. */
-    step: ({ key, shiftKey }: KeyboardEvent): boolean => {
+    /** @returns whether the key has moved it. */
+    step: ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
       if (!shiftKey || !isDirection(key)) return false;
-      const [right, down] = turnOf(key as Direction);
-      const { x, y } = spotOf(stepped.current ?? drawn.at);
+      const [right, down] = turnOf(key);
+      const { x, y } = spotOf(stepped.current ?? at);
       stepped.current = placeAt(x + right * STEP_PX, y + down * STEP_PX);
-      edits.put(drawn, stepped.current);
+      use.onMove(stepped.current);
       return true;
     },
+    /** What arrows have moved stays there. */
+    finish,
     /** Since it was last pressed: the click that follows is none. */
     wasDragged: () => wasDragged.current,
   };
