@@ -115,19 +115,31 @@ function styled(look: MarkupLook | null, element: Element, read: Read): object {
   return Object.keys(style).length > 0 ? { style: look.style(style, element) } : {};
 }
 
-function rebuild(node: Node, look: MarkupLook | null, depth: number, key: number): ReactNode {
+/** Numbers of nodes as they were parsed, so that what stays keeps its place on the page when parts around it come and go. */
+function numbered(body: Element): ReadonlyMap<Node, number> {
+  const numbers = new Map<Node, number>();
+  const walker = body.ownerDocument.createTreeWalker(body);
+  while (walker.nextNode()) numbers.set(walker.currentNode, numbers.size);
+  return numbers;
+}
+
+type Numbers = ReturnType<typeof numbered>;
+/** Below zero: made since. */
+const keyIn = (numbers: Numbers, node: Node, index: number) => numbers.get(node) ?? -1 - index;
+
+function rebuild(node: Node, look: MarkupLook | null, depth: number, numbers: Numbers, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     const isText = node.nodeValue?.trim() !== '' || !ONLY_PARTS.has(node.parentElement?.localName ?? '');
     return isText ? (look?.fill(node.nodeValue ?? '') ?? node.nodeValue) : null;
   }
-  if (!(node instanceof Element) || DROPPED.has(node.localName) || depth > DEEPEST) return null;
+  if (!(node instanceof Element) || depth > DEEPEST || (DROPPED.has(node.localName) && !look?.keeps.has(node.localName))) return null;
   const isDrawing = node.namespaceURI === DRAWING && look?.draws?.has(node.localName) === true;
   if (node.namespaceURI !== HTML && !isDrawing) return null;
   const read: Read = (name) => {
     const given = node.getAttribute(name);
     return given === null ? null : (look?.fill(given) ?? given);
   };
-  const children = [...node.childNodes].map((child, i) => rebuild(child, look, depth + 1, i));
+  const children = [...node.childNodes].map((child, i) => rebuild(child, look, depth + 1, numbers, keyIn(numbers, child, i)));
   if (look && (ICONS.has(node.localName) || ICON_CLASS.test(node.className) || ICON_FONT.test(node.getAttribute(STYLE) ?? ''))) {
     const name = look.fill(node.textContent).trim() || (read('svgicon') ?? '');
     const icon = createElement(MaterialIcon, { key: 0, name, size: '1.4em' });
@@ -152,8 +164,9 @@ function safePart(markup: string, look: MarkupLook | null, longest: number): Rea
     .slice(0, longest)
     .replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`).replace(HANDLER_NAME, `$1${HANDLER}`));
   const { body } = parseInert(renamed);
+  const numbers = numbered(body);
   look?.prepare?.(body);
-  return [...body.childNodes].map((node, i) => rebuild(node, look, 0, i));
+  return [...body.childNodes].map((node, i) => rebuild(node, look, 0, numbers, keyIn(numbers, node, i)));
 }
 
 export function safeMarkup(markup: string): ReactNode[] {

@@ -6,6 +6,7 @@ import { serverWords } from '../../i18n/server-words.ts';
 import { type MarkupLook, RENAMED } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
 import type { StateInsideProps } from '../shown-state.ts';
+import type { CardControls } from './card-controls.tsx';
 import { CardPicture } from './card-picture.tsx';
 import classes from './markup-card.module.css';
 import { type Pressed, pressable } from './pressable.ts';
@@ -13,6 +14,8 @@ import { type Pressed, pressable } from './pressable.ts';
 const PLAIN = 'table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q';
 /** Drawn as plain boxes, because landmarks and buttons are the page's own. */
 const BOXES: ReadonlySet<string> = new Set('section article header footer main nav aside address center label font'.split(' '));
+/** Of the official client's elements, those that a paragraph cannot hold; Markdown puts them there. */
+const BLOCKS = 'mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
 const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
 const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
 const DRAWS: ReadonlySet<string> = new Set('svg g path circle ellipse rect line polyline polygon text tspan'.split(' '));
@@ -39,8 +42,10 @@ export interface CardParts {
   readonly Inside?: ComponentType<StateInsideProps> | undefined;
   /** The colour of a text as it is shown. */
   readonly colourOf: (colour: string) => string;
-  /** What a click on an element with one of these names does; undefined: nothing. */
-  readonly clicked: (names: readonly string[]) => Pressed | undefined;
+  /** What a click on an element does by its names, or by the code for it; undefined: nothing. */
+  readonly clicked: (names: readonly string[], code: string | null) => Pressed | undefined;
+  /** What viewers can change; absent: nothing. */
+  readonly controls?: CardControls | undefined;
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -89,24 +94,30 @@ function missing(name: string, read: (name: string) => string | null, given: Giv
   return createElement('div', { ...given, className: classes.inside }, createElement(Inside, { key: id, id, isSynced }));
 }
 
-export function cardLook({ fill, colourOf, clicked, prepare, Inside }: CardParts): MarkupLook {
+export function cardLook({ fill, colourOf, clicked, prepare, Inside, controls }: CardParts): MarkupLook {
   return {
     missing: (name, read, given) => missing(name, read, given, Inside),
     prepare,
-    keeps: KEEPS,
+    keeps: controls ? new Set([...KEEPS, ...controls.keeps]) : KEEPS,
     draws: DRAWS,
     fill,
     style: (style) => (style.color && !style.backgroundColor ? { ...style, color: colourOf(style.color) } : style),
     draw: (element, read, looks, children) => {
       const { localName } = element;
       const given = { ...looks, ...kept(element, read), ...(DRAWS.has(localName) ? shapeOf(element, read) : {}) };
+      const control = controls?.keeps.has(localName) ? controls.draw(element, read, given, children) : undefined;
+      if (control !== undefined) return control;
       const key = read('translate') || element.textContent.trim();
       const parts = element.hasAttribute('translate') && KEY.test(key) ? [serverWords(key)] : children;
-      const run = clicked(['id', 'name'].flatMap((name) => read(name) || []));
+      const run = clicked(
+        ['id', 'name'].flatMap((name) => read(name) || []),
+        element.getAttribute('(click)'),
+      );
       if (ACTIONS.has(localName)) return button(localName, given, run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
       if (localName === 'img') return createElement(CardPicture, { ...tied, stored: read('src'), alt: read('alt') ?? '' });
-      const name = INLINE.has(localName) ? 'span' : BOXES.has(localName) ? 'div' : localName;
+      const isBox = BOXES.has(localName) || (localName === 'p' && element.querySelector(BLOCKS) !== null);
+      const name = INLINE.has(localName) ? 'span' : isBox ? 'div' : localName;
       return VOID.has(name) ? createElement(name, tied) : createElement(name, tied, ...parts);
     },
   };

@@ -6,6 +6,7 @@ import { LIGHT } from '../../theme/palettes.ts';
 import { FrameContext } from '../frame-context.ts';
 import { ShownStateContext } from '../shown-state.ts';
 import authored from './author-classes.module.css';
+import { cardControls, prepareControls } from './card-controls.tsx';
 import { type CardParts, cardLook } from './card-look.tsx';
 import { applyFlexAttributes } from './flex-attributes.ts';
 import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from './icon-fonts.ts';
@@ -14,7 +15,7 @@ import { hasOwnGround } from './own-ground.ts';
 import { scopedSheet } from './scoped-sheet.ts';
 import { applyTemplate } from './template.ts';
 
-interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Inside'> {
+interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Inside' | 'controls'> {
   /** As its author wrote it, not safe. Variables may be marked. */
   readonly markup: string;
   readonly css: string;
@@ -66,6 +67,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
     [ground, isOwn],
   );
   const masks = useMasks(css);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
     if (css.trim() === '') return undefined;
     const sheet = scopedSheet(css, name, colourOf, masks);
@@ -76,12 +78,15 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   }, [css, name, colourOf, masks]);
   const nodes = useMemo(() => {
     const prepare = (body: Element) => {
-      if (isTemplate) applyTemplate(body, fill, shown);
+      prepareControls(body);
+      if (isTemplate) applyTemplate(body, fill, shown, chosen);
       applyFlexAttributes(body);
       markIconFonts(body, css);
     };
-    return cardMarkup(markup, cardLook({ fill, colourOf, clicked, prepare, Inside: shown?.Inside }));
-  }, [markup, css, isTemplate, fill, colourOf, clicked, shown]);
+    const choose = (of: string, value: string) => setChosen((before) => ({ ...before, [of]: value }));
+    const controls = cardControls({ fill, chosen, choose, card: name });
+    return cardMarkup(markup, cardLook({ fill, colourOf, clicked, prepare, Inside: shown?.Inside, controls }));
+  }, [markup, css, name, isTemplate, fill, colourOf, clicked, shown, chosen]);
   const look = [classes.card, authored.authored, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

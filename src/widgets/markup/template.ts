@@ -46,15 +46,21 @@ function paramAt(params: unknown, path: readonly string[]): string | number | bo
  * Removes the parts of parsed markup whose condition does not hold, and templates that stand for nothing.
  * @param fill puts values in place of the variables of a text.
  * @param shown what conditions know of the dashboard; null: nothing.
+ * @param chosen at toggles, by their names.
  */
-export function applyTemplate(body: Element, fill: (text: string) => string, shown: Pick<ShownState, 'id' | 'params'> | null = null): void {
+export function applyTemplate(
+  body: Element,
+  fill: (text: string) => string,
+  shown: Pick<ShownState, 'id' | 'params'> | null = null,
+  chosen: Readonly<Record<string, string>> = {},
+): void {
   const named = partsNamed(body);
   const lower = new Map([...named].map(([name, element]) => [name.toLowerCase(), element]));
   const nameOf = (path: string) => {
     const [name = '', field, ...more] = path.split(/\s*\??\.\s*/);
     if (name === PARAMS) return shown && field !== undefined ? paramAt(shown.params, [field, ...more]) : UNKNOWN;
     const found = lower.get(name.toLowerCase());
-    return found && field === 'value' ? (found.getAttribute('value') ?? undefined) : UNKNOWN;
+    return found && field === 'value' ? (chosen[name.toLowerCase()] ?? found.getAttribute('value') ?? undefined) : UNKNOWN;
   };
   const known = (_: string, name: string) => (name === 'getStateParams' ? PARAMS : JSON.stringify(shown?.id ?? ''));
   const evaluated = (text: string) => evaluate(fill(text).replace(STATE_CALLS, known), nameOf);

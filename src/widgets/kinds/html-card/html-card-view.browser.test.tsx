@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
@@ -13,7 +14,7 @@ import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 
 const ROWS = ['15.2', '<b>21</b>'].map((value, i) => ({
-  id: { entityType: 'DEVICE', id: `d${i}` },
+  id: { entityType: 'DEVICE', id: `784f394c-42b6-435a-983c-b7beff2784f${i}` },
   values: [`Pump *${i}*`, '', value],
   times: [0, 0, 0],
   freshness: [],
@@ -182,4 +183,39 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   expect(look().content).toBe('""');
   expect(shown.textContent).toContain('tb-usage-info-widget');
   expect(shown.textContent).toContain('inside devices_activity true');
+});
+
+it('has tabs and toggles of templates, and fields that keep what is typed', async () => {
+  await adoptMessages('en_US', TEXTS);
+  const shown = await card('cards.markdown_card', {
+    markdownTextPattern: `<div><mat-tab-group><mat-tab label="All"><p>of all</p></mat-tab><mat-tab><ng-template mat-tab-label>Hot <b>\${temperature:0}</b></ng-template><p>of hot</p></mat-tab></mat-tab-group><tb-toggle-header #span name="Span" value="day"><tb-toggle-option value="day">Day</tb-toggle-option><tb-toggle-option value="week">Week</tb-toggle-option></tb-toggle-header><i *ngIf="span.value === 'week'">of a week</i><label>Limit <input type="number" value="\${temperature:0}" min="1" onfocus="run()"></label><select title="Mode"><option value="a">A</option><option selected>B</option></select><mat-error>wrong</mat-error><iframe src="https://other.example/x"></iframe></div>`,
+    applyDefaultMarkdownStyle: false,
+  });
+  const named = (role: string, name: string) => page.getByRole(role as 'tab', { name });
+  await expect.element(named('tab', 'Hot 15')).toHaveAttribute('aria-selected', 'false');
+  expect(shown.textContent).not.toContain('of hot');
+  await named('tab', 'Hot 15').click();
+  await expect.element(page.getByText('of hot')).toBeVisible();
+  expect(shown.textContent).not.toContain('of all');
+  expect(shown.textContent).not.toContain('of a week');
+  const limit = shown.querySelector('input[type=number]') as HTMLInputElement;
+  expect([limit.value, limit.ariaLabel, limit.min, limit.onfocus]).toEqual(['15', 'Limit', '1', null]);
+  await page.getByRole('spinbutton', { name: 'Limit' }).fill('99');
+  await page.getByText('Week', { exact: true }).click();
+  await expect.element(page.getByText('of a week')).toBeVisible();
+  expect([limit.isConnected, limit.value, shown.querySelector('select')?.value]).toEqual([true, '99', 'B']);
+  expect(shown.textContent).not.toContain('wrong');
+  expect([...shown.querySelectorAll('iframe, a')].map((one) => one.outerHTML)).toEqual([
+    '<a href="https://other.example/x" target="_blank" rel="noopener noreferrer">other.example</a>',
+  ]);
+});
+
+it('runs the stored action of another place, with the entity that its code names', async () => {
+  const code = (index: number) =>
+    `ctx.actionsApi.handleWidgetAction($event, ctx.actionsApi.getActionDescriptors('actionCellButton')[0], ctx.datasources[${index}].entity.id)`;
+  const cardHtml = `<p (click)="${code(1)}">second</p>`;
+  const shown = await card('cards.html_value_card', { cardHtml }, { actionCellButton: ACTION.elementClick });
+  shown.querySelector<HTMLElement>('[role=button]')?.click();
+  await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
+  expect(showState).toHaveBeenCalledWith('detail', expect.objectContaining({ entityName: 'Pump *1*' }), expect.anything());
 });

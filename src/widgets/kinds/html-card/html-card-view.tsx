@@ -1,9 +1,11 @@
 import { type SyntheticEvent, use, useCallback, useMemo } from 'react';
+import { entityIdSchema } from '../../../contract/identifiers.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { lateModule } from '../../../page/late-component.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { firstEntity } from '../../actions/first-entity.ts';
 import type { DataRow } from '../../actions/header-data.ts';
+import type { ActionEntity } from '../../actions/plan-action.ts';
 import { useSourceData } from '../../actions/use-source-data.tsx';
 import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
@@ -45,23 +47,40 @@ function cardText({ variant, settings }: Pick<MarkupWidget, 'variant' | 'setting
 
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
 const NO_SOURCES: readonly WidgetSource[] = [];
+const NO_DATA: readonly PatternData[] = [];
 const TEXT = 'text';
 const keyOf = () => TEXT;
 
-/** What a click on a named element does, with the first entity of the widget. Keeps its identity. */
-function useElementClicks({ config, sources }: MarkupWidget) {
+/** Runs a stored action by its place, with an entity of the widget. */
+const STORED_ACTION =
+  /actionsApi\.handleWidgetAction\(\s*\$event\s*,\s*(?:ctx\.)?actionsApi\.getActionDescriptors\(\s*['"]([^'"]+)['"]\s*\)\s*\[(\d+)\](?:\s*,\s*(?:ctx\.)?datasources\[(\d+)\])?/;
+
+function entityAt(data: readonly PatternData[], index: number): ActionEntity | null {
+  const { entityId, entityType, entityName, entityLabel } = data[index] ?? {};
+  const id = entityIdSchema.safeParse({ entityType, id: entityId }).data;
+  return id ? { id, name: String(entityName), label: String(entityLabel) } : null;
+}
+
+/**
+ * What a click on an element does: by its names with the first entity of the widget, or by code that runs a stored action. Keeps its
+ * identity with the data.
+ */
+function useElementClicks({ config, sources }: MarkupWidget, data: readonly PatternData[]) {
   const actions = useWidgetActions(config);
   return useCallback(
-    (names: readonly string[]) => {
-      const action = actions.of('elementClick').find(({ name }) => names.includes(name));
+    (names: readonly string[], code: string | null) => {
+      const [, place, at, from] = STORED_ACTION.exec(code ?? '') ?? [];
+      const stored = place === undefined ? undefined : actions.of(place)[Number(at)];
+      const action = stored ?? actions.of('elementClick').find(({ name }) => names.includes(name));
       if (!action) return undefined;
+      const entity = from === undefined ? null : entityAt(data, Number(from));
       const source = sources.find(({ filter, functionEntity }) => filter !== null && functionEntity === null);
       return ({ target, currentTarget: current }: SyntheticEvent) => {
         const at = target instanceof Element ? { target, current } : undefined;
-        void actions.run(action, async () => (source ? firstEntity(source) : null), at);
+        void actions.run(action, async () => entity ?? (source ? firstEntity(source) : null), at);
       };
     },
-    [actions, sources],
+    [actions, sources, data],
   );
 }
 
@@ -92,9 +111,10 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
     const marked = markVariables(given ?? '');
     return { markup: toMarkup ? toMarkup(marked.text) : marked.text, fillPart: marked.fill };
   }, [given, text, toMarkup]);
-  const joined = useMemo(() => joinedData((row?.data ?? []) as readonly PatternData[]), [row]);
+  const data = (row?.data ?? NO_DATA) as readonly PatternData[];
+  const joined = useMemo(() => joinedData(data), [data]);
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
-  const clicked = useElementClicks(input);
+  const clicked = useElementClicks(input, data);
   return (
     <WidgetFrame title={title} padding={text.isUsual ? 'none' : 'text'}>
       {readers}
