@@ -38,6 +38,8 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/widgets/kinds/photo-camera': ['input-widgets'],
   'src/widgets/kinds/rpc-button': ['control-widgets'],
   'src/widgets/kinds/rpc-knob': ['control-widgets'],
+  'src/widgets/kinds/rpc-slider': ['control-widgets'],
+  'src/widgets/kinds/rpc-stepper': ['control-widgets'],
   'src/widgets/kinds/rpc-led': ['control-widgets'],
   'src/widgets/kinds/rpc-switch': ['control-widgets'],
   'src/widgets/kinds/update-attributes': ['input-widgets'],

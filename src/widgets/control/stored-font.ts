@@ -8,7 +8,7 @@ import { s } from '../settings-fields.ts';
 const UNITS = ['px', 'em', 'rem', '%', 'pt', 'vw', 'vh'];
 
 /** @param group where its form shows it. */
-export const font = (group: string, when: When<FormContext>) =>
+export const font = (group: string, when?: When<FormContext>) =>
   s.part(
     {
       size: s.own(storedNumber(), s.number({ word: 'fontSize', isHalf: true, least: 1, most: 200 }).form),
@@ -17,7 +17,7 @@ export const font = (group: string, when: When<FormContext>) =>
       family: s.kept(z.nullish(z.string())),
       style: s.kept(z.nullish(z.string())),
     },
-    { group, when },
+    { group, ...(when ? { when } : {}) },
   );
 
 interface StoredFont {

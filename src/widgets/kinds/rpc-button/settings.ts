@@ -1,15 +1,14 @@
 /** What buttons store that send commands. Source: contract/dashboards.md 4.7, 9.7. */
 import * as z from 'zod/mini';
-import { storedNumber } from '../../../contract/stored-number.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import { appearance } from '../../control/button-fields.ts';
+import { older, olderCommand } from '../../control/older-fields.ts';
 import { jsonText, reading, writing } from '../../control/value-fields.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
-const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const isAttributes: When<FormContext> = (_, { variant }) => variant === 'attributes';
 const sends = both(older, not(isAttributes));
 const saves = both(older, isAttributes);
@@ -31,11 +30,7 @@ export const SETTINGS = {
   methodName: s.text({ word: 'rpcMethod', group: 'writes', when: sends, whenAbsent: 'rpcCommand' }),
   methodParams: jsonText('methodParams', { group: 'writes', when: sends }),
   oneWayElseTwoWay: s.flag(true, { group: 'writes', when: sends }),
-  requestTimeout: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 5000 }).form, { when: sends }),
-  requestPersistent: s.flag(false, { group: 'writes', when: sends }),
-  persistentPollingInterval: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 5000, least: 1000 }).form, {
-    when: both(sends, is('requestPersistent', true)),
-  }),
+  ...olderCommand('writes', 5000, sends),
   entityAttributeType: s.choice(SCOPES, { word: 'attributeScope', group: 'writes', whenAbsent: 'SERVER_SCOPE', when: saves }),
   entityParameters: jsonText('entityParameters', { group: 'writes', when: saves }),
   styleButton: STYLE,

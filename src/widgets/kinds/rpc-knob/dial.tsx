@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
+import type { NumberSetting } from '../../control/number/number-setting.ts';
 import classes from './knob-view.module.css';
-import type { NumberSetting } from './number-setting.ts';
 
 const SWEEP = 270;
 const FROM = 135;

@@ -8,11 +8,7 @@ declare module '../../../i18n/messages.ts' {
 
 export default defineKind({
   kind: 'rpc-knob',
-  types: {
-    'control_widgets.knob_control': { isOlder: true },
-    slider: { variant: 'slider' },
-    value_stepper: { variant: 'stepper' },
-  },
+  types: { 'control_widgets.knob_control': { isOlder: true } },
   library: [
     {
       ...{ name: 'knob', group: 'controls', type: 'control_widgets.knob_control', of: 'rpc', size: [5, 5], mostKeys: 1 },

@@ -1,15 +1,13 @@
 /** What lights and states of devices store. Source: contract/dashboards.md 4.7, 9.7. */
 import * as z from 'zod/mini';
-import { storedNumber } from '../../../contract/stored-number.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { both, is, not } from '../../../stored/fields/when.ts';
+import { older, olderCommand } from '../../control/older-fields.ts';
 import { font } from '../../control/stored-font.ts';
 import { reading } from '../../control/value-fields.ts';
-import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
-const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);
 const checks = both(older, not(is('performCheckStatus', false)));
 const half = { isHalf: true } as const;
@@ -43,11 +41,7 @@ export const SETTINGS = {
   initialValue: s.own(z.optional(z.unknown()), s.flag(false).form, { when: older }),
   performCheckStatus: s.flag(true, { group: 'reads', when: older }),
   checkStatusMethod: s.text({ group: 'reads', whenAbsent: 'checkStatus', when: checks }),
-  requestTimeout: s.own(storedNumber(), s.whole({ group: 'reads', whenAbsent: 500 }).form, { when: checks }),
-  requestPersistent: s.flag(false, { group: 'reads', when: checks }),
-  persistentPollingInterval: s.own(storedNumber(), s.whole({ group: 'reads', whenAbsent: 5000, least: 1000 }).form, {
-    when: both(checks, is('requestPersistent', true)),
-  }),
+  ...olderCommand('reads', 500, checks),
   retrieveValueMethod: s.choice(Object.entries({ attribute: 'readsAttribute', timeseries: 'readsTimeSeries' }), {
     group: 'reads',
     word: 'readsBy',

@@ -1,16 +1,15 @@
 /** What switches store. Source: contract/dashboards.md 4.7, 9.7. */
 import * as z from 'zod/mini';
-import { storedNumber } from '../../../contract/stored-number.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import { appearance } from '../../control/button-fields.ts';
+import { older, olderCommand, olderMethods } from '../../control/older-fields.ts';
 import { font } from '../../control/stored-font.ts';
 import { reading, writing } from '../../control/value-fields.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
-const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);
 const drawnAs =
   (name: string): When<FormContext> =>
@@ -48,15 +47,10 @@ export const SETTINGS = {
     { group: 'reads', word: 'readsBy', whenAbsent: 'rpc', when: older },
   ),
   valueKey: s.text({ group: 'reads', whenAbsent: 'value', when: both(older, byKey) }),
-  getValueMethod: s.text({ group: 'reads', whenAbsent: 'getValue', when: both(older, byCommand) }),
+  ...olderMethods(both(older, byCommand)),
   parseValueFunction: s.script(['data'], { group: 'reads', when: older }),
-  setValueMethod: s.text({ group: 'writes', whenAbsent: 'setValue', when: older }),
   convertValueFunction: s.script(['value'], { group: 'writes', when: older }),
-  requestTimeout: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 500 }).form, { when: older }),
-  requestPersistent: s.flag(false, { group: 'writes', when: older }),
-  persistentPollingInterval: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: 5000, least: 1000 }).form, {
-    when: both(older, is('requestPersistent', true)),
-  }),
+  ...olderCommand('writes', 500),
   initialState: reading('reads'),
   onUpdateState: writing('writesOn', not(isToggle)),
   offUpdateState: writing('writesOff', not(isToggle)),

@@ -1,15 +1,17 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
+import { NumberBody } from '../../control/number/number-body.tsx';
+import { NumberBox } from '../../control/number/number-box.tsx';
+import { type NumberSetting, usualStep } from '../../control/number/number-setting.ts';
 import { fontStyle } from '../../control/stored-font.ts';
-import classes from './knob-view.module.css';
-import { NumberBox } from './number-box.tsx';
-import type { NumberSetting } from './number-setting.ts';
-import type { KnobSettings } from './settings.ts';
+import { readingOf, writingOf } from '../../control/value-io.ts';
+import type { SliderSettings, SliderWidget } from './settings.ts';
+import classes from './slider-view.module.css';
 
 interface SliderProps {
-  readonly settings: KnobSettings;
+  readonly settings: SliderSettings;
   readonly setting: NumberSetting;
   readonly isLocked: boolean;
 }
@@ -17,7 +19,7 @@ interface SliderProps {
 const MOST_MARKS = 51;
 
 /** A slider with its value above and its limits below, as far as its author wants them. */
-export function Slider({ settings, setting, isLocked }: SliderProps) {
+function Slider({ settings, setting, isLocked }: SliderProps) {
   const colours = useAuthorColours();
   const { range, shown, text, name, isOff, isBusy, change, commit, cancel, onKeyDown, onKeyUp } = setting;
   const { layout, showValue, showTicks, showTickMarks, tickMarksCount, valueUnits, leftIcon, rightIcon } = settings;
@@ -87,5 +89,25 @@ export function Slider({ settings, setting, isLocked }: SliderProps) {
         {isExtended ? side(rightIcon, settings.rightIconSize, settings.rightIconColor, 'mdi:lightbulb-on') : null}
       </div>
     </div>
+  );
+}
+
+function ofSettings({ tickMin, tickMax, valueDecimals, initialState, valueChange }: SliderSettings) {
+  const [min, max, decimals] = [tickMin ?? 0, tickMax ?? 100, valueDecimals ?? 0];
+  return {
+    range: { min, max, decimals, step: usualStep(min, max, decimals) },
+    reading: readingOf(initialState, false),
+    writing: writingOf(valueChange),
+  };
+}
+
+export function SliderView({ input }: { readonly input: SliderWidget }) {
+  const { settings } = input;
+  const { range, reading, writing } = useMemo(() => ofSettings(settings), [settings]);
+  return (
+    <NumberBody
+      {...{ input, range, reading, down: writing, up: writing, locks: settings.disabledState }}
+      draw={(setting, isLocked) => <Slider {...{ settings, setting, isLocked }} />}
+    />
   );
 }

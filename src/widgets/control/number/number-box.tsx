@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { readNumber } from '../../../inputs/plain/number-text.ts';
-import classes from './knob-view.module.css';
+import classes from './number-box.module.css';
 import { type NumberSetting, rounded } from './number-setting.ts';
 
 /** Of these the caret has its own use. */
@@ -21,7 +21,7 @@ export function NumberBox({ setting, unit, style }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const id = useId();
-  const limits = t('rpc-knob.limits', { least: formatNumber(range.min, range.decimals), most: formatNumber(range.max, range.decimals) });
+  const limits = t('control.limits', { least: formatNumber(range.min, range.decimals), most: formatNumber(range.max, range.decimals) });
   const end = () => {
     setTyped(null);
     setWrong(false);

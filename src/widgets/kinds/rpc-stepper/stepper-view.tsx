@@ -1,20 +1,23 @@
+import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
+import { NumberBody } from '../../control/number/number-body.tsx';
+import { NumberBox } from '../../control/number/number-box.tsx';
+import { type NumberSetting, rounded } from '../../control/number/number-setting.ts';
 import { fontStyle } from '../../control/stored-font.ts';
-import classes from './knob-view.module.css';
-import { NumberBox } from './number-box.tsx';
-import { type NumberSetting, rounded } from './number-setting.ts';
-import type { KnobSettings } from './settings.ts';
+import { readingOf, writingOf } from '../../control/value-io.ts';
+import type { StepperSettings, StepperWidget } from './settings.ts';
+import classes from './stepper-view.module.css';
 
 interface StepperProps {
-  readonly settings: KnobSettings;
+  readonly settings: StepperSettings;
   readonly setting: NumberSetting;
   readonly isLocked: boolean;
 }
 
 /** A number between two buttons. */
-export function Stepper({ settings, setting, isLocked }: StepperProps) {
+function Stepper({ settings, setting, isLocked }: StepperProps) {
   const t = useT();
   const colours = useAuthorColours();
   const { range, shown, isOff, isBusy, send } = setting;
@@ -28,7 +31,7 @@ export function Stepper({ settings, setting, isLocked }: StepperProps) {
       <button
         type="button"
         className={classes.step}
-        aria-label={t(by > 0 ? 'rpc-knob.more' : 'rpc-knob.less')}
+        aria-label={t(by > 0 ? 'rpc-stepper.more' : 'rpc-stepper.less')}
         aria-disabled={isBusy || isEnd || undefined}
         disabled={isOff}
         style={{ background: ground, color: main, borderColor: main }}
@@ -60,5 +63,26 @@ export function Stepper({ settings, setting, isLocked }: StepperProps) {
       )}
       {button(buttonAppearance?.rightButton, 1)}
     </div>
+  );
+}
+
+function ofSettings({ appearance, initialState, leftButtonClick, rightButtonClick }: StepperSettings) {
+  const { minValueRange, maxValueRange, valueDecimals, valueStep } = appearance ?? {};
+  return {
+    range: { min: minValueRange ?? -100, max: maxValueRange ?? 100, decimals: valueDecimals ?? 1, step: valueStep ?? 0.5 },
+    reading: readingOf(initialState, false),
+    down: writingOf(leftButtonClick),
+    up: writingOf(rightButtonClick),
+  };
+}
+
+export function StepperView({ input }: { readonly input: StepperWidget }) {
+  const { settings } = input;
+  const numbers = useMemo(() => ofSettings(settings), [settings]);
+  return (
+    <NumberBody
+      {...{ input, ...numbers, locks: settings.disabledState }}
+      draw={(setting, isLocked) => <Stepper {...{ settings, setting, isLocked }} />}
+    />
   );
 }

@@ -3,17 +3,17 @@ import { act } from '../../../../tests/act.ts';
 import { box, show } from '../../../../tests/show.tsx';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { ok } from '../../../contract/fault.ts';
+import type { Part } from '../../../contract/part.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { schemaOf } from '../../../stored/fields/fields.ts';
+import { readStored } from '../../kind-tables.fixture.ts';
 import { knownType } from '../../registry.ts';
 import { HOSTED_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
-import { KnobView } from './knob-view.tsx';
-import { SETTINGS } from './settings.ts';
 
 const DEVICE = { entityType: 'DEVICE', id: '1' };
+const NO_DATA = { rows: [], values: [], beyond: [], grow: () => undefined, onActive: () => undefined };
 const sent: [string, unknown][] = [];
 await giveCore({
   call: async (name: string, input: { method?: string; params?: unknown }) => {
@@ -30,15 +30,18 @@ beforeEach(async () => {
   await adoptMessages('en_US', TEXTS);
 });
 
-async function drawn(type: string, settings: object, role: string): Promise<HTMLElement> {
+async function drawn(type: string, settings: Part, role: string): Promise<HTMLElement> {
+  const known = knownType({ typeFullFqn: `system.${type}` });
+  if (!known) throw new Error(`no kind draws ${type}`);
+  const config = { targetDevice: { type: 'device', deviceId: '1' }, settings };
   const input = {
-    ...knownType({ typeFullFqn: `system.${type}` })?.traits,
-    ...{ title: 'Speed', config: { targetDevice: { type: 'device', deviceId: '1' } }, sources: [] },
-    ...{ settings: schemaOf(SETTINGS).parse(settings), window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
+    ...{ ...known.traits, title: 'Speed', config, sources: [], settings: readStored(known, config).settings },
+    ...{ window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
   };
+  const View = await known.kind.view();
   await show(
     <SurroundingsContext value={HOSTED_DESK}>
-      <KnobView input={input} />
+      <View input={input} data={NO_DATA} />
     </SurroundingsContext>,
   );
   return vi.waitFor(() => {

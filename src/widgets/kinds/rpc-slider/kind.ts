@@ -1,0 +1,17 @@
+import { defineKind } from '../../define-kind.ts';
+
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'rpc-slider': typeof import('./texts/en_US.json');
+  }
+}
+
+export default defineKind({
+  kind: 'rpc-slider',
+  types: { slider: {} },
+  begins: () => ({ mostKeys: 1, draws: 'numbers' }),
+  settings: () => import('./settings.ts'),
+  demands: () => [],
+  isRare: true,
+  view: async () => (await import('./slider-view.tsx')).SliderView,
+});

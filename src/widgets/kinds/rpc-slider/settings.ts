@@ -1,0 +1,45 @@
+/** What sliders store. Source: contract/dashboards.md 9.7. */
+import type { ReadOf } from '../../../stored/fields/fields.ts';
+import { is } from '../../../stored/fields/when.ts';
+import { font } from '../../control/stored-font.ts';
+import { reading, writing } from '../../control/value-fields.ts';
+import { s } from '../../settings-fields.ts';
+import type { WidgetInput } from '../../widget-input.ts';
+
+const half = { isHalf: true } as const;
+const colour = () => s.colour({ ...half, group: 'look' });
+const LAYOUTS = Object.entries({ default: 'sliderDefault', extended: 'sliderExtended', simplified: 'sliderSimplified' });
+const isExtended = is('layout', 'extended');
+
+export const SETTINGS = {
+  initialState: reading('reads'),
+  valueChange: writing('writes'),
+  disabledState: reading('locks'),
+  layout: s.choice(LAYOUTS, { group: 'look', word: 'buttonLook', whenAbsent: 'default' }),
+  autoScale: s.flag(true, { group: 'look' }),
+  showValue: s.flag(true, { group: 'look' }),
+  valueUnits: s.unit({ ...half, group: 'look', word: 'units' }),
+  valueDecimals: s.whole({ ...half, group: 'look', word: 'decimals', most: 15, whenAbsent: 0 }),
+  valueFont: font('look'),
+  valueColor: colour(),
+  tickMin: s.number({ ...half, group: 'look', word: 'least', whenAbsent: 0 }),
+  tickMax: s.number({ ...half, group: 'look', word: 'most', whenAbsent: 100 }),
+  showTicks: s.flag(true, { group: 'look' }),
+  ticksFont: font('look', is('showTicks', true)),
+  ticksColor: colour(),
+  showTickMarks: s.flag(true, { group: 'look' }),
+  tickMarksCount: s.whole({ group: 'look', least: 2, most: 100, whenAbsent: 11 }),
+  tickMarksColor: colour(),
+  mainColor: colour(),
+  backgroundColor: colour(),
+  mainColorDisabled: s.colour({ ...half, group: 'look', word: 'mainColorLocked' }),
+  backgroundColorDisabled: s.colour({ ...half, group: 'look', word: 'backgroundColorLocked' }),
+  leftIcon: s.icon({ group: 'look', when: isExtended }),
+  leftIconSize: s.number({ ...half, group: 'look', word: 'iconSize', least: 8, most: 200, when: isExtended }),
+  leftIconColor: s.colour({ ...half, group: 'look', word: 'iconColor', when: isExtended }),
+  rightIcon: s.icon({ group: 'look', when: isExtended }),
+  rightIconSize: s.number({ ...half, group: 'look', word: 'iconSize', least: 8, most: 200, when: isExtended }),
+  rightIconColor: s.colour({ ...half, group: 'look', word: 'iconColor', when: isExtended }),
+};
+export type SliderSettings = ReadOf<typeof SETTINGS>;
+export type SliderWidget = WidgetInput<SliderSettings>;
