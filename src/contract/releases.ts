@@ -11,6 +11,8 @@ export const FEATURES = {
   homeDashboards: '3.3',
   /** Commands to devices that the server keeps until the device is there. */
   persistentCalls: '3.3',
+  /** The console parses the parameters that a button stores as text; before, it sends the text. */
+  parsedParameters: '3.3',
   /** Durations and counts in alarm rules may come from attributes. */
   predicatesOfAmounts: '3.3',
   multiRoot: '3.3.3',

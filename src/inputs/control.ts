@@ -30,6 +30,12 @@ export interface ControlProps<Value> extends FieldProps {
   readonly onChange: (value: Value | null, within?: Path) => void;
 }
 
+/** Of dates and times. */
+export interface TimeControlProps<Value> extends ControlProps<Value> {
+  /** Replaces the control's own error for what cannot be read. */
+  readonly invalidText?: string | undefined;
+}
+
 /** Of controls that can show a text in place of a value. */
 export interface HintedProps<Value> extends ControlProps<Value> {
   readonly placeholder?: string | undefined;

@@ -74,6 +74,8 @@ export interface KindDescription<Table extends FieldTable, Asked extends HostedD
   readonly legendAt?: (context: FormContext) => readonly string[];
   /** Places besides the header whose actions its view runs. Their words are `editor.actionSources.<place>`, or its own `actions.<place>`. */
   readonly actions?: readonly string[];
+  /** Actions of a type that are fields of its settings, one each and without a name. Their words are its own `actions.<field>`. */
+  readonly actionFields?: (traits: TypeTraits) => readonly string[];
   /** Its own texts, besides those of every widget, in which names of entities may stand. */
   readonly texts?: (config: WidgetConfig, sources: readonly WidgetSource[]) => readonly (string | null | undefined)[];
   /**

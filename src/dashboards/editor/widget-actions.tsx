@@ -3,11 +3,13 @@ import { hasMessage } from '../../i18n/has-message.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FieldGroup } from '../../inputs/field-group.tsx';
 import { ItemList } from '../../inputs/list/item-list.tsx';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
 import { newId } from '../../stored/new-id.ts';
 import { type Path, partAt, withValue } from '../../stored/path.ts';
 import type { WidgetKind } from '../../widgets/define-kind.ts';
+import type { KnownType } from '../../widgets/kinds-by-type.ts';
 import { WIDGETS } from '../../widgets/registry.ts';
 import { statesOf } from '../document/commands/states.ts';
 import type { BoundFields } from './bound-field.ts';
@@ -16,7 +18,12 @@ import { OwnForm } from './forms/own-form.tsx';
 
 /** Of a widget without a kind: those of any. */
 const EVERY_PLACE = [...new Set([...WIDGETS.values()].flatMap(({ actions = [] }) => actions))];
-const placesOf = (kind: WidgetKind | undefined) => ['headerButton', ...(kind ? (kind.actions ?? []) : EVERY_PLACE)];
+const fieldsOf = (known: KnownType | undefined) => known?.kind.actionFields?.(known.traits) ?? [];
+/** What runs actions of its settings has no other places than its header. */
+const placesOf = (known: KnownType | undefined) => [
+  'headerButton',
+  ...(known ? (fieldsOf(known).length > 0 ? [] : (known.kind.actions ?? [])) : EVERY_PLACE),
+];
 
 /** A place that is not known is named as it is stored. */
 function placeWord(place: string, kind: WidgetKind | undefined): string {
@@ -47,21 +54,21 @@ function stored(before: Part, items: readonly Listed[]): Part {
 
 interface ActionFieldsProps {
   readonly item: Listed;
-  readonly kind: WidgetKind | undefined;
+  readonly known: KnownType | undefined;
   readonly states: ActionPlace['states'];
   /** @param within the place in the item that alone differs. */
   readonly onChange: (item: Listed, within: Path) => void;
 }
 
-function ActionFields({ item: { source, action }, kind, states, onChange }: ActionFieldsProps) {
+function ActionFields({ item: { source, action }, known, states, onChange }: ActionFieldsProps) {
   const t = useT();
   const context: ActionPlace = { source, states };
   return (
     <>
       <EnumControl
         label={t('editor.actionSource')}
-        all={placesOf(kind)}
-        wordOf={(one) => placeWord(one, kind)}
+        all={placesOf(known)}
+        wordOf={(one) => placeWord(one, known?.kind)}
         value={source}
         onChange={(next) => onChange({ source: next, action }, ['source'])}
       />
@@ -77,37 +84,51 @@ function ActionFields({ item: { source, action }, kind, states, onChange }: Acti
 }
 
 const ACTIONS: Path = ['config', 'actions'];
+const SETTINGS: Path = ['config', 'settings'];
 
 interface WidgetActionsProps {
   readonly widget: Part;
   readonly document: Part;
   /** Undefined: none draws it. */
-  readonly kind: WidgetKind | undefined;
+  readonly known: KnownType | undefined;
   readonly bound: BoundFields;
 }
 
-export function WidgetActions({ document, widget, kind, bound }: WidgetActionsProps) {
+export function WidgetActions({ document, widget, known, bound }: WidgetActionsProps) {
   const t = useT();
   const actions = partAt(widget, ACTIONS);
   const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
-  const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, kind)].filter(Boolean).join(', ');
+  const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, known?.kind)].filter(Boolean).join(', ');
   return (
-    <ItemList<Listed>
-      label={t('editor.tabs.actions')}
-      items={listed(actions)}
-      idOf={({ action }) => action.id}
-      storedIn={({ action }) => action}
-      onChange={(items, within) => bound.reportIn(ACTIONS)([], stored(actions, items), within)}
-      nameOf={(item) => wordOf(item)}
-      summarize={wordOf}
-      draw={(item, replace) => <ActionFields item={item} kind={kind} states={states} onChange={replace} />}
-      adds={[
-        {
-          label: t('editor.actionAdd'),
-          make: () => ({ source: 'headerButton', action: { id: newId(), name: '', icon: 'more_horiz', type: 'openDashboardState' } }),
-        },
-      ]}
-      emptyText={t('editor.actionNone')}
-    />
+    <>
+      {fieldsOf(known).map((field) => (
+        <FieldGroup key={field} label={placeWord(field, known?.kind)}>
+          <OwnForm
+            label={placeWord(field, known?.kind)}
+            table={ACTION}
+            context={{ source: field, states, isBare: true }}
+            value={partAt(widget, [...SETTINGS, field])}
+            onField={bound.reportIn([...SETTINGS, field])}
+          />
+        </FieldGroup>
+      ))}
+      <ItemList<Listed>
+        label={t('editor.tabs.actions')}
+        items={listed(actions)}
+        idOf={({ action }) => action.id}
+        storedIn={({ action }) => action}
+        onChange={(items, within) => bound.reportIn(ACTIONS)([], stored(actions, items), within)}
+        nameOf={(item) => wordOf(item)}
+        summarize={wordOf}
+        draw={(item, replace) => <ActionFields item={item} known={known} states={states} onChange={replace} />}
+        adds={[
+          {
+            label: t('editor.actionAdd'),
+            make: () => ({ source: 'headerButton', action: { id: newId(), name: '', icon: 'more_horiz', type: 'openDashboardState' } }),
+          },
+        ]}
+        emptyText={t('editor.actionNone')}
+      />
+    </>
   );
 }

@@ -150,7 +150,7 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
           <WidgetLook editor={editor} id={id} name={name} widget={widget} kind={kind} context={context} bound={bound} />
         </CheckedTab>
         <CheckedTab value="actions" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetActions document={history.current} widget={widget} kind={kind} bound={bound} />
+          <WidgetActions document={history.current} widget={widget} known={known} bound={bound} />
         </CheckedTab>
         <CheckedTab value="settings" isMounted={onWhole !== undefined} onReveal={setTab}>
           {tables === undefined ? null : (

@@ -9,6 +9,10 @@ import classes from './media.module.css';
 
 interface ImageControlProps extends ControlProps<string> {
   readonly largest?: Bytes | undefined;
+  /** Default: true. Otherwise it says only that there is one. */
+  readonly hasPreview?: boolean;
+  /** It is replaced, and not removed. */
+  readonly isFixed?: boolean;
 }
 
 /**
@@ -16,7 +20,7 @@ interface ImageControlProps extends ControlProps<string> {
  * an address, is shown as text and kept.
  */
 export function ImageControl(props: ImageControlProps) {
-  const { value, onChange, largest = LARGEST_IMAGE } = props;
+  const { value, onChange, largest = LARGEST_IMAGE, hasPreview = true, isFixed = false } = props;
   const t = useT();
   const held = storedText(value);
   const isEmpty = held === null || held === '';
@@ -31,9 +35,13 @@ export function ImageControl(props: ImageControlProps) {
     return () => onChange(url);
   };
   return (
-    <DropArea {...field} accept="image/*" onFile={readFile} onRemove={isEmpty ? undefined : () => onChange(null)}>
+    <DropArea {...field} accept="image/*" onFile={readFile} onRemove={isEmpty || isFixed ? undefined : () => onChange(null)}>
       {isImageUrl(value) ? (
-        <img className={classes.preview} src={value} alt={t('inputs.media.preview', { label: props.label })} />
+        hasPreview ? (
+          <img className={classes.preview} src={value} alt={t('inputs.media.preview', { label: props.label })} />
+        ) : (
+          <span className={classes.nothing}>{t('inputs.media.hasImage')}</span>
+        )
       ) : (
         <span className={classes.nothing}>{isEmpty ? t('inputs.media.noImage') : <bdi className={classes.name}>{held}</bdi>}</span>
       )}

@@ -2,7 +2,7 @@ import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useField } from '../control.ts';
+import { type TimeControlProps, useField } from '../control.ts';
 import { useCalendar } from '../time/use-calendar.ts';
 import { readDay, readTypedDay, writeDay } from './day-text.ts';
 
@@ -10,13 +10,15 @@ import { readDay, readTypedDay, writeDay } from './day-text.ts';
 const FORM = 'MM/DD/YYYY';
 
 /** Stored as the beginning of the day in the browser's zone. */
-export function DayControl(props: ControlProps<EpochMs>) {
+export function DayControl(props: TimeControlProps<EpochMs>) {
   const { value, onChange } = props;
   const t = useT();
   const calendar = useCalendar();
   const [typed, setTyped] = useState('');
   const isWrong = typed.trim() !== '' && readTypedDay(typed) === null;
-  const { field } = useField(props, value === null && !isWrong, { problem: isWrong ? t('inputs.dateTime.wrongDay') : null });
+  const { field } = useField(props, value === null && !isWrong, {
+    problem: isWrong ? (props.invalidText ?? t('inputs.dateTime.wrongDay')) : null,
+  });
   return (
     <DateInput
       {...field}

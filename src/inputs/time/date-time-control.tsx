@@ -7,7 +7,7 @@ import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../marks/icon-button.tsx';
 import { ClearButton } from '../clear-button.tsx';
-import { type ControlProps, useField } from '../control.ts';
+import { type TimeControlProps, useField } from '../control.ts';
 import { FIELD_POPOVER } from '../fitted-popover.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
@@ -17,7 +17,7 @@ import { readMoment, writeMoment } from './moment-text.ts';
 import classes from './time.module.css';
 import { useCalendar } from './use-calendar.ts';
 
-interface DateTimeControlProps extends ControlProps<EpochMs> {
+interface DateTimeControlProps extends TimeControlProps<EpochMs> {
   readonly min?: EpochMs | undefined;
   readonly max?: EpochMs | undefined;
   /** IANA name; absent: the browser's own zone. */
@@ -51,7 +51,7 @@ function MomentField(props: DateTimeControlProps) {
   const isEmpty = text.trim() === '';
   const problem = (): string | null => {
     if (isEmpty) return null;
-    if (meant === null) return t('inputs.dateTime.wrong');
+    if (meant === null) return props.invalidText ?? t('inputs.dateTime.wrong');
     if (min !== undefined && meant < min) return t('inputs.dateTime.tooEarly', { least: writeMoment(min, timeZone) });
     if (max !== undefined && meant > max) return t('inputs.dateTime.tooLate', { most: writeMoment(max, timeZone) });
     return null;

@@ -11,6 +11,8 @@ export interface ActionPlace {
   readonly source: string;
   /** Of the dashboard. */
   readonly states: readonly FieldChoice[];
+  /** It is a field of settings: it has neither name nor icon, and need not be there. */
+  readonly isBare?: boolean;
 }
 const s = fieldsFor<ActionPlace>();
 
@@ -40,6 +42,7 @@ const at =
   (source: string): When<ActionPlace> =>
   (_, place) =>
     place.source === source;
+const named: When<ActionPlace> = (_, place) => place.isBare !== true;
 const opensState = is('type', 'openDashboardState');
 const isOfState = is('type', 'openDashboardState', 'updateDashboardState');
 const opensAny = is('type', 'openDashboardState', 'updateDashboardState', 'openDashboard');
@@ -56,9 +59,11 @@ const PRETTY_ARGS = ['$event', 'widgetContext', 'entityId', 'entityName', 'htmlT
 
 /** Of an action. */
 export const ACTION = {
-  name: s.text({ word: 'editor.actionName', isRequired: true }),
-  icon: s.icon({ word: 'editor.actionIcon' }),
-  type: s.choice(TYPES, { word: 'editor.actionType', isRequired: true }),
+  name: s.text({ word: 'editor.actionName', isRequired: true, when: named }),
+  icon: s.icon({ word: 'editor.actionIcon', when: named }),
+  type: s.own(z.nullish(z.string()), (name, place) =>
+    s.choice(TYPES, { word: 'editor.actionType', isRequired: place.context.isBare !== true }).form(name, place),
+  ),
   targetDashboardStateId: s.own(z.nullish(z.string()), (name, place) =>
     isOfState(place.holder)
       ? s.choice(statesOf, { word: 'editor.actionState', isRequired: opensState(place.holder) }).form(name, place)
@@ -97,8 +102,11 @@ export const ACTION = {
   dialogHeight: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 75, when: inDialog }),
   popoverWidth: s.text({ ...size, whenAbsent: '80vw', when: inPopover }),
   popoverHeight: s.text({ ...size, whenAbsent: '75vh', when: inPopover }),
-  useShowWidgetActionFunction: s.flag(false, { group: 'offered' }),
-  showWidgetActionFunction: s.script(['widgetContext', 'data'], { group: 'offered', when: is('useShowWidgetActionFunction', true) }),
+  useShowWidgetActionFunction: s.flag(false, { group: 'offered', when: named }),
+  showWidgetActionFunction: s.script(['widgetContext', 'data'], {
+    group: 'offered',
+    when: both(named, is('useShowWidgetActionFunction', true)),
+  }),
   buttonType: s.choice(LOOKS, { group: 'button', whenAbsent: 'icon', when: button }),
   showIcon: s.flag(false, { group: 'button', when: hasText }),
   buttonColor: s.colour({ group: 'button', when: button }),

@@ -13,6 +13,7 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   demands: () => [],
   actions: ['click'],
+  actionFields: ({ variant }) => (variant === 'segments' ? ['leftButtonClick', 'rightButtonClick'] : []),
   isRare: true,
   view: async () => (await import('./action-view.tsx')).ActionView,
 });

@@ -43,7 +43,7 @@ const SEGMENTS = {
 };
 const segments = s.part(SEGMENTS, { group: 'look' });
 const button = appearance('look');
-/** An action without name; the editor of actions knows those of `config` only. */
+/** An action without name, which is edited among the actions. */
 const action = s.kept(z.optional(z.unknown()));
 
 export const SETTINGS = {

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { QUIET, request } from '../../../bridge/request.ts';
 import { ok } from '../../../contract/fault.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
-import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
+import { FormChecksContext } from '../../../inputs/control.ts';
 import { FailureText } from '../../../marks/failure-text.tsx';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QuietPart } from '../../../marks/late-part.tsx';
-import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { saveFile } from '../../../page/save-file.ts';
 import { zipBlob } from '../../../page/zip-blob.ts';
 import { useAsOf } from '../../../store/past.ts';
 import { sameValue } from '../../../stored/same-value.ts';
 import { DraftNote } from '../../drafts/draft-note.tsx';
-import { type DraftedField, isOpen, useDrafts } from '../../drafts/use-drafts.ts';
+import { useDraftForm } from '../../drafts/use-draft-form.ts';
+import { type DraftedField, useDrafts } from '../../drafts/use-drafts.ts';
 import { FieldControl } from './field-control.tsx';
 import { configurationOf, draftsOf, encoded, type GatewayState } from './gateway-attributes.ts';
 import { type FieldName, SECTIONS } from './gateway-fields.ts';
@@ -53,8 +52,6 @@ function Standing({ gateway: { is, at, unreadable, values } }: { readonly gatewa
 export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
   const t = useT();
   const isPast = useAsOf() !== null;
-  const form = useRef<HTMLFormElement>(null);
-  const [checks] = useState(() => new FormChecks());
   const { values: stored, at } = gateway;
   const fieldOf = (name: FieldName): GatewayField => ({ id: name, name, stored: stored[name], text: JSON.stringify(stored[name]), at });
   const fields = (Object.keys(stored) as FieldName[]).map(fieldOf);
@@ -68,20 +65,16 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
   };
   const drafts = useDrafts<GatewayField>({ groupOf: () => '', sentOf: async (_, value) => ok(value), send });
   const shown: GatewayValues = { ...stored, ...Object.fromEntries(fields.map((field) => [field.name, drafts.of(field).value])) };
-  const open = fields.filter((field) => isOpen(drafts.of(field)));
-  useUnsaved(open.length > 0);
+  const { form, checks, open, check, save } = useDraftForm(fields, drafts);
   const isReadOnly = settings.readOnly === true || isPast;
   // A gateway without a configuration can be given the one that is shown.
-  const mayBegin = gateway.is === 'none' || gateway.unreadable !== null;
-  const save = (event: FormEvent) => {
+  const begins = open.length === 0 && (gateway.is === 'none' || gateway.unreadable !== null);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReadOnly || !checks.check()) return void leadToWrong(form.current);
-    const ready = open.filter((field) => drafts.of(field).is !== 'conflict');
-    void drafts.save(ready.length === 0 && open.length === 0 && mayBegin ? fields : ready).then(() => checks.reset());
-    leadToWrong(form.current);
+    if (!isReadOnly) save(begins ? fields : open);
   };
   const download = () => {
-    if (!checks.check()) return void leadToWrong(form.current);
+    if (!check()) return;
     saveFile(`${settings.archiveFileName || 'gatewayConfiguration'}.zip`, zipBlob(filesOf(shown)));
   };
   const words = (name: FieldName) =>
@@ -106,7 +99,7 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
   };
   return (
     <FormChecksContext value={checks}>
-      <form ref={form} className={classes.form} noValidate onSubmit={save}>
+      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
         <Standing gateway={gateway} />
         {(['connection', 'logs', 'storage'] as const).map((section) => (
           <fieldset key={section} className={classes.section}>
@@ -127,8 +120,8 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
               <Button variant="default" disabled={open.length === 0} onClick={() => drafts.discard(open)}>
                 {t('inputs.form.discard')}
               </Button>
-              <Button variant="filled" type="submit" disabled={open.length === 0 && !mayBegin}>
-                {t('inputs.form.save')}
+              <Button variant="filled" type="submit" disabled={open.length === 0 && !begins}>
+                {t(begins ? 'gateway-form.begin' : 'inputs.form.save')}
               </Button>
             </>
           )}

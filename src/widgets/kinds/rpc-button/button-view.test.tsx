@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { box, show } from '../../../../tests/show.tsx';
 import { giveCore } from '../../../bridge/core.fixture.ts';
-import { ok } from '../../../contract/fault.ts';
+import { forgetRelease } from '../../../bridge/use-server-feature.ts';
+import { failed, fault, ok } from '../../../contract/fault.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
@@ -14,9 +15,12 @@ import { SETTINGS } from './settings.ts';
 
 const DEVICE = { entityType: 'DEVICE', id: '1' };
 const sent: unknown[] = [];
+/** Null: it does not tell it, as the oldest servers. */
+let release: string | null = '4.3.1';
 await giveCore({
   call: async (name: string, input: unknown) => {
     if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
+    if (name === 'systemInfo') return release === null ? failed(fault('not-found')) : ok({ version: release });
     sent.push([name, input]);
     return ok(undefined);
   },
@@ -25,6 +29,8 @@ await giveCore({
 
 beforeEach(async () => {
   sent.length = 0;
+  release = '4.3.1';
+  forgetRelease();
   await adoptMessages('en_US', TEXTS);
 });
 
@@ -51,6 +57,12 @@ it.each<[string, string, object, readonly unknown[]]>([
     ['callDevice', { params: 'left' }],
   ],
   [
+    'parameters as the text that they are, where consoles do so',
+    '3.2 control_widgets.rpcbutton',
+    { buttonText: 'Go', methodParams: '{"to": 1}' },
+    ['callDevice', { params: '{"to": 1}' }],
+  ],
+  [
     'attributes',
     'control_widgets.update_attributes',
     { buttonText: 'Go', entityAttributeType: 'SHARED_SCOPE', entityParameters: '{"speed": 3}' },
@@ -62,7 +74,9 @@ it.each<[string, string, object, readonly unknown[]]>([
     { appearance: { label: 'Go' }, onClickState: writes },
     ['saveTelemetry', { entity: DEVICE, values: { speed: 3 } }],
   ],
-])('sends %s once', async (_title, type, settings, expected) => {
+])('sends %s once', async (_title, named, settings, expected) => {
+  const [type = '', older] = named.split(' ').reverse();
+  if (older) release = null;
   const alias = () => ({ name: 'Pump', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false });
   const config = { targetDeviceAliasIds: ['a'] };
   const input = {
@@ -83,6 +97,7 @@ it.each<[string, string, object, readonly unknown[]]>([
   expect(button.textContent).toBe('Go');
   button.click();
   button.click();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   await vi.waitFor(() => expect(box.querySelector('[role="status"]')?.textContent).not.toContain(translate('control.pending.short')));
   expect(sent).toMatchObject([expected]);
 });

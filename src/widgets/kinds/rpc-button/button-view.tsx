@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { fault } from '../../../contract/fault.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import { isPart } from '../../../contract/part.ts';
@@ -14,7 +15,7 @@ import { useTarget } from '../../control/use-target.ts';
 import { olderPoll, writingOf } from '../../control/value-io.ts';
 import type { ButtonSettings, ButtonWidget } from './settings.ts';
 
-/** As older servers store it. A text that is no JSON is sent as it is. */
+/** As older servers store it. A text that is no JSON stays one. */
 function parsed(stored: unknown): unknown {
   if (typeof stored !== 'string') return stored ?? {};
   try {
@@ -39,7 +40,8 @@ async function press(input: ButtonWidget, target: EntityId, name: string, follow
   }
   const { methodName, methodParams, oneWayElseTwoWay, requestTimeout = 5000 } = settings;
   const way = oneWayElseTwoWay === false ? 'twoway' : 'oneway';
-  const call = { method: methodName || 'rpcCommand', params: parsed(methodParams), timeoutMs: requestTimeout, way } as const;
+  const params = (await serverHas('parsedParameters')) ? parsed(methodParams) : (methodParams ?? '{}');
+  const call = { method: methodName || 'rpcCommand', params, timeoutMs: requestTimeout, way } as const;
   return sendCommand(target, { ...call, pollMs: olderPoll(settings) }, following);
 }
 

@@ -1,14 +1,18 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
+import { hardestGround } from '../../../theme/ground.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import { IDLE } from '../../control/command-state.ts';
 import { ControlBody } from '../../control/control-body.tsx';
+import { groundColour, groundPicture } from '../../control/ground-fields.ts';
 import { fontStyle } from '../../control/stored-font.ts';
 import { useFlag } from '../../control/use-flag.ts';
 import { useReading } from '../../control/use-reading.ts';
 import { useTarget } from '../../control/use-target.ts';
 import { asFlag, type DeviceCommand, olderPoll, olderReading, readingOf } from '../../control/value-io.ts';
+import { PICTURE_SHARE } from '../../frame-look.ts';
+import { PanelPicture } from '../../panel-picture.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import classes from './led-view.module.css';
 import type { LedSettings, LedWidget } from './settings.ts';
@@ -54,8 +58,11 @@ function Light({ settings, isOn, isKnown }: LookProps) {
 function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
   const t = useT();
   const colours = useAuthorColours();
+  const isWall = useSurroundings().size === 'wall';
   const stored = (isOn ? settings.onState : settings.offState) ?? {};
-  const ground = colours.ground(isLocked ? stored.backgroundDisabled?.color : stored.background?.color);
+  const back = (isLocked ? stored.backgroundDisabled : stored.background) ?? {};
+  const picture = isKnown && !isWall ? groundPicture(back) : null;
+  const ground = picture === null ? colours.ground(groundColour(back)) : (hardestGround(colours.base, PICTURE_SHARE) ?? colours.base);
   const under = ground ?? colours.base;
   const main = colours.on(isLocked ? stored.primaryColorDisabled : stored.primaryColor, TEXT, under);
   const second = colours.on(isLocked ? stored.secondaryColorDisabled : stored.secondaryColor, TEXT, under);
@@ -67,8 +74,9 @@ function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
     <div
       className={classes.status}
       data-layout={layout}
-      style={{ background: isKnown ? ground : undefined, color: isKnown ? main : undefined }}
+      style={{ background: isKnown && picture === null ? ground : undefined, color: isKnown ? main : undefined }}
     >
+      {picture === null ? null : <PanelPicture stored={picture} />}
       {isKnown ? (
         <MaterialIcon name={icon} size={isBare ? 'min(60cqi, 55cqb)' : 'clamp(24px, 22cqmin, 96px)'} label={isBare ? word : undefined} />
       ) : null}

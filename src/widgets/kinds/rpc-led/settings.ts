@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not } from '../../../stored/fields/when.ts';
+import { stateGround } from '../../control/ground-fields.ts';
 import { older, olderCommand } from '../../control/older-fields.ts';
 import { font } from '../../control/stored-font.ts';
 import { reading } from '../../control/value-fields.ts';
@@ -11,9 +12,6 @@ import type { WidgetInput } from '../../widget-input.ts';
 const newer = not(older);
 const checks = both(older, not(is('performCheckStatus', false)));
 const half = { isHalf: true } as const;
-/** Pictures and blurred covers of grounds stay as they are stored. */
-const ground = s.part({ color: s.colour({ word: 'backgroundColor' }) });
-const lockedGround = s.part({ color: s.colour({ word: 'groundLocked' }) });
 const state = (group: string) =>
   s.part(
     {
@@ -27,10 +25,10 @@ const state = (group: string) =>
       iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200 }),
       primaryColor: s.colour(half),
       secondaryColor: s.colour(half),
-      background: ground,
+      background: stateGround('backgroundColor'),
       primaryColorDisabled: s.colour(half),
       secondaryColorDisabled: s.colour(half),
-      backgroundDisabled: lockedGround,
+      backgroundDisabled: stateGround('groundLocked'),
     },
     { group, when: newer },
   );

@@ -25,7 +25,8 @@ export interface InputField extends DraftedField {
   readonly place: Place;
   /** As in `dataKeyValueType`, or `image`. */
   readonly type: string;
-  readonly rules: InputKeySettings & Pick<InputSettings, 'minLength' | 'maxLength' | 'trueValue' | 'falseValue'>;
+  readonly rules: InputKeySettings &
+    Pick<InputSettings, 'minLength' | 'maxLength' | 'trueValue' | 'falseValue' | 'displayPreview' | 'displayClearButton'>;
   readonly hindrance: Hindrance | null;
   readonly freshness: Freshness;
 }
@@ -88,7 +89,7 @@ function ruleOfOne(key: DataKey, label: string, s: InputSettings, [where = '', w
       ...{ required: (isJson ? s.attributeRequired : s.isRequired) !== false && what !== 'image' && what !== 'boolean' },
       ...{ requiredErrorMessage: s.requiredErrorMessage, trueValue: s.trueValue, falseValue: s.falseValue },
       ...{ minValue: limit === undefined ? s.minValue : -limit, maxValue: limit ?? s.maxValue },
-      ...{ minLength: s.minLength, maxLength: s.maxLength },
+      ...{ minLength: s.minLength, maxLength: s.maxLength, displayPreview: s.displayPreview, displayClearButton: s.displayClearButton },
     },
     label: own ? fillLabel(own, {}) : label,
     isLabelHidden: s.showLabel === false,

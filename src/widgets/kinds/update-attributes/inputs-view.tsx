@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCurrentLocation, IconForms } from '@tabler/icons-react';
-import { type CSSProperties, type FormEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type FormEvent, useMemo, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
-import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
+import { FormChecksContext } from '../../../inputs/control.ts';
 import { FailureText } from '../../../marks/failure-text.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import unseen from '../../../marks/unseen.module.css';
-import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { useAsOf } from '../../../store/past.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { useDraftForm } from '../../drafts/use-draft-form.ts';
 import { type Drafts, isOpen, useDrafts } from '../../drafts/use-drafts.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { FieldView } from './field-view.tsx';
@@ -26,6 +25,9 @@ const RULES = {
   sentOf: sentValue,
   send: sendValues,
 };
+
+/** In pixels, where nothing is stored. */
+const GAP = { across: 12, down: 4 };
 
 const asText = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
@@ -75,23 +77,17 @@ export function InputsView({ input, data }: ViewProps<InputSettings>) {
   const { settings, variant } = input;
   const { size } = useSurroundings();
   const isPast = useAsOf() !== null;
-  const form = useRef<HTMLFormElement>(null);
-  const [checks] = useState(() => new FormChecks());
   const groups = useReadValues(useMemo(() => fieldsOf(input, data.rows, isPast), [input, data.rows, isPast]));
   const drafts = useDrafts<InputField>(RULES);
   const fields = groups.flatMap((group) => group.fields);
   const shown = (field: InputField) => field.rules.dataKeyHidden !== true;
-  const open = fields.filter((field) => isOpen(drafts.of(field)));
+  const { form, checks, open, save } = useDraftForm(fields, drafts);
   const canSave = (field: InputField) => field.hindrance === null && drafts.of(field).is !== 'conflict';
-  useUnsaved(open.length > 0);
   const isWhole = variant !== undefined || settings.showActionButtons !== false;
-  const save = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const all = groups.flatMap((group) => group.fields.filter((field) => shown(field) && !isLocked(field, group, drafts)));
-    const sent = settings.updateAllValues && isWhole ? all : open;
-    if (open.length === 0 || !checks.check()) return void leadToWrong(form.current);
-    void drafts.save(sent.filter(canSave)).then(() => checks.reset());
-    leadToWrong(form.current);
+    if (open.length > 0) save((settings.updateAllValues && isWhole ? all : open).filter(canSave));
   };
   // What was typed with the event that is under way is not drawn yet.
   const leave = (field: InputField) => {
@@ -114,8 +110,13 @@ export function InputsView({ input, data }: ViewProps<InputSettings>) {
           data-alone={isAlone || undefined}
           data-in-row={inRow > 1 || undefined}
           noValidate
-          onSubmit={save}
-          style={{ '--in-row': inRow, '--narrowest': isEarth ? '110px' : '200px' } as CSSProperties}
+          onSubmit={submit}
+          style={
+            {
+              ...{ '--in-row': inRow, '--narrowest': isEarth ? '110px' : '200px' },
+              ...{ '--across': `${settings.columnGap ?? GAP.across}px`, '--down': `${settings.rowGap ?? GAP.down}px` },
+            } as CSSProperties
+          }
         >
           <div className={classes.groups}>
             {settings.widgetTitle && settings.widgetTitle !== input.title ? <p className={classes.title}>{settings.widgetTitle}</p> : null}

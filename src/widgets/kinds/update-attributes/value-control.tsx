@@ -2,7 +2,7 @@ import type { ComponentType, KeyboardEvent } from 'react';
 import type { EpochMs } from '../../../contract/units.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
-import type { ControlProps } from '../../../inputs/control.ts';
+import type { ControlProps, TimeControlProps } from '../../../inputs/control.ts';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
 import { NumberControl } from '../../../inputs/plain/number-control.tsx';
@@ -19,7 +19,7 @@ const ColourControl = lateComponent(async () => (await import('../../../inputs/c
 const RadiosControl = lateComponent(async () => (await import('../../../inputs/schema-form/choice-controls.tsx')).RadiosControl);
 
 /** A time of day is stored as a moment of the day that is stored, or of today. */
-function ClockControl({ value, onChange, ...field }: ControlProps<EpochMs>) {
+function ClockControl({ value, onChange, ...field }: TimeControlProps<EpochMs>) {
   const midnight = () => new Date(value ?? Date.now()).setHours(0, 0, 0, 0);
   return (
     <DayTimeControl
@@ -32,7 +32,7 @@ function ClockControl({ value, onChange, ...field }: ControlProps<EpochMs>) {
 
 // biome-ignore lint/suspicious/noExplicitAny: a control is given what is stored, of whatever type: it shows what it cannot edit.
 const SIMPLE: Readonly<Record<string, ComponentType<ControlProps<any>>>> = {
-  ...{ dateTime: DateTimeControl, date: DayControl, time: ClockControl, image: ImageControl, color: ColourControl },
+  color: ColourControl,
   JSON: JsonControl satisfies ComponentType<ControlProps<JsonValue>>,
 };
 
@@ -41,6 +41,12 @@ interface ValueControlProps extends Omit<ControlProps<unknown>, 'label' | 'value
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
+
+const TIMES: Readonly<Record<string, ComponentType<TimeControlProps<EpochMs>>>> = {
+  dateTime: DateTimeControl,
+  date: DayControl,
+  time: ClockControl,
+};
 
 /** The control of a field, with its rules. Arrow keys move numbers by their step. */
 export function ValueControl({ field: { type, rules, label, place }, value, onChange, ...state }: ValueControlProps) {
@@ -75,6 +81,12 @@ export function ValueControl({ field: { type, rules, label, place }, value, onCh
   if (type === 'select')
     return <ChoiceControl {...common} choices={stored} value={value as string | null} placeholder={t('update-attributes.choose')} />;
   if (type === 'radio') return <RadiosControl {...common} choices={stored.map((one) => ({ ...one, stored: one.value }))} value={value} />;
+  const Time = TIMES[type];
+  if (Time) return <Time {...common} value={value as EpochMs | null} invalidText={rules.invalidDateErrorMessage || undefined} />;
+  if (type === 'image') {
+    const look = { hasPreview: rules.displayPreview !== false, isFixed: rules.displayClearButton !== true };
+    return <ImageControl {...common} {...look} value={value as string | null} />;
+  }
   const Control = SIMPLE[type];
   if (Control) return <Control {...common} value={value} />;
   const lengths = { minLength: rules.minLength, maxLength: rules.maxLength };

@@ -1,0 +1,29 @@
+/** Grounds of states, as newer servers store them. Their blurred covers stay as they are stored. Source: contract/dashboards.md 9.7. */
+import { is, not } from '../../stored/fields/when.ts';
+import { s } from '../settings-fields.ts';
+
+const isPicture = is('type', 'image', 'imageUrl');
+
+/** @param word of the colour. */
+export const stateGround = (word: string) =>
+  s.part({
+    type: s.choice(Object.entries({ color: 'groundColour', image: 'groundImage' }), {
+      word: 'groundType',
+      isHalf: true,
+      whenAbsent: 'color',
+    }),
+    color: s.colour({ word, isHalf: true, when: not(isPicture) }),
+    imageUrl: s.image({ word: 'backgroundImageUrl', when: isPicture }),
+  });
+
+interface StoredGround {
+  readonly type?: string | null | undefined;
+  readonly color?: string | null | undefined;
+  readonly imageUrl?: string | null | undefined;
+}
+
+/** Null: it has none. */
+export const groundPicture = ({ type, imageUrl }: StoredGround = {}): string | null =>
+  type === 'image' || type === 'imageUrl' ? (imageUrl ?? null) : null;
+export const groundColour = ({ type, color }: StoredGround = {}): string | null =>
+  type === 'image' || type === 'imageUrl' ? null : (color ?? null);

@@ -1,0 +1,36 @@
+/** A form whose fields are saved by hand, until then drafts: what is wrong keeps it from being saved, and what is open from being left. */
+import { type RefObject, useRef, useState } from 'react';
+import { FormChecks } from '../../inputs/control.ts';
+import { leadToWrong } from '../../inputs/lead-to-wrong.ts';
+import { useUnsaved } from '../../marks/use-unsaved.ts';
+import { type DraftedField, type Drafts, isOpen } from './use-drafts.ts';
+
+interface DraftForm<Field extends DraftedField> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Of the controls in it. */
+  readonly checks: FormChecks;
+  /** Those that are typed and not stored. */
+  readonly open: readonly Field[];
+  /** False: something is wrong, to which it leads. */
+  readonly check: () => boolean;
+  /** Saves these fields, but for those where a choice is due. */
+  readonly save: (fields: readonly Field[]) => void;
+}
+
+export function useDraftForm<Field extends DraftedField>(fields: readonly Field[], drafts: Drafts<Field>): DraftForm<Field> {
+  const form = useRef<HTMLFormElement>(null);
+  const [checks] = useState(() => new FormChecks());
+  const open = fields.filter((field) => isOpen(drafts.of(field)));
+  useUnsaved(open.length > 0);
+  const check = () => {
+    const isRight = checks.check();
+    if (!isRight) leadToWrong(form.current);
+    return isRight;
+  };
+  const save = (all: readonly Field[]) => {
+    if (!check()) return;
+    void drafts.save(all.filter((field) => drafts.of(field).is !== 'conflict')).then(() => checks.reset());
+    leadToWrong(form.current);
+  };
+  return { form, checks, open, check, save };
+}
