@@ -1,18 +1,37 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { Map as LeafletMap } from 'leaflet';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { onEscape } from '../../../marks/on-escape.ts';
+import { solidColor } from '../../../theme/contrast.ts';
+import { inkOn } from '../../../theme/ink.ts';
 import type { WidgetAction } from '../../actions/read-actions.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { markVariables } from '../../markup/patterns.ts';
 import classes from './callout.module.css';
+import type { MapTooltip } from './map-model.ts';
 import { besideSpot, type Placed } from './places.ts';
 import type { EditTool } from './use-editing.ts';
+
+const DOCKED_PX = 8;
+/** A tooltip that is seen through more could not be read. */
+const LEAST_OPACITY = 0.7;
+
+/** What everything is stored with says nothing about its author's wish. */
+const isWhite = (colour: string) => solidColor(colour, colour) === 'rgb(255, 255, 255)';
+
+function styleOf(look: MapTooltip['look'] | undefined): CSSProperties {
+  if (!look?.background || isWhite(look.background)) return {};
+  const { background, color } = inkOn({ background: look.background, color: look.color || undefined }, look.background);
+  const share = `${100 * Math.max(LEAST_OPACITY, look.opacity)}%`;
+  return background ? { background: `color-mix(in srgb, ${background} ${share}, transparent)`, color } : {};
+}
 
 interface CalloutProps {
   readonly map: LeafletMap;
   readonly drawn: Placed;
+  /** Where and how it is shown; null: what is opened has no tooltip, only what may be done with it. */
+  readonly shown: MapTooltip | null;
   readonly hasFocus: boolean;
   /** Actions of its links, by name. */
   readonly links: readonly WidgetAction[];
@@ -21,12 +40,15 @@ interface CalloutProps {
   readonly onAction: (action: WidgetAction, drawn: Placed) => void;
   /** What viewers may do with it. */
   readonly tools: readonly EditTool[];
+  /** The pointer, which may have opened it, is over it or no longer is. */
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
   /** Keep its identity. */
   readonly onClose: (byKeys: boolean) => void;
 }
 
 /** Keeps the box beside the marker while the map moves. */
-function usePlaced({ map, drawn }: CalloutProps) {
+function usePlaced({ map, drawn, shown }: CalloutProps) {
   const box = useRef<HTMLDivElement>(null);
   const {
     layer,
@@ -34,17 +56,22 @@ function usePlaced({ map, drawn }: CalloutProps) {
     at: [north, east],
   } = drawn;
   const [, anchor] = layer.anchor;
+  const [right = 0, down = -anchor] = shown?.offset ?? [];
+  const isDocked = shown?.isDocked ?? false;
   const place = useCallback(() => {
     const element = box.current;
     if (!element) return;
     const { x: width, y: height } = map.getSize();
     const own = { width: element.offsetWidth, height: element.offsetHeight };
-    const away = { above: picture.size * anchor + 6, below: picture.size * (1 - anchor) + 6 };
-    const { x, y } = besideSpot(map.latLngToContainerPoint([north, east]), own, { width, height }, away);
+    const away = { above: 6 - picture.size * down, below: picture.size * (1 - anchor) + 6 };
+    const at = map.latLngToContainerPoint([north, east]);
+    const spot = { x: at.x + picture.size * right, y: at.y };
+    const beside = besideSpot(spot, own, { width, height }, away);
+    const { x, y } = isDocked ? { x: width - own.width - DOCKED_PX, y: DOCKED_PX } : beside;
     // Leaflet counts from the left in every language.
     element.style.left = `${x}px`;
     element.style.top = `${y}px`;
-  }, [map, north, east, picture.size, anchor]);
+  }, [map, north, east, picture.size, anchor, right, down, isDocked]);
   useLayoutEffect(place);
   useEffect(() => {
     map.on('move zoom resize', place);
@@ -55,20 +82,20 @@ function usePlaced({ map, drawn }: CalloutProps) {
 
 /** What an author says of an entity, with links that run actions. */
 export function Callout(props: CalloutProps) {
-  const { drawn, hasFocus, links, offered, tools, onAction, onClose } = props;
+  const { drawn, shown, hasFocus, links, offered, tools, onAction, onEnter, onLeave, onClose } = props;
   const t = useT();
   const box = usePlaced(props);
   const { tooltip, data, labels, name } = drawn;
   const marked = useMemo(() => markVariables(tooltip ?? ''), [tooltip]);
   const fill = useCallback((part: string) => marked.fill(part, data, labels), [marked, data, labels]);
-  const shown = useRef(drawn);
+  const latest = useRef(drawn);
   useEffect(() => {
-    shown.current = drawn;
+    latest.current = drawn;
   }, [drawn]);
   const clicked = useCallback(
     (names: readonly string[]) => {
       const action = links.find((one) => names.includes(one.name));
-      return action && (() => onAction(action, shown.current));
+      return action && (() => onAction(action, latest.current));
     },
     [links, onAction],
   );
@@ -84,7 +111,16 @@ export function Callout(props: CalloutProps) {
     onClose(true);
   };
   return (
-    <div className={classes.callout} role="dialog" aria-label={name} ref={box} onKeyDown={onKeyDown}>
+    <div
+      className={classes.callout}
+      role="dialog"
+      aria-label={name}
+      ref={box}
+      style={styleOf(shown?.look)}
+      onKeyDown={onKeyDown}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
       <CloseButton className={classes.close ?? ''} size="sm" aria-label={t('marks.close')} onClick={() => onClose(true)} />
       {tooltip === null ? (
         <p className={classes.name} data-card tabIndex={-1}>

@@ -1,11 +1,11 @@
-import { LatLngBounds, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
-import type { CSSProperties } from 'react';
+import { LatLngBounds, type Map as LeafletMap, Point, Polygon, svg } from 'leaflet/dist/leaflet-src.esm.js';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { inkOn } from '../../../theme/ink.ts';
-import type { Cluster } from './clusters.ts';
-import classes from './map.module.css';
+import classes from './cluster-mark.module.css';
+import { type Cluster, hullOf } from './clusters.ts';
 import { usePlace } from './use-place.ts';
 
 const PADDING_PX = 40;
@@ -17,6 +17,22 @@ interface ClusterMarkProps {
   readonly colour: string;
   /** The viewer chooses what is shown. */
   readonly onZoom: () => void;
+  /** No zoom takes it apart. */
+  readonly onSpread: (cluster: Cluster) => void;
+}
+
+/** Draws around what it covers while it is pointed at. */
+function useCover(map: LeafletMap, { members, clustering: { showsCover } }: Cluster, isPointed: boolean): void {
+  useEffect(() => {
+    if (!isPointed || !showsCover) return undefined;
+    const flat = members().map(({ at }): [number, number] => {
+      const { x, y } = map.project([at[0], at[1]], 0);
+      return [x, y];
+    });
+    const hull = hullOf(flat).map(([x, y]) => map.unproject(new Point(x, y), 0));
+    const cover = new Polygon(hull, { renderer: svg(), interactive: false, className: 'wf-cover' }).addTo(map);
+    return () => void cover.remove();
+  }, [map, members, showsCover, isPointed]);
 }
 
 function lookOf(colour: string): CSSProperties {
@@ -26,18 +42,25 @@ function lookOf(colour: string): CSSProperties {
 }
 
 /** Several markers as one, by their number. */
-export function ClusterMark({ map, cluster, colour, onZoom }: ClusterMarkProps) {
-  const { at, count, clustering } = cluster;
+export function ClusterMark({ map, cluster, colour, onZoom, onSpread }: ClusterMarkProps) {
+  const { at, count, clustering, apartAt } = cluster;
+  const [isPointed, setPointed] = useState(false);
+  useCover(map, cluster, isPointed);
   const t = useT();
   const host = usePlace(map, at, false);
   const size = 32 + 6 * Math.min(3, Math.floor(Math.log10(count)));
   const zoom = () => {
+    if (apartAt > map.getMaxZoom()) return onSpread(cluster);
     if (!clustering.zoomsOnClick) return;
     onZoom();
     const bounds = new LatLngBounds(cluster.members().map((one) => [one.at[0], one.at[1]]));
     // Markers at one place are apart at no zoom.
     const closest = Math.min(map.getMaxZoom(), clustering.apartFrom ?? map.getMaxZoom());
-    map.fitBounds(bounds, { padding: [PADDING_PX, PADDING_PX], maxZoom: Math.max(map.getZoom() + 1, closest) });
+    map.fitBounds(bounds, {
+      padding: [PADDING_PX, PADDING_PX],
+      maxZoom: Math.max(map.getZoom() + 1, closest),
+      ...(clustering.animates ? {} : { animate: false }),
+    });
   };
   return createPortal(
     <button
@@ -47,6 +70,10 @@ export function ClusterMark({ map, cluster, colour, onZoom }: ClusterMarkProps) 
       aria-label={t('map.cluster', { count })}
       style={{ inlineSize: size, blockSize: size, ...lookOf(colour) }}
       onClick={zoom}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setPointed(true)}
+      onBlur={() => setPointed(false)}
     >
       {formatCount(count)}
     </button>,

@@ -11,6 +11,8 @@ export interface Cluster {
   readonly count: number;
   readonly members: () => readonly Placed[];
   readonly clustering: Clustering;
+  /** The zoom of the map at which it comes apart; may be closer than the map can be. */
+  readonly apartAt: number;
 }
 
 /** What is shown instead of the markers of clustered layers. */
@@ -91,7 +93,45 @@ export function clustersIn({ clustering, members, index, isPicture }: ClusterInd
     const leaves = (most: number) => index.getLeaves(id, most).flatMap((leaf) => members[leaf.properties.i] ?? []);
     const [east = 0, north = 0] = geometry.coordinates;
     const at: Position = isPicture ? onPicture(geometry.coordinates) : [north, east];
-    clusters.push({ place: `cluster ${leaves(1)[0]?.place}`, at, count, members: () => leaves(count), clustering });
+    const apartAt = index.getClusterExpansionZoom(id) - (isPicture ? PICTURE_ZOOMS : 0);
+    clusters.push({ place: `cluster ${leaves(1)[0]?.place}`, at, count, members: () => leaves(count), clustering, apartAt });
   }
   return { alone, clusters };
+}
+
+type Flat = readonly [x: number, y: number];
+
+/** The outline around all of them, by Andrew's chain. */
+export function hullOf(points: readonly Flat[]): Flat[] {
+  const sorted = [...points].sort(([ax, ay], [bx, by]) => ax - bx || ay - by);
+  const half = (all: readonly Flat[]) => {
+    const chain: Flat[] = [];
+    for (const [x, y] of all) {
+      for (let [a, b] = chain.slice(-2); a && b; [a, b] = chain.slice(-2)) {
+        if ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) > 0) break;
+        chain.pop();
+      }
+      chain.push([x, y]);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+const RING = 8;
+const RING_PX = 44;
+const FIRST_PX = 30;
+const ARM_PX = 24;
+
+/** Places around one point, in pixels: a ring, or for many a spiral. */
+export function aroundOne(count: number): Flat[] {
+  const isRing = count <= RING;
+  let [angle, distance] = [-Math.PI / 2, isRing ? RING_PX : FIRST_PX];
+  return Array.from({ length: count }, (): Flat => {
+    const at: Flat = [Math.cos(angle) * distance, Math.sin(angle) * distance];
+    const step = isRing ? (2 * Math.PI) / count : (ARM_PX * 1.2) / distance;
+    angle += step;
+    if (!isRing) distance += (ARM_PX * step) / (2 * Math.PI);
+    return at;
+  });
 }

@@ -69,6 +69,8 @@ const TOOLTIP = {
   ...WRITTEN,
   /** False: it stays open until it is closed. */
   autoclose: s.flag(true, { word: 'autocloseTooltip' }),
+  offsetX: s.number({ word: 'tooltipOffsetX' }),
+  offsetY: s.number({ word: 'tooltipOffsetY' }),
   /** The actions of links are kept as they are. */
   tagActions: s.kept(z.nullish(z.array(z.unknown()))),
 };
@@ -116,6 +118,8 @@ const MARKER = {
   markerClustering: s.part({
     enable: s.flag(false, { word: 'useClusterMarkers' }),
     zoomOnClick: s.flag(true, { when: isClustered }),
+    showCoverageOnHover: s.flag(true, { when: isClustered }),
+    zoomAnimation: s.flag(true, { word: 'animate', when: isClustered }),
     maxZoom: s.whole({ word: 'clusterZoom', when: isClustered }),
     maxClusterRadius: s.whole({ least: 1, whenAbsent: 80, when: isClustered }),
     useClusterMarkerColorFunction: s.flag(false, { word: 'clusterColourBy', when: isClustered }),

@@ -76,6 +76,7 @@ interface MapMarkerProps {
   /** All keep their identity. */
   readonly onOpen: (place: string, byKeys: boolean) => void;
   readonly onHover: (place: string) => void;
+  readonly onLeave: () => void;
   readonly onCurrent: (place: string) => void;
   readonly onMove: (place: string, direction: Direction) => void;
 }
@@ -91,7 +92,7 @@ function isSame(before: MapMarkerProps, after: MapMarkerProps): boolean {
 }
 
 export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
-  const { map, drawn, isCurrent, isOpen, isBare, edits, onOpen, onHover, onCurrent, onMove } = props;
+  const { map, drawn, isCurrent, isOpen, isBare, edits, onOpen, onHover, onLeave, onCurrent, onMove } = props;
   const { place, name, text, layer, picture } = drawn;
   const host = usePlace(map, drawn.at, isOpen || isCurrent);
   const label = useLabel(drawn);
@@ -133,6 +134,7 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
       onKeyDown={onKeyDown}
       onFocus={() => onCurrent(place)}
       onPointerEnter={() => onHover(place)}
+      onPointerLeave={onLeave}
     >
       {isBare || picture.size === 0 ? null : <MarkerPicture drawn={drawn} />}
       {text.includes(name) ? null : <span className={unseen.unseen}>{name} </span>}

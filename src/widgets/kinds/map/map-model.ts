@@ -25,6 +25,12 @@ export interface MapTooltip extends Written {
   readonly opensOnHover: boolean;
   /** Another tooltip, or a click on the map, closes it. */
   readonly closesByOthers: boolean;
+  /** Of its tip from the point of the marker, in parts of the marker's size; null: above the marker. */
+  readonly offset: readonly [x: number, y: number] | null;
+  /** Colours that an author wants; null: the theme's. */
+  readonly look: { readonly background: string; readonly color: string; readonly opacity: number } | null;
+  /** It stands at the end of the map, not beside its point. */
+  readonly isDocked: boolean;
   /** Actions of its links, for maps that store them with the tooltip. */
   readonly actions: readonly unknown[];
 }
@@ -91,6 +97,9 @@ export interface Clustering {
   /** From this zoom on each marker stands alone; null: from the closest one. */
   readonly apartFrom: number | null;
   readonly zoomsOnClick: boolean;
+  /** What it covers is shown while it is pointed at. */
+  readonly showsCover: boolean;
+  readonly animates: boolean;
   /** Gives the colour of a cluster from the data of its entities and their number. */
   readonly colour: FunctionBody | null;
 }
@@ -211,6 +220,11 @@ const COORDINATES = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
 function centreOf(stored: string | null | undefined): MapModel['centre'] {
   const [, latitude, longitude] = COORDINATES.exec(stored ?? '') ?? [];
   return latitude === undefined ? null : [Number(latitude), Number(longitude)];
+}
+
+/** Of a tooltip: null where nothing is stored. */
+export function offsetOf(x: number | null | undefined, y: number | null | undefined): MapTooltip['offset'] {
+  return typeof x === 'number' || typeof y === 'number' ? [x ?? 0, y ?? -1] : null;
 }
 
 interface StoredView {

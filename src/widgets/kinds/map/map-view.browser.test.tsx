@@ -146,6 +146,41 @@ it.each([
   await vi.waitFor(() => expect(box.querySelector('[data-cluster]')).toBeNull());
 });
 
+it('spreads markers at one place, which no zoom takes apart', async () => {
+  shown.rows = [row('One', '50', '30', '1'), row('Two', '50', '30', '1'), row('Far', '10', '80', '1')];
+  draw('maps_v2.openstreetmap', { ...OLDER, useClusterMarkers: true, zoomOnClick: false });
+  await marker('Far');
+  const cluster = await vi.waitFor(() => {
+    const found = box.querySelector<HTMLElement>('[data-cluster]');
+    if (!found) throw new Error('no cluster yet');
+    return found;
+  });
+  cluster.click();
+  const [one, two] = [await marker('One'), await marker('Two')];
+  expect(one.getBoundingClientRect().top).not.toBeCloseTo(two.getBoundingClientRect().top, 0);
+  expect(box.querySelector('[data-cluster]')).toBeNull();
+  two.click();
+  await vi.waitFor(() => expect(tooltip()?.textContent).toContain('Two'));
+});
+
+it('opens a tooltip below the pointer and closes it after that, unless the pointer goes on into it', async () => {
+  draw('maps_v2.openstreetmap', { ...OLDER, showTooltipAction: 'hover' });
+  const south = await marker('South');
+  const over = () => south.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  const out = (of: Element | null) => of?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
+  over();
+  await vi.waitFor(() => expect(tooltip()?.textContent).toContain('South'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  out(south);
+  tooltip()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tooltip()).not.toBeNull();
+  out(tooltip());
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(tooltip()).toBeNull());
+});
+
 it('names the server of a picture that the page may not ask, and shows where things are all the same', async () => {
   shown.rows = [row('Half', '0.5', '0.5', '1')];
   draw('maps_v2.image_map', { mapImageUrl: 'https://plans.example.net/hall.png', xPosKeyName: 'latitude', yPosKeyName: 'longitude' });

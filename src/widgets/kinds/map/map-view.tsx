@@ -90,7 +90,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const actions = useMarkerActions(config, model);
   const name = title || String(config.title || t('map.name'));
   const found = useClusters(map, placed, ground.size !== null, { title: name, config });
-  const { clusters, colourOf, faults } = found;
+  const { clusters, colourOf, faults, onSpread } = found;
   const markers = useMarkers(map, box, found.shown, actions);
   const editing = useEditing({ map, box, model, drawn, edits, isFixed, keep, onClose: markers.onClose });
   const { task, lacking, visible } = editing;
@@ -137,11 +137,15 @@ export function MapView({ input }: { readonly input: MapWidget }) {
                 />
               ))
             : null}
-          {map ? clusters.map((one) => <ClusterMark key={one.place} map={map} cluster={one} colour={colourOf(one)} onZoom={keep} />) : null}
+          {map
+            ? clusters.map((one) => (
+                <ClusterMark key={one.place} cluster={one} colour={colourOf(one)} onZoom={keep} {...{ map, onSpread }} />
+              ))
+            : null}
           {map ? (
             <MapTools map={map} model={model} choice={choice} onZoom={keep} onFit={fit}>
               <EditTools editing={editing} />
-              <AuthorButtons model={model} actions={actions} />
+              <AuthorButtons model={model} actions={actions} ground={colours.ground} />
             </MapTools>
           ) : null}
           {map && opened && !task && (opened.tooltip || tools.length > 0) ? (
@@ -149,11 +153,14 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               key={opened.place}
               map={map}
               drawn={opened}
+              shown={markers.tooltip}
               hasFocus={markers.isByKeys}
               links={actions.links(opened.layer)}
               offered={actions.offered(opened.layer)}
               onAction={actions.run}
               tools={tools}
+              onEnter={markers.onEnter}
+              onLeave={markers.onLeave}
               onClose={markers.onClose}
             />
           ) : null}

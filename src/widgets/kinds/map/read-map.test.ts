@@ -200,7 +200,35 @@ it.each([
   [
     'groups of markers',
     read('maps_v2.openstreetmap', older({ useClusterMarkers: true, maxClusterRadius: 40, zoomOnClick: false })).layers[0],
-    { clusters: { radius: 40, apartFrom: null, zoomsOnClick: false, colour: null } },
+    { clusters: { radius: 40, apartFrom: null, zoomsOnClick: false, showsCover: true, animates: true, colour: null } },
+  ],
+  [
+    'what groups of markers do without',
+    marker({ markerClustering: { enable: true, showCoverageOnHover: false, zoomAnimation: false } }),
+    { clusters: { showsCover: false, animates: false } },
+  ],
+  [
+    'texts that an older map does not store',
+    read('maps_v2.openstreetmap', older({ showLabel: true, showTooltip: true, latKeyName: 'north' })).layers[0],
+    { label: { pattern: '${entityName}' }, tooltip: { pattern: '<b>${entityName}</b><br/>${north:7}, ${longitude:7}', offset: null } },
+  ],
+  [
+    'where the tooltip of an older map stands, and how it looks',
+    read(
+      'maps_v2.test',
+      older({ showTooltip: true, tooltipOffsetX: 0.5, tooltipColor: '#222', tooltipFontColor: '#eee', tooltipOpacity: 0.8 }),
+    ).layers[0],
+    { tooltip: { offset: [0.5, -1], look: { background: '#222', color: '#eee', opacity: 0.8 }, isDocked: false } },
+  ],
+  [
+    'that tooltips of points stand at the edge of a map of trips',
+    read('maps_v2.test', older({ showTooltip: true, showPoints: true })).layers[0],
+    { path: { points: { tooltip: { isDocked: true } } } },
+  ],
+  [
+    'where the tooltip of a newer marker stands',
+    marker({ tooltip: { show: true, pattern: 'p', offsetX: 0, offsetY: -0.5 } }),
+    { tooltip: { offset: [0, -0.5], look: null } },
   ],
   ['a map that is read only', read('maps_v2.openstreetmap', older({})).layers[0], { edit: null }],
   [

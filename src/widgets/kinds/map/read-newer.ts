@@ -13,6 +13,7 @@ import {
   type MapPicture,
   type MapTooltip,
   type MarkerPicture,
+  offsetOf,
   type ShapeForm,
   type TileChoice,
   viewOf,
@@ -40,8 +41,16 @@ function writtenOf(stored: StoredLayer['label']): Written | null {
 function tooltipOf(stored: StoredLayer['tooltip']): MapTooltip | null {
   const text = writtenOf(stored);
   if (!text) return null;
-  const { trigger, autoclose, tagActions } = stored ?? {};
-  return { ...text, opensOnHover: trigger === 'hover', closesByOthers: autoclose !== false, actions: tagActions ?? [] };
+  const { trigger, autoclose, tagActions, offsetX, offsetY } = stored ?? {};
+  return {
+    ...text,
+    opensOnHover: trigger === 'hover',
+    closesByOthers: autoclose !== false,
+    offset: offsetOf(offsetX, offsetY),
+    look: null,
+    isDocked: false,
+    actions: tagActions ?? [],
+  };
 }
 
 function pictureOf({ markerType, markerImage, markerIcon, markerShape }: StoredMarker): MarkerPicture {
@@ -68,6 +77,8 @@ function clustersOf({ markerClustering: stored }: StoredMarker): Clustering | nu
     radius: stored.maxClusterRadius ?? 80,
     apartFrom: stored.maxZoom || null,
     zoomsOnClick: stored.zoomOnClick !== false,
+    showsCover: stored.showCoverageOnHover !== false,
+    animates: stored.zoomAnimation !== false,
     colour: storedScript(stored.useClusterMarkerColorFunction, stored.clusterMarkerColorFunction),
   };
 }

@@ -12,8 +12,11 @@ import {
   type MapTimeline,
   type MapTooltip,
   type MarkerPicture,
+  offsetOf,
+  type ShapeForm,
   type ShapeLook,
   viewOf,
+  type Written,
 } from './map-model.ts';
 import type { MapParts, MapSettings } from './settings.ts';
 import { googleTiles, hereTiles, openTiles, ownTiles, type TileSource, tencentTiles } from './tile-sources.ts';
@@ -76,6 +79,10 @@ function pathOf(settings: MapSettings, colour: MapColour, tooltip: MapTooltip | 
   };
 }
 
+function positionNames({ provider, xPosKeyName, yPosKeyName, latKeyName, lngKeyName }: MapSettings): readonly [string, string] {
+  return provider === 'image-map' ? [xPosKeyName || 'xPos', yPosKeyName || 'yPos'] : [latKeyName || 'latitude', lngKeyName || 'longitude'];
+}
+
 type Reader = Pick<MapParts, 'variant' | 'settings'>;
 
 const isPlacing = ({ variant }: Reader) => variant === 'placing';
@@ -105,8 +112,36 @@ function clustersOf(settings: MapSettings): Clustering | null {
     radius: settings.maxClusterRadius ?? 80,
     apartFrom: settings.maxZoom || null,
     zoomsOnClick: settings.zoomOnClick !== false,
+    showsCover: settings.showCoverageOnHover !== false,
+    animates: settings.animate !== false,
     colour: storedScript(settings.useIconCreateFunction, settings.clusterMarkerFunction),
   };
+}
+
+const LABEL = '${entityName}';
+
+interface StoredText {
+  readonly isShown: boolean | null | undefined;
+  readonly pattern: string | null | undefined;
+  readonly usual: string;
+  readonly byFunction: boolean | null | undefined;
+  readonly script: Parameters<typeof storedScript>[1];
+}
+
+function textOf({ isShown, pattern, usual, byFunction, script }: StoredText): Written | null {
+  return isShown === true ? { pattern: pattern || usual, script: storedScript(byFunction, script) } : null;
+}
+
+interface StoredTooltip extends StoredText {
+  readonly trigger: string | null | undefined;
+  readonly autoclose: boolean | null | undefined;
+}
+
+function tooltipOf(stored: StoredTooltip): MapTooltip | null {
+  const text = textOf(stored);
+  const { trigger, autoclose } = stored;
+  const plain = { offset: null, look: null, isDocked: false, actions: [] };
+  return text && { ...text, opensOnHover: trigger === 'hover', closesByOthers: autoclose !== false, ...plain };
 }
 
 type Look = Omit<MapLayer, 'source' | 'latitude' | 'longitude' | 'shape'>;
@@ -114,17 +149,32 @@ type Look = Omit<MapLayer, 'source' | 'latitude' | 'longitude' | 'shape'>;
 function markerLook({ variant, settings }: Reader): Look {
   const isTrip = variant === 'trip';
   const colour = colourBy(settings.color, storedScript(settings.useColorFunction, settings.colorFunction));
-  const tooltip = {
-    pattern: settings.tooltipPattern ?? '',
-    script: storedScript(settings.useTooltipFunction, settings.tooltipFunction),
-    opensOnHover: settings.showTooltipAction === 'hover',
-    closesByOthers: settings.autocloseTooltip !== false,
-    actions: [],
+  const [first, second] = positionNames(settings);
+  const ofMarker = tooltipOf({
+    isShown: settings.showTooltip,
+    pattern: settings.tooltipPattern,
+    usual: `<b>${LABEL}</b><br/>\${${first}:7}, \${${second}:7}`,
+    byFunction: settings.useTooltipFunction,
+    script: settings.tooltipFunction,
+    trigger: settings.showTooltipAction,
+    autoclose: settings.autocloseTooltip,
+  });
+  const { tooltipColor, tooltipFontColor, tooltipOpacity } = settings;
+  const look = { background: tooltipColor ?? '', color: tooltipFontColor ?? '', opacity: tooltipOpacity ?? 1 };
+  const tooltip = ofMarker && {
+    ...ofMarker,
+    offset: offsetOf(settings.tooltipOffsetX, settings.tooltipOffsetY),
+    look: isTrip && (tooltipColor || tooltipFontColor) ? look : null,
   };
-  const label = { pattern: settings.label ?? '', script: storedScript(settings.useLabelFunction, settings.labelFunction) };
   return {
-    label: settings.showLabel === true ? label : null,
-    tooltip: settings.showTooltip === true ? tooltip : null,
+    label: textOf({
+      isShown: settings.showLabel,
+      pattern: settings.label,
+      usual: LABEL,
+      byFunction: settings.useLabelFunction,
+      script: settings.labelFunction,
+    }),
+    tooltip,
     colour,
     picture: {
       stored: settings.markerImage || null,
@@ -136,7 +186,10 @@ function markerLook({ variant, settings }: Reader): Look {
     anchor: [settings.markerOffsetX ?? HALF, settings.markerOffsetY ?? (isTrip ? HALF : 1)],
     turned: isTrip ? (settings.rotationAngle ?? 0) : null,
     clicks: [],
-    path: variant === 'trip' || variant === 'route' ? pathOf(settings, colour, settings.showTooltip === true ? tooltip : null) : null,
+    path:
+      variant === 'trip' || variant === 'route'
+        ? pathOf(settings, colour, tooltip && { ...tooltip, isDocked: isTrip && settings.pointTooltipOnRightPanel !== false })
+        : null,
     isHidden: false,
     groups: [],
     edit: isTrip ? null : editOf({ variant, settings }, settings.draggableMarker ?? isPlacing({ variant, settings })),
@@ -151,62 +204,71 @@ interface ShapeParts {
   readonly keyName: string;
 }
 
+interface StoredArea {
+  readonly form: ShapeForm;
+  readonly keyName: string;
+  readonly label: Omit<StoredText, 'usual'>;
+  readonly tooltip: Omit<StoredTooltip, 'usual'>;
+  readonly fill: MapColour;
+  readonly isEditable: boolean | null | undefined;
+  readonly look: Pick<ShapeLook, 'fillOpacity' | 'stroke' | 'strokeOpacity' | 'strokeWidth'>;
+}
+
+function areaOf(parts: Reader, { form, keyName, label, tooltip, fill, isEditable, look }: StoredArea): ShapeParts {
+  return {
+    keyName,
+    look: {
+      label: textOf({ ...label, usual: LABEL }),
+      tooltip: tooltipOf({ ...tooltip, usual: `<b>${LABEL}</b>` }),
+      colour: fill,
+      edit: editOf(parts, isEditable ?? isPlacing(parts)),
+    },
+    shape: { form, ...look, stripes: null },
+  };
+}
+
 function polygonOf(parts: Reader): ShapeParts {
   const s = parts.settings;
-  const label = { pattern: s.polygonLabel ?? '', script: storedScript(s.usePolygonLabelFunction, s.polygonLabelFunction) };
-  const tooltip = {
-    pattern: s.polygonTooltipPattern ?? '',
-    script: storedScript(s.usePolygonTooltipFunction, s.polygonTooltipFunction),
-    opensOnHover: s.showPolygonTooltipAction === 'hover',
-    closesByOthers: s.autoClosePolygonTooltip !== false,
-    actions: [],
-  };
-  return {
+  return areaOf(parts, {
+    form: 'polygon',
     keyName: s.polygonKeyName || s.polKeyName || 'coordinates',
-    look: {
-      label: s.showPolygonLabel === true ? label : null,
-      tooltip: s.showPolygonTooltip === true ? tooltip : null,
-      colour: colourBy(s.polygonColor, storedScript(s.usePolygonColorFunction, s.polygonColorFunction)),
-      edit: editOf(parts, s.editablePolygon ?? isPlacing(parts)),
+    label: { isShown: s.showPolygonLabel, pattern: s.polygonLabel, byFunction: s.usePolygonLabelFunction, script: s.polygonLabelFunction },
+    tooltip: {
+      ...{ isShown: s.showPolygonTooltip, pattern: s.polygonTooltipPattern },
+      ...{ byFunction: s.usePolygonTooltipFunction, script: s.polygonTooltipFunction },
+      ...{ trigger: s.showPolygonTooltipAction, autoclose: s.autoClosePolygonTooltip },
     },
-    shape: {
-      form: 'polygon',
+    fill: colourBy(s.polygonColor, storedScript(s.usePolygonColorFunction, s.polygonColorFunction)),
+    isEditable: s.editablePolygon,
+    look: {
       fillOpacity: s.polygonOpacity ?? 0.5,
       stroke: colourBy(s.polygonStrokeColor, storedScript(s.usePolygonStrokeColorFunction, s.polygonStrokeColorFunction)),
       strokeOpacity: s.polygonStrokeOpacity ?? 1,
       strokeWidth: s.polygonStrokeWeight ?? 1,
-      stripes: null,
     },
-  };
+  });
 }
 
 function circleOf(parts: Reader): ShapeParts {
   const s = parts.settings;
-  const label = { pattern: s.circleLabel ?? '', script: storedScript(s.useCircleLabelFunction, s.circleLabelFunction) };
-  const tooltip = {
-    pattern: s.circleTooltipPattern ?? '',
-    script: storedScript(s.useCircleTooltipFunction, s.circleTooltipFunction),
-    opensOnHover: s.showCircleTooltipAction === 'hover',
-    closesByOthers: s.autoCloseCircleTooltip !== false,
-    actions: [],
-  };
-  return {
+  return areaOf(parts, {
+    form: 'circle',
     keyName: s.circleKeyName || 'perimeter',
-    look: {
-      label: s.showCircleLabel === true ? label : null,
-      tooltip: s.showCircleTooltip === true ? tooltip : null,
-      colour: colourBy(s.circleFillColor, storedScript(s.useCircleFillColorFunction, s.circleFillColorFunction)),
-      edit: editOf(parts, s.editableCircle ?? isPlacing(parts)),
+    label: { isShown: s.showCircleLabel, pattern: s.circleLabel, byFunction: s.useCircleLabelFunction, script: s.circleLabelFunction },
+    tooltip: {
+      ...{ isShown: s.showCircleTooltip, pattern: s.circleTooltipPattern },
+      ...{ byFunction: s.useCircleTooltipFunction, script: s.circleTooltipFunction },
+      ...{ trigger: s.showCircleTooltipAction, autoclose: s.autoCloseCircleTooltip },
     },
-    shape: {
-      form: 'circle',
+    fill: colourBy(s.circleFillColor, storedScript(s.useCircleFillColorFunction, s.circleFillColorFunction)),
+    isEditable: s.editableCircle,
+    look: {
       fillOpacity: s.circleFillColorOpacity ?? 0.2,
       stroke: colourBy(s.circleStrokeColor, storedScript(s.useCircleStrokeColorFunction, s.circleStrokeColorFunction)),
       strokeOpacity: s.circleStrokeOpacity ?? 1,
       strokeWidth: s.circleStrokeWeight ?? 3,
-      stripes: null,
     },
-  };
+  });
 }
 
 function timelineOf({ normalizationStep, usePointAsAnchor }: MapSettings): MapTimeline {
@@ -219,9 +281,7 @@ export function readOlderMap({ variant, settings, config }: MapParts): MapModel 
   const sources = config.datasources ?? [];
   const marker = markerLook(parts);
   const shapes = [...(settings.showPolygon === true ? [polygonOf(parts)] : []), ...(settings.showCircle === true ? [circleOf(parts)] : [])];
-  const [first, second] = isOnPicture
-    ? [settings.xPosKeyName || 'xPos', settings.yPosKeyName || 'yPos']
-    : [settings.latKeyName || 'latitude', settings.lngKeyName || 'longitude'];
+  const [first, second] = positionNames(settings);
   const layers = sources.flatMap((datasource, source): MapLayer[] => [
     { ...marker, source, shape: null, latitude: keyNamed(datasource, first), longitude: keyNamed(datasource, second) },
     ...shapes.map(({ look, shape, keyName }) => ({

@@ -55,6 +55,7 @@ function pathOf(outline: NonNullable<Placed['outline']>, options: PathOptions): 
 export interface ShapeUse {
   readonly onOpen: (place: string) => void;
   readonly onHover: (place: string) => void;
+  readonly onLeave: () => void;
 }
 
 /** An area or a line. */
@@ -88,6 +89,7 @@ export class ShapeLayer {
     this.path = pathOf(outline, { renderer, bubblingMouseEvents: false, ...style })
       .on('click', () => use.onOpen(place))
       .on('mouseover', () => use.onHover(place))
+      .on('mouseout', use.onLeave)
       .addTo(into);
     // Below paths and dots.
     this.path.bringToBack();

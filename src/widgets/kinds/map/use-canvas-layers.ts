@@ -74,7 +74,7 @@ export function useCanvasLayers(
   shown: readonly Placed[],
   dots: readonly Placed[],
   colours: MapColours,
-  { onOpen, onHover }: CanvasUse,
+  { onOpen, onHover, onLeave }: CanvasUse,
 ): DotsLayer | null {
   const kept = useKept(map);
   const { ground, usual } = colours;
@@ -86,8 +86,8 @@ export function useCanvasLayers(
       path.show(drawn, { map: kept.map, ground, usual, onOpen });
     const withOutline = shown.filter(({ outline }) => outline !== undefined);
     for (const [drawn, shape] of keep(shapes, withOutline, group, () => new ShapeLayer()))
-      shape.show(drawn, { ground, usual }, { into: group, renderer }, { onOpen, onHover });
-  }, [kept, shown, ground, usual, onOpen, onHover]);
+      shape.show(drawn, { ground, usual }, { into: group, renderer }, { onOpen, onHover, onLeave });
+  }, [kept, shown, ground, usual, onOpen, onHover, onLeave]);
   useEffect(() => {
     if (!kept) return;
     if (dots.length === 0) return void kept.dots.remove();

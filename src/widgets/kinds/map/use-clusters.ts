@@ -1,12 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
+import { Point, Polyline, svg } from 'leaflet/dist/leaflet-src.esm.js';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { Fault } from '../../../contract/fault.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { HeldTable } from '../../held-table.ts';
-import { type Cluster, clusterIndex, clustersIn, type ShownPart } from './clusters.ts';
+import { aroundOne, type Cluster, clusterIndex, clustersIn, type ShownPart } from './clusters.ts';
 import type { Placed } from './places.ts';
 
 export interface ShownClusters {
@@ -16,7 +17,12 @@ export interface ShownClusters {
   /** Of a cluster, by its author's function. */
   readonly colourOf: (cluster: Cluster) => string;
   readonly faults: readonly Fault[];
+  /** Shows the members of one around it, until the map is zoomed. Keeps its identity. */
+  readonly onSpread: (cluster: Cluster) => void;
 }
+
+/** More would cover the map. */
+const MOST_SPREAD = 200;
 
 const keyOf = ({ place }: Cluster) => place;
 /** Around what is in sight, as a part of it. */
@@ -36,6 +42,38 @@ function usePart(map: LeafletMap | null, isAsked: boolean): ShownPart | null {
     return () => void map.off('moveend zoomend resize', look);
   }, [map, isAsked]);
   return part;
+}
+
+/** The members of a cluster around it, with a line to each. */
+function useSpread(map: LeafletMap | null, clusters: readonly Cluster[]) {
+  const [place, setPlace] = useState('');
+  const cluster = clusters.find((one) => one.place === place && one.count <= MOST_SPREAD);
+  useEffect(() => {
+    if (!map) return undefined;
+    const over = () => setPlace('');
+    map.on('zoomstart', over);
+    return () => void map.off('zoomstart', over);
+  }, [map]);
+  const spread = useMemo(() => {
+    if (!map || !cluster) return null;
+    const { x, y } = map.project([cluster.at[0], cluster.at[1]]);
+    const spots = aroundOne(cluster.count);
+    return cluster.members().map((one, i): Placed => {
+      const { lat, lng } = map.unproject(new Point(x + (spots[i]?.[0] ?? 0), y + (spots[i]?.[1] ?? 0)));
+      return { ...one, at: [lat, lng] };
+    });
+  }, [map, cluster]);
+  useEffect(() => {
+    if (!map || !spread || !cluster) return undefined;
+    const [north, east] = cluster.at;
+    const lines = spread.map(({ at }): [number, number][] => [
+      [north, east],
+      [at[0], at[1]],
+    ]);
+    const drawn = new Polyline(lines, { renderer: svg(), interactive: false, className: 'wf-cover' }).addTo(map);
+    return () => void drawn.remove();
+  }, [map, spread, cluster]);
+  return { spread, place: cluster?.place, onSpread: useCallback((one: Cluster) => setPlace(one.place), []) };
 }
 
 /** Colours by the function of the first layer that has one. */
@@ -76,5 +114,8 @@ export function useClusters(
     return { shown: [...others, ...found.flatMap(({ alone }) => alone)], clusters: found.flatMap((one) => one.clusters) };
   }, [indexes, part, placed]);
   const { colours, faults } = useColours(clusters, title, config);
-  return { shown, clusters, colourOf: ({ place }) => colours.get(place) ?? '', faults };
+  const { spread, place: open, onSpread } = useSpread(map, clusters);
+  const all = useMemo(() => (spread ? [...shown, ...spread] : shown), [shown, spread]);
+  const closed = useMemo(() => clusters.filter(({ place }) => place !== open), [clusters, open]);
+  return { shown: all, clusters: closed, colourOf: ({ place }) => colours.get(place) ?? '', faults, onSpread };
 }

@@ -4,6 +4,8 @@ import type { DotsLayer } from './dots-layer.ts';
 import { type Direction, neighbour, type Placed } from './places.ts';
 import type { useMarkerActions } from './use-marker-actions.ts';
 
+/** Long enough to get from a marker to its tooltip. */
+const LEAVES_MS = 400;
 /** Between a focused marker and the edge of the map at least. */
 const EDGE_PX = 40;
 
@@ -22,18 +24,19 @@ function atPoint(drawn: Placed, point: number | null): Placed | undefined {
 }
 
 /** Dots of a canvas have no events of their own. */
-function useDots(map: LeafletMap | null, dots: RefObject<DotsLayer | null>, onHover: (place: string) => void) {
+function useDots(map: LeafletMap | null, dots: RefObject<DotsLayer | null>, onHover: (place: string) => void, onLeave: () => void) {
   useEffect(() => {
     if (!map) return undefined;
     const box = map.getContainer();
     const moved = ({ containerPoint }: LeafletMouseEvent) => {
       const place = dots.current?.hitAt(containerPoint);
+      if (place === undefined && box.style.cursor !== '') onLeave();
       box.style.cursor = place === undefined ? '' : 'pointer';
       if (place !== undefined) onHover(place);
     };
     map.on('mousemove', moved);
     return () => void map.off('mousemove', moved);
-  }, [map, dots, onHover]);
+  }, [map, dots, onHover, onLeave]);
 }
 
 /** Which marker is reached by Tab, and which one's tooltip is open. */
@@ -71,12 +74,24 @@ export function useMarkers(
     if (point === null) for (const action of now.current.actions.onClick(drawn.layer)) now.current.actions.run(action, drawn);
     setOpen((before) => (before?.place === place && before.point === point && !isByKeys ? null : { place, isByKeys, point }));
   }, []);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onEnter = useCallback(() => clearTimeout(leaving.current), []);
+  useEffect(() => onEnter, [onEnter]);
+  /** What the pointer has opened closes after it, unless it goes on to the tooltip. */
+  const onLeave = useCallback(() => {
+    clearTimeout(leaving.current);
+    const { open: shown, placed: all } = now.current;
+    const layer = all.find((one) => one.place === shown?.place)?.layer;
+    if (layer?.tooltip?.opensOnHover && shown?.point === null && !shown.isByKeys)
+      leaving.current = setTimeout(() => setOpen(null), LEAVES_MS);
+  }, []);
   const onHover = useCallback((place: string) => {
     const drawn = now.current.placed.find((one) => one.place === place);
     if (!drawn?.layer.tooltip?.opensOnHover) return;
+    clearTimeout(leaving.current);
     setOpen((before) => (before?.place === place ? before : { place, isByKeys: false, point: null }));
   }, []);
-  useDots(map, dots, onHover);
+  useDots(map, dots, onHover, onLeave);
   const onCurrent = useCallback((place: string) => {
     setCurrent(place);
     const at = now.current.placed.find((one) => one.place === place)?.at;
@@ -123,7 +138,11 @@ export function useMarkers(
     /** Of the canvas, which finds the dot at a point. */
     dots,
     onHover,
+    onEnter,
+    onLeave,
     isByKeys: open?.isByKeys ?? false,
+    /** Of what is opened; null: it has none. */
+    tooltip: (open?.point === null ? opened?.layer.tooltip : opened?.layer.path?.points?.tooltip) ?? null,
     onOpen,
     onClose,
     propsOf: ({ place }: Placed) => ({
@@ -131,6 +150,7 @@ export function useMarkers(
       isOpen: place === opened?.place,
       onOpen,
       onHover,
+      onLeave,
       onCurrent,
       onMove,
     }),

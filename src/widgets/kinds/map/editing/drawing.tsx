@@ -1,13 +1,13 @@
-import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
+import type { LeafletMouseEvent } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useEscape } from '../../../../marks/on-escape.ts';
 import type { Position } from '../ground.ts';
-import type { Corner } from '../map-model.ts';
 import { EditBar } from './edit-bar.tsx';
 import classes from './editing.module.css';
-import { drawnOutline, type Plane, POINTS, type Tool } from './outline-edits.ts';
+import { drawnOutline, POINTS, type Tool } from './outline-edits.ts';
 import { pixelsBetween } from './plane.ts';
+import type { TaskPlace } from './task.ts';
 import { useDraftPaths } from './use-draft-paths.ts';
 
 /** A second click this near is that of a double click. */
@@ -16,14 +16,10 @@ const SAME_PX = 4;
 const CLOSES_PX = 10;
 const NO_POINTS: readonly Position[] = [];
 
-interface DrawingProps {
-  readonly map: LeafletMap;
-  readonly plane: Plane;
+interface DrawingProps extends TaskPlace {
   readonly name: string;
   readonly tool: Tool;
-  readonly corner: Corner;
   /** Keep their identity. */
-  readonly snap: (at: Position) => Position;
   readonly onFinish: (points: readonly Position[]) => void;
   readonly onCancel: () => void;
 }

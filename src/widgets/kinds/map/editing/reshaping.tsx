@@ -10,15 +10,15 @@ import { FailureText } from '../../../../marks/failure-text.tsx';
 import { IconButton } from '../../../../marks/icon-button.tsx';
 import { useEscape } from '../../../../marks/on-escape.ts';
 import type { Ground, Position } from '../ground.ts';
-import type { Corner, LayerEdit } from '../map-model.ts';
+import type { LayerEdit } from '../map-model.ts';
 import type { Drawn } from '../marker-looks.ts';
 import { cornersOf, extentOf, type Outline } from '../shapes.ts';
 import { type Edits, storedText } from '../use-edits.ts';
 import { EditBar } from './edit-bar.tsx';
 import { HandleButton } from './handle-button.tsx';
 import { type Handle, handlesOf } from './handles.ts';
-import type { Plane } from './outline-edits.ts';
 import { pixelsBetween, unitsOf } from './plane.ts';
+import type { TaskPlace } from './task.ts';
 import { useDraftPaths } from './use-draft-paths.ts';
 import { useOutlineDraft } from './use-outline-draft.ts';
 
@@ -34,9 +34,7 @@ const MIDDLE_PX = 20;
 const EDGE_PX = 40;
 const NO_POINTS: readonly Position[] = [];
 
-interface ReshapingProps {
-  readonly map: LeafletMap;
-  readonly plane: Plane;
+interface ReshapingProps extends TaskPlace {
   readonly ground: Ground;
   /** As the server says now. */
   readonly drawn: Drawn;
@@ -44,10 +42,8 @@ interface ReshapingProps {
   readonly start: Outline;
   /** It was just drawn. */
   readonly isNew: boolean;
-  readonly corner: Corner;
   readonly edits: Edits;
-  /** Keep their identity. */
-  readonly snap: (at: Position) => Position;
+  /** Keeps its identity. */
   readonly onDone: () => void;
 }
 
