@@ -20,6 +20,8 @@ export interface ActionSite {
   readonly entity: { readonly id: EntityId; readonly name: string; readonly label: string } | null;
   /** Such as the alarm of a row. */
   readonly additional: unknown;
+  /** The shape of what was put on the map for it; null: nothing was. */
+  readonly placed: string | null;
   /** What a session's token says of the user. */
   readonly user: Part;
   /** Of the console. */

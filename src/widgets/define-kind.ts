@@ -88,6 +88,8 @@ export interface KindDescription<Table extends FieldTable, Asked extends HostedD
   readonly view: () => Promise<FunctionComponent<ViewProps<ReadOf<Table>, DataOf<Asked>>>>;
   /** Few dashboards have one: it is loaded with the first that has, and not counted to the first dashboard (`build/pages.mjs`). */
   readonly isRare?: true;
+  /** Whether viewers can put something on it, for actions that begin so. */
+  readonly takesItems?: true;
   /** Whether a picture behind it is in sight: plots and tables have a ground of their own. */
   readonly showsPicture?: true;
   /** What its view needs on walls besides, loaded ahead there. */

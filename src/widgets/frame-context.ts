@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { useT } from '../i18n/use-t.ts';
 import { sessionStore } from '../store/session.ts';
+import type { Placer } from './actions/placing.ts';
 import type { FrameLook } from './frame-look.ts';
 import { type WidgetSource, whyUnasked } from './source.ts';
 import type { SourceChoice } from './source-chooser.tsx';
@@ -25,6 +26,8 @@ export interface FramedWidget {
   readonly onFull: ((isFull: boolean) => void) | null;
   /** Fills the variables of the widget's own texts. */
   readonly label: (pattern: string) => string;
+  /** Set by a widget with a map. */
+  readonly placer: { current: Placer | null };
 }
 
 /** Null: a frame without a widget of a dashboard in it. */

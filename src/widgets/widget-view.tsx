@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ComponentType, type FunctionComponent, memo, Suspense, use, useMemo, useState } from 'react';
+import { type ComponentType, type FunctionComponent, memo, Suspense, use, useMemo, useRef, useState } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Part } from '../contract/part.ts';
 import { liveWindowOf } from '../contract/time-window.ts';
@@ -10,6 +10,7 @@ import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart, QuietPart } from '../marks/late-part.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent, lateModule } from '../page/late-component.ts';
+import type { Placer } from './actions/placing.ts';
 import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
 import { type DataOf, type KindTables, typeName, type ViewProps, type WidgetKind } from './define-kind.ts';
@@ -159,8 +160,9 @@ function FramedView({ widget, known }: FramedViewProps) {
   const [isFull, setFull] = useState(false);
   const isOffered = !isWall && surroundings.host !== undefined && config.enableFullscreen !== false;
   const onFull = isOffered ? setFull : null;
+  const placer = useRef<Placer | null>(null);
   const framed = useMemo(
-    () => ({ config, sources, type: typeName(widget), isNative: known !== undefined, offered, time, look, isFull, onFull, label }),
+    () => ({ config, sources, type: typeName(widget), isNative: known !== undefined, offered, time, look, isFull, onFull, label, placer }),
     [config, sources, widget, known, offered, time, look, isFull, onFull, label],
   );
   const View = known && viewOf(known.kind);

@@ -6,6 +6,7 @@ export const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7bef
 const SITE = {
   entity: { id: DEVICE, name: 'Pump 1', label: 'Main pump' },
   additional: {},
+  placed: null,
   user: { authority: 'TENANT_ADMIN' },
   origin: 'https://watch.example',
   title: 'Pumps',

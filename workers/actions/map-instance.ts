@@ -28,6 +28,7 @@ export function mapInstance({ settings, datasources, data }: ActionSite, attribu
   };
   const moved = (source: Part, lat: unknown, lng: unknown) => save(source, { [x]: lat ?? null, [y]: lng ?? null });
   const map = {
+    type: () => (isImage ? 'image' : 'geoMap'),
     ...{ datasources, locations: datasources, subscription: { datasources } },
     /** Newer consoles: `(source, lat, lng)`; older ones: `(source, location, { lat, lng })`. */
     saveMarkerLocation: (source: Part, first: unknown, second: unknown) => {

@@ -74,6 +74,12 @@ describe('an action', () => {
     await vi.waitFor(() => expect(run.faults.join()).toContain('no such state'));
   });
 
+  it('is told what was put on the map', async () => {
+    const body = 'widgetContext.showInfoToast([$event.shape, additionalParams.coordinates.x, widgetContext.mapInstance.type()].join())';
+    const run = host(body, null, {}, { placed: 'Marker', additional: { coordinates: { x: 52.5, y: 13 } } });
+    await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', 'Marker,52.5,geoMap']));
+  });
+
   it('goes through the states of the dashboard', async () => {
     const run = host(
       `widgetContext.stateController.openState('detail', { entityId }, false);

@@ -11,6 +11,8 @@ const ARGUMENTS = {
   custom: ['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel'],
   customPretty: ['$event', 'widgetContext', 'entityId', 'entityName', 'htmlTemplate', 'additionalParams', 'entityLabel'],
 } as const;
+/** What was put on the map goes by itself. */
+const LAYER = Object.freeze({ remove: () => undefined });
 const FILE = 'action.user';
 /** Lines before the body: two in the source of `new Function`, defined by the standard, and ours. */
 const LINES_BEFORE = 3;
@@ -84,7 +86,7 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
     const shown = pageDocument(site.page, asking);
     const page = { ...timers.globals, ...authorGlobals(asking, origin, shown) };
     const given = {
-      $event: shown.event,
+      $event: site.placed === null ? shown.event : { ...shown.event, shape: site.placed, layer: LAYER },
       widgetContext: widgetContext({ site, asking, dialogs, shown, guard, onChange: () => dialogs.drawAll() }),
       entityId: entity?.id,
       entityName: entity?.name,

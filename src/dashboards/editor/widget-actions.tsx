@@ -62,7 +62,7 @@ interface ActionFieldsProps {
 
 function ActionFields({ item: { source, action }, known, states, onChange }: ActionFieldsProps) {
   const t = useT();
-  const context: ActionPlace = { source, states };
+  const context: ActionPlace = { source, states, hasMap: known?.kind.takesItems === true };
   return (
     <>
       <EnumControl
@@ -106,7 +106,7 @@ export function WidgetActions({ document, widget, known, bound }: WidgetActionsP
           <OwnForm
             label={placeWord(field, known?.kind)}
             table={ACTION}
-            context={{ source: field, states, isBare: true }}
+            context={{ source: field, states, isBare: true, hasMap: known?.kind.takesItems === true }}
             value={partAt(widget, [...SETTINGS, field])}
             onField={bound.reportIn([...SETTINGS, field])}
           />

@@ -2,8 +2,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
 import { noticeStore } from '../../store/notices.ts';
+import { FrameContext, type FramedWidget } from '../frame-context.ts';
 import { BARE_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../surroundings.ts';
+import type { Placer } from './placing.ts';
+import type { WidgetAction } from './read-actions.ts';
 import { useWidgetActions, type WidgetActions } from './use-widget-actions.ts';
 
 const ENTITY = { id: { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111111111' }, name: 'Pump 1', label: 'North' };
@@ -118,7 +121,7 @@ const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = 
     () => expect(ran()).toEqual({ name: 'Go', script: { body: 'tell()' }, html: null, css: '', resources: [], entity: ENTITY.id }),
   ],
   ['mobileAction', { mobileAction: { type: 'takePhoto' } }, () => expect(told()).toEqual([code('mobile', 'mobileAction')])],
-  ['placeMapItem', { mapItemType: 'marker' }, () => expect(told()).toEqual([code('map', 'placeMapItem')])],
+  ['placeMapItem', { mapItemType: 'marker', customFunction: 'go()' }, () => expect(told()).toEqual([code('map', 'placeMapItem')])],
   ['teleport', {}, () => expect(told()).toEqual([code('unknown', 'teleport')])],
 ];
 
@@ -147,3 +150,34 @@ it.each(PLACES.flatMap((place) => TYPES.map(([type, more, check]) => [place, typ
     expect(calls).toBeLessThanOrEqual(1);
   },
 );
+
+it('runs code with what was put on the map of its widget, and not where that was given up', async () => {
+  const placer = { current: vi.fn(async () => ({ shape: 'Marker', coordinates: { x: 1, y: 2 } })) as Placer };
+  const action = {
+    id: '1',
+    name: 'Go',
+    type: 'placeMapItem',
+    mapItemType: 'circle',
+    customFunction: 'go()',
+    mapItemTooltips: { startCircle: 'Here' },
+  };
+  const config = { actions: { headerButton: [action] } };
+  act(() =>
+    root.render(
+      // What else a frame knows is not looked at.
+      <FrameContext value={{ placer, sources: [] } as unknown as FramedWidget}>
+        <SurroundingsContext value={SURROUNDINGS}>
+          <Probe config={config} />
+        </SurroundingsContext>
+      </FrameContext>,
+    ),
+  );
+  const run = () => act(async () => actions.run(actions.of('headerButton')[0] as WidgetAction, ENTITY));
+  await run();
+  expect(placer.current).toHaveBeenCalledExactlyOnceWith({ name: 'Go', item: 'circle', hints: { startCircle: 'Here' } });
+  expect(ran()).toMatchObject({ name: 'Go', html: '', entity: ENTITY.id });
+  expect(runAuthored.mock.lastCall?.[1]).toMatchObject({ placed: 'Marker', additional: { coordinates: { x: 1, y: 2 } } });
+  placer.current = async () => null;
+  await run();
+  expect(runAuthored).toHaveBeenCalledTimes(1);
+});

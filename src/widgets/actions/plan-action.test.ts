@@ -54,7 +54,7 @@ describe('an action', () => {
     ],
     ['does nothing without code', { type: 'customPretty' }, { kind: 'nothing' }],
     ['is for phones', { type: 'mobileAction', mobileAction: {} }, { kind: 'impossible', reason: 'mobile', what: 'mobileAction' }],
-    ['is for maps', { type: 'placeMapItem' }, { kind: 'impossible', reason: 'map', what: 'placeMapItem' }],
+    ['has nothing to run', { type: 'placeMapItem' }, { kind: 'nothing' }],
     ['has no state', { type: 'openDashboardState' }, { kind: 'impossible', reason: 'incomplete', what: 'openDashboardState' }],
     ['has no dashboard', { type: 'openDashboard' }, { kind: 'impossible', reason: 'incomplete', what: 'openDashboard' }],
     ['has an unknown type', { type: 'teleport', to: 1 }, { kind: 'impossible', reason: 'unknown', what: 'teleport' }],

@@ -4,6 +4,7 @@ import type { EntityId } from '../../contract/identifiers.ts';
 import { partOf } from '../../contract/part.ts';
 import type { FunctionBody } from '../../contract/user-function.ts';
 import { storedScript } from '../cell-functions/stored-script.ts';
+import { MAP_ITEMS, type PlaceAsked } from './placing.ts';
 import type { ActionDescriptor } from './read-actions.ts';
 
 /** The entity that an action hands on: that of the row, or the first one of the widget. */
@@ -26,6 +27,17 @@ export interface DialogLook {
   readonly height: string | null;
 }
 
+/** Code of the author, which runs by itself. */
+export interface AuthoredPlan {
+  readonly kind: 'authored';
+  readonly script: FunctionBody;
+  readonly html: string | null;
+  readonly css: string;
+  /** Addresses of what it wants to be loaded besides. */
+  readonly resources: readonly string[];
+  readonly entity: ActionEntity | null;
+}
+
 export type ActionPlan =
   | {
       readonly kind: 'state';
@@ -46,19 +58,13 @@ export type ActionPlan =
       readonly inNewTab: boolean;
     }
   | { readonly kind: 'address'; readonly url: URL; readonly inNewTab: boolean }
-  | {
-      readonly kind: 'authored';
-      readonly script: FunctionBody;
-      readonly html: string | null;
-      readonly css: string;
-      /** Addresses of what it wants to be loaded besides. */
-      readonly resources: readonly string[];
-      readonly entity: ActionEntity | null;
-    }
+  | AuthoredPlan
+  /** Something is put on the map before its code runs. */
+  | ({ readonly kind: 'place'; readonly then: AuthoredPlan } & Omit<PlaceAsked, 'name'>)
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'impossible';
-      readonly reason: 'mobile' | 'map' | 'address' | 'incomplete' | 'unknown';
+      readonly reason: 'mobile' | 'address' | 'incomplete' | 'unknown';
       readonly what: string;
     };
 
@@ -89,7 +95,9 @@ function addressPlan({ url, openNewBrowserTab }: ActionDescriptor, base: string)
   return { kind: 'address', url: read, inNewTab: openNewBrowserTab === true };
 }
 
-const AUTHORED: ReadonlySet<unknown> = new Set(['custom', 'customPretty', 'mobileAction']);
+const AUTHORED: ReadonlySet<unknown> = new Set(['custom', 'customPretty', 'mobileAction', 'placeMapItem']);
+/** Those with a template of dialogs. */
+const HTML: ReadonlySet<unknown> = new Set(['customPretty', 'placeMapItem']);
 const OPENING: ReadonlySet<unknown> = new Set(['openDashboardState', 'updateDashboardState', 'openDashboard']);
 
 /** Whether the plan of an action depends on its entity. */
@@ -105,7 +113,7 @@ function authoredPlan(
   const script = storedScript(true, isMobile ? mobileAction?.handleNonMobileFallbackFunction : customFunction);
   if (!script) return isMobile ? { kind: 'impossible', reason: 'mobile', what: type } : { kind: 'nothing' };
   const resources = (customResources ?? []).flatMap(({ url }) => url || []);
-  return { kind: 'authored', script, html: type === 'customPretty' ? (customHtml ?? '') : null, css: customCss ?? '', resources, entity };
+  return { kind: 'authored', script, html: HTML.has(type) ? (customHtml ?? '') : null, css: customCss ?? '', resources, entity };
 }
 
 const LENGTH = /^\s*(\d+(?:\.\d+)?)\s*(px|vw|vh|%|em|rem)\s*$/;
@@ -170,8 +178,11 @@ export function planAction(action: ActionDescriptor, entity: ActionEntity | null
     case 'customPretty':
     case 'mobileAction':
       return authoredPlan(action, entity);
-    case 'placeMapItem':
-      return { kind: 'impossible', reason: 'map', what: type };
+    case 'placeMapItem': {
+      const then = authoredPlan(action, entity);
+      const item = MAP_ITEMS.find((one) => one === action.mapItemType) ?? 'marker';
+      return then.kind === 'authored' ? { kind: 'place', item, hints: partOf(action.mapItemTooltips), then } : then;
+    }
     default:
       return { kind: 'impossible', reason: 'unknown', what: type ?? '' };
   }

@@ -41,6 +41,8 @@ export const descriptorSchema = z.looseObject({
   customButtonStyle: z.optional(z.unknown()),
   popoverWidth: text,
   popoverHeight: text,
+  mapItemType: text,
+  mapItemTooltips: z.optional(z.unknown()),
   customFunction: scriptSchema,
   customHtml: text,
   customCss: text,

@@ -5,7 +5,8 @@ import { notify } from '../../store/notices.ts';
 import type { SourceResolver, WidgetSource } from '../source.ts';
 import type { ActionHost } from './action-host.ts';
 import type { EventPlace } from './authored/widget-page.ts';
-import { type ActionEntity, type ActionPlan, planAction, readAddress, takesEntity } from './plan-action.ts';
+import type { PlacedItem, Placer } from './placing.ts';
+import { type ActionEntity, type ActionPlan, type AuthoredPlan, planAction, readAddress, takesEntity } from './plan-action.ts';
 import { descriptorSchema, type WidgetAction } from './read-actions.ts';
 
 export type Navigate = (to: string) => void;
@@ -27,14 +28,16 @@ export interface ActionWidget {
   readonly aliases: Pick<SourceResolver, 'alias' | 'aliasNamed'>;
   /** Where the action was chosen; absent: at no element. */
   readonly at?: EventPlace | undefined;
+  /** Lets the viewer put something on its map; absent: it has none. */
+  readonly place?: Placer | undefined;
 }
 
-type Authored = Extract<ActionPlan, { kind: 'authored' }>;
-
-async function runCode({ script, html, css, resources, entity }: Authored, name: string, widget: ActionWidget): Promise<void> {
+/** @param placed on the map of the widget; absent: the action does not begin so. */
+async function runCode(plan: AuthoredPlan, name: string, widget: ActionWidget, placed?: PlacedItem): Promise<void> {
+  const { script, html, css, resources, entity } = plan;
   const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
   const { host, navigate } = widget;
-  const site = await actionSite({ ...widget, at: widget.at, body: script.body, entity });
+  const site = await actionSite({ ...widget, at: widget.at, body: script.body, entity, placed });
   await runAuthored({ name, script, html, css, resources }, site, {
     host,
     aliases: widget.aliases,
@@ -71,6 +74,13 @@ async function carryOut(plan: ActionPlan, name: string, widget: ActionWidget): P
     case 'authored':
       await runCode(plan, name, widget);
       return;
+    case 'place': {
+      const { then, item, hints } = plan;
+      if (!widget.place) return void notify({ tone: 'warn', text: { key: 'widgets.action.map', values: { name, what: 'placeMapItem' } } });
+      const placed = await widget.place({ name, item, hints });
+      if (placed) await runCode(then, name, widget, placed);
+      return;
+    }
     case 'nothing':
       return;
     case 'impossible':

@@ -34,7 +34,9 @@ export interface WidgetActions {
 export function useWidgetActions(config: WidgetConfig): WidgetActions {
   const { host, alias, aliasNamed } = useSurroundings();
   const [, navigate] = useLocation();
-  const sources = use(FrameContext)?.sources ?? NO_SOURCES;
+  const framed = use(FrameContext);
+  const sources = framed?.sources ?? NO_SOURCES;
+  const placer = framed?.placer;
   return useMemo(
     () => ({
       of: (source) => (host ? readActions(config, source) : []),
@@ -42,12 +44,20 @@ export function useWidgetActions(config: WidgetConfig): WidgetActions {
         if (!host) return;
         try {
           const { runAction } = await runner();
-          await runAction(action, entity, { config, sources, host, navigate, aliases: { alias, aliasNamed }, at });
+          await runAction(action, entity, {
+            config,
+            sources,
+            host,
+            navigate,
+            aliases: { alias, aliasNamed },
+            at,
+            place: placer?.current ?? undefined,
+          });
         } catch (error) {
           notifyFault(faultOfPart(error));
         }
       },
     }),
-    [config, sources, host, navigate, alias, aliasNamed],
+    [config, sources, host, navigate, alias, aliasNamed, placer],
   );
 }

@@ -4,6 +4,7 @@ import { scriptSchema } from '../../../contract/stored-script.ts';
 import { fieldsFor } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { MAP_ITEMS } from '../../../widgets/actions/placing.ts';
 
 /** What the form knows around an action. */
 export interface ActionPlace {
@@ -13,19 +14,20 @@ export interface ActionPlace {
   readonly states: readonly FieldChoice[];
   /** It is a field of settings: it has neither name nor icon, and need not be there. */
   readonly isBare?: boolean;
+  /** Whether viewers can put something on the widget. */
+  readonly hasMap?: boolean;
 }
 const s = fieldsFor<ActionPlace>();
 
-const TYPES: readonly FieldChoice[] = [
-  'openDashboardState',
-  'updateDashboardState',
-  'openDashboard',
-  'openURL',
-  'custom',
-  'customPretty',
-  'mobileAction',
-  'doNothing',
-].map((type) => [type, `editor.actionTypes.${type}`] as const);
+const choices = (types: readonly string[], group: string): readonly FieldChoice[] =>
+  types.map((type) => [type, `editor.${group}.${type}`] as const);
+
+const TYPES = choices(
+  ['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'customPretty', 'mobileAction', 'doNothing'],
+  'actionTypes',
+);
+const ON_MAPS = [...TYPES, ...choices(['placeMapItem'], 'actionTypes')];
+const ITEMS = choices(MAP_ITEMS, 'actionItems');
 const LOOKS: readonly FieldChoice[] = [
   ['icon', 'lookIcon'],
   ['miniFab', 'lookRound'],
@@ -46,7 +48,7 @@ const named: When<ActionPlace> = (_, place) => place.isBare !== true;
 const opensState = is('type', 'openDashboardState');
 const isOfState = is('type', 'openDashboardState', 'updateDashboardState');
 const opensAny = is('type', 'openDashboardState', 'updateDashboardState', 'openDashboard');
-const isPretty = is('type', 'customPretty');
+const isPretty = is('type', 'customPretty', 'placeMapItem');
 const inDialog = both<ActionPlace>(opensState, is('openInSeparateDialog', true));
 const inPopover = both<ActionPlace>(opensState, is('openInPopover', true), not(is('openInSeparateDialog', true)));
 const button = at('headerButton');
@@ -62,7 +64,9 @@ export const ACTION = {
   name: s.text({ word: 'editor.actionName', isRequired: true, when: named }),
   icon: s.icon({ word: 'editor.actionIcon', when: named }),
   type: s.own(z.nullish(z.string()), (name, place) =>
-    s.choice(TYPES, { word: 'editor.actionType', isRequired: place.context.isBare !== true }).form(name, place),
+    s
+      .choice(place.context.hasMap ? ON_MAPS : TYPES, { word: 'editor.actionType', isRequired: place.context.isBare !== true })
+      .form(name, place),
   ),
   targetDashboardStateId: s.own(z.nullish(z.string()), (name, place) =>
     isOfState(place.holder)
@@ -75,6 +79,8 @@ export const ACTION = {
   setEntityId: s.flag(true, { word: 'editor.actionSetEntity', when: opensAny }),
   stateEntityParamName: s.text({ word: 'editor.actionParam', when: opensAny }),
   openRightLayout: s.flag(false, { word: 'editor.actionRight', when: isOfState }),
+  mapItemType: s.choice(ITEMS, { word: 'editor.actionItem', whenAbsent: 'marker', when: is('type', 'placeMapItem') }),
+  mapItemTooltips: s.json({ word: 'editor.actionHints', when: is('type', 'placeMapItem') }),
   customHtml: s.html({ word: 'editor.actionHtml', when: isPretty }),
   customCss: s.css({ word: 'editor.actionCss', when: isPretty }),
   customResources: s.list(
@@ -85,7 +91,7 @@ export const ACTION = {
     s
       .script(
         isPretty(place.holder) ? PRETTY_ARGS : CUSTOM_ARGS,
-        { word: 'editor.actionFunction', when: is('type', 'custom', 'customPretty') },
+        { word: 'editor.actionFunction', when: is('type', 'custom', 'customPretty', 'placeMapItem') },
         false,
       )
       .form(name, place),

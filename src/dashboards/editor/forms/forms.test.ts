@@ -174,6 +174,7 @@ const ACTIONS: readonly (readonly [source: string, action: Part])[] = [
   ['rowClick', { type: 'custom' }],
   ['rowClick', { type: 'customPretty' }],
   ['rowClick', { type: 'mobileAction', mobileAction: {} }],
+  ['headerButton', { type: 'placeMapItem' }],
 ];
 it('every field, choice and group is named, and each name is that of one', () => {
   const shown: readonly Shown[] = [
@@ -185,7 +186,7 @@ it('every field, choice and group is named, and each name is that of one', () =>
     [VALUES, {}],
     [ALARMS, {}],
     [ALARMS, { alarmSearchStatus: 'ANY' }],
-    ...ACTIONS.map(([source, action]) => [ACTION, action, { source, states: [] }] as const),
+    ...ACTIONS.map(([source, action]) => [ACTION, action, { source, states: [], hasMap: true }] as const),
     [TOOLBAR, { showDashboardLogo: true }],
     [GRID, { layoutDimension: { type: 'fixed' }, layoutType: 'divider' }, { hasRight: true }],
   ];

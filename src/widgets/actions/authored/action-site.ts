@@ -1,11 +1,11 @@
 /** What an author's action may ask of its widget, as copies. */
 import type { ActionSite, AuthorSeries } from '../../../contract/author-action.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
-import type { Part } from '../../../contract/part.ts';
-import { isPart } from '../../../contract/part.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import { userForScripts } from '../../cell-functions/user-for-scripts.ts';
 import type { WidgetSource } from '../../source.ts';
 import type { ActionHost } from '../action-host.ts';
+import type { PlacedItem } from '../placing.ts';
 import type { ActionEntity } from '../plan-action.ts';
 import { SERVER_SERVICES } from './answer-call.ts';
 import { seriesOf } from './author-series.ts';
@@ -23,6 +23,8 @@ export interface SiteOf {
   readonly entity: ActionEntity | null;
   /** Where the action was chosen; absent: at no element of its widget. */
   readonly at: EventPlace | undefined;
+  /** What was put on the map; absent: nothing. */
+  readonly placed?: PlacedItem | undefined;
 }
 
 /** The same datasource for all of its keys. */
@@ -30,11 +32,12 @@ const apart = (series: readonly AuthorSeries[]): readonly Part[] => [
   ...new Map(series.map(({ datasource }) => [datasource.entityId, datasource])).values(),
 ];
 
-export async function actionSite({ body, config, sources, host, entity, at }: SiteOf): Promise<ActionSite> {
+export async function actionSite({ body, config, sources, host, entity, at, placed }: SiteOf): Promise<ActionSite> {
   const data = LOOKS_AT_DATA.test(body) ? (await Promise.all(sources.map((source) => seriesOf(source, config)))).flat() : [];
   return {
     entity: entity && { id: entity.id, name: entity.name ?? '', label: entity.label ?? '' },
-    additional: entity?.additional ?? {},
+    additional: placed ? { ...partOf(entity?.additional), coordinates: placed.coordinates } : (entity?.additional ?? {}),
+    placed: placed?.shape ?? null,
     user: userForScripts() ?? {},
     origin: location.origin,
     title: config.title ?? '',

@@ -37,5 +37,6 @@ export default defineKind({
   actions: ['markerClick', 'polygonClick', 'circleClick', 'tooltipAction'],
   demands: () => [],
   isRare: true,
+  takesItems: true,
   view: async () => (await import('./map-view.tsx')).MapView,
 });

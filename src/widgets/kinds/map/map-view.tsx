@@ -33,12 +33,15 @@ import { useLeaflet } from './use-leaflet.ts';
 import { entityOf, useMarkerActions } from './use-marker-actions.ts';
 import { useMarkers } from './use-markers.ts';
 import { useMoment } from './use-moment.ts';
+import { usePlacing } from './use-placing.ts';
 import { useTiles } from './use-tiles.ts';
 import { useView } from './use-view.ts';
 
 const PlaybackControl = lateComponent(async () => (await import('../../../inputs/playback/playback-control.tsx')).PlaybackControl);
 
 const MapTask = lateComponent(async () => (await import('./editing/map-task.tsx')).MapTask);
+
+const Placing = lateComponent(async () => (await import('./editing/placing.tsx')).Placing);
 
 /** From so many on, markers are dots of a canvas. */
 const MANY = 1000;
@@ -93,7 +96,9 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const { clusters, colourOf, faults, onSpread } = found;
   const markers = useMarkers(map, box, found.shown, actions);
   const editing = useEditing({ map, box, model, drawn, edits, isFixed, keep, onClose: markers.onClose });
-  const { task, lacking, visible } = editing;
+  const { lacking, visible } = editing;
+  const placing = usePlacing();
+  const task = placing.asked ? null : editing.task;
   const shown = useMemo(() => visible(found.shown), [visible, found.shown]);
   const points = useMemo(() => shown.filter(({ outline }) => !outline), [shown]);
   const isMany = points.length > MANY;
@@ -148,7 +153,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               <AuthorButtons model={model} actions={actions} ground={colours.ground} />
             </MapTools>
           ) : null}
-          {map && opened && !task && (opened.tooltip || tools.length > 0) ? (
+          {map && opened && !task && !placing.asked && (opened.tooltip || tools.length > 0) ? (
             <Callout
               key={opened.place}
               map={map}
@@ -163,6 +168,11 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               onLeave={markers.onLeave}
               onClose={markers.onClose}
             />
+          ) : null}
+          {map && placing.asked ? (
+            <LatePart>
+              <Placing {...{ map, ground }} corner={model.corner} asked={placing.asked} onDone={placing.done} />
+            </LatePart>
           ) : null}
           {map && task && editing.now ? (
             <LatePart>

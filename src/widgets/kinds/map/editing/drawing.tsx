@@ -22,6 +22,8 @@ interface DrawingProps extends TaskPlace {
   /** Keep their identity. */
   readonly onFinish: (points: readonly Position[]) => void;
   readonly onCancel: () => void;
+  /** Words in place of ours, by the points so far. */
+  readonly hintAt?: (points: number) => string | undefined;
 }
 
 /** The points so far, and what a further one does. */
@@ -45,7 +47,7 @@ function usePoints({ map, plane, tool, onFinish }: DrawingProps) {
 
 /** New points of a place or an outline: by clicks, or by Enter in the middle of the map. */
 export function Drawing(props: DrawingProps) {
-  const { map, plane, name, tool, corner, snap, onCancel } = props;
+  const { map, plane, name, tool, corner, snap, onCancel, hintAt } = props;
   const t = useT();
   const made = usePoints(props);
   const { points, undo } = made;
@@ -106,7 +108,7 @@ export function Drawing(props: DrawingProps) {
         end={hasEnd ? { name: t('map.finish'), run: made.isWhole ? made.finish : null, isPending: false } : null}
       >
         <p role="status">
-          {t(`map.drawing.${tool}`, { name })}
+          {hintAt?.(points.length) ?? t(`map.drawing.${tool}`, { name })}
           {points.length > 0 && hasEnd ? ` ${t('map.points', { count: points.length })}` : null}
         </p>
       </EditBar>
