@@ -48,6 +48,8 @@ export interface EntityTableDemand {
   readonly searchesValues?: boolean;
   /** The first so many rows, for short lists that nobody scrolls; no others are read. `rows` lies within them. */
   readonly mostRows?: number;
+  /** Every row has updates, for what shows all of them at once. Absent: those in sight have, of a range that one can see. */
+  readonly followsAll?: boolean;
   readonly rows: RowRange;
 }
 

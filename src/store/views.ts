@@ -129,6 +129,8 @@ export function mergeTable<Row>(
   const { full, length, rows: changed, ...rest } = change;
   const rows: Row[] = full || !before ? [] : rowsFrom(before, change.first, length);
   for (const [offset, row] of changed) rows[offset] = row;
+  // Those that follow with the next snapshot are empty.
+  rows.length = length;
   return { content: before?.content, ...rest, rows };
 }
 

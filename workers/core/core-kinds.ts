@@ -54,7 +54,7 @@ const KINDS: { readonly [K in DemandKind]: CoreKind<K> } = {
     feed: (demand, context) => new EntityTableFeed(demand, context),
     ownAnswers: generatedAnswers,
     // A feed serves every order of its rows.
-    ofFeed: (demand) => ({ ...demand, sort: null, search: '', searchesValues: true }),
+    ofFeed: (demand) => ({ ...demand, sort: null, search: '', searchesValues: true, followsAll: false }),
     carried: carriedRows,
   },
   'record-table': {

@@ -64,6 +64,13 @@ function carried(part: ViewPart, from: Demand, to: Demand): ViewPart {
   return carry && part.kind === from.kind && from.kind === to.kind ? ({ ...part, value: carry(part.value, from, to) } as ViewPart) : part;
 }
 
+interface Taken {
+  readonly part: ViewPart;
+  readonly oldestArrival: EpochMs;
+  /** Changes had no room in it. */
+  readonly hasMore: boolean;
+}
+
 export interface Demands {
   open(id: DemandId, demand: Demand): void;
   show(id: DemandId, rows: RowRange): void;
@@ -71,7 +78,7 @@ export interface Demands {
   clear(): void;
   readonly opened: Iterable<readonly [DemandId, Demand]>;
   /** The changes since the last call, or null; those of the demand's previous version while the new one loads. */
-  take(id: DemandId): { readonly part: ViewPart; readonly oldestArrival: EpochMs } | null;
+  take(id: DemandId): Taken | null;
   written(what: Written): void;
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   rowOf(id: DemandId, entity: string): Outcome<number | null>;
@@ -188,10 +195,10 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, later
       if (part) {
         open.hasShown = true;
         dropPrevious(open);
-        return { part, oldestArrival };
+        return { part, oldestArrival, hasMore: open.view.hasMore?.() ?? false };
       }
       const old = open.previous?.view.take();
-      return old && open.previous ? { part: carried(old, open.previous.demand, open.demand), oldestArrival: 0 } : null;
+      return old && open.previous ? { part: carried(old, open.previous.demand, open.demand), oldestArrival: 0, hasMore: false } : null;
     },
     show: (id, rows) => {
       const open = views.get(id);

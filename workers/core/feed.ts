@@ -134,6 +134,8 @@ export interface WholeTable {
 export interface View {
   /** The changes since the last `take`, or null. The caller owns the arrays and transfers them. */
   take(): ViewPart | null;
+  /** Whether changes had no room in the last `take`: they are taken with the next snapshot. */
+  hasMore?(): boolean;
   show?(rows: RowRange): void;
   /** Only of tables: the row of an entity; null if it is not held. */
   find?(entity: string): number | null;

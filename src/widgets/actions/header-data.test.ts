@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import type { WidgetSource } from '../source.ts';
-import { HeaderData, headerDemand, headerEntity } from './header-data.ts';
+import { entityReader, HeaderData, headerDemand } from './header-data.ts';
 
 const filter = { type: 'deviceType', deviceTypes: ['pump'] } as never;
 const keys = [
@@ -31,7 +31,7 @@ it('asks for the newest value of each key, of nothing for counts and sources wit
 });
 
 it('gives functions the entities with values and times by label', () => {
-  expect(headerEntity(row, 2, source, {})).toEqual({
+  expect(entityReader(source, {})(row, 2)).toEqual({
     entityName: 'P1',
     deviceName: 'P1',
     dsName: 'P1',

@@ -16,26 +16,32 @@ const FIELDS: readonly DemandColumn[] = [
 /** The newest value of each key of the source's entities; null where the source has none. */
 export function headerDemand(source: WidgetSource, config: WidgetConfig): EntityTableDemand | null {
   if (source.count) return null;
-  return sourceTable(source, [...FIELDS, ...dataColumns(source, config).map(({ key }) => key)], entityLimit(source));
+  const table = sourceTable(source, [...FIELDS, ...dataColumns(source, config).map(({ key }) => key)], entityLimit(source));
+  return table && { ...table, followsAll: true };
 }
 
-/** An entity with its values and their times by label. @param index of the entity in the widget. */
-export function headerEntity(row: EntityRow, index: number, source: WidgetSource, config: WidgetConfig): Readonly<Record<string, unknown>> {
-  const [name, label] = row.values;
-  const values = dataColumns(source, config).flatMap(({ label: key }, i) => [
-    [key, latestCell(row.values[i + FIELDS.length] ?? null)],
-    [`${key}|ts`, row.times[i + FIELDS.length] ?? 0],
-  ]);
-  return {
-    entityName: name ?? '',
-    deviceName: name ?? '',
-    entityLabel: label || name || '',
-    entityId: row.id.id,
-    entityType: row.id.entityType,
-    aliasName: source.name,
-    dsName: name ?? '',
-    dsIndex: index,
-    ...(Object.fromEntries(values) as Record<string, unknown>),
+type ReadEntity = (row: EntityRow, index: number) => Readonly<Record<string, unknown>>;
+
+/** Gives entities with their values and their times by label, from rows of `headerDemand`. `index`: of the entity in the widget. */
+export function entityReader(source: WidgetSource, config: WidgetConfig): ReadEntity {
+  const columns = dataColumns(source, config).map(({ label }, i) => ({ label, time: `${label}|ts`, place: i + FIELDS.length }));
+  return ({ id, values, times }, index) => {
+    const [name, label] = values;
+    const data: Record<string, unknown> = {
+      entityName: name ?? '',
+      deviceName: name ?? '',
+      entityLabel: label || name || '',
+      entityId: id.id,
+      entityType: id.entityType,
+      aliasName: source.name,
+      dsName: name ?? '',
+      dsIndex: index,
+    };
+    for (const column of columns) {
+      data[column.label] = latestCell(values[column.place] ?? null);
+      data[column.time] = times[column.place] ?? 0;
+    }
+    return data;
   };
 }
 

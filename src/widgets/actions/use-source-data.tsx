@@ -5,7 +5,7 @@ import { dataColumns } from '../data-columns.ts';
 import { fillLabel } from '../label.ts';
 import { ReadCount, ReadRows } from '../read-rows.tsx';
 import type { WidgetSource } from '../source.ts';
-import { HeaderData, headerDemand, headerEntity } from './header-data.ts';
+import { entityReader, HeaderData, headerDemand } from './header-data.ts';
 
 const countLabels = ({ keys, name }: WidgetSource) => keys.map((key) => fillLabel(key.label || key.name, { aliasName: name }));
 
@@ -29,11 +29,8 @@ export function useSourceData(sources: readonly WidgetSource[], config: WidgetCo
     const readers = asked.map(({ source, demand }, i) => {
       const onCount = (count: number) =>
         data.set(i, [{ dsName: source.name, ...Object.fromEntries(countLabels(source).map((label) => [label, count])) }]);
-      const onRows = (rows: readonly EntityRow[]) =>
-        data.set(
-          i,
-          rows.map((row, at) => headerEntity(row, at, source, config)),
-        );
+      const read = entityReader(source, config);
+      const onRows = (rows: readonly EntityRow[]) => data.set(i, rows.map(read));
       // Sources have no names of their own, and their order is the document's.
       return demand.kind === 'count' ? (
         <ReadCount key={String(i)} demand={demand} onCount={onCount} />

@@ -14,6 +14,7 @@ let publisher: Publisher;
 let sent: Snapshot[];
 let acknowledge: (seq: number) => void;
 let pending: ViewPart | null;
+let hasMore: boolean;
 let connection: ConnectionState;
 
 function createPort(): SnapshotPort {
@@ -37,13 +38,14 @@ beforeEach(() => {
   ports = createFakePorts();
   sent = [];
   pending = null;
+  hasMore = false;
   connection = { phase: 'idle', delayMs: 2, clockOffsetMs: 0, heldBytes: 0, heldFrom: null } as ConnectionState;
   const demands: Pick<Demands, 'opened' | 'take'> = {
     opened: [[4, { kind: 'alarm-counts' }]],
     take: () => {
       const part = pending;
       pending = null;
-      return part && { part, oldestArrival: 7 };
+      return part && { part, oldestArrival: 7, hasMore };
     },
   };
   publisher = createPublisher({
@@ -156,6 +158,20 @@ describe('the publisher', () => {
     expect(demanded()).toHaveLength(0);
     publisher.setVisible(true);
     expect(demanded()).toHaveLength(1);
+  });
+
+  it.each([
+    ['with the next tick', true, 3],
+    ['not before it is due again', false, 2],
+  ])('sends a table after a part that has room for all of it or not: %s', async (_when, isCut, count) => {
+    await ports.advance(100);
+    acknowledge(1);
+    [pending, hasMore] = [counts(), isCut];
+    await ports.advance(100);
+    acknowledge(2);
+    pending = counts();
+    await ports.advance(100);
+    expect(sent).toHaveLength(count);
   });
 
   it('starts over with the port of another page', async () => {

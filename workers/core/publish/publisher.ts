@@ -3,6 +3,7 @@
  * newer snapshots and never a queue. A hidden page gets none and catches up when it is shown.
  */
 import type { SnapshotPort } from '../../../src/contract/data-core.ts';
+import type { DemandId } from '../../../src/contract/demand.ts';
 import { type Fault, isSameFault } from '../../../src/contract/fault.ts';
 import type { SessionState } from '../../../src/contract/session-state.ts';
 import type { ConnectionState } from '../../../src/contract/snapshot.ts';
@@ -68,6 +69,8 @@ export function createPublisher({ ports, demands, session, connection, serverNow
   let waitingSince: EpochMs = 0;
   let tablesDueAt = 0;
   let tableTicks = 0;
+  /** Demands whose last part had no room for all changes. */
+  let unfinished = new Set<DemandId>();
 
   /** Tables are sent each 250 ms on average, whatever the ticks are. */
   function isTableTick(now: EpochMs): boolean {
@@ -119,10 +122,13 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     const withTables = isTableTick(ports.now());
     const parts: SnapshotPart[] = [];
     let oldestArrival = 0;
+    const before = unfinished;
+    unfinished = new Set();
     for (const [demand, { kind }] of demands.opened) {
-      if (kind !== 'series' && !withTables) continue;
+      if (kind !== 'series' && !withTables && !before.has(demand)) continue;
       const taken = demands.take(demand);
       if (!taken) continue;
+      if (taken.hasMore) unfinished.add(demand);
       parts.push({ ...taken.part, demand } as SnapshotPart);
       const arrival = taken.oldestArrival;
       if (arrival > 0) oldestArrival = oldestArrival === 0 ? arrival : Math.min(oldestArrival, arrival);

@@ -261,6 +261,14 @@ describe('rows that are not in sight', () => {
     return socket;
   }
 
+  it('have updates where all are shown at once', async () => {
+    const socket = await opened({ ...DEMAND, followsAll: true });
+    socket.reply({ cmdId: 1, data: page(all) });
+    await whole.ports.advance(300);
+    expect(latest()).toEqual([{ keys: [TEMP] }]);
+    expect(sightCommands(whole)).toEqual([]);
+  });
+
   it('have no updates while the list is ordered by a field; those in sight have, also after a scroll', async () => {
     await listed();
     expect(sightCommands(whole).map(({ query }) => query.entityFilter.entityList)).toEqual([ids(0)]);

@@ -43,7 +43,7 @@ export class EntityTableFeed implements Feed, TableData {
   private watching: ListWatching | null = null;
   private readonly holding: Holding;
   private readonly listings = new Map<string, Shared>();
-  /** Readings that order or search by values that change. */
+  /** Readings that need updates of all rows. */
   private readonly live = new Set<object>();
   private sightFault: Fault | null = null;
   private whole: Listing | null = null;
@@ -89,6 +89,7 @@ export class EntityTableFeed implements Feed, TableData {
         const content = { columns: table.columns, search: table.search };
         return value && { kind: 'entity-table', value: value.full ? { ...value, content } : value };
       },
+      hasMore: () => cursor.hasMore,
       show: (rows) => cursor.show(rows),
       find: (entity) => reading.find(entity),
       whole: async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TableSnapshot } from '../../../src/contract/snapshot.ts';
 import { FeedStatus } from '../feed.ts';
-import { type RowSource, TableCursor } from './table-cursor.ts';
+import { MOST_CHANGED, type RowSource, TableCursor } from './table-cursor.ts';
 
 /** Rows are texts and their own tokens. */
 function sourceOf(rows: string[]): RowSource<string> {
@@ -37,6 +37,35 @@ it('sends only the rows that are new in a moved range', () => {
   cursor.show({ first: 5, count: 10 });
   expect(cursor.take()?.rows.map(([offset]) => offset)).toEqual([0, 1, 2]);
   expect(cursor.take()).toBeNull();
+});
+
+it('sends many changes in parts, those that waited first', () => {
+  const rows = Array.from({ length: 2.5 * MOST_CHANGED }, (_, i) => `row ${i}`);
+  const cursor = new TableCursor(sourceOf(rows), { first: 0, count: rows.length });
+  let page: string[] = [];
+  const take = () => {
+    const snapshot = cursor.take();
+    if (snapshot) page = applied(page, 0, snapshot);
+    return [snapshot?.rows.length, cursor.hasMore];
+  };
+  expect([take(), take(), take()]).toEqual([
+    [MOST_CHANGED, true],
+    [MOST_CHANGED, true],
+    [MOST_CHANGED / 2, false],
+  ]);
+  expect(page).toEqual(rows);
+  const change = (turn: number) => {
+    for (const i of rows.keys()) rows[i] = `row ${i} in turn ${turn}`;
+  };
+  change(1);
+  take();
+  change(2);
+  take();
+  change(2);
+  take();
+  expect(page.filter((row) => row.endsWith('turn 2'))).toHaveLength(2 * MOST_CHANGED);
+  take();
+  expect(page).toEqual(rows);
 });
 
 it('leaves the page with exactly the rows of the range, however it moves and they change', () => {

@@ -9,7 +9,7 @@ export interface RowSource<Row> {
   total(): number;
   /** Undefined while the row is not held. */
   rowAt(index: number): Row | undefined;
-  /** Changes whenever the row at this position does. */
+  /** Changes whenever the row at this position does; undefined while that is not held. */
   tokenAt(index: number): unknown;
   /** Null or absent: live. */
   pace?(): TablePace | null;
@@ -18,6 +18,9 @@ export interface RowSource<Row> {
   /** Called before rows are read: updates computed cells and loads missing rows. */
   prepare(rows: RowRange): void;
 }
+
+/** Changed rows of one snapshot, so that to read it keeps the page no longer than a frame. */
+export const MOST_CHANGED = 3000;
 
 export class TableCursor<Row> {
   private readonly source: RowSource<Row>;
@@ -28,6 +31,8 @@ export class TableCursor<Row> {
   private sentStatus = -1;
   private sentPace: TablePace | null = null;
   private sentTokens: unknown[] = [];
+  /** The first changed row that the last snapshot had no room for; null: it had all. */
+  private waiting: number | null = null;
 
   constructor(source: RowSource<Row>, rows: RowRange) {
     this.source = source;
@@ -38,6 +43,11 @@ export class TableCursor<Row> {
     this.rows = rows;
   }
 
+  /** Whether rows wait for the next call, which is to follow soon. */
+  get hasMore(): boolean {
+    return this.waiting !== null;
+  }
+
   /** The difference since the last call, or null. Null also while the table loads for the first time. */
   take(): TableSnapshot<Row> | null {
     const { source } = this;
@@ -45,18 +55,16 @@ export class TableCursor<Row> {
     source.prepare(this.rows);
     const total = source.total();
     const first = Math.max(0, Math.min(this.rows.first, total - 1));
-    const tokens: unknown[] = [];
-    const rows: [number, Row][] = [];
     const full = this.sentFirst < 0 || total !== this.sentTotal || source.isHeld() !== this.sentHeld;
     // When the range moves, the page keeps the overlapping rows.
     const moved = first - this.sentFirst;
+    const tokens: unknown[] = [];
     for (let offset = 0; offset < this.rows.count && first + offset < total; offset++) {
-      const row = source.rowAt(first + offset);
-      if (row === undefined) break;
       const token = source.tokenAt(first + offset);
+      if (token === undefined) break;
       tokens.push(token);
-      if (full || this.sentTokens[offset + moved] !== token) rows.push([offset, row]);
     }
+    const rows = this.changedRows(tokens, first, (offset) => (full ? undefined : this.sentTokens[offset + moved]));
     const pace = source.pace?.() ?? null;
     const isSamePace = pace?.readEveryMs === this.sentPace?.readEveryMs && pace?.isSightLive === this.sentPace?.isSightLive;
     const isSame =
@@ -83,5 +91,25 @@ export class TableCursor<Row> {
       total,
       rows,
     };
+  }
+
+  /** Those that had no room before come first. What has none now keeps the token of what the page has. */
+  private changedRows(tokens: unknown[], first: number, sent: (offset: number) => unknown): [number, Row][] {
+    const rows: [number, Row][] = [];
+    const from = Math.max(0, (this.waiting ?? 0) - first);
+    this.waiting = null;
+    for (let i = 0; i < tokens.length; i += 1) {
+      const offset = (from + i) % tokens.length;
+      const before = sent(offset);
+      if (before === tokens[offset]) continue;
+      const row = rows.length < MOST_CHANGED ? this.source.rowAt(first + offset) : undefined;
+      if (row !== undefined) {
+        rows.push([offset, row]);
+        continue;
+      }
+      tokens[offset] = before;
+      this.waiting ??= first + offset;
+    }
+    return rows;
   }
 }

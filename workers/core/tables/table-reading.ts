@@ -28,7 +28,7 @@ export interface TableData {
   readonly log: ChangeLog | null;
   /** The listing of all rows; null until it is complete, and when there are too many. */
   readonly held: Listing | null;
-  /** Whether a reading orders or searches by values that change: all rows then have updates. */
+  /** Whether a reading shows all rows at once, or orders or searches by values that change: all rows then have updates. */
   needUpdates(reading: object, isNeeded: boolean): void;
   /** The server's listing for an order, shared by all readings of that order. Ends with `release`. */
   acquire(order: Ordering): Listing;
@@ -58,7 +58,7 @@ export class TableReading implements RowSource<EntityRow> {
     this.feed = feed;
     this.demand = demand;
     this.order = canOrder(demand) ? new RowOrder(demand) : null;
-    feed.needUpdates(this, this.order?.isLive ?? false);
+    feed.needUpdates(this, demand.followsAll || (this.order?.isLive ?? false));
     this.listing = feed.held && this.order ? null : feed.acquire(demand);
     if (!this.listing && this.order) this.ordered = this.orderNow(this.order);
   }
@@ -144,7 +144,8 @@ export class TableReading implements RowSource<EntityRow> {
   }
 
   tokenAt(index: number): unknown {
-    const slot = this.slot(index) ?? 0;
+    const slot = this.slot(index);
+    if (slot === undefined) return undefined;
     return this.at === null ? slot * VERSIONS + this.feed.cells.version(slot) : -(slot * VERSIONS + this.moves);
   }
 
