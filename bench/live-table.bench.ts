@@ -14,7 +14,7 @@ import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { loadFigures } from './load-figures.ts';
 import { openRelay } from './open-relay.ts';
-import { pushPumps } from './pump-frames.ts';
+import { pumpValues, pushRows } from './pump-frames.ts';
 import { openNaivePumps, openPumpTable, orderPumpsByValue, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
 import { wait } from './wait.ts';
 
@@ -67,7 +67,8 @@ async function once(lab: Lab, relay: Relay, page: Page) {
 
 /** The platform's updates must be held back. Returns the number of values. */
 function push(relay: Relay, ms: number): Promise<number> {
-  return pushPumps(relay, tableCommand(relay), [...pageWire(relay).latest.keys()], RATE, ms);
+  const ids = [...pageWire(relay).latest.keys()];
+  return pushRows(relay, { cmdId: tableCommand(relay), ids, hz: RATE, values: pumpValues }, ms);
 }
 
 async function pushed(lab: Lab, relay: Relay, page: Page) {

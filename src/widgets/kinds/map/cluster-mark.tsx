@@ -25,7 +25,7 @@ interface ClusterMarkProps {
 function useCover(map: LeafletMap, { members, clustering: { showsCover } }: Cluster, isPointed: boolean): void {
   useEffect(() => {
     if (!isPointed || !showsCover) return undefined;
-    const flat = members().map(({ at }): [number, number] => {
+    const flat = members.map(({ at }): [number, number] => {
       const { x, y } = map.project([at[0], at[1]], 0);
       return [x, y];
     });
@@ -43,17 +43,17 @@ function lookOf(colour: string): CSSProperties {
 
 /** Several markers as one, by their number. */
 export function ClusterMark({ map, cluster, colour, onZoom, onSpread }: ClusterMarkProps) {
-  const { at, count, clustering, apartAt } = cluster;
+  const { at, count, clustering } = cluster;
   const [isPointed, setPointed] = useState(false);
   useCover(map, cluster, isPointed);
   const t = useT();
   const host = usePlace(map, at, false);
   const size = 32 + 6 * Math.min(3, Math.floor(Math.log10(count)));
   const zoom = () => {
-    if (apartAt > map.getMaxZoom()) return onSpread(cluster);
+    if (cluster.apartAt() > map.getMaxZoom()) return onSpread(cluster);
     if (!clustering.zoomsOnClick) return;
     onZoom();
-    const bounds = new LatLngBounds(cluster.members().map((one) => [one.at[0], one.at[1]]));
+    const bounds = new LatLngBounds(cluster.members.map((one) => [one.at[0], one.at[1]]));
     // Markers at one place are apart at no zoom.
     const closest = Math.min(map.getMaxZoom(), clustering.apartFrom ?? map.getMaxZoom());
     map.fitBounds(bounds, {

@@ -1,5 +1,4 @@
-/** Markers that are near each other on the screen as one. Pure. */
-import Supercluster from 'supercluster';
+/** Markers that are near each other on the screen as one, for the zoom that is shown. Pure. */
 import type { Position } from './ground.ts';
 import type { Clustering } from './map-model.ts';
 import type { Placed } from './places.ts';
@@ -9,10 +8,10 @@ export interface Cluster {
   readonly place: string;
   readonly at: Position;
   readonly count: number;
-  readonly members: () => readonly Placed[];
+  readonly members: readonly Placed[];
   readonly clustering: Clustering;
   /** The zoom of the map at which it comes apart; may be closer than the map can be. */
-  readonly apartAt: number;
+  readonly apartAt: () => number;
 }
 
 /** What is shown instead of the markers of clustered layers. */
@@ -21,80 +20,109 @@ export interface Clustered {
   readonly clusters: readonly Cluster[];
 }
 
+/** In degrees or units of a picture. */
 export interface ShownPart {
-  readonly zoom: number;
-  /** In degrees; not asked for on pictures. */
   readonly west: number;
   readonly south: number;
   readonly east: number;
   readonly north: number;
 }
 
-interface Marked {
-  readonly i: number;
-}
-
-export interface ClusterIndex {
-  readonly clustering: Clustering;
-  readonly members: readonly Placed[];
-  readonly index: Supercluster<Marked, Marked>;
-  readonly isPicture: boolean;
-}
-
 const TILE_PX = 256;
-const CLOSEST = 19;
-const MOST_LATITUDE = 85;
-/** Units of a picture's longer side, so many pixels at its zoom 0 and at zoom 2 of the world. */
-const UNITS = 1024;
-const PICTURE_ZOOMS = 2;
+/** More cells than a map has in a direction. */
+const CELLS = 2 ** 24;
 const radians = Math.PI / 180;
+const LATITUDE = 85.05;
 
-/** A place of the world for one of a picture, which lies flat on the world's square. */
-function onWorld([north, east]: Position): [east: number, north: number] {
-  return [(east / UNITS) * 360 - 180, Math.atan(Math.sinh((north / UNITS + 0.5) * 2 * Math.PI)) / radians];
+/** A place of the world or of a picture in pixels of its zoom 0, and back. */
+interface Plane {
+  readonly x: (east: number) => number;
+  readonly y: (north: number) => number;
+  readonly at: (x: number, y: number) => Position;
 }
 
-function onPicture([east = 0, north = 0]: readonly number[]): Position {
-  return [(Math.asinh(Math.tan(north * radians)) / (2 * Math.PI) - 0.5) * UNITS, ((east + 180) / 360) * UNITS];
+const WORLD: Plane = {
+  x: (east) => ((east + 180) / 360) * TILE_PX,
+  y: (north) => {
+    const sine = Math.sin(Math.max(-LATITUDE, Math.min(LATITUDE, north)) * radians);
+    return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * TILE_PX;
+  },
+  at: (x, y) => [Math.atan(Math.sinh((0.5 - y / TILE_PX) * 2 * Math.PI)) / radians, (x / TILE_PX) * 360 - 180],
+};
+
+const PICTURE: Plane = { x: (east) => east, y: (north) => -north, at: (x, y) => [-y, x] };
+
+/** In pixels, by cells as wide as the radius: what is near lies in nine of them. */
+function cellsOf(x: Float64Array, y: Float64Array, radius: number): Map<number, number[]> {
+  const cells = new Map<number, number[]>();
+  for (let i = 0; i < x.length; i += 1) {
+    const key = Math.floor((y[i] as number) / radius) * CELLS + Math.floor((x[i] as number) / radius);
+    const cell = cells.get(key);
+    if (cell) cell.push(i);
+    else cells.set(key, [i]);
+  }
+  return cells;
 }
 
-/** @param isPicture positions are units of a picture. */
-export function clusterIndex(clustering: Clustering, members: readonly Placed[], isPicture: boolean): ClusterIndex {
-  const last = (clustering.apartFrom ?? CLOSEST + 1) - 1 + (isPicture ? PICTURE_ZOOMS : 0);
-  const maxZoom = Math.max(0, Math.min(CLOSEST, last));
-  const index = new Supercluster<Marked, Marked>({ radius: clustering.radius, extent: TILE_PX, maxZoom });
-  index.load(
-    members.map(({ at }, i) => ({
-      type: 'Feature',
-      properties: { i },
-      geometry: { type: 'Point', coordinates: isPicture ? onWorld(at) : [at[1], at[0]] },
-    })),
-  );
-  return { clustering, members, index, isPicture };
+/** No map can be closer. */
+const CLOSEST = 24;
+
+function zoomApart(clustering: Clustering, members: readonly Placed[], zoom: number, isPicture: boolean): number {
+  for (let next = zoom + 1; next <= CLOSEST; next += 1) {
+    const { alone, clusters } = clustersOf(clustering, members, next, isPicture);
+    if (alone.length + clusters.length > 1) return next;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
-/** Those in a part of the map. */
-export function clustersIn({ clustering, members, index, isPicture }: ClusterIndex, part: ShownPart): Clustered {
-  const zoom = Math.max(0, Math.floor(part.zoom + (isPicture ? PICTURE_ZOOMS : 0)));
-  const within = (latitude: number) => Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude));
-  const found = index.getClusters(
-    isPicture ? [-180, -MOST_LATITUDE, 180, MOST_LATITUDE] : [part.west, within(part.south), part.east, within(part.north)],
-    zoom,
-  );
+/** Each marker that is in no cluster yet takes those around it, in their order. @param isPicture positions are units of a picture. */
+export function clustersOf(clustering: Clustering, members: readonly Placed[], zoom: number, isPicture: boolean): Clustered {
+  const whole = Math.floor(zoom);
+  const { radius, apartFrom } = clustering;
+  if (apartFrom !== null && whole >= apartFrom) return { alone: members, clusters: [] };
+  const plane = isPicture ? PICTURE : WORLD;
+  const scale = 2 ** whole;
+  const x = Float64Array.from(members, ({ at }) => plane.x(at[1]) * scale);
+  const y = Float64Array.from(members, ({ at }) => plane.y(at[0]) * scale);
+  const cells = cellsOf(x, y, radius);
+  const isTaken = new Uint8Array(members.length);
   const alone: Placed[] = [];
   const clusters: Cluster[] = [];
-  for (const { properties, geometry } of found) {
-    if (!('cluster_id' in properties)) {
-      const one = members[properties.i];
-      if (one) alone.push(one);
+  for (const [i, first] of members.entries()) {
+    if (isTaken[i]) continue;
+    const [ownX, ownY] = [x[i] as number, y[i] as number];
+    const isNear = (one: number) => ((x[one] as number) - ownX) ** 2 + ((y[one] as number) - ownY) ** 2 <= radius ** 2;
+    const near: number[] = [];
+    const middle = Math.floor(ownY / radius) * CELLS + Math.floor(ownX / radius);
+    for (const row of [-CELLS, 0, CELLS]) {
+      for (const column of [-1, 0, 1]) {
+        const key = middle + row + column;
+        const cell = cells.get(key);
+        if (!cell) continue;
+        const left = cell.filter((one) => {
+          if (!isNear(one)) return true;
+          near.push(one);
+          isTaken[one] = 1;
+          return false;
+        });
+        cells.set(key, left);
+      }
+    }
+    if (near.length === 1) {
+      alone.push(first);
       continue;
     }
-    const { cluster_id: id, point_count: count } = properties;
-    const leaves = (most: number) => index.getLeaves(id, most).flatMap((leaf) => members[leaf.properties.i] ?? []);
-    const [east = 0, north = 0] = geometry.coordinates;
-    const at: Position = isPicture ? onPicture(geometry.coordinates) : [north, east];
-    const apartAt = index.getClusterExpansionZoom(id) - (isPicture ? PICTURE_ZOOMS : 0);
-    clusters.push({ place: `cluster ${leaves(1)[0]?.place}`, at, count, members: () => leaves(count), clustering, apartAt });
+    const count = near.length;
+    const mean = (values: Float64Array) => near.reduce((sum, one) => sum + (values[one] as number), 0) / count / scale;
+    const own = near.sort((a, b) => a - b).map((one) => members[one] as Placed);
+    clusters.push({
+      place: `cluster ${first.place}`,
+      at: plane.at(mean(x), mean(y)),
+      count,
+      members: own,
+      clustering,
+      apartAt: () => zoomApart(clustering, own, whole, isPicture),
+    });
   }
   return { alone, clusters };
 }
@@ -134,4 +162,10 @@ export function aroundOne(count: number): Flat[] {
     if (!isRing) distance += (ARM_PX * step) / (2 * Math.PI);
     return at;
   });
+}
+
+/** Those in a part of the map. */
+export function clustersIn({ alone, clusters }: Clustered, { west, south, east, north }: ShownPart): Clustered {
+  const isIn = ({ at: [y, x] }: { readonly at: Position }) => x >= west && x <= east && y >= south && y <= north;
+  return { alone: alone.filter(isIn), clusters: clusters.filter(isIn) };
 }

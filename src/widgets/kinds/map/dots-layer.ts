@@ -1,5 +1,5 @@
 /**
- * Many markers as dots of one canvas, each a picture that was made once. They are drawn in steps on a canvas behind, one a frame, which is
+ * Many markers as dots of one canvas, each a picture that was made once. They are put on a sheet of pixels in steps, one a frame, which is
  * then shown whole: no frame waits for all of them.
  */
 import {
@@ -10,6 +10,7 @@ import {
   Point,
   type ZoomAnimEvent,
 } from 'leaflet/dist/leaflet-src.esm.js';
+import { type Pixels, putPixels } from './dot-pixels.ts';
 import type { Placed } from './places.ts';
 
 const RADIUS = 6;
@@ -21,6 +22,8 @@ const HIT_PX = 9;
 /** Of one step, in milliseconds; the clock is asked each time after so many dots. */
 const STEP_MS = 8;
 const PER_LOOK = 200;
+/** Between two pictures, unless the viewer moves the map: as often as tables are drawn. */
+const PAUSE_MS = 200;
 
 interface Dot {
   place: string;
@@ -38,7 +41,8 @@ interface Drawing {
   readonly corner: Point;
   readonly whole: Point;
   readonly ratio: number;
-  /** Of the canvas in the map's layers, and how many pixels one of zoom 0 is. */
+  readonly sheet: Pixels;
+  /** Of the sheet in the map's layers, and how many of its pixels one of zoom 0 is. */
   readonly left: number;
   readonly top: number;
   readonly scale: number;
@@ -50,12 +54,13 @@ export interface DotColours {
   readonly usual: string;
 }
 
-function sprite(colour: string, edge: string, ratio: number): HTMLCanvasElement {
+function sprite(colour: string, edge: string, ratio: number): Pixels {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(SPRITE * ratio);
-  canvas.height = canvas.width;
+  const size = Math.ceil(SPRITE * ratio);
+  canvas.width = size;
+  canvas.height = size;
   const context = canvas.getContext('2d');
-  if (!context) return canvas;
+  if (!context) return { width: 0, height: 0, values: new Int32Array() };
   context.scale(ratio, ratio);
   context.beginPath();
   context.arc(SPRITE / 2, SPRITE / 2, RADIUS, 0, 2 * Math.PI);
@@ -64,21 +69,24 @@ function sprite(colour: string, edge: string, ratio: number): HTMLCanvasElement 
   context.lineWidth = EDGE;
   context.strokeStyle = edge;
   context.stroke();
-  return canvas;
+  return { width: size, height: size, values: new Int32Array(context.getImageData(0, 0, size, size).data.buffer) };
 }
 
 export class DotsLayer extends Layer {
   private readonly canvas = document.createElement('canvas');
-  private readonly behind = document.createElement('canvas');
+  /** Kept while the size stays. */
+  private image: ImageData | null = null;
   private drawing: Drawing | null = null;
   /** Something has changed since the drawing under way began. */
   private isDue = false;
   private dots: Dot[] = [];
-  private places = new Map<string, Dot>();
-  private sprites = new Map<string, HTMLCanvasElement>();
+  private sprites = new Map<string, Pixels>();
+  private ratio = 1;
   private colours: DotColours = { edge: '', usual: '' };
   private map: LeafletMap | null = null;
   private frame = 0;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private presentedAt = 0;
   /** Of the canvas, as it was drawn. */
   private corner = new Point(0, 0);
   private zoom = 0;
@@ -93,15 +101,15 @@ export class DotsLayer extends Layer {
   show(placed: readonly Placed[], colours: DotColours): void {
     if (colours.edge !== this.colours.edge || colours.usual !== this.colours.usual) this.sprites = new Map();
     this.colours = colours;
-    const before = this.places;
-    this.places = new Map();
-    this.dots = placed.map((one) => {
-      const dot = before.get(one.place) ?? { place: one.place, x: 0, y: 0, colour: '', shown: null };
+    const before = this.dots;
+    this.dots = placed.map((one, i) => {
+      const known = before[i];
+      const dot = known?.place === one.place ? known : { place: one.place, x: 0, y: 0, colour: '', shown: null };
       this.move(dot, one);
-      this.places.set(one.place, dot);
       return dot;
     });
-    this.ask();
+    this.isDue = true;
+    this.plan();
   }
 
   /** The dot nearest to a point of the map's box. */
@@ -133,6 +141,8 @@ export class DotsLayer extends Layer {
 
   override onRemove(): this {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.pause);
+    this.pause = undefined;
     this.frame = 0;
     this.drawing = null;
     this.canvas.remove();
@@ -158,10 +168,16 @@ export class DotsLayer extends Layer {
     return [map.getPixelOrigin(), map.getZoomScale(zoom, 0)];
   }
 
-  private ask(): void {
-    this.isDue = true;
-    if (this.frame === 0) this.frame = requestAnimationFrame(this.step);
+  private plan(): void {
+    if (this.frame !== 0) return;
+    this.pause ??= setTimeout(this.ask, Math.max(0, this.presentedAt + PAUSE_MS - performance.now()));
   }
+
+  private readonly ask = (): void => {
+    clearTimeout(this.pause);
+    this.pause = undefined;
+    if (this.frame === 0) this.frame = requestAnimationFrame(this.step);
+  };
 
   /** What is under way shows another part of the map. */
   private readonly restart = (): void => {
@@ -177,48 +193,53 @@ export class DotsLayer extends Layer {
     const corner = map.containerPointToLayerPoint(padding.multiplyBy(-1)).round();
     const zoom = map.getZoom();
     const [origin, scale] = this.view(map, zoom);
-    const [left, top] = [origin.x + corner.x + SPRITE / 2, origin.y + corner.y + SPRITE / 2];
-    // A canvas that is given a size is empty.
-    this.behind.width = whole.x * ratio;
-    this.behind.height = whole.y * ratio;
-    this.behind.getContext('2d')?.scale(ratio, ratio);
+    const [left, top] = [(origin.x + corner.x + SPRITE / 2) * ratio, (origin.y + corner.y + SPRITE / 2) * ratio];
+    const [width, height] = [Math.round(whole.x * ratio), Math.round(whole.y * ratio)];
+    if (this.image?.width !== width || this.image.height !== height) this.image = new ImageData(width, height);
+    const sheet = { width, height, values: new Int32Array(this.image.data.buffer) };
+    sheet.values.fill(0);
+    if (ratio !== this.ratio) this.sprites = new Map();
+    this.ratio = ratio;
     this.isDue = false;
-    return { dots: this.dots, zoom, corner, whole, ratio, left, top, scale, next: 0 };
+    return { dots: this.dots, zoom, corner, whole, ratio, sheet, left, top, scale: scale * ratio, next: 0 };
   }
 
   private readonly step = (): void => {
     this.frame = 0;
     const { map } = this;
-    const context = this.behind.getContext('2d');
-    if (!map || !context) return;
+    if (!map) return;
     this.drawing ??= this.begin(map);
-    const { dots, whole, left, top, scale, ratio } = this.drawing;
+    const { dots, sheet, left, top, scale, ratio } = this.drawing;
     const until = performance.now() + STEP_MS;
     while (this.drawing.next < dots.length && performance.now() < until) {
-      for (const { x: east, y: south, colour } of dots.slice(this.drawing.next, this.drawing.next + PER_LOOK)) {
-        const [x, y] = [east * scale - left, south * scale - top];
-        if (x > -SPRITE && y > -SPRITE && x < whole.x && y < whole.y) context.drawImage(this.spriteOf(colour, ratio), x, y, SPRITE, SPRITE);
+      const end = Math.min(dots.length, this.drawing.next + PER_LOOK);
+      for (; this.drawing.next < end; this.drawing.next += 1) {
+        const { x, y, colour } = dots[this.drawing.next] as Dot;
+        putPixels(sheet, this.spriteOf(colour, ratio), Math.round(x * scale - left), Math.round(y * scale - top));
       }
-      this.drawing.next += PER_LOOK;
     }
     if (this.drawing.next >= dots.length) this.present(this.drawing);
-    if (this.drawing || this.isDue) this.frame = requestAnimationFrame(this.step);
+    if (this.drawing) this.frame = requestAnimationFrame(this.step);
+    else if (this.isDue) this.plan();
   };
 
-  private present({ corner, zoom, whole }: Drawing): void {
-    const { canvas, behind } = this;
+  private present({ corner, zoom, whole, sheet }: Drawing): void {
+    const { canvas, image } = this;
     this.drawing = null;
+    this.presentedAt = performance.now();
     this.corner = corner;
     this.zoom = zoom;
-    canvas.width = behind.width;
-    canvas.height = behind.height;
-    canvas.style.width = `${whole.x}px`;
-    canvas.style.height = `${whole.y}px`;
-    canvas.getContext('2d')?.drawImage(behind, 0, 0);
+    if (canvas.width !== sheet.width || canvas.height !== sheet.height) {
+      canvas.width = sheet.width;
+      canvas.height = sheet.height;
+      canvas.style.width = `${whole.x}px`;
+      canvas.style.height = `${whole.y}px`;
+    }
+    if (image) canvas.getContext('2d')?.putImageData(image, 0, 0);
     DomUtil.setTransform(canvas, corner, 1);
   }
 
-  private spriteOf(colour: string, ratio: number): HTMLCanvasElement {
+  private spriteOf(colour: string, ratio: number): Pixels {
     const known = this.sprites.get(colour);
     if (known) return known;
     const made = sprite(colour || this.colours.usual, this.colours.edge, ratio);

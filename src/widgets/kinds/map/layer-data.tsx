@@ -8,6 +8,7 @@ import type { TimeWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatMoment } from '../../../format/times.ts';
 import { useLocale } from '../../../i18n/use-t.ts';
+import type { TableView } from '../../../store/views.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { dataColumns } from '../../data-columns.ts';
@@ -15,7 +16,7 @@ import { HeldTable } from '../../held-table.ts';
 import type { WidgetSource } from '../../source.ts';
 import type { Ground } from './ground.ts';
 import type { MapLayer, MapModel } from './map-model.ts';
-import { type AllData, type MapRow, mapRow, positionKeys, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
+import { type AllData, type MapRow, positionKeys, rowMaker, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
 import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
 import { tracksOf } from './tracks.ts';
 import { useInSteps } from './use-in-steps.ts';
@@ -49,19 +50,26 @@ const keyOf = (row: MapRow) => row.key;
 const NO_ROWS: readonly MapRow[] = [];
 const NO_DRAWN: readonly Drawn[] = [];
 
+/** Those of a large table come in parts: the last whole ones. */
+function useWholeRows(view: TableView<EntityRow> | undefined): readonly EntityRow[] | undefined {
+  const [whole, setWhole] = useState<readonly EntityRow[]>();
+  const rows = view && view.state !== 'loading' ? view.rows : undefined;
+  const isWhole = useMemo(() => !rows?.includes(undefined as never), [rows]);
+  useEffect(() => {
+    if (isWhole) setWhole(rows);
+    else if (view?.state === 'failed') setWhole(rows?.filter(Boolean));
+  }, [rows, isWhole, view?.state]);
+  return whole;
+}
+
 /** The rows of a layer; a row of the server that did not change gives the same row. */
 function useRows({ layer, source, model, config, window, moment, ground }: LayerDataProps) {
   const locale = useLocale();
   const calledAs = model.sources[layer.source]?.name;
   const view = useEntityTable(useMemo(() => rowsDemand(source, config, model.most), [source, config, model]));
   const series = useSeries(useMemo(() => trackDemand(layer, source, window, model.most), [layer, source, window, model]));
-  const rows = view && view.state !== 'loading' ? view.rows : undefined;
-  const present = useMemo(() => rows?.filter(Boolean), [rows]);
-  const toRow = useCallback(
-    (row: EntityRow, i: number) => mapRow(row, i, { layer, source, config, ground, calledAs }),
-    [layer, source, config, ground, calledAs],
-  );
-  const plain = useInSteps(present, toRow);
+  const toRow = useMemo(() => rowMaker({ layer, source, config, ground, calledAs }), [layer, source, config, ground, calledAs]);
+  const plain = useInSteps(useWholeRows(view), toRow);
   const tracks = useMemo(() => {
     if (!series || series.state === 'loading') return undefined;
     return tracksOf(series, positionKeys(layer, source), ground);

@@ -5,7 +5,7 @@ import type { EntityId } from '../../../contract/identifiers.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
-import { headerDemand, headerEntity } from '../../actions/header-data.ts';
+import { entityReader, headerDemand } from '../../actions/header-data.ts';
 import { seriesDemandKeys, seriesKeys } from '../../key-functions.ts';
 import type { PatternData } from '../../markup/patterns.ts';
 import { entityLimit, type WidgetSource } from '../../source.ts';
@@ -101,25 +101,28 @@ interface RowParts {
   readonly calledAs: string | null | undefined;
 }
 
-/** @param index of the first row among all entities of the map. @param tracks of a layer with a path, null before they are known. */
-export function mapRow(row: EntityRow, index: number, { layer, source, config, ground, calledAs }: RowParts): MapRow {
-  const plain = headerEntity(row, index, source, config);
+/** Makes rows of a layer. `index`: among all entities of its source. */
+export function rowMaker({ layer, source, config, ground, calledAs }: RowParts): (row: EntityRow, index: number) => MapRow {
+  const read = entityReader(source, config);
   const isFunction = source.functionEntity !== null;
-  const name = String((isFunction && calledAs) || plain.entityName);
-  const { entityId, entityType, aliasName } = plain;
-  const data = {
-    ...plain,
-    ...(isFunction ? { entityName: name, deviceName: name, entityLabel: name, dsName: name } : {}),
-    deviceType: plain.type,
-    $datasource: { name, entityName: name, entityId, entityType, aliasName },
-  };
   const { shape } = layer;
-  const stored = [plain[textOf(shape ? shape.key : layer.latitude)], shape ? null : plain[textOf(layer.longitude)]] as const;
-  const outline = shape?.key ? outlineOf(shape.form, stored[0], ground) : undefined;
-  const at = shape ? outline && middleOf(outline) : ground.placeOf(...stored);
-  return { key: row.id.id, id: row.id, name, data, at, outline, stored, angle: 0, track: null, dataAt: null };
+  const [first, second] = [textOf(shape ? shape.key : layer.latitude), textOf(layer.longitude)];
+  return (row, index) => {
+    const plain = read(row, index);
+    const name = String((isFunction && calledAs) || plain.entityName);
+    const { entityId, entityType, aliasName } = plain;
+    const named = isFunction ? { ...plain, entityName: name, deviceName: name, entityLabel: name, dsName: name } : plain;
+    const $datasource = { name, entityName: name, entityId, entityType, aliasName };
+    // The object is this row's own.
+    const data = Object.assign(named, { deviceType: plain.type, $datasource });
+    const stored = [plain[first], shape ? null : plain[second]] as const;
+    const outline = shape?.key ? outlineOf(shape.form, stored[0], ground) : undefined;
+    const at = shape ? outline && middleOf(outline) : ground.placeOf(...stored);
+    return { key: row.id.id, id: row.id, name, data, at, outline, stored, angle: 0, track: null, dataAt: null };
+  };
 }
 
+/** @param tracks of a layer with a path. */
 export function trackedRows(
   rows: readonly MapRow[],
   layer: MapLayer,

@@ -28,6 +28,7 @@ import { useCanvasLayers } from './use-canvas-layers.ts';
 import { useClusters } from './use-clusters.ts';
 import { useEditing } from './use-editing.ts';
 import { useGround } from './use-ground.ts';
+import { useGrowing } from './use-growing.ts';
 import { useLayerStates } from './use-layer-states.ts';
 import { useLeaflet } from './use-leaflet.ts';
 import { entityOf, useMarkerActions } from './use-marker-actions.ts';
@@ -108,6 +109,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   }, [markers.dots, dots, isMany]);
   const { opened } = markers;
   const tools = opened ? editing.toolsOf(opened) : [];
+  const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown);
   const isResolved = sources.some(({ filter }) => filter !== null);
   const active = useCallback(() => {
     const first = opened ?? drawn[0];
@@ -131,7 +133,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet moves and zooms it by keys */}
           <div className={classes.box} ref={box} dir="ltr" role="application" aria-label={name} tabIndex={0} />
           {map
-            ? (isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown).map((one) => (
+            ? buttons.map((one) => (
                 <MapMarker
                   key={one.place}
                   map={map}

@@ -93,10 +93,23 @@ function inRange(value: unknown, list: readonly ColourRange[]): string | undefin
   return found?.color ?? undefined;
 }
 
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 1000;
+
+/** Of CSS. Many markers share few colours. */
+function isColour(text: string): boolean {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const is = CSS.supports('color', text);
+  known.set(text, is);
+  return is;
+}
+
 /** Colours of CSS only: a function may answer anything. */
 function colourOf({ constant, ranges }: MapColour, { data }: MapRow, said: string | undefined): string {
   const found = said ?? (ranges ? inRange(data[ranges.label], ranges.list) : undefined);
-  return found && CSS.supports('color', found) ? found : CSS.supports('color', constant) ? constant : '';
+  return found && isColour(found) ? found : isColour(constant) ? constant : '';
 }
 
 function pictureOf({ picture }: MapLayer, said: string | undefined): Drawn['picture'] {

@@ -7,7 +7,7 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { HeldTable } from '../../held-table.ts';
-import { aroundOne, type Cluster, clusterIndex, clustersIn, type ShownPart } from './clusters.ts';
+import { aroundOne, type Cluster, clustersIn, clustersOf, type ShownPart } from './clusters.ts';
 import type { Placed } from './places.ts';
 
 export interface ShownClusters {
@@ -21,6 +21,7 @@ export interface ShownClusters {
   readonly onSpread: (cluster: Cluster) => void;
 }
 
+const NONE: readonly Placed[] = [];
 /** More would cover the map. */
 const MOST_SPREAD = 200;
 
@@ -28,8 +29,12 @@ const keyOf = ({ place }: Cluster) => place;
 /** Around what is in sight, as a part of it. */
 const PADDING = 0.25;
 
-function usePart(map: LeafletMap | null, isAsked: boolean): ShownPart | null {
-  const [part, setPart] = useState<ShownPart | null>(null);
+interface Shown extends ShownPart {
+  readonly zoom: number;
+}
+
+function usePart(map: LeafletMap | null, isAsked: boolean): Shown | null {
+  const [part, setPart] = useState<Shown | null>(null);
   useEffect(() => {
     if (!map || !isAsked) return undefined;
     const look = () => {
@@ -58,7 +63,7 @@ function useSpread(map: LeafletMap | null, clusters: readonly Cluster[]) {
     if (!map || !cluster) return null;
     const { x, y } = map.project([cluster.at[0], cluster.at[1]]);
     const spots = aroundOne(cluster.count);
-    return cluster.members().map((one, i): Placed => {
+    return cluster.members.map((one, i): Placed => {
       const { lat, lng } = map.unproject(new Point(x + (spots[i]?.[0] ?? 0), y + (spots[i]?.[1] ?? 0)));
       return { ...one, at: [lat, lng] };
     });
@@ -81,7 +86,7 @@ function useColours(clusters: readonly Cluster[], title: string, config: WidgetC
   const [held] = useState(() => new HeldTable<Cluster>());
   const script = clusters.find(({ clustering }) => clustering.colour)?.clustering.colour ?? null;
   const functions = useMemo((): LookFunction<Cluster>[] => {
-    const argsOf = ({ members, count }: Cluster) => [members().map(({ data }) => data), count];
+    const argsOf = ({ members, count }: Cluster) => [members.map(({ data }) => data), count];
     return script ? [{ ...script, name: title, args: ['data', 'childCount', 'ctx'], column: 'colour', gives: 'content', argsOf }] : [];
   }, [script, title]);
   const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
@@ -101,18 +106,20 @@ export function useClusters(
   isPicture: boolean,
   { title, config }: { readonly title: string; readonly config: WidgetConfig },
 ): ShownClusters {
-  const indexes = useMemo(() => {
-    if (!placed.some(({ layer }) => layer.clusters)) return [];
+  const isAsked = useMemo(() => placed.some(({ layer }) => layer.clusters), [placed]);
+  const part = usePart(map, isAsked);
+  const zoom = part?.zoom;
+  const grouped = useMemo(() => {
+    if (!isAsked || zoom === undefined) return null;
     const members = Map.groupBy(placed, ({ layer }) => layer.clusters);
-    return [...members].flatMap(([clustering, own]) => (clustering ? [clusterIndex(clustering, own, isPicture)] : []));
-  }, [placed, isPicture]);
-  const part = usePart(map, indexes.length > 0);
+    return [...members].flatMap(([clustering, own]) => (clustering ? [clustersOf(clustering, own, zoom, isPicture)] : []));
+  }, [isAsked, placed, zoom, isPicture]);
   const { shown, clusters } = useMemo(() => {
-    if (indexes.length === 0 || !part) return { shown: placed, clusters: [] };
-    const found = indexes.map((one) => clustersIn(one, part));
+    if (!grouped || !part) return { shown: isAsked ? NONE : placed, clusters: [] };
+    const found = grouped.map((one) => clustersIn(one, part));
     const others = placed.filter(({ layer }) => !layer.clusters);
     return { shown: [...others, ...found.flatMap(({ alone }) => alone)], clusters: found.flatMap((one) => one.clusters) };
-  }, [indexes, part, placed]);
+  }, [isAsked, grouped, part, placed]);
   const { colours, faults } = useColours(clusters, title, config);
   const { spread, place: open, onSpread } = useSpread(map, clusters);
   const all = useMemo(() => (spread ? [...shown, ...spread] : shown), [shown, spread]);
