@@ -1,6 +1,7 @@
 /** A template with all that it binds filled in, as nodes that the page draws. */
 import type { DialogNode } from '../../src/contract/author-action.ts';
 import { drawField, drawFormField, isField, type Unfold } from './draw-fields.ts';
+import { drawTable, isTable } from './draw-table.ts';
 import { classOf, styleOf } from './layout.ts';
 import { type Drawing, FormReference, Place } from './place.ts';
 import type { Control } from './reactive-forms.ts';
@@ -157,6 +158,7 @@ class Template {
     const className = classOf(attributes, read);
     const placed = { key: place.key, ...(style ? { style } : {}), ...(className ? { className } : {}) };
     const children = () => this.draw(element.children, place);
+    if (isTable(element)) return [drawTable(element, place, placed, (nodes, at) => this.draw(nodes, at))];
     if (tag === 'mat-form-field')
       return [
         drawFormField(place, element, this.unfold) ?? { ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() },

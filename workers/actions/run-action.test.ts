@@ -147,6 +147,22 @@ it.each([
   expect(run.faults).toEqual([]);
 });
 
+it('tables of dialogs have a row for each item, and the columns that are asked for', async () => {
+  const table = `<table mat-table [dataSource]="source"><ng-container matColumnDef="gone"><th mat-header-cell *matHeaderCellDef>Gone</th></ng-container>
+    <ng-container matColumnDef="name"><th mat-header-cell *matHeaderCellDef>Name</th><td mat-cell *matCellDef="let one; let i = index">{{ i + 1 }} {{ one.name }}</td></ng-container>
+    <ng-container matColumnDef="act"><th mat-header-cell *matHeaderCellDef></th><td mat-cell *matCellDef="let one"><button mat-button (click)="press(one)">Go</button></td></ng-container>
+    <tr mat-header-row *matHeaderRowDef="columns; sticky: true"></tr><tr mat-row *matRowDef="let row; columns: columns;"></tr></table>`;
+  const body = `widgetContext.customDialog.customDialog(htmlTemplate, (vm) => {
+    vm.columns = ['name', 'act']; vm.source = { data: [{ name: 'A' }, { name: 'B' }] }; vm.press = (one) => widgetContext.showInfoToast(one.name);
+  }).subscribe()`;
+  const run = host(body, table);
+  await vi.waitFor(() => expect(run.text()).toBe('Name 1 A Go 2 B Go'));
+  const [, second] = run.shown().filter(({ kind }) => kind === 'button');
+  run.act('click', second);
+  await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', 'B']));
+  expect(run.faults).toEqual([]);
+});
+
 describe('a dialog', () => {
   const open = async () => {
     const run = host(CONTROLLER, EDIT, { 'entityService.getEntity': () => ({ name: 'Pump', type: 'b' }) });
