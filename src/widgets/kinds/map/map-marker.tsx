@@ -9,7 +9,7 @@ import { markVariables } from '../../markup/patterns.ts';
 import { usePicture } from '../../use-picture.ts';
 import { askedPicture } from './allowed-picture.ts';
 import type { Position } from './ground.ts';
-import classes from './map.module.css';
+import classes from './map-marker.module.css';
 import { type Direction, isDirection, type Placed } from './places.ts';
 import type { Edits } from './use-edits.ts';
 import { useGrip } from './use-grip.ts';
@@ -124,6 +124,7 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
         inlineSize: isBare ? size : size * 0.75,
         blockSize: size,
         translate: isBare ? '-50% -50%' : `${-100 * x}% ${-100 * y}%`,
+        transformOrigin: isBare ? undefined : `${100 * x}% ${100 * y}%`,
       }}
       data-movable={edits !== null || undefined}
       aria-description={edits ? t('map.movable') : undefined}

@@ -71,8 +71,9 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const [data] = useState(() => new AllData());
   const mapGround = useGround(model.picture);
   const { ground } = mapGround;
-  const { host } = useSurroundings();
-  const isFixed = host === undefined;
+  const { host, size } = useSurroundings();
+  // Nobody stands at a wall to change things.
+  const isFixed = host === undefined || size === 'wall';
   const states = useLayerStates(model, ground, isFixed);
   const { drawn, placed, isKnown, edits } = states;
   const box = useRef<HTMLDivElement>(null);
@@ -111,6 +112,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const tools = opened ? editing.toolsOf(opened) : [];
   const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown);
   const isResolved = sources.some(({ filter }) => filter !== null);
+  const isEmpty = (isKnown && placed.length === 0 && lacking.length === 0) || !isResolved;
   const active = useCallback(() => {
     const first = opened ?? drawn[0];
     return first ? entityOf(first) : null;
@@ -128,7 +130,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: layers have no names of their own, and their order is the document's.
         return <LayerData key={index} {...own} />;
       })}
-      <div className={classes.page}>
+      <div className={classes.page} data-size={size}>
         <div className={classes.whole}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet moves and zooms it by keys */}
           <div className={classes.box} ref={box} dir="ltr" role="application" aria-label={name} tabIndex={0} />
@@ -187,14 +189,14 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               />
             </LatePart>
           ) : null}
-          {(isKnown && placed.length === 0 && lacking.length === 0) || !isResolved ? <EmptyMap isResolved={isResolved} /> : null}
+          {isEmpty ? <EmptyMap isResolved={isResolved} /> : null}
           <MapFoot
             map={map}
             tiles={tiles}
             source={tileSource}
             ground={mapGround}
             scales={model.scales}
-            without={isKnown ? states.without : 0}
+            without={isKnown && !isEmpty ? states.without : 0}
             edited={edits.note}
           />
         </div>

@@ -51,8 +51,8 @@ async function reshape(name: string): Promise<void> {
 it('draws an area by clicks, takes the last one back, and keeps what was refused until it is saved', async () => {
   shown.rows = [having('Yard', null), having('Field', SQUARE)];
   draw('map', POLYGONS);
+  await press('Put something on the map');
   await press('Draw an area');
-  await press('Yard');
   await vi.waitFor(() => expect(bar()?.textContent).toContain('Click each corner of Yard'));
   for (const [x, y] of [
     [100, 250],
@@ -87,8 +87,9 @@ it('draws an area by clicks, takes the last one back, and keeps what was refused
 });
 
 it('draws by keys around the middle of the map', async () => {
-  shown.rows = [having('Tower', null), having('Field', SQUARE)];
+  shown.rows = [having('Tower', null), having('Other', null), having('Field', SQUARE)];
   draw('map', { polygons: [{ ...BASE, polygonKey: KEY }], zoomActions: [] });
+  await press('Put something on the map');
   await press('Draw a rectangle');
   await press('Tower');
   await vi.waitFor(() => expect(document.activeElement).toBe(application()));
