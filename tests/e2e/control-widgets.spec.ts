@@ -111,7 +111,7 @@ test('controls say what became of each command, and send each once', async ({ co
 
   // It refuses.
   await press('Jam');
-  await expect(alert('Jam')).toContainText('Refused by the deviceThe device answered: jammed');
+  await expect(alert('Jam')).toContainText('RefusedThe device answered: jammed');
 
   // It is asked, and takes what is typed; what it reports counts.
   const speed = region(page, 'Speed').getByRole('spinbutton');

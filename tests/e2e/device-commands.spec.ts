@@ -121,7 +121,7 @@ test('pins stand where their device says, also where it does not do what it is t
   await expect(region(page, 'Pins')).toContainText('Confirmed');
   expect(heard.at(-1)).toMatchObject({ method: 'setGpioStatus', params: { pin: 2, enabled: true } });
   await pin('Pin 3, GPIO 3').click();
-  await expect(region(page, 'Pins')).toContainText('Refused by the device');
+  await expect(region(page, 'Pins')).toContainText('Refused');
   await expect(pin('Pin 3, GPIO 3')).not.toBeChecked();
   await expectNoViolation(page, 'pins');
   await leave();
