@@ -35,6 +35,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/widgets/kinds/date-range': ['input-widgets'],
   'src/widgets/kinds/device-claiming': ['input-widgets'],
   'src/widgets/kinds/gateway-form': ['gateway-widgets'],
+  'src/widgets/kinds/map': ['maps'],
   'src/widgets/kinds/photo-camera': ['input-widgets'],
   'src/widgets/kinds/rpc-button': ['control-widgets'],
   'src/widgets/kinds/rpc-knob': ['control-widgets'],

@@ -69,13 +69,13 @@ export function MapFoot({ map, tiles: { refused, silent }, source, ground, scale
   const bars = (['metric', 'imperial'] as const).filter((one) => scales.includes(one) && !ground.ground.size);
   return (
     <div className={classes.foot}>
-      <ul className={classes.notes} role="status" aria-label={t('map.notes')}>
+      <div className={classes.notes} role="status" aria-label={t('map.notes')}>
         {[...ofData, ...ofTiles].map((note) => (
-          <li key={note} className={classes.note} title={note} data-lesser={ofTiles.includes(note) || undefined}>
+          <p key={note} className={classes.note} title={note} data-lesser={ofTiles.includes(note) || undefined}>
             <bdi>{note}</bdi>
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
       <div className={classes.end}>
         {map ? bars.map((one) => <ScaleBar key={one} map={map} scale={one} />) : null}
         {ground.ground.size ? null : (
