@@ -61,7 +61,12 @@ describe('an action that looks at its widget', () => {
     );
     await vi.waitFor(() => expect(run.idle()).toBe(1));
     expect(run.calls).toEqual([
-      ['dashboard.showDialog', 'more', { a: 1 }, { popoverWidth: '400px', popoverHeight: '300px', openInPopover: true }],
+      [
+        'dashboard.showDialog',
+        'more',
+        { a: 1 },
+        expect.objectContaining({ popoverWidth: '400px', openInPopover: true, popoverPreferredPlacement: 'bottom' }),
+      ],
       ['dashboard.showDialog', 'more', {}, { dialogTitle: 'More', dialogWidth: 50, dialogHeight: 40, openInSeparateDialog: true }],
       ['page.open', `https://watch.example/devices/${DEVICE.id}`],
     ]);

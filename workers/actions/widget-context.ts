@@ -138,8 +138,11 @@ export function widgetContext({ site, asking, dialogs, shown, guard, onChange }:
       getActiveEntityInfo: () => activeEntityInfo,
       handleWidgetAction: (_event: unknown, descriptor: Part, id?: unknown, name?: unknown, additional?: unknown, label?: unknown) =>
         asking.tell('actionsApi', 'handleWidgetAction', descriptor, id ?? null, name ?? null, additional ?? null, label ?? null),
-      openDashboardStateInPopover: (...[, id, params, _hidesToolbar, _place, _hides, width, height]: readonly unknown[]) =>
-        showDialog(id, params, { popoverWidth: width, popoverHeight: height, openInPopover: true }),
+      openDashboardStateInPopover: (...[, id, params, _hidesToolbar, placement, hides, width, height]: readonly unknown[]) =>
+        showDialog(id, params, {
+          ...{ popoverWidth: width, popoverHeight: height, openInPopover: true },
+          ...{ popoverPreferredPlacement: placement, popoverHideOnClickOutside: hides },
+        }),
       openDashboardStateInSeparateDialog: (
         id: unknown,
         params: unknown,

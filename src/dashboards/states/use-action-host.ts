@@ -9,6 +9,7 @@ export interface StateInDialog {
   readonly id: string;
   readonly params: ActionParams;
   readonly look: DialogLook;
+  readonly anchor?: DOMRect | undefined;
 }
 
 /** In full screen other dashboards open in full screen, too, for the same public customer. */
@@ -38,10 +39,10 @@ export function useActionHost(states: DashboardStates, showDialog?: (state: Stat
         const { open, update } = latest.current;
         return replaces || id === null ? update(id, params, opensRight) : open(id, params, opensRight);
       },
-      showDialog: (id, params, look) => {
+      showDialog: (id, params, look, anchor) => {
         if (!showDialog) return latest.current.open(id, params);
         const isThere = latest.current.set.ids.includes(id);
-        if (isThere) showDialog({ id, params, look });
+        if (isThere) showDialog({ id, params, look, anchor });
         return isThere;
       },
       dashboardHref,

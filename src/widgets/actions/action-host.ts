@@ -15,8 +15,8 @@ export interface ActionHost {
     params: ActionParams,
     how: { readonly replaces: boolean; readonly opensRight: boolean },
   ) => boolean;
-  /** Over the dashboard, which stays as it is. False: there is no such state. */
-  readonly showDialog: (id: string, params: ActionParams, look: DialogLook) => boolean;
+  /** Over the dashboard, which stays as it is. False: there is no such state. @param anchor what was pressed, for popovers. */
+  readonly showDialog: (id: string, params: ActionParams, look: DialogLook, anchor?: DOMRect) => boolean;
   /** Address of another dashboard. @param stateId null: its root. */
   readonly dashboardHref: (id: string, stateId: string | null, params: ActionParams) => string;
 }

@@ -74,13 +74,24 @@ const TYPES: readonly (readonly [type: string, more: object, check: Check])[] = 
     () => {
       const { kept, ...pump } = WRITTEN;
       const params = { kept, pump, targetEntityParamName: 'pump' };
-      expect(host.showDialog).toHaveBeenCalledExactlyOnceWith('s', params, { title: 'Look', width: '50vw', height: null });
+      expect(host.showDialog).toHaveBeenCalledExactlyOnceWith(
+        's',
+        params,
+        { title: 'Look', width: '50vw', height: null, popover: null },
+        expect.anything(),
+      );
     },
   ],
   [
     'openDashboardState',
     { targetDashboardStateId: 's', openInPopover: true },
-    () => expect(host.showDialog).toHaveBeenCalledExactlyOnceWith('s', WRITTEN, { title: '', width: null, height: null }),
+    () =>
+      expect(host.showDialog).toHaveBeenCalledExactlyOnceWith(
+        's',
+        WRITTEN,
+        { title: '', width: null, height: null, popover: expect.anything() },
+        expect.anything(),
+      ),
   ],
   [
     'updateDashboardState',

@@ -29,12 +29,12 @@ describe('an action', () => {
     [
       'opens a dialog',
       { type: 'openDashboardState', targetDashboardStateId: 's', openInSeparateDialog: true, dialogTitle: 'Look', dialogWidth: 50 },
-      { ...state, dialog: { title: 'Look', width: '50vw', height: null } },
+      { ...state, dialog: { title: 'Look', width: '50vw', height: null, popover: null } },
     ],
     [
       'opens a popover',
-      { type: 'openDashboardState', targetDashboardStateId: 's', openInPopover: true },
-      { ...state, dialog: { title: '', width: null, height: null } },
+      { type: 'openDashboardState', targetDashboardStateId: 's', openInPopover: true, popoverPreferredPlacement: 'left' },
+      { ...state, dialog: { title: '', width: null, height: null, popover: { placement: 'left', stays: false } } },
     ],
     [
       'opens a dashboard',
@@ -71,7 +71,7 @@ describe('an action', () => {
     [5, null],
   ])('opens a popover as wide as %j', (popoverWidth, width) => {
     const stored = { type: 'openDashboardState', targetDashboardStateId: 's', openInPopover: true, popoverWidth, popoverHeight: '40%' };
-    expect(plan(stored)).toEqual({ ...state, dialog: { title: '', width, height: '40vh' } });
+    expect(plan(stored)).toEqual({ ...state, dialog: { title: '', width, height: '40vh', popover: { placement: '', stays: false } } });
   });
 
   it('writes its entity below a name, which titles the state if it is new', () => {

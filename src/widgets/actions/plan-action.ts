@@ -25,6 +25,15 @@ export interface DialogLook {
   readonly title: string;
   readonly width: string | null;
   readonly height: string | null;
+  /** Beside what was pressed; null: in the middle. */
+  readonly popover: PopoverLook | null;
+}
+
+export interface PopoverLook {
+  /** A side and the end at which both line up, such as `bottomRight`. */
+  readonly placement: string;
+  /** A press beside it does not close it. */
+  readonly stays: boolean;
 }
 
 /** Code of the author, which runs by itself. */
@@ -126,7 +135,15 @@ function lengthOf(stored: string | null | undefined, unit: 'vw' | 'vh'): string 
 
 type LookOfDialog = Pick<
   ActionDescriptor,
-  'openInSeparateDialog' | 'openInPopover' | 'dialogTitle' | 'dialogWidth' | 'dialogHeight' | 'popoverWidth' | 'popoverHeight'
+  | 'openInSeparateDialog'
+  | 'openInPopover'
+  | 'dialogTitle'
+  | 'dialogWidth'
+  | 'dialogHeight'
+  | 'popoverWidth'
+  | 'popoverHeight'
+  | 'popoverPreferredPlacement'
+  | 'popoverHideOnClickOutside'
 >;
 
 /** Of a dialog in percent of the page, of a popover in lengths of CSS. */
@@ -134,9 +151,11 @@ export function dialogLook(action: LookOfDialog): DialogLook | null {
   const { openInSeparateDialog, openInPopover, dialogTitle, dialogWidth, dialogHeight, popoverWidth, popoverHeight } = action;
   const title = dialogTitle ?? '';
   if (openInSeparateDialog === true) {
-    return { title, width: lengthOf(`${dialogWidth}vw`, 'vw'), height: lengthOf(`${dialogHeight}vh`, 'vh') };
+    return { title, width: lengthOf(`${dialogWidth}vw`, 'vw'), height: lengthOf(`${dialogHeight}vh`, 'vh'), popover: null };
   }
-  return openInPopover === true ? { title, width: lengthOf(popoverWidth, 'vw'), height: lengthOf(popoverHeight, 'vh') } : null;
+  if (openInPopover !== true) return null;
+  const popover = { placement: action.popoverPreferredPlacement ?? '', stays: action.popoverHideOnClickOutside === false };
+  return { title, width: lengthOf(popoverWidth, 'vw'), height: lengthOf(popoverHeight, 'vh'), popover };
 }
 
 /**

@@ -39,6 +39,8 @@ export const descriptorSchema = z.looseObject({
   buttonFillColor: text,
   buttonBorderColor: text,
   customButtonStyle: z.optional(z.unknown()),
+  popoverPreferredPlacement: text,
+  popoverHideOnClickOutside: flag,
   popoverWidth: text,
   popoverHeight: text,
   mapItemType: text,

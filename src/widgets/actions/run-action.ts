@@ -28,6 +28,8 @@ export interface ActionWidget {
   readonly aliases: Pick<SourceResolver, 'alias' | 'aliasNamed'>;
   /** Where the action was chosen; absent: at no element. */
   readonly at?: EventPlace | undefined;
+  /** The place of what was pressed. */
+  readonly anchor?: DOMRect | undefined;
   /** Lets the viewer put something on its map; absent: it has none. */
   readonly place?: Placer | undefined;
 }
@@ -41,6 +43,7 @@ async function runCode(plan: AuthoredPlan, name: string, widget: ActionWidget, p
   await runAuthored({ name, script, html, css, resources }, site, {
     host,
     aliases: widget.aliases,
+    anchor: widget.anchor,
     runStored: (descriptor, of) => {
       const { value } = readParts(descriptorSchema, descriptor);
       if (value) void carryOut(planAction(value, of, host.params(), location.href), value.name ?? name, widget);
@@ -58,7 +61,8 @@ async function carryOut(plan: ActionPlan, name: string, widget: ActionWidget): P
   switch (plan.kind) {
     case 'state': {
       const { id, params, dialog, replaces, opensRight } = plan;
-      const isThere = dialog && id !== null ? host.showDialog(id, params, dialog) : host.showState(id, params, { replaces, opensRight });
+      const isThere =
+        dialog && id !== null ? host.showDialog(id, params, dialog, widget.anchor) : host.showState(id, params, { replaces, opensRight });
       if (!isThere) notify({ tone: 'warn', text: { key: 'widgets.action.noState', values: { name, state: id ?? '' } } });
       return;
     }

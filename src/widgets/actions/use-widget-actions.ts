@@ -42,6 +42,7 @@ export function useWidgetActions(config: WidgetConfig): WidgetActions {
       of: (source) => (host ? readActions(config, source) : []),
       run: async (action, entity, at) => {
         if (!host) return;
+        const anchor = (at?.target ?? document.activeElement)?.getBoundingClientRect();
         try {
           const { runAction } = await runner();
           await runAction(action, entity, {
@@ -51,6 +52,7 @@ export function useWidgetActions(config: WidgetConfig): WidgetActions {
             navigate,
             aliases: { alias, aliasNamed },
             at,
+            anchor,
             place: placer?.current ?? undefined,
           });
         } catch (error) {

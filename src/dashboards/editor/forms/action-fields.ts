@@ -28,6 +28,23 @@ const TYPES = choices(
 );
 const ON_MAPS = [...TYPES, ...choices(['placeMapItem'], 'actionTypes')];
 const ITEMS = choices(MAP_ITEMS, 'actionItems');
+const PLACEMENTS = choices(
+  [
+    'top',
+    'topLeft',
+    'topRight',
+    'bottom',
+    'bottomLeft',
+    'bottomRight',
+    'left',
+    'leftTop',
+    'leftBottom',
+    'right',
+    'rightTop',
+    'rightBottom',
+  ],
+  'placements',
+);
 const LOOKS: readonly FieldChoice[] = [
   ['icon', 'lookIcon'],
   ['miniFab', 'lookRound'],
@@ -106,6 +123,8 @@ export const ACTION = {
   dialogTitle: s.text({ group: 'dialog', when: (holder, place) => inDialog(holder, place) || inPopover(holder, place) }),
   dialogWidth: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 80, when: inDialog }),
   dialogHeight: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 75, when: inDialog }),
+  popoverPreferredPlacement: s.choice(PLACEMENTS, { group: 'dialog', when: inPopover }),
+  popoverHideOnClickOutside: s.flag(true, { group: 'dialog', when: inPopover }),
   popoverWidth: s.text({ ...size, whenAbsent: '80vw', when: inPopover }),
   popoverHeight: s.text({ ...size, whenAbsent: '75vh', when: inPopover }),
   useShowWidgetActionFunction: s.flag(false, { group: 'offered', when: named }),

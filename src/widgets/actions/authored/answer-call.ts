@@ -21,13 +21,15 @@ export interface CallSurroundings {
   readonly runStored: (descriptor: unknown, entity: ActionEntity | null) => void;
   readonly openAddress: (address: string) => boolean;
   readonly aliases: AliasResolver;
+  /** The place of what was pressed. */
+  readonly anchor?: DOMRect | undefined;
 }
 
 type Answer = Outcome<unknown> | Promise<Outcome<unknown>>;
 type Answers = Readonly<Record<string, (surroundings: CallSurroundings, ...args: readonly unknown[]) => Answer>>;
 
 const DONE = ok(null);
-const PLAIN_DIALOG = { title: '', width: null, height: null };
+const PLAIN_DIALOG = { title: '', width: null, height: null, popover: null };
 const TONES = { success: 'success', info: 'info', warn: 'warn', error: 'error' } as const satisfies Record<string, NoticeTone>;
 const text = (value: unknown, whenNone = '') => (value === undefined || value === null ? whenNone : String(value));
 const toast =
@@ -75,8 +77,10 @@ const OWN: Readonly<Record<string, Answers>> = {
   dashboard: {
     // What was changed is known from the calls that changed it.
     updateAliases: () => DONE,
-    showDialog: ({ host }, id, params, look) =>
-      host.showDialog(text(id), partOf(params), dialogLook(partOf(look)) ?? PLAIN_DIALOG) ? DONE : failed(fault('not-found', text(id))),
+    showDialog: ({ host, anchor }, id, params, look) =>
+      host.showDialog(text(id), partOf(params), dialogLook(partOf(look)) ?? PLAIN_DIALOG, anchor)
+        ? DONE
+        : failed(fault('not-found', text(id))),
   },
   otaPackageService: { downloadOtaPackage: (_, id) => savePackage(text(id)) },
   aliasController: { getAliasInfo: ({ aliases }, id) => aliasInfo(aliases, text(id)) },
