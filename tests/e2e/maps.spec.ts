@@ -6,6 +6,20 @@ import { expectNoViolation } from './violations.ts';
 const key = (name: string) => ({ name, label: name, type: 'attribute' });
 const EDIT = { enabledActions: ['add', 'edit', 'move', 'remove'], attributeScope: 'SERVER_SCOPE' };
 const GO = { id: 'go', name: 'Go', type: 'openDashboardState', targetDashboardStateId: 'yard', setEntityId: true };
+/** Code that stores what a viewer put on the map. */
+const PLACE = {
+  ...{
+    id: 'place',
+    name: 'Add a gate',
+    icon: 'add',
+    type: 'placeMapItem',
+    mapItemType: 'circle',
+    mapItemTooltips: { startCircle: 'Middle of the gate' },
+  },
+  customFunction: `const { attributeService } = widgetContext;
+    attributeService.saveEntityAttributes(entityId, 'SERVER_SCOPE', [{ key: 'gate', value: { shape: $event.shape, ...additionalParams.coordinates } }])
+      .subscribe(() => widgetContext.showSuccessToast('Gate saved'));`,
+};
 const BASE = { dsType: 'entity', dsEntityAliasId: 'all', edit: EDIT, label: { show: true, pattern: '${entityName}' } };
 const NEWER = {
   markers: [
@@ -26,7 +40,10 @@ const OLDER = { provider: 'openstreet-map', latKeyName: 'latitude', lngKeyName: 
 
 function dashboardOf(devices: readonly Device[]) {
   const source = { type: 'entity', entityAliasId: 'all', dataKeys: [key('latitude'), key('longitude')] };
-  const newer = { typeFullFqn: 'system.map', config: { title: 'Yards', showTitle: true, datasources: [], settings: NEWER } };
+  const newer = {
+    typeFullFqn: 'system.map',
+    config: { title: 'Yards', showTitle: true, datasources: [], settings: NEWER, actions: { headerButton: [PLACE] } },
+  };
   const older = {
     bundleAlias: 'maps_v2',
     typeAlias: 'openstreetmap',
@@ -152,6 +169,15 @@ test('viewers put a marker on a map, move it, draw an area and change it, and no
   expect(changed[0]?.[1]).toBeLessThan(Number(drawn[0]?.[1]));
   expect(changed[1]?.[0]).toBeGreaterThan(Number(drawn[1]?.[0]));
   expect(changed[2]).toEqual(drawn[2]);
+
+  // What an action puts there is stored by its code.
+  await map.getByRole('button', { name: 'Add a gate' }).click();
+  await expect(map.getByText('Middle of the gate')).toBeVisible();
+  await click(0.2, 0.3);
+  await click(0.25, 0.3);
+  await expect(page.getByText('Gate saved')).toBeVisible();
+  const gates = [(await stored(north)).gate, (await stored(south)).gate].filter(Boolean);
+  expect(gates).toEqual([{ shape: 'Circle', latitude: expect.any(Number), longitude: expect.any(Number), radius: expect.any(Number) }]);
 
   // The link of a tooltip opens another state of its entity.
   await marker.click();
