@@ -94,14 +94,31 @@ const LAYER = {
 };
 export type StoredLayer = ReadOf<typeof LAYER>;
 
+/** Looks that have numbers instead of names. */
+const numbered = (name: string, count: number): readonly FieldChoice[] =>
+  Array.from({ length: count }, (_, i) => ({ value: `${name}${i + 1}`, label: String(i + 1) }));
+
 const isClustered = is('enable', true);
 const MARKER = {
   ...LAYER,
   xKey: keyNamed('latKeyName'),
   yKey: keyNamed('lngKeyName'),
   markerType: s.choice(Object.entries({ shape: 'markerShape', icon: 'markerIcon', image: 'markerImage' }), { whenAbsent: 'shape' }),
-  markerIcon: s.part({ icon: s.text({ word: 'markerIcon' }), size: s.whole(SIZE), color: s.part(MARKER_COLOUR) }, { when: isIcon }),
-  markerShape: s.part({ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) }, { when: (holder) => !isIcon(holder) && !isImage(holder) }),
+  markerIcon: s.part(
+    {
+      icon: s.text({ word: 'markerIcon' }),
+      iconContainer: s.choice(numbered('iconContainer', 7), { word: 'markerForm', isFree: true, whenAbsent: 'iconContainer1' }),
+      ...{ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) },
+    },
+    { when: isIcon },
+  ),
+  markerShape: s.part(
+    {
+      shape: s.choice(numbered('markerShape', 10), { word: 'markerForm', isFree: true, whenAbsent: 'markerShape1' }),
+      ...{ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) },
+    },
+    { when: (holder) => !isIcon(holder) && !isImage(holder) },
+  ),
   markerImage: s.part(
     {
       type: s.choice(Object.entries({ image: 'markerImage', function: 'mapFunction' }), { word: 'markerImage', whenAbsent: 'image' }),

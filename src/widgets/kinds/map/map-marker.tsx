@@ -10,15 +10,13 @@ import { usePicture } from '../../use-picture.ts';
 import { askedPicture } from './allowed-picture.ts';
 import type { Position } from './ground.ts';
 import classes from './map-marker.module.css';
+import { MarkerShape } from './marker-shapes.tsx';
 import { type Direction, isDirection, type Placed } from './places.ts';
 import type { Edits } from './use-edits.ts';
 import { useGrip } from './use-grip.ts';
 import { usePlace } from './use-place.ts';
 
 const MARKUP = /[<&]/;
-const PIN = 'M12 1C6 1 1.5 5.4 1.5 11.3c0 7.3 7.6 13.3 10.5 20 2.9-6.7 10.5-12.7 10.5-20C22.5 5.4 18 1 12 1Z';
-const ARROW = 'M12 2 21 29 12 23.5 3 29Z';
-
 function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly drawn: Placed }) {
   const own = usePicture(picture.stored);
   const address = own ?? askedPicture(picture.stored).address;
@@ -27,24 +25,10 @@ function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly 
   return (
     <>
       <svg className={classes.picture} viewBox="0 0 24 32" aria-hidden style={turned}>
-        <path
-          d={layer.turned === null ? PIN : ARROW}
-          fill={colour || 'var(--wf-primary)'}
-          stroke="var(--wf-on-primary)"
-          strokeWidth={1.5}
-          strokeLinejoin="round"
-        />
-        {layer.turned === null ? (
-          <circle
-            cx={12}
-            cy={11.3}
-            r={layer.picture.icon ? 8 : 4}
-            fill={layer.picture.icon ? 'var(--wf-surface)' : 'var(--wf-on-primary)'}
-          />
-        ) : null}
+        <MarkerShape form={layer.picture.form} colour={colour} hasIcon={layer.picture.icon !== null} />
       </svg>
       {layer.picture.icon ? (
-        <span className={classes.inner}>
+        <span className={classes.inner} data-form={layer.picture.form}>
           <MaterialIcon name={layer.picture.icon} size={Math.round(picture.size * 0.4)} />
         </span>
       ) : null}

@@ -35,6 +35,9 @@ export interface MapTooltip extends Written {
   readonly actions: readonly unknown[];
 }
 
+/** Silhouettes of markers without a picture. */
+export type MarkerForm = 'pin' | 'ring' | 'ball' | 'stick' | 'tack' | 'flag' | 'round' | 'arrow';
+
 export interface MarkerPicture {
   /** A stored picture; null: the marker's own shape. */
   readonly stored: string | null;
@@ -43,6 +46,7 @@ export interface MarkerPicture {
   readonly choices: readonly string[];
   /** In CSS pixels, of the longer side. */
   readonly size: number;
+  readonly form: MarkerForm;
   /** Name of an icon in the shape. */
   readonly icon: string | null;
 }

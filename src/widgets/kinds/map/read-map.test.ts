@@ -225,6 +225,12 @@ it.each([
     read('maps_v2.test', older({ showTooltip: true, showPoints: true })).layers[0],
     { path: { points: { tooltip: { isDocked: true } } } },
   ],
+  ['the form of a marker', marker({ markerShape: { shape: 'markerShape10' } }), { picture: { form: 'flag', icon: null } }],
+  [
+    'the form around an icon',
+    marker({ markerType: 'icon', markerIcon: { icon: 'home', iconContainer: 'iconContainer5' } }),
+    { picture: { form: 'round', icon: 'home' } },
+  ],
   [
     'where the tooltip of a newer marker stands',
     marker({ tooltip: { show: true, pattern: 'p', offsetX: 0, offsetY: -0.5 } }),

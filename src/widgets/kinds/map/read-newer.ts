@@ -12,6 +12,7 @@ import {
   type MapPath,
   type MapPicture,
   type MapTooltip,
+  type MarkerForm,
   type MarkerPicture,
   offsetOf,
   type ShapeForm,
@@ -53,9 +54,21 @@ function tooltipOf(stored: StoredLayer['tooltip']): MapTooltip | null {
   };
 }
 
+/** Those of official consoles, by the numbers in their names. */
+const FORMS: readonly MarkerForm[] = ['pin', 'pin', 'ring', 'ring', 'ball', 'ring', 'ball', 'stick', 'tack', 'flag'];
+const HOLDERS: readonly MarkerForm[] = ['pin', 'pin', 'ring', 'ball', 'round', 'round', 'round'];
+
+/** @param name such as `markerShape3` or `tripMarkerShape3`. */
+function formOf(name: string | null | undefined, forms: readonly MarkerForm[]): MarkerForm {
+  if (name?.startsWith('trip')) return 'arrow';
+  return forms[Number(/\d+$/.exec(name ?? '')?.[0] ?? 1) - 1] ?? 'pin';
+}
+
 function pictureOf({ markerType, markerImage, markerIcon, markerShape }: StoredMarker): MarkerPicture {
-  const plain: MarkerPicture = { stored: null, script: null, choices: [], size: markerShape?.size ?? 34, icon: null };
-  if (markerType === 'icon') return { ...plain, size: markerIcon?.size ?? 34, icon: markerIcon?.icon || null };
+  const form = formOf(markerShape?.shape, FORMS);
+  const plain: MarkerPicture = { stored: null, script: null, choices: [], size: markerShape?.size ?? 34, form, icon: null };
+  const holder = formOf(markerIcon?.iconContainer, HOLDERS);
+  if (markerType === 'icon') return { ...plain, size: markerIcon?.size ?? 34, form: holder, icon: markerIcon?.icon || null };
   if (markerType !== 'image') return plain;
   const { type, image, imageSize, imageFunction, images } = markerImage ?? {};
   const script = storedScript(type === 'function', imageFunction);
@@ -117,7 +130,7 @@ const layerLook = (stored: StoredLayer) => ({
   isHidden: false,
 });
 
-const NO_PICTURE: MarkerPicture = { stored: null, script: null, choices: [], size: 0, icon: null };
+const NO_PICTURE: MarkerPicture = { stored: null, script: null, choices: [], size: 0, form: 'pin', icon: null };
 const UNMARKED = { latitude: undefined, longitude: undefined, picture: NO_PICTURE, anchor: [HALF, HALF] as const };
 const STILL = { turned: null, path: null, clusters: null, position: null };
 

@@ -22,7 +22,7 @@ import type { MapParts, MapSettings } from './settings.ts';
 import { googleTiles, hereTiles, openTiles, ownTiles, type TileSource, tencentTiles } from './tile-sources.ts';
 
 const HALF = 0.5;
-const NO_PICTURE: MarkerPicture = { stored: null, script: null, choices: [], size: 0, icon: null };
+const NO_PICTURE: MarkerPicture = { stored: null, script: null, choices: [], size: 0, form: 'pin', icon: null };
 
 /** The key with this label, or else with this name. */
 function keyNamed(source: Datasource, name: string): DataKey | undefined {
@@ -181,6 +181,7 @@ function markerLook({ variant, settings }: Reader): Look {
       script: storedScript(settings.useMarkerImageFunction, settings.markerImageFunction),
       choices: settings.markerImages ?? [],
       size: settings.markerImageSize ?? 34,
+      form: isTrip ? 'arrow' : 'pin',
       icon: null,
     },
     anchor: [settings.markerOffsetX ?? HALF, settings.markerOffsetY ?? (isTrip ? HALF : 1)],
