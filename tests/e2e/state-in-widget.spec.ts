@@ -4,6 +4,12 @@ import { expect, test, unique } from './console.ts';
 const place = { sizeX: 24, sizeY: 10, row: 0, col: 0 };
 const types = (typeFullFqn: string, type: string) => ({ typeFullFqn: `system.${typeFullFqn}`, type, title: '', ...place });
 
+/** Over the whole dashboard. */
+const NOTE = {
+  ...{ id: 'n', name: 'Note', icon: 'info', type: 'openDashboardState', targetDashboardStateId: 'note' },
+  ...{ openInPopover: true, popoverWidth: '300px', popoverHeight: '200px', popoverPreferredPlacement: 'bottom' },
+};
+
 const dashboardOf = (device: string) => ({
   title: unique('Inside'),
   configuration: {
@@ -36,8 +42,14 @@ const dashboardOf = (device: string) => ({
       },
       table: {
         ...types('cards.entities_table', 'latest'),
-        config: { title: 'Chosen pump', settings: {}, datasources: [{ type: 'entity', entityAliasId: 'chosen', dataKeys: [] }] },
+        config: {
+          title: 'Chosen pump',
+          settings: {},
+          datasources: [{ type: 'entity', entityAliasId: 'chosen', dataKeys: [] }],
+          actions: { headerButton: [NOTE] },
+        },
       },
+      note: { ...types('cards.html_card', 'static'), config: { title: 'Note', settings: { cardHtml: '<p>Of the pump</p>' } } },
       loop: {
         ...types('cards.markdown_card', 'latest'),
         config: { showTitle: false, settings: { markdownTextPattern: '<tb-dashboard-state stateId="loop"></tb-dashboard-state>' } },
@@ -46,6 +58,7 @@ const dashboardOf = (device: string) => ({
     states: {
       default: { name: 'Inside', root: true, layouts: { main: { widgets: { card: place }, gridSettings: { columns: 24 } } } },
       detail: { name: 'Detail', root: false, layouts: { main: { widgets: { table: place }, gridSettings: { columns: 24, margin: 0 } } } },
+      note: { name: 'Note', root: false, layouts: { main: { widgets: { note: place }, gridSettings: { columns: 24 } } } },
       loop: { name: 'Loop', root: false, layouts: { main: { widgets: { loop: place }, gridSettings: { columns: 24 } } } },
     },
   },
@@ -71,6 +84,18 @@ test('a card shows another state with what is chosen, and one that shows itself 
     inner.boundingBox(),
   ]);
   expect((part?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThan(0.6);
+  await inner.getByRole('button', { name: 'Note' }).click();
+  await expect(page.getByRole('dialog').getByText('Of the pump')).toBeVisible();
+  // Below what was pressed, once it has come.
+  const apart = async () => {
+    const [popover, pressed] = await Promise.all([
+      page.getByRole('dialog', { name: 'Note' }).boundingBox(),
+      inner.getByRole('button', { name: 'Note' }).boundingBox(),
+    ]);
+    return Math.round((popover?.y ?? 0) - (pressed?.y ?? 0) - (pressed?.height ?? 0));
+  };
+  await expect.poll(apart).toBe(8);
+  await expect(inner).toBeVisible();
   const state = encodeURIComponent(Buffer.from(JSON.stringify([{ id: 'loop', params: {} }])).toString('base64'));
   await page.goto(`${platform.url}/dashboards/${id}?state=${state}`);
   await expect(page.getByText('loop cannot be shown here.')).toBeVisible();

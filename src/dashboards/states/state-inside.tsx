@@ -1,10 +1,11 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ShownState, ShownStateContext, type StateInsideProps } from '../../widgets/shown-state.ts';
+import { useSurroundings } from '../../widgets/surroundings.ts';
 import classes from '../dashboard-screen.module.css';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { StateView } from '../state-view.tsx';
-import { useActionHost } from './use-action-host.ts';
+import { type StateInDialog, useActionHost } from './use-action-host.ts';
 import { useOwnStates } from './use-states.ts';
 import { WholeContext, type WholeDashboard } from './whole-context.ts';
 
@@ -22,7 +23,12 @@ function Inside({ whole, id, params }: InsideProps) {
   const { dashboard, size } = whole;
   const [first] = useState({ id, params });
   const states = useOwnStates(dashboard.configuration, first);
-  const host = useActionHost(states);
+  const around = useSurroundings().host;
+  const showDialog = useMemo(
+    () => around && (({ id: of, params: handed, look, anchor }: StateInDialog) => void around.showDialog(of, handed, look, anchor)),
+    [around],
+  );
+  const host = useActionHost(states, showDialog);
   return (
     <DashboardSurroundings {...whole} states={states} host={host} wallScale={1} size={size} Inside={StateInside}>
       <div className={classes.inside}>
@@ -34,7 +40,7 @@ function Inside({ whole, id, params }: InsideProps) {
 
 const NONE = {};
 
-/** A state within a widget. What its widgets open is shown in it. */
+/** A state within a widget. What its widgets open is shown in it, and over the dashboard where it is a dialog. */
 export function StateInside({ id, isSynced }: StateInsideProps) {
   const t = useT();
   const whole = use(WholeContext);
