@@ -44,6 +44,8 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/widgets/kinds/rpc-led': ['control-widgets'],
   'src/widgets/kinds/rpc-switch': ['control-widgets'],
   'src/widgets/kinds/update-attributes': ['input-widgets'],
+  'src/widgets/kinds/update-value': ['input-widgets'],
+  'src/widgets/inputs': ['input-widgets'],
   'src/dashboards': [
     'dashboards',
     'dashboard-editor',

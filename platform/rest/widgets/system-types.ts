@@ -1,6 +1,5 @@
 /** The system's types as a release has them. */
 import { createHash } from 'node:crypto';
-import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { NO_TENANT } from '../../storage/entities.ts';
 import type { ApiRequest } from '../request.ts';
 import { newerTypes } from './newer-bundles.ts';
@@ -83,5 +82,3 @@ export const typeNamed = ({ has }: ApiRequest, name: string): SystemWidget | und
 
 export const typeWithId = ({ has }: ApiRequest, id: string): SystemWidget | undefined =>
   SYSTEM_WIDGETS.find(({ fqn, isNewer }) => (!isNewer || has('widgetNames')) && idOf(fqn) === id);
-
-export const isSystems = (tenantId: string) => tenantId === NULL_ID;

@@ -3,8 +3,8 @@ import { useAnswerOf } from '../../../bridge/use-answer.ts';
 import { ok } from '../../../contract/fault.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
+import type { FieldGroup } from '../../inputs/input-fields.ts';
 import { callFunction } from '../../value-texts.ts';
-import type { FieldGroup } from './input-fields.ts';
 
 interface Read extends FunctionBody {
   readonly id: string;

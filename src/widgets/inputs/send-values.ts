@@ -1,8 +1,8 @@
-import { QUIET, request } from '../../../bridge/request.ts';
-import type { CallReply } from '../../../contract/calls.ts';
-import { failed, type Outcome, ok } from '../../../contract/fault.ts';
-import { storedScript } from '../../cell-functions/stored-script.ts';
-import { callFunction } from '../../value-texts.ts';
+import { QUIET, request } from '../../bridge/request.ts';
+import type { CallReply } from '../../contract/calls.ts';
+import { failed, type Outcome, ok } from '../../contract/fault.ts';
+import { storedScript } from '../cell-functions/stored-script.ts';
+import { callFunction } from '../value-texts.ts';
 import type { InputField } from './input-fields.ts';
 
 /** What is sent for a value, by the author's function if there is one. */

@@ -1,20 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { act } from '../../../../tests/act.ts';
-import { box, show } from '../../../../tests/show.tsx';
-import { giveCore } from '../../../bridge/core.fixture.ts';
-import type { DataKey } from '../../../contract/dashboard.ts';
-import { failed, fault, ok } from '../../../contract/fault.ts';
-import type { EntityRow } from '../../../contract/snapshot.ts';
-import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { faultSentence } from '../../../i18n/fault-sentence.ts';
-import { adoptMessages, translate } from '../../../i18n/i18n.ts';
-import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { schemaOf } from '../../../stored/fields/fields.ts';
-import { knownType } from '../../registry.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
-import { SurroundingsContext } from '../../surroundings.ts';
-import { InputsView } from './inputs-view.tsx';
-import { SETTINGS } from './settings.ts';
+import { act } from '../../../tests/act.ts';
+import { box, show } from '../../../tests/show.tsx';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import type { DataKey } from '../../contract/dashboard.ts';
+import { failed, fault, ok } from '../../contract/fault.ts';
+import type { Part } from '../../contract/part.ts';
+import type { EntityRow } from '../../contract/snapshot.ts';
+import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { adoptMessages, translate } from '../../i18n/i18n.ts';
+import { TEXTS } from '../../i18n/texts.fixture.ts';
+import { readStored } from '../kind-tables.fixture.ts';
+import { knownType } from '../registry.ts';
+import { BARE_DESK } from '../surroundings.fixture.ts';
+import { SurroundingsContext } from '../surroundings.ts';
 
 const REFUSED = fault('invalid', 'too hot');
 const sent: unknown[] = [];
@@ -37,7 +36,7 @@ beforeEach(async () => {
 interface Drawn {
   readonly type?: string;
   readonly key?: Record<string, unknown>;
-  readonly settings?: object;
+  readonly settings?: Part;
   readonly text: string | null;
   readonly entityType?: string;
   readonly more?: DataKey[];
@@ -61,15 +60,17 @@ async function draw({
     ...{ name: 'Boiler', filter: { type: 'apiUsageState' } as const, isMultiple: false, keyFilters: [], count: null },
     ...{ functionEntity: null, widgetTitle: '', keys },
   };
+  const known = knownType({ typeFullFqn: `system.input_widgets.${type}` });
+  if (!known) throw new Error(`no kind draws ${type}`);
   const input = {
-    ...knownType({ typeFullFqn: `system.input_widgets.${type}` })?.traits,
-    ...{ title: 'Boiler', config: {}, settings: schemaOf(SETTINGS).parse(settings), sources: [source] },
+    ...{ ...known.traits, title: 'Boiler', config: {}, settings: readStored(known, { settings }).settings, sources: [source] },
     ...{ window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
   };
   const data = { rows: [[row]], values: [], beyond: [], grow: () => undefined, onActive: () => undefined };
+  const View = await known.kind.view();
   await show(
     <SurroundingsContext value={BARE_DESK}>
-      <InputsView input={input} data={data} />
+      <View input={input} data={data} />
     </SurroundingsContext>,
   );
 }
@@ -162,10 +163,10 @@ it('deletes an attribute that is emptied', async () => {
 
 it('is read-only where nothing can be saved, and says why', async () => {
   await draw({ type: 'update_shared_integer_attribute', text: '20', entityType: 'ASSET' });
-  await says(translate('update-attributes.needsDevice'));
+  await says(translate('input-fields.needsDevice'));
   expect(field().readOnly).toBe(true);
   await draw({ type: 'update_integer_timeseries', text: '20' });
-  await says(translate('update-attributes.wrongKey'));
+  await says(translate('input-fields.wrongKey'));
 });
 
 it('is not kept from saving by what nobody can change', async () => {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { EpochMs } from '../../../contract/units.ts';
-import { formatClock, formatDate, formatMoment } from '../../../format/times.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
-import { QualityText } from '../../../marks/quality-text.tsx';
-import unseen from '../../../marks/unseen.module.css';
+import type { EpochMs } from '../../contract/units.ts';
+import { formatClock, formatDate, formatMoment } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import { QualityText } from '../../marks/quality-text.tsx';
+import unseen from '../../marks/unseen.module.css';
 import type { FieldGroup, InputField } from './input-fields.ts';
 import classes from './inputs.module.css';
 
@@ -19,7 +19,7 @@ function useWords(): (field: InputField) => string {
   return ({ type, text, stored, rules }) => {
     if (stored === null) return '–';
     if (typeof stored === 'boolean') return stored ? rules.trueValue || t('value.true') : rules.falseValue || t('value.false');
-    if (type === 'image') return t('update-attributes.hasImage');
+    if (type === 'image') return t('input-fields.hasImage');
     const time = TIMES[type];
     if (time && typeof stored === 'number') return time(stored);
     return rules.selectOptions?.find(({ value }) => value === stored)?.label || (text ?? '');

@@ -1,22 +1,22 @@
 import type { ComponentType, KeyboardEvent } from 'react';
-import type { EpochMs } from '../../../contract/units.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { JsonValue } from '../../../inputs/code/json-text.ts';
-import type { ControlProps, TimeControlProps } from '../../../inputs/control.ts';
-import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
-import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
-import { NumberControl } from '../../../inputs/plain/number-control.tsx';
-import { TextControl } from '../../../inputs/plain/text-control.tsx';
-import { lateComponent } from '../../../page/late-component.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { JsonValue } from '../../inputs/code/json-text.ts';
+import type { ControlProps, TimeControlProps } from '../../inputs/control.ts';
+import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
+import { FlagControl } from '../../inputs/plain/flag-control.tsx';
+import { NumberControl } from '../../inputs/plain/number-control.tsx';
+import { TextControl } from '../../inputs/plain/text-control.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import { type InputField, isFlag, isNumber } from './input-fields.ts';
 
-const DateTimeControl = lateComponent(async () => (await import('../../../inputs/time/date-time-control.tsx')).DateTimeControl);
-const DayControl = lateComponent(async () => (await import('../../../inputs/schema-form/day-control.tsx')).DayControl);
-const DayTimeControl = lateComponent(async () => (await import('../../../inputs/time/day-time-control.tsx')).DayTimeControl);
-const JsonControl = lateComponent(async () => (await import('../../../inputs/code/json-control.tsx')).JsonControl);
-const ImageControl = lateComponent(async () => (await import('../../../inputs/media/image-control.tsx')).ImageControl);
-const ColourControl = lateComponent(async () => (await import('../../../inputs/colour/colour-control.tsx')).ColourControl);
-const RadiosControl = lateComponent(async () => (await import('../../../inputs/schema-form/choice-controls.tsx')).RadiosControl);
+const DateTimeControl = lateComponent(async () => (await import('../../inputs/time/date-time-control.tsx')).DateTimeControl);
+const DayControl = lateComponent(async () => (await import('../../inputs/schema-form/day-control.tsx')).DayControl);
+const DayTimeControl = lateComponent(async () => (await import('../../inputs/time/day-time-control.tsx')).DayTimeControl);
+const JsonControl = lateComponent(async () => (await import('../../inputs/code/json-control.tsx')).JsonControl);
+const ImageControl = lateComponent(async () => (await import('../../inputs/media/image-control.tsx')).ImageControl);
+const ColourControl = lateComponent(async () => (await import('../../inputs/colour/colour-control.tsx')).ColourControl);
+const RadiosControl = lateComponent(async () => (await import('../../inputs/schema-form/choice-controls.tsx')).RadiosControl);
 
 /** A time of day is stored as a moment of the day that is stored, or of today. */
 function ClockControl({ value, onChange, ...field }: TimeControlProps<EpochMs>) {
@@ -79,7 +79,7 @@ export function ValueControl({ field: { type, rules, label, place }, value, onCh
   }
   const stored = (rules.selectOptions ?? []).map(({ value: one, label: shown }) => ({ value: one ?? '', label: shown || one || '–' }));
   if (type === 'select')
-    return <ChoiceControl {...common} choices={stored} value={value as string | null} placeholder={t('update-attributes.choose')} />;
+    return <ChoiceControl {...common} choices={stored} value={value as string | null} placeholder={t('input-fields.choose')} />;
   if (type === 'radio') return <RadiosControl {...common} choices={stored.map((one) => ({ ...one, stored: one.value }))} value={value} />;
   const Time = TIMES[type];
   if (Time) return <Time {...common} value={value as EpochMs | null} invalidText={rules.invalidDateErrorMessage || undefined} />;

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
-import { type FormChecks, FormChecksContext } from '../../../inputs/control.ts';
-import { usePartChecks } from '../../../inputs/form-parts.ts';
-import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
-import { QuietPart } from '../../../marks/late-part.tsx';
-import { MaterialIcon } from '../../../marks/material-icon.tsx';
-import { DraftNote } from '../../drafts/draft-note.tsx';
-import type { Drafts, FieldState } from '../../drafts/use-drafts.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type FormChecks, FormChecksContext } from '../../inputs/control.ts';
+import { usePartChecks } from '../../inputs/form-parts.ts';
+import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import { QuietPart } from '../../marks/late-part.tsx';
+import { MaterialIcon } from '../../marks/material-icon.tsx';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import type { Drafts, FieldState } from '../drafts/use-drafts.ts';
 import { type InputField, isFlag } from './input-fields.ts';
 import classes from './inputs.module.css';
 import { ValueControl } from './value-control.tsx';
@@ -33,7 +33,7 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
   const checks: FormChecks = usePartChecks();
   const { rules, type, hindrance } = field;
   const note = {
-    stored: storedWords(field, t('update-attributes.image')),
+    stored: storedWords(field, t('input-fields.image')),
     onTake: () => drafts.discard([field]),
     onKeep: () => drafts.keep(field),
   };
@@ -74,7 +74,7 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
           </QuietPart>
           {hindrance ? (
             <DraftNote {...note} state={HELD} saved={null}>
-              {hindrance === 'past' ? t('drafts.past') : t(`update-attributes.${hindrance}`)}
+              {hindrance === 'past' ? t('drafts.past') : t(`input-fields.${hindrance}`)}
             </DraftNote>
           ) : (
             <DraftNote {...note} state={state} saved={saysSaved ? '' : null}>
