@@ -112,6 +112,11 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const tools = opened ? editing.toolsOf(opened) : [];
   const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown);
   const isResolved = sources.some(({ filter }) => filter !== null);
+  const mayChange = tools.length > 0 || lacking.length > 0;
+  useEffect(() => {
+    // The first click on the map must find it there.
+    if (mayChange) MapTask.loadAhead();
+  }, [mayChange]);
   const isEmpty = (isKnown && placed.length === 0 && lacking.length === 0) || !isResolved;
   const active = useCallback(() => {
     const first = opened ?? drawn[0];

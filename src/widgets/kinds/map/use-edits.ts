@@ -79,7 +79,7 @@ export function useEdits(drawn: readonly Drawn[], ground: Ground, isOff: boolean
       };
       notify({
         tone: 'info',
-        text: { key: 'map.removed', values: { name } },
+        text: { key: outline ? 'map.outlineRemoved' : 'map.removed', values: { name } },
         action: { label: { key: 'map.putAgain' }, run: () => void run() },
       });
     },

@@ -35,7 +35,8 @@ export function HandleButton(props: HandleButtonProps) {
   const { map, handle, at, isCurrent, isHeld, takesFocus, onFocus, onPress, onMove, onEnd, onCancel, onRemove, onStep } = props;
   const { id, is, n, count, without } = handle;
   const t = useT();
-  const host = usePlace(map, at, isCurrent || isHeld);
+  // Above whatever else stands there.
+  const host = usePlace(map, at, true);
   const grip = useGrip(map, at, { onMove, onEnd, onCancel });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -235,15 +235,17 @@ export function Reshaping(props: ReshapingProps) {
         onCancel={onDone}
         end={{ name: t(fault ? 'map.saveAgain' : 'map.save'), run: canSave ? () => void save(outline) : null, isPending: isSaving }}
         more={
-          <IconButton
-            icon={IconTrash}
-            label={t('map.removeCorner')}
-            title={t('map.removeCorner')}
-            variant="default"
-            size={30}
-            disabled={!removable}
-            onClick={() => removable && remove(removable)}
-          />
+          handles.some(({ without }) => without) ? (
+            <IconButton
+              icon={IconTrash}
+              label={t('map.removeCorner')}
+              title={t('map.removeCorner')}
+              variant="default"
+              size={30}
+              disabled={!removable}
+              onClick={() => removable && remove(removable)}
+            />
+          ) : null
         }
       >
         {fault ? (
@@ -254,7 +256,11 @@ export function Reshaping(props: ReshapingProps) {
           </p>
         ) : (
           <p role="status">
-            {isSaving ? t('drafts.saving') : held ? t('map.held') : t('map.reshaping', { name })}
+            {isSaving
+              ? t('drafts.saving')
+              : held
+                ? t('map.held')
+                : t(start.is === 'circle' ? 'map.reshapingCircle' : 'map.reshaping', { name })}
             {shown.is === 'circle' && !ground.size ? ` ${t('map.radius', { length: inLength(shown.radius) })}` : null}
           </p>
         )}
