@@ -184,3 +184,62 @@ test('viewers put a marker on a map, move it, draw an area and change it, and no
   await map.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('One yard')).toBeVisible();
 });
+
+test('a map of a dashboard that is rewound shows markers, areas and colours as they were', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  saveDashboard,
+}) => {
+  const device = await createDevice(unique('Rover'), 'yard');
+  const headers = await restHeaders(platform.url);
+  const send = (north: number, speed: number) => {
+    const perimeter = JSON.stringify([
+      [north, 30],
+      [north, 31],
+      [north + 1, 31],
+    ]);
+    const address = `${platform.url}/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`;
+    return request.post(address, { headers, data: { latitude: north, longitude: 30, speed, perimeter } });
+  };
+  await send(50, 1);
+  const plain = dashboardOf([device]);
+  const red = { type: 'function', color: '#0000ff', colorFunction: "return data.speed > 5 ? '#ff0000' : '#0000ff';" };
+  const label = (pattern: string) => ({ label: { show: true, pattern } });
+  const { markers, polygons } = NEWER;
+  const settings = {
+    markers: [
+      {
+        ...{ ...markers[0], ...label('${entityName} at ${latitude:0}'), additionalDataKeys: [key('speed')] },
+        ...{ markerType: 'shape', markerShape: { shape: 'markerShape1', size: 34, color: red } },
+      },
+    ],
+    polygons: [{ ...polygons[0], ...label('Area ${perimeter}') }],
+  };
+  plain.configuration.widgets.newer.config.settings = settings as unknown as typeof NEWER;
+  await page.goto(`${platform.url}/dashboards/${await saveDashboard(plain)}`);
+  const map = region(page, 'Yards');
+  const shows = async (north: number, colour: string) => {
+    const marker = map.getByRole('button', { name: `${device.name} at ${north}` });
+    await expect(marker).toBeVisible();
+    await expect(marker.locator('path').first()).toHaveAttribute('fill', colour);
+    await expect(map.getByRole('button', { name: `Area [[${north},30]` })).toBeAttached();
+  };
+  await shows(50, '#0000ff');
+  await page.getByRole('button', { name: 'Rewind' }).click();
+  const bar = page.getByRole('region', { name: 'Rewind' });
+  const place = async () => Number(await bar.getByRole('slider', { name: 'Time shown' }).getAttribute('aria-valuenow'));
+  const before = await place();
+  await expect.poll(place).toBeGreaterThan(before + 1);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await send(52, 9);
+  await page.keyboard.press('l');
+  await shows(52, '#ff0000');
+  const later = await place();
+  await expect.poll(place).toBeGreaterThan(later + 1);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await shows(52, '#ff0000');
+  for (let i = await place(); i > before; i -= 1) await bar.getByRole('slider', { name: 'Time shown' }).press('ArrowLeft');
+  await shows(50, '#0000ff');
+});

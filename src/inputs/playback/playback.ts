@@ -4,7 +4,8 @@ import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import { Told } from '../../store/told.ts';
 
 export const PLAYBACK_SPEEDS = [1, 5, 10, 25] as const;
-export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
+/** Moments a second. */
+export type PlaybackSpeed = number;
 const STEP_MS: DurationMs = 1000;
 
 export interface PlaybackState {

@@ -20,6 +20,7 @@ import { type AllData, type MapRow, positionKeys, rowMaker, rowsDemand, trackDem
 import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
 import { tracksOf } from './tracks.ts';
 import { useInSteps } from './use-in-steps.ts';
+import { usePoints } from './use-points.ts';
 
 /** What a layer has to draw. */
 export interface LayerState {
@@ -77,8 +78,8 @@ function useRows({ layer, source, model, config, window, moment, ground }: Layer
   const placed = useMemo(() => {
     if (!layer.path || !plain) return plain;
     const inWords = (at: EpochMs) => formatMoment(at, { locale });
-    return tracks && trackedRows(plain, layer, source, tracks, { moment, inWords });
-  }, [plain, tracks, layer, source, moment, locale]);
+    return tracks && trackedRows(plain, layer, source, tracks, { moment, ground, inWords });
+  }, [plain, tracks, layer, source, moment, ground, locale]);
   const isFailed = series?.state === 'failed' && view?.state !== 'failed';
   return { rows: placed, status: isFailed ? series : view };
 }
@@ -105,10 +106,12 @@ export function LayerData(props: LayerDataProps) {
     (row: MapRow) => drawnRow(row, `${index} ${row.key}`, { layer, labels, ground }, (one, part) => dressed?.contentOf(one, part)),
     [index, layer, labels, ground, dressed],
   );
-  const drawn = useInSteps(layer.isHidden ? shown && NO_ROWS : shown, toDrawn);
+  const plain = useInSteps(layer.isHidden ? shown && NO_ROWS : shown, toDrawn);
+  const anchors = model.timeline?.anchors ?? null;
+  const { drawn, faults: ofPoints } = usePoints(plain, { layer, isOlder, title, data, anchors }, config);
   useEffect(
-    () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? NO_DRAWN, faults }),
-    [index, status, drawn, faults, onState],
+    () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? NO_DRAWN, faults: [...faults, ...ofPoints] }),
+    [index, status, drawn, faults, ofPoints, onState],
   );
   return null;
 }

@@ -20,7 +20,8 @@ const MARKUP = /[<&]/;
 function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly drawn: Placed }) {
   const own = usePicture(picture.stored);
   const address = own ?? askedPicture(picture.stored).address;
-  const turned = layer.turned === null ? {} : { rotate: `${angle}deg` };
+  // Pictures look to the right, the arrow up.
+  const turned = layer.turned === null ? {} : { rotate: `${address === undefined ? angle + 90 : angle}deg` };
   if (address !== undefined) return <img className={classes.picture} src={address} alt="" style={turned} draggable={false} />;
   return (
     <>

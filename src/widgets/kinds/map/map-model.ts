@@ -211,8 +211,10 @@ export interface MapTimeline {
   /** Empty: the usual ones. */
   readonly speeds: readonly number[];
   readonly showsTime: boolean;
-  /** Each moment is that of a reading. */
-  readonly snaps: boolean;
+  /** A pattern; null: as the language writes times. */
+  readonly timePattern: string | null;
+  /** Steps go from reading to reading: to those that a function chooses, without one to all. Null: from moment to moment. */
+  readonly anchors: { readonly script: FunctionBody | null } | null;
 }
 
 const DEFAULT_CLOSEST = 16;

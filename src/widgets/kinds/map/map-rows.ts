@@ -12,7 +12,7 @@ import { entityLimit, type WidgetSource } from '../../source.ts';
 import type { Ground, Position } from './ground.ts';
 import type { MapLayer } from './map-model.ts';
 import { middleOf, type Outline, outlineOf } from './shapes.ts';
-import { directionAt, pointAt, type Track, type TrackKeys } from './tracks.ts';
+import { standingAt, type Track, type TrackKeys } from './tracks.ts';
 
 export interface MapRow {
   /** Unique within its layer. */
@@ -26,7 +26,7 @@ export interface MapRow {
   readonly outline: Outline | undefined;
   /** As it is stored: latitude and longitude, or x and y; of areas and lines their outline. */
   readonly stored: readonly [first: unknown, second: unknown];
-  /** Degrees from north of a marker that turns with its path. */
+  /** Degrees of a marker that turns with its path, clockwise from the right, to which pictures look. */
   readonly angle: number;
   readonly track: Track | null;
   /** Its data as it was at a point of its path. */
@@ -62,13 +62,24 @@ export function positionKeys({ latitude, longitude }: MapLayer, source: WidgetSo
 
 interface AtMoment {
   readonly moment: EpochMs | null;
+  readonly ground: Ground;
   /** A time in words. */
   readonly inWords: (at: EpochMs) => string;
 }
 
-function onTrack(row: MapRow, layer: MapLayer, source: WidgetSource, track: Track | undefined, { moment, inWords }: AtMoment): MapRow {
-  const point = track ? pointAt(track, moment) : -1;
-  if (!track || point < 0) return { ...row, at: undefined };
+/** Of pictures, which are drawn as if they went to the right; functions get it, too. */
+const EAST = 90;
+
+function onTrack(
+  row: MapRow,
+  layer: MapLayer,
+  source: WidgetSource,
+  track: Track | undefined,
+  { moment, ground, inWords }: AtMoment,
+): MapRow {
+  const standing = track && standingAt(track, moment, ground.size !== null);
+  if (!standing) return { ...row, at: undefined };
+  const { point, at, direction } = standing;
   const cellsAt = (place: number): PatternData => {
     const values = track.valuesAt(place);
     const cells = seriesKeys(source).flatMap((key, i) => [
@@ -77,15 +88,18 @@ function onTrack(row: MapRow, layer: MapLayer, source: WidgetSource, track: Trac
     ]);
     return Object.fromEntries(cells) as PatternData;
   };
-  const angle = (directionAt(track, point) ?? 0) + (layer.turned ?? 0);
+  const angle = (direction === null ? 0 : direction - EAST) + (layer.turned ?? 0);
   const [first = 0, last = 0] = [track.times[0], track.times.at(-1)];
-  const times = { time: track.times[point], minTime: inWords(first), maxTime: inWords(last), rotationAngle: angle };
+  const times = { minTime: inWords(first), maxTime: inWords(last), rotationAngle: layer.turned === null ? 0 : angle };
+  const isBetween = at !== track.points[point];
+  const [north, east] = ground.storedOf(at);
+  const between = isBetween ? { [textOf(layer.latitude)]: north, [textOf(layer.longitude)]: east } : {};
   return {
     ...row,
     track,
-    at: track.points[point],
+    at,
     angle: layer.turned === null ? 0 : angle,
-    data: { ...row.data, ...cellsAt(point), ...times },
+    data: { ...row.data, ...cellsAt(point), ...between, ...times, time: isBetween ? moment : track.times[point] },
     dataAt: (place) => ({ ...row.data, ...cellsAt(place), ...times, time: track.times[place] }),
   };
 }

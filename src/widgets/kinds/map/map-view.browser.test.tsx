@@ -320,6 +320,42 @@ it('draws the track of the window with the marker at its newest position, and pl
   await marker('North 50.0');
 });
 
+it('goes along the track between readings, and steps to those that the author chooses', async () => {
+  const info = (keyIndex: number) => ({
+    entity: id('North'),
+    entityName: 'North',
+    keyIndex,
+    shiftMs: 0,
+    latest: { ts: 9000 },
+    texts: null,
+  });
+  const columns = [new Float64Array([50, 51, 53, 54]), new Float64Array([30, 30, 30, 30]), new Float64Array([1, 9, 9, 1])];
+  const t = new Float64Array([1000, 3000, 7000, 9000]);
+  shown.series = { state: 'ready', fault: null, start: 0, end: 9001, t, columns, series: [0, 1, 2].map(info) };
+  draw('maps_v2.test', {
+    ...{ showLabel: true, label: '${entityName} ${latitude:2} ${rotationAngle:0}', normalizationStep: 1000, rotationAngle: 5 },
+    ...{ showPoints: true, usePointAsAnchor: true, pointAsAnchorFunction: 'return data.speed > 5;' },
+  });
+  await marker('North 54.00 -85');
+  const step = async (name: string, words: string) => {
+    const button = await vi.waitFor(() => {
+      const found = box.querySelector<HTMLElement>(`fieldset button[aria-label="${name}"]:enabled`);
+      if (!found) throw new Error('no playback yet');
+      return found;
+    });
+    button.click();
+    await marker(words);
+  };
+  // Before the function has answered each reading is a step: this one is a step either way.
+  await step('Step back', 'North 53.00');
+  await step('Step back', 'North 51.00');
+  const slider = box.querySelector<HTMLElement>('[role=slider]');
+  slider?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await marker('North 51.50');
+  expect(slider?.getAttribute('aria-valuetext')).toBe('Jan 1, 1970, 00:00:04');
+});
+
 it.each([
   ['has no positions yet', [row('Lost', null, null, null)], 'No positions yet'],
   ['has no entities', [], 'No positions yet'],

@@ -38,7 +38,7 @@ import { usePlacing } from './use-placing.ts';
 import { useTiles } from './use-tiles.ts';
 import { useView } from './use-view.ts';
 
-const PlaybackControl = lateComponent(async () => (await import('../../../inputs/playback/playback-control.tsx')).PlaybackControl);
+const MapPlayback = lateComponent(async () => (await import('./map-playback.tsx')).MapPlayback);
 
 const MapTask = lateComponent(async () => (await import('./editing/map-task.tsx')).MapTask);
 
@@ -91,7 +91,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
     return all;
   }, [placed, ground]);
   const { fit, keep } = useView(map, model, ground, positions);
-  const { moment, moments, onMoment } = useMoment(placed, model.timeline);
+  const { moment, moments, anchors, onMoment } = useMoment(placed, model.timeline);
   const actions = useMarkerActions(config, model);
   const name = title || String(config.title || t('map.name'));
   const found = useClusters(map, placed, ground.size !== null, { title: name, config });
@@ -205,10 +205,10 @@ export function MapView({ input }: { readonly input: MapWidget }) {
             edited={edits.note}
           />
         </div>
-        {moments.length > 1 ? (
+        {model.timeline && moments.length > 1 ? (
           <div className={classes.playback}>
             <QuietPart>
-              <PlaybackControl label={t('map.moment')} moments={moments} onMoment={onMoment} startsAtEnd />
+              <MapPlayback timeline={model.timeline} moments={moments} anchors={anchors} onMoment={onMoment} />
             </QuietPart>
           </div>
         ) : null}

@@ -1,6 +1,7 @@
 /** How the entities of a layer look, by constants, ranges and functions. */
 
 import { partOf } from '../../../contract/part.ts';
+import type { EpochMs } from '../../../contract/units.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { fillPattern } from '../../markup/patterns.ts';
 import type { ColourRange } from '../../settings-fields.ts';
@@ -9,11 +10,20 @@ import type { MapColour, MapLayer } from './map-model.ts';
 import type { AllData, MapRow } from './map-rows.ts';
 
 /** What a function of a layer decides. */
-const PARTS = ['label', 'tooltip', 'colour', 'picture', 'position', 'stroke', 'stripe', 'space', 'path', 'points', 'pointTooltip'] as const;
+const PARTS = ['label', 'tooltip', 'colour', 'picture', 'position', 'stroke', 'stripe', 'space', 'path'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What a function said of a row; undefined: nothing yet, or it has none. */
 export type Said = (row: MapRow, part: Part) => string | undefined;
+
+/** By the place of the reading in its track. */
+export interface PointLooks {
+  readonly colours: readonly string[];
+  /** Not filled. */
+  readonly tooltips: readonly (string | null)[];
+  /** Times that are stepped to; null: all of them. */
+  readonly anchors: readonly EpochMs[] | null;
+}
 
 /** An entity as it is drawn. */
 export interface Drawn extends MapRow {
@@ -33,6 +43,8 @@ export interface Drawn extends MapRow {
   readonly pointColour: string;
   /** Of the points of its path: not filled; null: they have none. */
   readonly pointTooltip: string | null;
+  /** Where functions or ranges say more of its points. */
+  readonly pointLooks: PointLooks | null;
   readonly strokeColour: string;
   readonly stripeColours: readonly [stripe: string, space: string] | null;
 }
@@ -63,8 +75,6 @@ export function layerFunctions({ layer, isOlder, title, data, aspect }: LayerPar
     stripe: shape?.stripes?.colour.script,
     space: shape?.stripes?.spaceColour.script,
     path: path?.colour.script,
-    points: path?.points?.colour.script,
-    pointTooltip: path?.points?.tooltip?.script,
   };
   const index = (row: MapRow) => (isOlder ? [data.indexOf(layer.source, row)] : []);
   const indexArg = isOlder ? ['dsIndex'] : [];
@@ -107,7 +117,7 @@ function isColour(text: string): boolean {
 }
 
 /** Colours of CSS only: a function may answer anything. */
-function colourOf({ constant, ranges }: MapColour, { data }: MapRow, said: string | undefined): string {
+export function colourOf({ constant, ranges }: MapColour, { data }: Pick<MapRow, 'data'>, said: string | undefined): string {
   const found = said ?? (ranges ? inRange(data[ranges.label], ranges.list) : undefined);
   return found && isColour(found) ? found : isColour(constant) ? constant : '';
 }
@@ -150,8 +160,9 @@ export function drawnRow(row: MapRow, place: string, { layer, labels, ground }: 
     tooltip: tooltip && (said(row, 'tooltip') ?? tooltip.pattern),
     picture: pictureOf(layer, said(row, 'picture')),
     pathColour: path ? colourOf(path.colour, row, said(row, 'path')) : '',
-    pointColour: path?.points ? colourOf(path.points.colour, row, said(row, 'points')) : '',
-    pointTooltip: path?.points?.tooltip ? (said(row, 'pointTooltip') ?? path.points.tooltip.pattern) : null,
+    pointColour: path?.points ? colourOf(path.points.colour, row, undefined) : '',
+    pointTooltip: path?.points?.tooltip?.pattern ?? null,
+    pointLooks: null,
     strokeColour: shape ? colourOf(shape.stroke, row, said(row, 'stroke')) : '',
     stripeColours: stripes
       ? [colourOf(stripes.colour, row, said(row, 'stripe')), colourOf(stripes.spaceColour, row, said(row, 'space'))]

@@ -70,9 +70,10 @@ export class PathLayer {
   }
 
   show(drawn: Placed, look: PathLook): void {
-    const { track, pathColour, pointColour, layer, place } = drawn;
+    const { track, pathColour, pointColour, pointLooks, layer, place } = drawn;
     const before = this.shown;
-    if (before?.track === track && before?.pathColour === pathColour && before?.pointColour === pointColour) return;
+    const isSame = before?.track === track && before?.pathColour === pathColour && before?.pointColour === pointColour;
+    if (isSame && before?.pointLooks === pointLooks) return;
     this.shown = drawn;
     const { ground, usual, onOpen } = look;
     const points = pointsOf(drawn);
@@ -84,9 +85,9 @@ export class PathLayer {
     this.marks.setStyle({ color: layer.path?.marks?.colour || color, weight: Math.max(2, width), opacity });
     this.dots.clearLayers();
     if (!layer.path?.points) return;
-    const dot = { renderer: this.renderer, bubblingMouseEvents: false, radius: layer.path.points.size / 2, weight: 1, color: ground };
+    const dot = { renderer: this.renderer, bubblingMouseEvents: false, radius: layer.path.points.size, weight: 1, color: ground };
     points.forEach((point, i) => {
-      new CircleMarker(point, { ...dot, fillColor: pointColour || usual, fillOpacity: 1 })
+      new CircleMarker(point, { ...dot, fillColor: pointLooks?.colours[i] || pointColour || usual, fillOpacity: 1 })
         .on('click', () => onOpen(place, false, i))
         .addTo(this.dots);
     });

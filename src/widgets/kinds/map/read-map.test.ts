@@ -44,13 +44,38 @@ it.each<[string, MapModel, object]>([
   [
     'the time line of newer trips',
     read('trip_map', newer({ trips: [point], tripTimeline: { showTimelineControl: true } })),
-    { timeline: { stepMs: 1000, snaps: false } },
+    { timeline: { stepMs: 1000, anchors: null } },
   ],
   [
     'the time line of an older trip',
     read('maps_v2.test', older({ normalizationStep: 5000 })),
-    { timeline: { stepMs: 5000 }, isOlder: true },
+    { timeline: { stepMs: 5000, anchors: null }, isOlder: true },
   ],
+  [
+    'how newer trips are played',
+    read(
+      'trip_map',
+      newer({
+        trips: [point],
+        tripTimeline: {
+          ...{ showTimelineControl: true, timeStep: 60_000, speedOptions: [2, 4], showTimestamp: false },
+          ...{ timestampFormat: { format: 'HH:mm' }, snapToRealLocation: true, locationSnapFilter: 'return data.speed > 1;' },
+        },
+      }),
+    ),
+    {
+      timeline: {
+        ...{ stepMs: 60_000, speeds: [2, 4], showsTime: false, timePattern: 'HH:mm' },
+        anchors: { script: { body: 'return data.speed > 1;' } },
+      },
+    },
+  ],
+  [
+    'that an older trip is stepped from shown point to point',
+    read('maps_v2.test', older({ showPoints: true, usePointAsAnchor: true, pointAsAnchorFunction: 'return true;' })),
+    { timeline: { anchors: { script: { body: 'return true;' } } } },
+  ],
+  ['that points that are not shown are no steps', read('maps_v2.test', older({ usePointAsAnchor: true })), { timeline: { anchors: null } }],
   [
     'an older map on a picture',
     read('maps_v2.image_map', older({ mapImageUrl: 'data:', imageEntityAlias: 'Hall', imageUrlAttribute: 'plan' })),

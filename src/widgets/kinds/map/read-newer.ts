@@ -11,6 +11,7 @@ import {
   type MapModel,
   type MapPath,
   type MapPicture,
+  type MapTimeline,
   type MapTooltip,
   type MarkerForm,
   type MarkerPicture,
@@ -247,6 +248,19 @@ function groundOf({ imageSource }: MapSettings): MapPicture {
 
 const CORNERS: readonly Corner[] = ['topleft', 'topright', 'bottomleft', 'bottomright'];
 
+function timelineOf(stored: MapSettings['tripTimeline']): MapTimeline | null {
+  if (stored?.showTimelineControl !== true) return null;
+  const { timeStep, speedOptions, showTimestamp, timestampFormat, snapToRealLocation, locationSnapFilter } = stored;
+  const { format, auto, lastUpdateAgo } = timestampFormat ?? {};
+  return {
+    stepMs: timeStep ?? 1000,
+    speeds: (speedOptions ?? []).filter((one) => one > 0),
+    showsTime: showTimestamp !== false,
+    timePattern: auto === true || lastUpdateAgo === true ? null : format || null,
+    anchors: snapToRealLocation === true ? { script: storedScript(true, locationSnapFilter) } : null,
+  };
+}
+
 export function readNewerMap({ settings }: MapParts): MapModel {
   const { zoomActions, tripTimeline, controlsPosition, scales, mapActionButtons } = settings;
   const isOnPicture = settings.mapType === 'image';
@@ -271,15 +285,7 @@ export function readNewerMap({ settings }: MapParts): MapModel {
     zoomsByWheel: zooms('scroll'),
     zoomsByDoubleClick: zooms('doubleClick'),
     hasZoomButtons: zooms('controlButtons'),
-    timeline:
-      hasTrips && tripTimeline?.showTimelineControl === true
-        ? {
-            stepMs: tripTimeline.timeStep ?? 1000,
-            speeds: tripTimeline.speedOptions ?? [],
-            showsTime: tripTimeline.showTimestamp !== false,
-            snaps: tripTimeline.snapToRealLocation === true,
-          }
-        : null,
+    timeline: hasTrips ? timelineOf(tripTimeline) : null,
     corner: CORNERS.find((one) => one === controlsPosition) ?? 'topleft',
     drags: settings.dragModeButton === true ? { atFirst: false } : null,
     scales: scales ?? [],

@@ -272,8 +272,11 @@ function circleOf(parts: Reader): ShapeParts {
   });
 }
 
-function timelineOf({ normalizationStep, usePointAsAnchor }: MapSettings): MapTimeline {
-  return { stepMs: normalizationStep ?? 1000, speeds: [], showsTime: true, snaps: usePointAsAnchor === true };
+/** Only points that are shown are stepped to. */
+function timelineOf({ normalizationStep, showPoints, usePointAsAnchor, pointAsAnchorFunction }: MapSettings): MapTimeline {
+  const isStepped = showPoints === true && usePointAsAnchor === true;
+  const anchors = isStepped ? { script: storedScript(true, pointAsAnchorFunction) } : null;
+  return { stepMs: normalizationStep ?? 1000, speeds: [], showsTime: true, timePattern: null, anchors };
 }
 
 export function readOlderMap({ variant, settings, config }: MapParts): MapModel {

@@ -195,7 +195,18 @@ export const SETTINGS = {
       timeStep: s.whole({ word: 'normalizationStep', least: 1, whenAbsent: 1000, when: is('showTimelineControl', true) }),
       speedOptions: s.kept(z.nullish(z.array(z.number()))),
       showTimestamp: s.flag(true, { when: is('showTimelineControl', true) }),
+      timestampFormat: s.part(
+        {
+          format: s.text({ word: 'timePattern', when: not(is('auto', true)) }),
+          auto: s.flag(false, { word: 'timeByLanguage' }),
+          /** Moments of a trip are never told as ages. */
+          lastUpdateAgo: s.kept(z.nullish(z.boolean())),
+          custom: s.kept(z.nullish(z.boolean())),
+        },
+        { when: both(is('showTimelineControl', true), is('showTimestamp', true)) },
+      ),
       snapToRealLocation: s.flag(false, { when: is('showTimelineControl', true) }),
+      locationSnapFilter: s.script(['data', 'dsData'], { word: 'pointAsAnchorFunction', when: is('snapToRealLocation', true) }),
     },
     at('map', newer),
   ),

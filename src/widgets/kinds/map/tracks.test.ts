@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SeriesInfo, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import { EARTH } from './ground.ts';
-import { directionAt, momentsOf, pointAt, type Track, tracksOf } from './tracks.ts';
+import { momentsOf, standingAt, type Track, tracksOf } from './tracks.ts';
 
 const NONE = Number.NaN;
 const KEYS = { first: 0, second: 1, count: 3 };
@@ -79,47 +79,44 @@ it('has the values of other keys at each point, and none that are only held to t
   expect([0, 1].map((point) => one?.valuesAt(point)[2])).toEqual(['slow', 'slow']);
 });
 
-it('has one moment for each step, the last one too', () => {
-  const one = track([0, 400, 900, 1100, 2500, 2600], []);
-  expect(momentsOf([one], 10, 1000)).toEqual([0, 1100, 2500, 2600]);
+it.each([
+  ['even steps from the first time to the last one', 1000, 100, [400, 1000, 2000, 2600]],
+  ['longer steps where there were too many', 100, 5, [400, 800, 1600, 2400, 2600]],
+])('has moments in %s', (_which, stepMs, most, expected) => {
+  expect(momentsOf([track([400, 900], []), track([500, 2600], []), track([], [])], most, stepMs)).toEqual(expected);
 });
 
-it('stands at the last point before a moment, and looks where it goes', () => {
-  const one = track(
-    [1, 3, 5],
+it('has no moments without readings', () => expect(momentsOf([track([], [])], 9, 1000)).toEqual([]));
+
+const PATH: Track['points'] = [
+  [0, 0],
+  [0, 10],
+  [0, 10],
+  [-4, 10],
+];
+
+it.each([
+  [null, 3, [-4, 10], 180],
+  [0, 0, [0, 0], 90],
+  [1, 0, [0, 0], 90],
+  [4, 0, [0, 3], 90],
+  [11, 1, [0, 10], 90],
+  [15, 1, [0, 10], 90],
+  [26, 2, [-2, 10], 180],
+  [99, 3, [-4, 10], 180],
+])('at %j it stands between two readings, and looks where it goes or came from', (moment, point, at, direction) => {
+  expect(standingAt(track([1, 11, 21, 31], PATH), moment, false)).toEqual({ point, at, direction });
+});
+
+it('stands nowhere without readings, looks nowhere while it never moved, and goes straight on pictures', () => {
+  expect(standingAt(track([], []), null, false)).toBeNull();
+  expect(standingAt(track([1, 2], [PATH[1], PATH[2]] as Track['points']), 1, false)?.direction).toBeNull();
+  const diagonal = track(
+    [1, 2],
     [
-      [0, 0],
-      [0, 1],
-      [0, 1],
+      [-300, 100],
+      [-200, 200],
     ],
   );
-  expect([null, 0, 3, 4, 9].map((moment) => pointAt(one, moment))).toEqual([2, -1, 1, 1, 2]);
-  expect([0, 1, 2].map((point) => directionAt(one, point))).toEqual([null, 90, 90]);
-  expect(
-    directionAt(
-      track(
-        [1, 2],
-        [
-          [1, 0],
-          [0, 0],
-        ],
-      ),
-      1,
-    ),
-  ).toBe(180);
-});
-
-it('offers the times of all tracks once, not too many', () => {
-  expect(momentsOf([track([1, 3], []), track([2, 3], [])], 10)).toEqual([1, 2, 3]);
-  expect(
-    momentsOf(
-      [
-        track(
-          Array.from({ length: 101 }, (_, i) => i),
-          [],
-        ),
-      ],
-      5,
-    ),
-  ).toEqual([0, 25, 50, 75, 100]);
+  expect(standingAt(diagonal, 1, true)?.direction).toBeCloseTo(45);
 });

@@ -74,27 +74,74 @@ export function tracksOf(snapshot: SeriesSnapshot, keys: TrackKeys, ground: Grou
   return [...byEntity.values()].map((own) => trackOf(snapshot, own, keys, ground));
 }
 
-/** The last point that is not after a moment; -1: none. */
-export function pointAt({ times }: Track, moment: EpochMs | null): number {
-  return moment === null ? times.length - 1 : times.findLastIndex((at) => at <= moment);
+/** Where an entity is at a moment, and what it is about to do. */
+export interface Standing {
+  /** Its last reading that is not after the moment; before the first one, that. */
+  readonly point: number;
+  /** On the way to the next reading. */
+  readonly at: Position;
+  /** Degrees from north, clockwise; null where it does not move at all. */
+  readonly direction: number | null;
 }
 
-/** Degrees from north, clockwise; null where the entity has not moved yet. */
-export function directionAt({ points }: Track, point: number): number | null {
-  const [north = 0, east = 0] = points[point] ?? [];
-  const before = points.slice(0, point).findLast(([y, x]) => y !== north || x !== east);
-  if (!before) return null;
-  const radians = Math.PI / 180;
-  const [from, to, turn] = [before[0] * radians, north * radians, (east - before[1]) * radians];
+const radians = Math.PI / 180;
+
+/** @param isFlat positions are units of a picture. */
+function heading([y, x]: Position, [north, east]: Position, isFlat: boolean): number | null {
+  if (y === north && x === east) return null;
+  if (isFlat) return (Math.atan2(east - x, north - y) / radians + 360) % 360;
+  const [from, to, turn] = [y * radians, north * radians, (east - x) * radians];
   const angle = Math.atan2(Math.sin(turn) * Math.cos(to), Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn));
   return (angle / radians + 360) % 360;
 }
 
-/** The times of the tracks, one within each step, and not more than so many at even distances. */
-export function momentsOf(tracks: readonly Track[], most: number, stepMs: DurationMs = 1): EpochMs[] {
-  const times = [...new Set(tracks.flatMap((track) => track.times))].sort((a, b) => a - b);
-  const last = times.length - 1;
-  const all = times.filter((at, i) => i === 0 || i === last || Math.floor(at / stepMs) !== Math.floor((times[i - 1] ?? 0) / stepMs));
-  if (all.length <= most) return all;
-  return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))] as EpochMs);
+/** An entity that stands looks where it came from, at its first place where it goes. */
+function directionAt(points: readonly Position[], point: number, isFlat: boolean): number | null {
+  const here = points[point];
+  if (!here) return null;
+  const next = points[point + 1];
+  const ahead = next ? heading(here, next, isFlat) : null;
+  if (ahead !== null) return ahead;
+  for (let i = point - 1; i >= 0; i -= 1) {
+    const came = heading(points[i] as Position, here, isFlat);
+    if (came !== null) return came;
+  }
+  const later = points.slice(point + 1).find((one) => heading(here, one, isFlat) !== null);
+  return later ? heading(here, later, isFlat) : null;
 }
+
+/** @param moment null: the newest reading. @param isFlat positions are units of a picture. @returns null: it was nowhere. */
+export function standingAt({ times, points }: Track, moment: EpochMs | null, isFlat: boolean): Standing | null {
+  const point =
+    moment === null
+      ? times.length - 1
+      : Math.max(
+          0,
+          times.findLastIndex((at) => at <= moment),
+        );
+  const here = points[point];
+  if (!here) return null;
+  const direction = directionAt(points, point, isFlat);
+  const [next, before, after] = [points[point + 1], times[point] ?? 0, times[point + 1] ?? 0];
+  if (moment === null || !next || moment <= before) return { point, at: here, direction };
+  const ratio = (moment - before) / (after - before);
+  const between = (a: number, b: number) => a + (b - a) * ratio;
+  return { point, at: [between(here[0], next[0]), between(here[1], next[1])], direction };
+}
+
+/** From the first to the last time of the tracks in even steps, which are made longer where there would be more moments than so many. */
+export function momentsOf(tracks: readonly Track[], most: number, stepMs: DurationMs): EpochMs[] {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { times } of tracks) {
+    first = Math.min(first, times[0] ?? Infinity);
+    last = Math.max(last, times.at(-1) ?? -Infinity);
+  }
+  if (first > last) return [];
+  const step = stepMs * Math.max(1, Math.ceil((last - first) / stepMs / (most - 2)));
+  const moments = [first];
+  for (let next = (Math.floor(first / step) + 1) * step; next < last; next += step) moments.push(next);
+  return last > first ? [...moments, last] : moments;
+}
+
+/** The times of all readings that are stepped to, ascending. */
+export const joinedTimes = (all: readonly (readonly EpochMs[])[]): EpochMs[] => [...new Set(all.flat())].sort((a, b) => a - b);

@@ -20,7 +20,8 @@ interface Opened {
 function atPoint(drawn: Placed, point: number | null): Placed | undefined {
   const at = point === null ? undefined : drawn.track?.points[point];
   if (point === null || !at || drawn.pointTooltip === null) return point === null ? drawn : undefined;
-  return { ...drawn, at, data: drawn.dataAt?.(point) ?? drawn.data, tooltip: drawn.pointTooltip, picture: { stored: null, size: 0 } };
+  const tooltip = drawn.pointLooks?.tooltips[point] ?? drawn.pointTooltip;
+  return { ...drawn, at, data: drawn.dataAt?.(point) ?? drawn.data, tooltip, picture: { stored: null, size: 0 } };
 }
 
 /** Dots of a canvas have no events of their own. */
