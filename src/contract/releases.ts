@@ -2,6 +2,8 @@
 
 /** The release that brought each feature. */
 export const FEATURES = {
+  /** Actions open states in dialogs. */
+  stateDialogs: '3.2.1',
   entityCount: '3.2.2',
   entityTypeFilter: '3.2.2',
   inheritedValues: '3.2.2',
@@ -15,6 +17,9 @@ export const FEATURES = {
   parsedParameters: '3.3',
   /** Durations and counts in alarm rules may come from attributes. */
   predicatesOfAmounts: '3.3',
+  mobileActions: '3.3',
+  /** Actions open states in popovers, and code says which actions are offered. */
+  statePopovers: '3.3.2',
   multiRoot: '3.3.3',
   /** Predicates that compare with a list of texts. */
   textLists: '3.3.3',
@@ -39,14 +44,18 @@ export const FEATURES = {
   /** Dashboards name a type of widgets by one text. */
   widgetNames: '3.6',
   authCommand: '3.6.2',
+  addressActions: '3.6.3',
   calendarIntervals: '3.6.3',
   /** Attribute changes during the start of a subscription are looked up in its own scope. */
   missedByScope: '3.7',
   negatedRelations: '3.7',
+  idleActions: '3.8',
   alarmStatus: '3.9',
   /** Sign-ins are kept apart from the users' records, so that lists do not tell of them. */
   separateSignIns: '3.9',
   calculatedFields: '4.0',
+  /** Actions put something on a map. */
+  mapItemActions: '4.0',
   /** The official console takes other defaults where a dashboard stores nothing. */
   laterDefaults: '4.0',
   /** Tenant profiles limit gateways, requests, notifications and more. */

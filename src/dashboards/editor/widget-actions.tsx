@@ -1,3 +1,4 @@
+import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import { hasMessage } from '../../i18n/has-message.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -62,7 +63,8 @@ interface ActionFieldsProps {
 
 function ActionFields({ item: { source, action }, known, states, onChange }: ActionFieldsProps) {
   const t = useT();
-  const context: ActionPlace = { source, states, hasMap: known?.kind.takesItems === true };
+  const has = useServerFeatures();
+  const context: ActionPlace = { source, states, has, hasMap: known?.kind.takesItems === true };
   return (
     <>
       <EnumControl
@@ -96,6 +98,7 @@ interface WidgetActionsProps {
 
 export function WidgetActions({ document, widget, known, bound }: WidgetActionsProps) {
   const t = useT();
+  const has = useServerFeatures();
   const actions = partAt(widget, ACTIONS);
   const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
   const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, known?.kind)].filter(Boolean).join(', ');
@@ -106,7 +109,7 @@ export function WidgetActions({ document, widget, known, bound }: WidgetActionsP
           <OwnForm
             label={placeWord(field, known?.kind)}
             table={ACTION}
-            context={{ source: field, states, isBare: true, hasMap: known?.kind.takesItems === true }}
+            context={{ source: field, states, has, isBare: true, hasMap: known?.kind.takesItems === true }}
             value={partAt(widget, [...SETTINGS, field])}
             onField={bound.reportIn([...SETTINGS, field])}
           />

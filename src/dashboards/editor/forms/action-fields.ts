@@ -1,5 +1,7 @@
 /** What an action does, where it opens what it opens, when it is offered, and how its button looks. */
 import * as z from 'zod/mini';
+import type { Part } from '../../../contract/part.ts';
+import type { HasFeature, ServerFeature } from '../../../contract/releases.ts';
 import { scriptSchema } from '../../../contract/stored-script.ts';
 import { fieldsFor } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
@@ -16,17 +18,34 @@ export interface ActionPlace {
   readonly isBare?: boolean;
   /** Whether viewers can put something on the widget. */
   readonly hasMap?: boolean;
+  /** Null: not known yet. */
+  readonly has: HasFeature | null;
 }
 const s = fieldsFor<ActionPlace>();
 
 const choices = (types: readonly string[], group: string): readonly FieldChoice[] =>
   types.map((type) => [type, `editor.${group}.${type}`] as const);
 
-const TYPES = choices(
-  ['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'customPretty', 'mobileAction', 'doNothing'],
-  'actionTypes',
-);
-const ON_MAPS = [...TYPES, ...choices(['placeMapItem'], 'actionTypes')];
+const TYPES: readonly string[] = [
+  ...['openDashboardState', 'updateDashboardState', 'openDashboard', 'openURL', 'custom', 'customPretty', 'mobileAction'],
+  ...['doNothing', 'placeMapItem'],
+];
+/** Source: contract/dashboards.md 9.4. */
+const SINCE: Readonly<Record<string, ServerFeature>> = {
+  openURL: 'addressActions',
+  mobileAction: 'mobileActions',
+  doNothing: 'idleActions',
+  placeMapItem: 'mapItemActions',
+};
+
+/** What the server has, and what is stored. */
+export function typesOf({ type: stored }: Part, { has, hasMap }: Pick<ActionPlace, 'has' | 'hasMap'>): readonly string[] {
+  const isOffered = (type: string) => {
+    const since = SINCE[type];
+    return (since === undefined || has?.(since) === true) && (type !== 'placeMapItem' || hasMap === true);
+  };
+  return TYPES.filter((type) => type === stored || isOffered(type));
+}
 const ITEMS = choices(MAP_ITEMS, 'actionItems');
 const PLACEMENTS = choices(
   [
@@ -63,6 +82,10 @@ const at =
     place.source === source;
 const named: When<ActionPlace> = (_, place) => place.isBare !== true;
 const opensState = is('type', 'openDashboardState');
+const may =
+  (feature: ServerFeature, field: string): When<ActionPlace> =>
+  (holder, { has }) =>
+    has?.(feature) === true || (holder[field] !== undefined && holder[field] !== null);
 const isOfState = is('type', 'openDashboardState', 'updateDashboardState');
 const opensAny = is('type', 'openDashboardState', 'updateDashboardState', 'openDashboard');
 const isPretty = is('type', 'customPretty', 'placeMapItem');
@@ -82,7 +105,10 @@ export const ACTION = {
   icon: s.icon({ word: 'editor.actionIcon', when: named }),
   type: s.own(z.nullish(z.string()), (name, place) =>
     s
-      .choice(place.context.hasMap ? ON_MAPS : TYPES, { word: 'editor.actionType', isRequired: place.context.isBare !== true })
+      .choice(choices(typesOf(place.holder, place.context), 'actionTypes'), {
+        word: 'editor.actionType',
+        isRequired: place.context.isBare !== true,
+      })
       .form(name, place),
   ),
   targetDashboardStateId: s.own(z.nullish(z.string()), (name, place) =>
@@ -118,8 +144,8 @@ export const ACTION = {
     { when: is('type', 'mobileAction') },
   ),
   columnIndex: s.whole({ when: at('cellClick') }),
-  openInSeparateDialog: s.flag(false, { group: 'dialog', when: opensState }),
-  openInPopover: s.flag(false, { group: 'dialog', when: opensState }),
+  openInSeparateDialog: s.flag(false, { group: 'dialog', when: both(opensState, may('stateDialogs', 'openInSeparateDialog')) }),
+  openInPopover: s.flag(false, { group: 'dialog', when: both(opensState, may('statePopovers', 'openInPopover')) }),
   dialogTitle: s.text({ group: 'dialog', when: (holder, place) => inDialog(holder, place) || inPopover(holder, place) }),
   dialogWidth: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 80, when: inDialog }),
   dialogHeight: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 75, when: inDialog }),
@@ -127,7 +153,7 @@ export const ACTION = {
   popoverHideOnClickOutside: s.flag(true, { group: 'dialog', when: inPopover }),
   popoverWidth: s.text({ ...size, whenAbsent: '80vw', when: inPopover }),
   popoverHeight: s.text({ ...size, whenAbsent: '75vh', when: inPopover }),
-  useShowWidgetActionFunction: s.flag(false, { group: 'offered', when: named }),
+  useShowWidgetActionFunction: s.flag(false, { group: 'offered', when: both(named, may('statePopovers', 'useShowWidgetActionFunction')) }),
   showWidgetActionFunction: s.script(['widgetContext', 'data'], {
     group: 'offered',
     when: both(named, is('useShowWidgetActionFunction', true)),

@@ -1,6 +1,7 @@
 /** What the drawing reads of stored documents can be edited: every field that is read has a control, or a reason why it has none. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Part, partOf } from '../../../contract/part.ts';
+import { FEATURES, featuresOf } from '../../../contract/releases.ts';
 import { DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
 import { hasMessage } from '../../../i18n/has-message.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
@@ -15,7 +16,7 @@ import { TABLES } from '../../../widgets/kind-tables.fixture.ts';
 import { STEP_NAMES } from '../../document/dashboard-history.ts';
 import { layoutGround, layoutWidths, margins } from '../../layout-settings.ts';
 import { toolbarSettings } from '../../viewer/toolbar-settings.ts';
-import { ACTION } from './action-fields.ts';
+import { ACTION, typesOf } from './action-fields.ts';
 import { GRID, TOOLBAR } from './dashboard-fields.ts';
 import { ALARMS, VALUES } from './data-fields.ts';
 import { formOf } from './form-of.ts';
@@ -186,7 +187,7 @@ it('every field, choice and group is named, and each name is that of one', () =>
     [VALUES, {}],
     [ALARMS, {}],
     [ALARMS, { alarmSearchStatus: 'ANY' }],
-    ...ACTIONS.map(([source, action]) => [ACTION, action, { source, states: [], hasMap: true }] as const),
+    ...ACTIONS.map(([source, action]) => [ACTION, action, { source, states: [], hasMap: true, has: () => true }] as const),
     [TOOLBAR, { showDashboardLogo: true }],
     [GRID, { layoutDimension: { type: 'fixed' }, layoutType: 'divider' }, { hasRight: true }],
   ];
@@ -210,4 +211,16 @@ it('every field, choice and group is named, and each name is that of one', () =>
 it('every step is named', () => {
   const { steps } = editor;
   expect(STEP_NAMES.filter((name) => !(name in steps) && !(`${name}_other` in steps))).toEqual([]);
+});
+
+it.each<[string, string | null, Part, boolean, readonly string[]]>([
+  ['of 3.2', '3.2.0', {}, true, []],
+  ['not known yet', null, { type: 'openURL' }, false, ['openURL']],
+  ['of 3.6', '3.6.4', {}, true, ['openURL', 'mobileAction']],
+  ['of 4.3, on no map', '4.3.1', {}, false, ['openURL', 'mobileAction', 'doNothing']],
+  ['of 4.3, on a map', '4.3.1', {}, true, ['openURL', 'mobileAction', 'doNothing', 'placeMapItem']],
+])('servers %s have these types of actions besides the first five', (_of, release, stored, hasMap, types) => {
+  const has = release === null ? null : featuresOf(release, FEATURES);
+  const first = ['openDashboardState', 'updateDashboardState', 'openDashboard', 'custom', 'customPretty'];
+  expect([...typesOf(stored, { has, hasMap })].toSorted()).toEqual([...first, ...types].toSorted());
 });
