@@ -94,6 +94,13 @@ const LAYER = {
 };
 export type StoredLayer = ReadOf<typeof LAYER>;
 
+const PICTURE = {
+  type: s.choice(Object.entries({ image: 'markerImage', function: 'mapFunction' }), { word: 'markerImage', whenAbsent: 'image' }),
+  imageFunction: s.script(['data', 'images', 'dsData', 'ctx'], { word: 'markerImageFunction', when: byFunction }),
+  images: s.several([], { word: 'markerImages', isFree: true, when: byFunction }),
+  image: s.image({ word: 'markerImage', when: not(byFunction) }),
+};
+
 /** Looks that have numbers instead of names. */
 const numbered = (name: string, count: number): readonly FieldChoice[] =>
   Array.from({ length: count }, (_, i) => ({ value: `${name}${i + 1}`, label: String(i + 1) }));
@@ -119,16 +126,7 @@ const MARKER = {
     },
     { when: (holder) => !isIcon(holder) && !isImage(holder) },
   ),
-  markerImage: s.part(
-    {
-      type: s.choice(Object.entries({ image: 'markerImage', function: 'mapFunction' }), { word: 'markerImage', whenAbsent: 'image' }),
-      imageFunction: s.script(['data', 'images', 'dsData', 'ctx'], { word: 'markerImageFunction', when: byFunction }),
-      images: s.several([], { word: 'markerImages', isFree: true, when: byFunction }),
-      image: s.image({ word: 'markerImage', when: not(byFunction) }),
-      imageSize: s.whole(SIZE),
-    },
-    { when: isImage },
-  ),
+  markerImage: s.part({ ...PICTURE, imageSize: s.whole(SIZE) }, { when: isImage }),
   markerOffsetX: s.number({ whenAbsent: 0.5 }),
   markerOffsetY: s.number({ whenAbsent: 1 }),
   positionFunction: s.script(['origXPos', 'origYPos', 'data', 'dsData', 'aspect'], { word: 'posFunction' }),
@@ -176,10 +174,24 @@ export type StoredColour = StoredTrip['pointColor'];
 
 const STRIPE_COLOUR = (word: string) => s.part(colourOf(word));
 const isStriped = is('fillType', 'stripe');
+const isPictured = is('fillType', 'image');
 const SHAPE = {
   ...LAYER,
-  fillType: s.choice(Object.entries({ color: 'fillPlain', stripe: 'fillStripes' }), { whenAbsent: 'color', isFree: true }),
-  fillColor: s.part(colourOf('fillColor'), { when: not(isStriped) }),
+  fillType: s.choice(Object.entries({ color: 'fillPlain', stripe: 'fillStripes', image: 'fillPicture' }), {
+    whenAbsent: 'color',
+    isFree: true,
+  }),
+  fillColor: s.part(colourOf('fillColor'), { when: (holder) => !isStriped(holder) && !isPictured(holder) }),
+  fillImage: s.part(
+    {
+      ...PICTURE,
+      preserveAspectRatio: s.flag(true),
+      opacity: s.number({ word: 'fillOpacity', least: 0, most: 1, whenAbsent: 1 }),
+      angle: s.number({ word: 'stripeAngle', whenAbsent: 0 }),
+      scale: s.number({ word: 'fillScale', least: 0, whenAbsent: 1 }),
+    },
+    { when: isPictured },
+  ),
   fillStripe: s.part(
     {
       weight: s.number({ word: 'stripeWidth', whenAbsent: 3 }),

@@ -84,6 +84,17 @@ export interface ShapeLook {
   readonly strokeWidth: number;
   /** Instead of a plain fill. */
   readonly stripes: MapStripes | null;
+  /** How the picture of the layer fills the area; null: it is filled with a colour. */
+  readonly image: FillImage | null;
+}
+
+export interface FillImage {
+  /** It covers the area and may be cut off; else it is stretched. */
+  readonly keepsAspect: boolean;
+  readonly opacity: number;
+  /** Degrees. */
+  readonly angle: number;
+  readonly scale: number;
 }
 
 export interface MapStripes {

@@ -83,6 +83,18 @@ it.each([
   await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
 });
 
+it('fills an area with a picture, which covers it', async () => {
+  const red = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><rect width="4" height="2" fill="#ff0000"/></svg>';
+  const image = `data:image/svg+xml,${encodeURIComponent(red)}`;
+  shown.rows = [{ ...row('Field'), values: ['Field', null, SQUARE] }];
+  draw('map', {
+    polygons: [
+      { ...{ dsType: 'entity', dsEntityAliasId: 'a', polygonKey: keys[2] }, fillType: 'image', fillImage: { type: 'image', image } },
+    ],
+  });
+  await vi.waitFor(() => expect(pixelAt(250, 150)).toEqual([255, 0, 0, 255]));
+});
+
 const PLAN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>')}`;
 it.each([
   [

@@ -13,6 +13,7 @@ import { AuthorButtons } from './author-buttons.tsx';
 import { Callout } from './callout.tsx';
 import { ClusterMark } from './cluster-mark.tsx';
 import { EditTools } from './edit-tools.tsx';
+import { type FillPictureMap, FillPictures } from './fill-pictures.tsx';
 import type { Position } from './ground.ts';
 import { LayerData } from './layer-data.tsx';
 import classes from './map.module.css';
@@ -104,7 +105,9 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const shown = useMemo(() => visible(found.shown), [visible, found.shown]);
   const points = useMemo(() => shown.filter(({ outline }) => !outline), [shown]);
   const isMany = points.length > MANY;
-  const dots = useCanvasLayers(map, shown, isMany ? points : NO_DOTS, colours, markers);
+  const [pictures, setPictures] = useState<FillPictureMap>(new Map());
+  const onPicture = useCallback((stored: string, image: HTMLImageElement) => setPictures((all) => new Map(all).set(stored, image)), []);
+  const dots = useCanvasLayers(map, shown, isMany ? points : NO_DOTS, colours, pictures, markers);
   useEffect(() => {
     markers.dots.current = isMany ? dots : null;
   }, [markers.dots, dots, isMany]);
@@ -135,6 +138,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: layers have no names of their own, and their order is the document's.
         return <LayerData key={index} {...own} />;
       })}
+      <FillPictures shown={shown} onRead={onPicture} />
       <div className={classes.page} data-size={size}>
         <div className={classes.whole}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet moves and zooms it by keys */}

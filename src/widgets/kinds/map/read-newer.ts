@@ -5,6 +5,7 @@ import type { StoredColour, StoredLayer, StoredMarker, StoredShape, StoredTrip }
 import {
   type Clustering,
   type Corner,
+  type FillImage,
   type LayerEdit,
   type MapColour,
   type MapLayer,
@@ -193,14 +194,26 @@ function stripesOf({ fillType, fillStripe }: StoredShape) {
   return { width: weight ?? 3, colour: colourOf(color), space: spaceWeight ?? 9, spaceColour: colourOf(spaceColor), angle: angle ?? 45 };
 }
 
+function fillOf({ fillType, fillImage }: StoredShape): { readonly picture: MarkerPicture; readonly image: FillImage | null } {
+  if (fillType !== 'image') return { picture: NO_PICTURE, image: null };
+  const { type, image, imageFunction, images, preserveAspectRatio, opacity, angle, scale } = fillImage ?? {};
+  const script = storedScript(type === 'function', imageFunction);
+  return {
+    picture: { ...NO_PICTURE, stored: script ? null : image || null, script, choices: images ?? [] },
+    image: { keepsAspect: preserveAspectRatio !== false, opacity: opacity ?? 1, angle: angle ?? 0, scale: scale ?? 1 },
+  };
+}
+
 function shapeOf(stored: StoredShape, form: ShapeForm, sources: Sources): MapLayer {
   const { polygonKey, circleKey, polylineKey, additionalDataKeys, fillColor, strokeColor, fillStripe } = stored;
   const key = (form === 'polygon' ? polygonKey : form === 'circle' ? circleKey : polylineKey) ?? undefined;
+  const { picture, image } = fillOf(stored);
   const ranges = [fillColor, strokeColor, fillStripe?.color, fillStripe?.spaceColor].map((one) => one?.rangeKey);
   return {
     ...layerLook(stored),
     ...UNMARKED,
     ...STILL,
+    picture,
     source: sources.add(sourceOf(stored), [key, ...(additionalDataKeys ?? []), ...ranges]),
     colour: colourOf(fillColor),
     shape: {
@@ -211,6 +224,7 @@ function shapeOf(stored: StoredShape, form: ShapeForm, sources: Sources): MapLay
       strokeOpacity: 1,
       strokeWidth: stored.strokeWeight ?? 3,
       stripes: stripesOf(stored),
+      image,
     },
   };
 }

@@ -224,7 +224,7 @@ function areaOf(parts: Reader, { form, keyName, label, tooltip, fill, isEditable
       colour: fill,
       edit: editOf(parts, isEditable ?? isPlacing(parts)),
     },
-    shape: { form, ...look, stripes: null },
+    shape: { form, ...look, stripes: null, image: null },
   };
 }
 

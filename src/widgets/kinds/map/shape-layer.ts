@@ -1,6 +1,16 @@
-import { type Canvas, Circle, type LayerGroup, type Path, type PathOptions, Polygon, Polyline } from 'leaflet/dist/leaflet-src.esm.js';
+import {
+  type Canvas,
+  Circle,
+  type LayerGroup,
+  type Map as LeafletMap,
+  type Path,
+  type PathOptions,
+  Polygon,
+  Polyline,
+} from 'leaflet/dist/leaflet-src.esm.js';
+import type { FillPictureMap } from './fill-pictures.tsx';
 import type { Position } from './ground.ts';
-import type { MapStripes } from './map-model.ts';
+import type { FillImage, MapStripes } from './map-model.ts';
 import type { Placed } from './places.ts';
 import type { Ring } from './shapes.ts';
 import type { MapColours } from './use-leaflet.ts';
@@ -25,6 +35,23 @@ function stripePattern({ width, space, angle }: MapStripes, [colour, ground]: re
   }
   const pattern = context.createPattern(tile, 'repeat');
   pattern?.setTransform(new DOMMatrix().rotate(angle));
+  return pattern ?? undefined;
+}
+
+/** The picture within the extent of the path on the map, as it is drawn at this zoom; undefined before the path has one. */
+function picturePattern(image: HTMLImageElement, look: FillImage, path: Path, map: LeafletMap): CanvasPattern | undefined {
+  if (!(path instanceof Polygon || path instanceof Circle)) return undefined;
+  const bounds = path.getBounds();
+  const [a, b] = [map.latLngToLayerPoint(bounds.getNorthWest()), map.latLngToLayerPoint(bounds.getSouthEast())];
+  const pattern = document.createElement('canvas').getContext('2d')?.createPattern(image, 'no-repeat');
+  const [across, down] = [(b.x - a.x) / image.naturalWidth, (b.y - a.y) / image.naturalHeight];
+  const both = Math.max(across, down);
+  const matrix = new DOMMatrix()
+    .translate((a.x + b.x) / 2, (a.y + b.y) / 2)
+    .rotate(look.angle)
+    .scale((look.keepsAspect ? both : across) * look.scale, (look.keepsAspect ? both : down) * look.scale)
+    .translate(-image.naturalWidth / 2, -image.naturalHeight / 2);
+  pattern?.setTransform(matrix);
   return pattern ?? undefined;
 }
 
@@ -58,22 +85,28 @@ export interface ShapeUse {
   readonly onLeave: () => void;
 }
 
+export interface ShapePlace {
+  readonly into: LayerGroup;
+  readonly renderer: Canvas;
+  readonly map: LeafletMap;
+  /** By how they are stored; those that are read. */
+  readonly pictures: FillPictureMap;
+}
+
 /** An area or a line. */
 export class ShapeLayer {
   private path: Path | undefined;
   private shown: Placed | undefined;
   private colours: MapColours | undefined;
+  private image: HTMLImageElement | undefined;
 
-  show(
-    drawn: Placed,
-    colours: MapColours,
-    { into, renderer }: { readonly into: LayerGroup; readonly renderer: Canvas },
-    use: ShapeUse,
-  ): void {
-    const { outline, place } = drawn;
+  show(drawn: Placed, colours: MapColours, { into, renderer, map, pictures }: ShapePlace, use: ShapeUse): void {
+    const { outline, place, picture } = drawn;
+    const image = drawn.layer.shape?.image && picture.stored ? pictures.get(picture.stored) : undefined;
     const { shown } = this;
     const isSameOutline = shown && JSON.stringify(shown.outline) === JSON.stringify(outline);
     const isSameLook =
+      this.image === image &&
       this.colours?.usual === colours.usual &&
       shown?.layer === drawn.layer &&
       shown.colour === drawn.colour &&
@@ -81,9 +114,13 @@ export class ShapeLayer {
       String(shown.stripeColours) === String(drawn.stripeColours);
     this.shown = drawn;
     this.colours = colours;
+    this.image = image;
     if (isSameOutline && isSameLook) return;
     const style = styleOf(drawn, colours);
-    if (isSameOutline) return void this.path?.setStyle(style);
+    if (isSameOutline) {
+      this.path?.setStyle(style);
+      return this.fit(map);
+    }
     this.remove(into);
     if (!outline) return;
     this.path = pathOf(outline, { renderer, bubblingMouseEvents: false, ...style })
@@ -93,6 +130,15 @@ export class ShapeLayer {
       .addTo(into);
     // Below paths and dots.
     this.path.bringToBack();
+    this.fit(map);
+  }
+
+  /** Lays the picture into the path again, which has another size on the screen after a zoom. */
+  fit(map: LeafletMap): void {
+    const look = this.shown?.layer.shape?.image;
+    const pattern = this.path && look && this.image?.naturalWidth ? picturePattern(this.image, look, this.path, map) : undefined;
+    // A canvas fills with patterns as with colours.
+    if (pattern && look) this.path?.setStyle({ fillColor: pattern as unknown as string, fillOpacity: look.opacity });
   }
 
   remove(from: LayerGroup): void {

@@ -2,6 +2,7 @@
 import { type Canvas, canvas, LayerGroup, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useState } from 'react';
 import { DotsLayer } from './dots-layer.ts';
+import type { FillPictureMap } from './fill-pictures.tsx';
 import { PathLayer } from './path-layer.ts';
 import type { Placed } from './places.ts';
 import { ShapeLayer, type ShapeUse } from './shape-layer.ts';
@@ -24,13 +25,15 @@ function useKept(map: LeafletMap | null): Kept | null {
     const group = new LayerGroup().addTo(map);
     const dots = new DotsLayer();
     const paths = new Map<string, PathLayer>();
+    const shapes = new Map<string, ShapeLayer>();
     const decorate = () => {
       for (const path of paths.values()) path.decorate(map);
+      for (const shape of shapes.values()) shape.fit(map);
     };
-    map.on('zoomend', decorate);
-    setKept({ map, group, renderer, paths, shapes: new Map(), dots });
+    map.on('zoomend viewreset', decorate);
+    setKept({ map, group, renderer, paths, shapes, dots });
     return () => {
-      map.off('zoomend', decorate);
+      map.off('zoomend viewreset', decorate);
       dots.remove();
       group.remove();
       renderer.remove();
@@ -74,6 +77,7 @@ export function useCanvasLayers(
   shown: readonly Placed[],
   dots: readonly Placed[],
   colours: MapColours,
+  pictures: FillPictureMap,
   { onOpen, onHover, onLeave }: CanvasUse,
 ): DotsLayer | null {
   const kept = useKept(map);
@@ -86,8 +90,8 @@ export function useCanvasLayers(
       path.show(drawn, { map: kept.map, ground, usual, onOpen });
     const withOutline = shown.filter(({ outline }) => outline !== undefined);
     for (const [drawn, shape] of keep(shapes, withOutline, group, () => new ShapeLayer()))
-      shape.show(drawn, { ground, usual }, { into: group, renderer }, { onOpen, onHover, onLeave });
-  }, [kept, shown, ground, usual, onOpen, onHover, onLeave]);
+      shape.show(drawn, { ground, usual }, { into: group, renderer, map: kept.map, pictures }, { onOpen, onHover, onLeave });
+  }, [kept, shown, ground, usual, pictures, onOpen, onHover, onLeave]);
   useEffect(() => {
     if (!kept) return;
     if (dots.length === 0) return void kept.dots.remove();
