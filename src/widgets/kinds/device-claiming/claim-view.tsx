@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconForms } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { QUIET, request } from '../../../bridge/request.ts';
@@ -9,8 +10,10 @@ import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
 import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
 import { TextControl } from '../../../inputs/plain/text-control.tsx';
 import { FailureText } from '../../../marks/failure-text.tsx';
+import { StateNotice } from '../../../marks/state-notice.tsx';
 import { sessionStore } from '../../../store/session.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './claim-view.module.css';
 import type { ClaimSettings } from './settings.ts';
@@ -35,6 +38,7 @@ function useReason(settings: ClaimSettings): (fault: Fault) => string {
 export function ClaimView({ input: { title, settings } }: ViewProps<ClaimSettings>) {
   const t = useT();
   const reason = useReason(settings);
+  const { size } = useSurroundings();
   const mayClaim = useSnapshot(sessionStore).current.user?.authority === 'CUSTOMER_USER';
   const form = useRef<HTMLFormElement>(null);
   const [checks] = useState(() => new FormChecks());
@@ -56,6 +60,12 @@ export function ClaimView({ input: { title, settings } }: ViewProps<ClaimSetting
     checks.reset();
     setState({ is: 'claimed', name: device });
   };
+  if (size === 'wall')
+    return (
+      <WidgetFrame title={title} padding="none">
+        <StateNotice icon={IconForms} title={t('device-claiming.notOnWalls')} />
+      </WidgetFrame>
+    );
   const fields = { required: true, disabled: !mayClaim, autoComplete: 'off' };
   return (
     <WidgetFrame title={title} padding="none">

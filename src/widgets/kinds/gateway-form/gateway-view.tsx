@@ -41,6 +41,7 @@ function Configuration({ entity, settings }: { readonly entity: EntityId; readon
 /** Of the gateway that is chosen among all. */
 function AnyGateway({ input: { title, settings } }: { readonly input: Input }) {
   const t = useT();
+  const { size } = useSurroundings();
   const [id, setId] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
   const part = useUnsavedPart();
@@ -49,6 +50,12 @@ function AnyGateway({ input: { title, settings } }: { readonly input: Input }) {
       setTaken(false);
       setId(next);
     });
+  if (size === 'wall')
+    return (
+      <WidgetFrame title={title} padding="none">
+        <StateNotice icon={IconRouter} title={t('gateway-form.notOnWalls')} />
+      </WidgetFrame>
+    );
   return (
     <WidgetFrame title={title} padding="none">
       <div className={classes.box}>

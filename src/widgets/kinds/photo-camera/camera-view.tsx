@@ -67,7 +67,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
     </p>
   );
   return (
-    <div className={classes.box}>
+    <div className={classes.box} data-size={size}>
       {stream ? <video ref={video} className={classes.picture} autoPlay playsInline muted aria-label={t('photo-camera.live')} /> : picture}
       {size === 'wall' ? null : (
         <div className={classes.actions}>
