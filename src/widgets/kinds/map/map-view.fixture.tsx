@@ -8,6 +8,7 @@ import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
+import { KeepsPast, pastStore } from '../../../store/past.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
@@ -60,6 +61,7 @@ afterEach(() => {
   root.unmount();
   box.remove();
   shown.series = undefined;
+  pastStore.asOf = null;
   document.querySelector('meta[name="picture-hosts"]')?.remove();
 });
 
@@ -82,7 +84,9 @@ export function draw(type: string, settings: object, actions: object = {}): void
   root.render(
     <MantineProvider>
       <SurroundingsContext value={{ ...BARE_DESK, alias, host: host as never }}>
-        <MapView input={input} />
+        <KeepsPast value>
+          <MapView input={input} />
+        </KeepsPast>
       </SurroundingsContext>
     </MantineProvider>,
   );

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { LatePart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
+import { useAsOf } from '../../../store/past.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
@@ -28,6 +29,7 @@ import { extentOf } from './shapes.ts';
 import { useCanvasLayers } from './use-canvas-layers.ts';
 import { useClusters } from './use-clusters.ts';
 import { useEditing } from './use-editing.ts';
+import type { EditNote } from './use-edits.ts';
 import { useGround } from './use-ground.ts';
 import { useGrowing } from './use-growing.ts';
 import { useLayerStates } from './use-layer-states.ts';
@@ -47,6 +49,7 @@ const Placing = lateComponent(async () => (await import('./editing/placing.tsx')
 
 /** From so many on, markers are dots of a canvas. */
 const MANY = 1000;
+const PAST: EditNote = { is: 'past', name: '' };
 const NO_DOTS: readonly Placed[] = [];
 
 function EmptyMap({ isResolved }: { readonly isResolved: boolean }) {
@@ -73,8 +76,9 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const mapGround = useGround(model.picture);
   const { ground } = mapGround;
   const { host, size } = useSurroundings();
+  const isPast = useAsOf() !== null;
   // Nobody stands at a wall to change things.
-  const isFixed = host === undefined || size === 'wall';
+  const isFixed = host === undefined || size === 'wall' || isPast;
   const states = useLayerStates(model, ground, isFixed);
   const { drawn, placed, isKnown, edits } = states;
   const box = useRef<HTMLDivElement>(null);
@@ -98,7 +102,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const found = useClusters(map, placed, ground.size !== null, { title: name, config });
   const { clusters, colourOf, faults, onSpread } = found;
   const markers = useMarkers(map, box, found.shown, actions);
-  const editing = useEditing({ map, box, model, drawn, edits, isFixed, keep, onClose: markers.onClose });
+  const editing = useEditing({ map, box, model, drawn, edits, isFixed, isPast, keep, onClose: markers.onClose });
   const { lacking, visible } = editing;
   const placing = usePlacing();
   const task = placing.asked ? null : editing.task;
@@ -193,6 +197,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
                 key={task.drawn.place}
                 {...{ map, task, ground, placed, edits }}
                 now={editing.now}
+                isPast={isPast}
                 corner={model.corner}
                 onDone={editing.done}
               />
@@ -206,7 +211,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
             ground={mapGround}
             scales={model.scales}
             without={isKnown && !isEmpty ? states.without : 0}
-            edited={edits.note}
+            edited={isPast && model.layers.some(({ edit }) => edit) ? PAST : edits.note}
           />
         </div>
         {model.timeline && moments.length > 1 ? (

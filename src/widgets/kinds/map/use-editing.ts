@@ -22,6 +22,8 @@ interface EditingParts {
   readonly edits: Edits;
   /** Viewers may change nothing. */
   readonly isFixed: boolean;
+  /** Because an earlier time is shown: what was begun stays. */
+  readonly isPast: boolean;
   /** What is in sight stays so. Keep their identity. */
   readonly keep: () => void;
   readonly onClose: (isByKeys: boolean) => void;
@@ -31,7 +33,7 @@ interface EditingParts {
 const mayReshape = ({ layer: { shape, edit } }: Drawn) => shape !== null && (edit?.reshapes === true || edit?.moves === true);
 
 /** What viewers may change, and what they are changing. */
-export function useEditing({ map, box, model, drawn, edits, isFixed, keep, onClose }: EditingParts) {
+export function useEditing({ map, box, model, drawn, edits, isFixed, isPast, keep, onClose }: EditingParts) {
   const t = useT();
   const [task, setTask] = useState<Task | null>(null);
   const [isDragging, setDragging] = useState(model.drags?.atFirst ?? true);
@@ -51,7 +53,7 @@ export function useEditing({ map, box, model, drawn, edits, isFixed, keep, onClo
   }, [task, box]);
   const ofLayers = model.layers.some((layer) => !layer.shape && layer.edit?.moves === true && isSavable(layer));
   return {
-    task: map && !isFixed ? task : null,
+    task: map && (!isFixed || isPast) ? task : null,
     begin,
     done: useCallback(() => setTask(null), []),
     /** What is changed, as it is now. */

@@ -15,7 +15,7 @@ interface Put {
 }
 
 export interface EditNote {
-  readonly is: 'saved' | 'outlineSaved' | 'putBack';
+  readonly is: 'saved' | 'outlineSaved' | 'putBack' | 'past';
   readonly name: string;
 }
 

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { failed, fault } from '../../../../contract/fault.ts';
+import { pastStore } from '../../../../store/past.ts';
 import { shown } from '../answers.fixture.ts';
 import { box, draw, id, marker, row, sent } from '../map-view.fixture.tsx';
 
@@ -160,6 +161,22 @@ it('gives a change up by Escape, and takes an outline from the map and back', as
     expect(sent).toHaveBeenCalledWith('deleteAttributes', { entity: id('Field'), scope: 'SHARED_SCOPE', keys: ['area'] }),
   );
   await vi.waitFor(() => expect(box.querySelector('[data-place]')).toBeNull());
+});
+
+it('saves nothing while an earlier time is shown, and keeps what was begun', async () => {
+  shown.rows = [having('Field', SQUARE)];
+  draw('map', POLYGONS);
+  await reshape('Field');
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  const save = (await button('Save')) as HTMLButtonElement;
+  await vi.waitFor(() => expect(save.disabled).toBe(false));
+  pastStore.asOf = 1;
+  await vi.waitFor(() => expect(bar()?.textContent).toContain('Read-only while an earlier time is shown.'));
+  expect(save.disabled).toBe(true);
+  pastStore.asOf = null;
+  await vi.waitFor(() => expect(save.disabled).toBe(false));
+  await press('Save');
+  await vi.waitFor(() => expect(saved()).toHaveLength(4));
 });
 
 it('resizes a circle by its edge', async () => {

@@ -21,6 +21,8 @@ interface MapTaskProps {
   readonly placed: readonly Placed[];
   /** What is changed, as the server says now. */
   readonly now: Drawn;
+  /** An earlier time is shown, at which nothing is saved. */
+  readonly isPast: boolean;
   readonly corner: Corner;
   readonly edits: Edits;
   /** Keeps its identity. */
@@ -47,7 +49,7 @@ function useSnap({ map, task: { drawn }, placed }: MapTaskProps) {
 
 /** Draws or changes one thing, until it is stored or given up. */
 export function MapTask(props: MapTaskProps) {
-  const { map, task, ground, now, corner, edits, onDone } = props;
+  const { map, task, ground, now, isPast, corner, edits, onDone } = props;
   const { drawn } = task;
   const { plane, snap } = useSnap(props);
   const [made, setMade] = useState<Outline | null>(null);
@@ -55,12 +57,13 @@ export function MapTask(props: MapTaskProps) {
   const onFinish = useCallback(
     (points: readonly Position[]) => {
       const [at] = points;
+      if (isPast && tool === 'marker') return;
       if (tool === 'marker' && at) {
         void edits.save(drawn, { at });
         onDone();
       } else if (tool) setMade(drawnOutline(tool, points, plane) ?? null);
     },
-    [tool, drawn, edits, plane, onDone],
+    [tool, drawn, edits, plane, isPast, onDone],
   );
   const given = { map, plane, corner, snap };
   if (tool && !made) return <Drawing {...given} name={drawn.name} tool={tool} onFinish={onFinish} onCancel={onDone} />;
@@ -76,6 +79,7 @@ export function MapTask(props: MapTaskProps) {
       edit={own}
       start={opened(outline)}
       isNew={made !== null}
+      isPast={isPast}
       edits={edits}
       onDone={onDone}
     />

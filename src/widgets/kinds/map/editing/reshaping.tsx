@@ -42,6 +42,8 @@ interface ReshapingProps extends TaskPlace {
   readonly start: Outline;
   /** It was just drawn. */
   readonly isNew: boolean;
+  /** Nothing is saved now. */
+  readonly isPast: boolean;
   readonly edits: Edits;
   /** Keeps its identity. */
   readonly onDone: () => void;
@@ -90,8 +92,8 @@ function useHandles({ map, plane, ground, edit }: ReshapingProps, outline: Outli
 }
 
 /** How saving goes. */
-function useSaving({ drawn, start, isNew, edits, onDone }: ReshapingProps) {
-  const [isSaving, setSaving] = useState(isNew);
+function useSaving({ drawn, start, isNew, isPast, edits, onDone }: ReshapingProps) {
+  const [isSaving, setSaving] = useState(isNew && !isPast);
   const [fault, setFault] = useState<Fault | null>(null);
   const [base] = useState(() => storedText(drawn));
   const now = useRef({ drawn, edits, onDone });
@@ -106,7 +108,7 @@ function useSaving({ drawn, start, isNew, edits, onDone }: ReshapingProps) {
     setSaving(false);
     setFault(outcome.fault);
   }, []);
-  const isFirst = useRef(isNew);
+  const isFirst = useRef(isNew && !isPast);
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
@@ -121,7 +123,7 @@ const inLength = (metres: number) =>
 
 /** Moves what an outline is made of, and stores it when that is said. */
 export function Reshaping(props: ReshapingProps) {
-  const { map, ground, drawn, start, isNew, corner, snap, onDone } = props;
+  const { map, ground, drawn, start, isNew, isPast, corner, snap, onDone } = props;
   const { name } = drawn;
   const t = useT();
   const draft = useOutlineDraft(start);
@@ -204,7 +206,7 @@ export function Reshaping(props: ReshapingProps) {
   useShown(map, start, ground);
   useDraftPaths(map, shown, NO_POINTS);
   const removable = reached?.without ? reached : undefined;
-  const canSave = !isSaving && (isNew || draft.isChanged);
+  const canSave = !isSaving && !isPast && (isNew || draft.isChanged);
   return (
     <>
       {handles.map((handle) => (
@@ -264,7 +266,8 @@ export function Reshaping(props: ReshapingProps) {
             {shown.is === 'circle' && !ground.size ? ` ${t('map.radius', { length: inLength(shown.radius) })}` : null}
           </p>
         )}
-        {isChangedMeanwhile && !isSaving ? <p role="status">{t('map.meanwhile')}</p> : null}
+        {isPast ? <p role="status">{t('map.past')}</p> : null}
+        {isChangedMeanwhile && !isSaving && !isPast ? <p role="status">{t('map.meanwhile')}</p> : null}
       </EditBar>
     </>
   );
