@@ -32,11 +32,11 @@ function defaultConfig({ name, type, settings }: SystemWidget): string {
 }
 
 /** Lists of properties, since 4.0; before, schemas, where no settings of keys are an object in a line. */
-function formsOf({ fqn, alias }: SystemWidget, isNewer: boolean): object {
+function formsOf({ fqn }: SystemWidget, isNewer: boolean): object {
   const [settings, key] = [formOf(fqn, 'settings'), formOf(fqn, 'key')];
   if (isNewer) return NEWER_CARD_FORMS[fqn] ?? { settingsForm: settings, dataKeySettingsForm: key };
   return {
-    settingsSchema: alias === 'attributes_card' ? '{}' : settingsSchema(settings, 'Settings'),
+    settingsSchema: settingsSchema(settings, 'Settings'),
     dataKeySettingsSchema: key.length > 0 ? settingsSchema(key, 'Key') : '{}\n',
   };
 }
