@@ -108,12 +108,18 @@ export function storedOutline(outline: Outline, ground: Ground): unknown {
   return areas.length === 1 && areas[0] ? only(areas[0]) : areas;
 }
 
-/** South-west and north-east of all points. */
+/** South-west and north-east of all points, or the least and the most of other pairs. */
 export function cornersOf(points: readonly Position[]): readonly [Position, Position] {
-  const [norths, easts] = [points.map(([north]) => north), points.map(([, east]) => east)];
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [y, x] of points) {
+    south = Math.min(south, y);
+    west = Math.min(west, x);
+    north = Math.max(north, y);
+    east = Math.max(east, x);
+  }
   return [
-    [Math.min(...norths), Math.min(...easts)],
-    [Math.max(...norths), Math.max(...easts)],
+    [south, west],
+    [north, east],
   ];
 }
 

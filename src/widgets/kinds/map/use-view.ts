@@ -2,6 +2,7 @@ import { LatLngBounds, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.e
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ground, Position } from './ground.ts';
 import type { MapModel } from './map-model.ts';
+import { cornersOf } from './shapes.ts';
 import { sheetOf } from './use-leaflet.ts';
 
 const USUAL_ZOOM = 8;
@@ -30,16 +31,9 @@ function look(map: LeafletMap, { fits, centre, zoom, closest }: MapModel, all: L
   map.fitBounds(shown, { paddingTopLeft: [padding, padding], paddingBottomRight: [padding, below], maxZoom: closest, ...still });
 }
 
-/** Without an object for each of many positions. */
 function boundsOf(positions: readonly Position[]): LatLngBounds {
   if (positions.length === 0) return new LatLngBounds([]);
-  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [y, x] of positions) {
-    south = Math.min(south, y);
-    north = Math.max(north, y);
-    west = Math.min(west, x);
-    east = Math.max(east, x);
-  }
+  const [[south, west], [north, east]] = cornersOf(positions);
   return new LatLngBounds([south, west], [north, east]);
 }
 

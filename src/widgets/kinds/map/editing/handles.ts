@@ -1,12 +1,13 @@
 /** What viewers take hold of on an outline. */
 import type { Ground, Position } from '../ground.ts';
 import type { LayerEdit } from '../map-model.ts';
-import { middleOf, type Outline } from '../shapes.ts';
+import { cornersOf, middleOf, type Outline } from '../shapes.ts';
 import {
   addCorner,
   type Corner,
   cornersIn,
   edgeOf,
+  mayGo,
   middlesIn,
   moveCorner,
   moved,
@@ -26,8 +27,8 @@ export interface Handle {
   readonly count: number;
   /** The outline with it elsewhere. */
   readonly move: (to: Position) => Outline;
-  /** Undefined: it cannot go. */
-  readonly without: Outline | undefined;
+  /** The outline without it; null: it cannot go. */
+  readonly without: (() => Outline | undefined) | null;
   /** That of the corner which it becomes when it is moved. */
   readonly becomes: string;
 }
@@ -47,9 +48,8 @@ const idOf = (is: string, { part, ring, i }: Corner) => `${is} ${part} ${ring} $
 function placesOf(outline: Outline, { to, from }: Plane, away: number) {
   const corners = cornersIn(outline).map(({ at }) => to(at));
   if (outline.is === 'circle' || corners.length === 0) return { about: middleOf(outline), whole: middleOf(outline), turn: undefined };
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const x = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const [[left, top], [right, bottom]] = cornersOf(corners);
+  const x = (left + right) / 2;
   const about = outline.is === 'lines' ? from(x, (top + bottom) / 2) : middleOf(outline);
   return { about, whole: outline.is === 'lines' ? from(x, bottom + away) : about, turn: from(x, top - away) };
 }
@@ -61,7 +61,7 @@ const angleOf = (from: Position, to: Position, plane: Plane) => {
 
 export function handlesOf({ outline, edit, plane, ground, away }: HandleParts): Handle[] {
   const one = (is: Handle['is'], at: Position, move: Handle['move']): Handle => {
-    return { id: is, is, at, n: 0, count: 0, move, without: undefined, becomes: is };
+    return { id: is, is, at, n: 0, count: 0, move, without: null, becomes: is };
   };
   const { about, whole, turn } = placesOf(outline, plane, away);
   const ofWhole = edit.moves ? [one('whole', whole, (to) => moved(outline, whole, to, plane))] : [];
@@ -70,13 +70,15 @@ export function handlesOf({ outline, edit, plane, ground, away }: HandleParts): 
     const { at, i, count } = corner;
     const id = idOf('corner', corner);
     const move = (to: Position) => moveCorner(outline, corner, to);
-    return { id, is: 'corner', at, n: i + 1, count, move, without: removeCorner(outline, corner), becomes: id };
+    // Made when it is wanted: an outline may have thousands of corners.
+    const without = mayGo(outline, corner) ? () => removeCorner(outline, corner) : null;
+    return { id, is: 'corner', at, n: i + 1, count, move, without, becomes: id };
   });
   const middles = middlesIn(outline, plane).map((corner): Handle => {
     const { at, i, count } = corner;
     const move = (to: Position) => addCorner(outline, corner, to);
     const becomes = idOf('corner', { ...corner, i: i + 1 });
-    return { id: idOf('middle', corner), is: 'middle', at, n: i + 1, count, move, without: undefined, becomes };
+    return { id: idOf('middle', corner), is: 'middle', at, n: i + 1, count, move, without: null, becomes };
   });
   const after = new Map(middles.map((middle) => [middle.id.replace('middle', 'corner'), middle]));
   const edge = edgeOf(outline, ground);

@@ -3,7 +3,9 @@ import { EARTH, type Position, pictureGround } from '../ground.ts';
 import { type Outline, opened, outlineOf, storedOutline } from '../shapes.ts';
 import {
   addCorner,
+  cornersIn,
   drawnOutline,
+  mayGo,
   middlesIn,
   moveCorner,
   moved,
@@ -91,6 +93,19 @@ it.each([
   ['draws no flat rectangle', () => drawnOutline('rectangle', [SQUARE[0] as Position, SQUARE[1] as Position], FLAT), undefined],
 ])('%s', (_name, edit, expected) => {
   expect(stored(edit())).toEqual(expected);
+});
+
+it.each([
+  ['a square', 'polygon', SQUARE, [true]],
+  ['a triangle with a hole', 'polygon', [HOLE, HOLE], [false, true]],
+  ['two triangles', 'polygon', [[HOLE], [HOLE]], [true]],
+  ['a rectangle', 'polygon', [SQUARE[0], SQUARE[2]], [false]],
+  ['a line of two points', 'polyline', SQUARE.slice(2), [false]],
+] as const)('says which corners of %s may go, as removing them does', (_name, form, from, may) => {
+  const outline = read(form, from);
+  const said = cornersIn(outline).map((corner) => mayGo(outline, corner));
+  expect(new Set(said)).toEqual(new Set(may));
+  expect(said).toEqual(cornersIn(outline).map((corner) => removeCorner(outline, corner) !== undefined));
 });
 
 it('has a middle between two corners, between the last and the first of an area too', () => {

@@ -75,6 +75,12 @@ export function moveCorner(outline: Outline, place: CornerPlace, at: Position): 
 export const addCorner = (outline: Outline, after: CornerPlace, at: Position): Outline =>
   withRing(outline, after, (points) => points.toSpliced(after.i + 1, 0, at));
 
+/** Whether enough is left without it. */
+export function mayGo(outline: Outline, { ring, count }: Corner): boolean {
+  if (outline.is === 'circle' || (outline.is === 'areas' && outline.isRectangle)) return false;
+  return count > FEWEST[outline.is] || ring > 0 || (outline.is === 'lines' ? outline.lines : outline.areas).length > 1;
+}
+
 /** A hole of three corners goes with one of them. Undefined: too little would be left of it. */
 export function removeCorner(outline: Outline, place: CornerPlace): Outline | undefined {
   if (outline.is === 'circle' || (outline.is === 'areas' && outline.isRectangle)) return undefined;

@@ -158,8 +158,9 @@ export function Reshaping(props: ReshapingProps) {
   const remove = ({ without, id }: Handle) => {
     const i = handles.findIndex((one) => one.id === id);
     const next = handles.slice(0, i).findLast(({ is }) => is === 'corner') ?? handles.find((one) => one.is === 'corner' && one.id !== id);
-    if (!without) return;
-    draft.change(without);
+    const left = without?.();
+    if (!left) return;
+    draft.change(left);
     setHeld(null);
     setCurrent(next?.id ?? '');
     setWanted(next?.id ?? null);
