@@ -1,6 +1,6 @@
 /** Hooks that return the newest snapshot of a demand, undefined before the first. */
 import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSnapshot } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import type {
   AggregateDemand,
   AlarmCountsDemand,
@@ -60,10 +60,13 @@ export function useDemand(wanted: Demand | null): DemandId {
   return id;
 }
 
+const NOTHING = proxy({});
+
 /** The newest snapshot of a demand. Tables: `useTable`. */
 export function useView<K extends DemandKind>(kind: K, demand: DemandKinds[K]['demand'] | null): ViewOf<K> | undefined {
   const id = useDemand(demand as Demand | null);
-  return (useSnapshot(views[kind]) as ByDemand<ViewOf<K>>)[id];
+  // What asks nothing does not look at each snapshot of others.
+  return (useSnapshot(id === 0 ? NOTHING : views[kind]) as ByDemand<ViewOf<K>>)[id];
 }
 
 /** Not by valtio's snapshots: it keeps the last one, and with it rows of an account that has signed out. */

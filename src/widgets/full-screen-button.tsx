@@ -1,16 +1,17 @@
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { HintedButton } from '../marks/hinted-button.tsx';
 import { onEscape } from '../marks/on-escape.ts';
 
 interface FullScreenButtonProps {
   readonly isFull: boolean;
+  /** Keeps its identity. */
   readonly onChange: (isFull: boolean) => void;
 }
 
-/** Stays the same element, and has the focus again when the widget is small again. */
-export function FullScreenButton({ isFull, onChange }: FullScreenButtonProps) {
+/** Stays the same element, and has the focus again when the widget is small again. Drawn once, not with each value of its widget. */
+export const FullScreenButton = memo(function FullScreenButton({ isFull, onChange }: FullScreenButtonProps) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const wasFull = useRef(isFull);
@@ -21,7 +22,7 @@ export function FullScreenButton({ isFull, onChange }: FullScreenButtonProps) {
   const name = t(isFull ? 'widgets.shrink' : 'widgets.enlarge');
   const Icon = isFull ? IconMinimize : IconMaximize;
   return <HintedButton icon={Icon} label={name} ref={button} onClick={() => onChange(!isFull)} />;
-}
+});
 
 /** Attribute of the part of the page that an enlarged widget covers. */
 const AREA = '[data-widget-area]';

@@ -53,14 +53,14 @@ const NO_DRAWN: readonly Drawn[] = [];
 
 /** Those of a large table come in parts: the last whole ones. */
 function useWholeRows(view: TableView<EntityRow> | undefined): readonly EntityRow[] | undefined {
-  const [whole, setWhole] = useState<readonly EntityRow[]>();
   const rows = view && view.state !== 'loading' ? view.rows : undefined;
-  const isWhole = useMemo(() => !rows?.includes(undefined as never), [rows]);
+  const isFailed = view?.state === 'failed';
+  const now = useMemo(() => (rows?.includes(undefined as never) ? isFailed && rows.filter(Boolean) : rows), [rows, isFailed]);
+  const [whole, setWhole] = useState(now || undefined);
   useEffect(() => {
-    if (isWhole) setWhole(rows);
-    else if (view?.state === 'failed') setWhole(rows?.filter(Boolean));
-  }, [rows, isWhole, view?.state]);
-  return whole;
+    if (now !== false) setWhole(now);
+  }, [now]);
+  return now === false ? whole : now;
 }
 
 /** The rows of a layer; a row of the server that did not change gives the same row. */
@@ -99,9 +99,10 @@ export function LayerData(props: LayerDataProps) {
   useEffect(() => {
     if (!rows) return;
     data.set(layer.source, rows);
-    held.hold(rows);
-  }, [rows, held, data, layer]);
-  const shown = useTableView(dressed ?? held, true)?.rows;
+    if (dressed) held.hold(rows);
+  }, [rows, held, dressed, data, layer]);
+  const looked = useTableView(dressed ?? held, true)?.rows;
+  const shown = dressed ? looked : rows;
   const toDrawn = useCallback(
     (row: MapRow) => drawnRow(row, `${index} ${row.key}`, { layer, labels, ground }, (one, part) => dressed?.contentOf(one, part)),
     [index, layer, labels, ground, dressed],

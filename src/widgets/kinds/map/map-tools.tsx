@@ -1,7 +1,7 @@
 import { Checkbox, Popover, Radio, Stack } from '@mantine/core';
 import { IconArrowsMaximize, IconMinus, IconPlus, IconStack2 } from '@tabler/icons-react';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { fillPattern } from '../../markup/patterns.ts';
@@ -21,7 +21,7 @@ const nameOf = ({ label, url, subdomains }: TileChoice) =>
   fillPattern(label ?? '', {}) || URL.parse(url.replace('{s}', subdomains[0] ?? ''))?.host || url;
 
 /** Which tiles are shown, and which groups. */
-function LayerMenu({ tiles, tile, onTile, groups, hidden, onGroup }: LayerChoice) {
+const LayerMenu = memo(function LayerMenu({ tiles, tile, onTile, groups, hidden, onGroup }: LayerChoice) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,19 +53,15 @@ function LayerMenu({ tiles, tile, onTile, groups, hidden, onGroup }: LayerChoice
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
-interface MapToolsProps {
+interface ZoomButtonsProps {
   readonly map: LeafletMap;
-  readonly model: MapModel;
-  readonly choice: LayerChoice;
   readonly onZoom: () => void;
   readonly onFit: () => void;
-  /** More of them, below. */
-  readonly children: ReactNode;
 }
 
-export function MapTools({ map, model, choice, onZoom, onFit, children }: MapToolsProps) {
+const ZoomButtons = memo(function ZoomButtons({ map, onZoom, onFit }: ZoomButtonsProps) {
   const t = useT();
   const zoom = (by: 1 | -1) => () => {
     onZoom();
@@ -76,16 +72,27 @@ export function MapTools({ map, model, choice, onZoom, onFit, children }: MapToo
     { id: 'out', name: t('map.zoomOut'), Icon: IconMinus, run: zoom(-1) },
     { id: 'fit', name: t('map.fit'), Icon: IconArrowsMaximize, run: onFit },
   ];
+  return buttons.map(({ id, name, Icon, run }) => <IconButton icon={Icon} label={name} key={id} title={name} radius={0} onClick={run} />);
+});
+
+interface MapToolsProps {
+  readonly map: LeafletMap;
+  readonly model: MapModel;
+  readonly choice: LayerChoice;
+  /** Both keep their identity. */
+  readonly onZoom: () => void;
+  readonly onFit: () => void;
+  /** More of them, below. */
+  readonly children: ReactNode;
+}
+
+export function MapTools({ map, model, choice, onZoom, onFit, children }: MapToolsProps) {
   const hasChoice = choice.tiles.length > 1 || choice.groups.length > 0;
   return (
     <div className={classes.tools} data-corner={model.corner}>
       {model.hasZoomButtons || hasChoice ? (
         <div className={classes.buttons}>
-          {model.hasZoomButtons
-            ? buttons.map(({ id, name, Icon, run }) => (
-                <IconButton icon={Icon} label={name} key={id} title={name} radius={0} onClick={run} />
-              ))
-            : null}
+          {model.hasZoomButtons ? <ZoomButtons map={map} onZoom={onZoom} onFit={onFit} /> : null}
           {hasChoice ? <LayerMenu {...choice} /> : null}
         </div>
       ) : null}

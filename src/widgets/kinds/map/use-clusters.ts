@@ -22,6 +22,7 @@ export interface ShownClusters {
 }
 
 const NONE: readonly Placed[] = [];
+const NO_CLUSTERS: readonly Cluster[] = [];
 /** More would cover the map. */
 const MOST_SPREAD = 200;
 
@@ -90,7 +91,9 @@ function useColours(clusters: readonly Cluster[], title: string, config: WidgetC
     return script ? [{ ...script, name: title, args: ['data', 'childCount', 'ctx'], column: 'colour', gives: 'content', argsOf }] : [];
   }, [script, title]);
   const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
-  useEffect(() => held.hold(clusters), [held, clusters]);
+  useEffect(() => {
+    if (script) held.hold(clusters);
+  }, [held, script, clusters]);
   const rows = useTableView(dressed ?? held, true)?.rows;
   const colours = useMemo(
     () => new Map(rows?.map((row): [string, string] => [row.place, dressed?.contentOf(row, 'colour') ?? ''])),
@@ -115,7 +118,7 @@ export function useClusters(
     return [...members].flatMap(([clustering, own]) => (clustering ? [clustersOf(clustering, own, zoom, isPicture)] : []));
   }, [isAsked, placed, zoom, isPicture]);
   const { shown, clusters } = useMemo(() => {
-    if (!grouped || !part) return { shown: isAsked ? NONE : placed, clusters: [] };
+    if (!grouped || !part) return { shown: isAsked ? NONE : placed, clusters: NO_CLUSTERS };
     const found = grouped.map((one) => clustersIn(one, part));
     const others = placed.filter(({ layer }) => !layer.clusters);
     return { shown: [...others, ...found.flatMap(({ alone }) => alone)], clusters: found.flatMap((one) => one.clusters) };
@@ -123,6 +126,6 @@ export function useClusters(
   const { colours, faults } = useColours(clusters, title, config);
   const { spread, place: open, onSpread } = useSpread(map, clusters);
   const all = useMemo(() => (spread ? [...shown, ...spread] : shown), [shown, spread]);
-  const closed = useMemo(() => clusters.filter(({ place }) => place !== open), [clusters, open]);
+  const closed = useMemo(() => (open === undefined ? clusters : clusters.filter(({ place }) => place !== open)), [clusters, open]);
   return { shown: all, clusters: closed, colourOf: ({ place }) => colours.get(place) ?? '', faults, onSpread };
 }

@@ -3,6 +3,8 @@ import type { DurationMs } from '../../../contract/units.ts';
 
 /** Of one task: the page stays free to answer between two. */
 const STEP_MS: DurationMs = 8;
+/** So many are converted within a step. */
+const FEW = 500;
 /** The clock is asked each time after so many rows. */
 const PER_LOOK = 32;
 
@@ -32,6 +34,17 @@ class Steps<From, To> {
   take(rows: readonly From[], convert: Convert<From, To>): void {
     this.next = { rows, convert };
     if (!this.isRunning) this.begin();
+  }
+
+  /** Undefined: those under way come first, or there are too many. */
+  atOnce(rows: readonly From[], convert: Convert<From, To>): readonly To[] | undefined {
+    if (this.isRunning || rows.length > FEW) return undefined;
+    if (this.known?.rows !== rows || this.known.convert !== convert) {
+      const before = this.known?.convert === convert ? this.known : null;
+      const made = rows.map((row, i) => (before && before.rows[i] === row ? (before.made[i] as To) : convert(row, i)));
+      this.known = { rows, convert, made };
+    }
+    return this.known.made;
   }
 
   /** Forgets everything. */
@@ -79,11 +92,13 @@ export function useInSteps<From extends object, To>(
 ): readonly To[] | undefined {
   const [done, setDone] = useState<readonly To[]>();
   const [steps] = useState(() => new Steps<From, To>(setDone));
+  const atOnce = rows && steps.atOnce(rows, convert);
+  const isDone = rows === undefined || atOnce !== undefined;
   useEffect(() => {
-    if (rows) return steps.take(rows, convert);
-    steps.end();
+    if (rows && !isDone) return steps.take(rows, convert);
+    if (!rows) steps.end();
     setDone(undefined);
-  }, [steps, rows, convert]);
+  }, [steps, rows, convert, isDone]);
   useEffect(() => () => steps.end(), [steps]);
-  return done;
+  return atOnce ?? done;
 }
