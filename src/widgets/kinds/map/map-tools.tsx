@@ -40,15 +40,23 @@ const LayerMenu = memo(function LayerMenu({ tiles, tile, onTile, groups, hidden,
               </Stack>
             </Radio.Group>
           ) : null}
-          {groups.map((group) => (
-            <Checkbox
-              key={group}
+          {groups.length > 0 ? (
+            <Checkbox.Group
+              label={t('map.options.layerGroups')}
               size="xs"
-              label={group}
-              checked={!hidden.has(group)}
-              onChange={(event) => onGroup(group, event.currentTarget.checked)}
-            />
-          ))}
+              value={groups.filter((group) => !hidden.has(group))}
+              onChange={(shown) => {
+                const changed = groups.find((group) => shown.includes(group) === hidden.has(group));
+                if (changed !== undefined) onGroup(changed, hidden.has(changed));
+              }}
+            >
+              <Stack gap={6} mt={4}>
+                {groups.map((group) => (
+                  <Checkbox key={group} size="xs" value={group} label={group} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          ) : null}
         </Stack>
       </Popover.Dropdown>
     </Popover>

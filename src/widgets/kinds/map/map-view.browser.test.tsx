@@ -158,6 +158,22 @@ it.each([
   await vi.waitFor(() => expect(box.querySelector('[data-cluster]')).toBeNull());
 });
 
+it('hides the markers of a group, and shows them again', async () => {
+  const source = { dsType: 'entity', dsEntityAliasId: 'a', xKey: keys[0], yKey: keys[1], groups: ['Yards'] };
+  draw('map', { markers: [{ ...source, label: { show: true, pattern: '${entityName}' } }] });
+  await marker('South');
+  box.querySelector<HTMLElement>('[aria-label="Layers"]')?.click();
+  const yards = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=checkbox][value=Yards]');
+    if (!found) throw new Error('no group yet');
+    return found;
+  });
+  yards.click();
+  await vi.waitFor(() => expect(markers()).toEqual([]));
+  yards.click();
+  await marker('South');
+});
+
 it('spreads markers at one place, which no zoom takes apart', async () => {
   shown.rows = [row('One', '50', '30', '1'), row('Two', '50', '30', '1'), row('Far', '10', '80', '1')];
   draw('maps_v2.openstreetmap', { ...OLDER, useClusterMarkers: true, zoomOnClick: false });
