@@ -54,7 +54,8 @@ export const STYLE = 'data-style';
 const HANDLER = 'data-handler';
 /** What their author wrote as something else. */
 export const RENAMED: ReadonlySet<string> = new Set([STYLE, HANDLER]);
-const TAG = /<[^>]+>/g;
+/** Attributes may hold what ends a tag, as conditions do. */
+const TAG = /<[a-z](?:[^>=]|=(?!\s*["'])|=\s*(?:"[^"]*"|'[^']*'))*>/gi;
 const STYLE_NAME = /([\s"'/])style(?=\s*=)/gi;
 const HANDLER_NAME = /([\s"'/])on[a-z]+(?=\s*=)/gi;
 /** In characters; longer markup is cut off. */

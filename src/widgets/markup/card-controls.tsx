@@ -59,7 +59,7 @@ function CardTabs({ tabs }: { readonly tabs: readonly ReactElement<TabProps>[] }
   );
 }
 
-/** Parts of tabs that the official client writes as templates, and messages about fields, which only its forms judge. */
+/** Parts of tabs that the official client writes as templates, buttons that are written as fields, and messages about fields, which only its forms judge. */
 export function prepareControls(body: Element): void {
   for (const label of body.querySelectorAll('ng-template[mat-tab-label], ng-template[mattablabel]')) {
     const own = body.ownerDocument.createElement('mat-tab-label');
@@ -67,6 +67,12 @@ export function prepareControls(body: Element): void {
     label.replaceWith(own);
   }
   for (const content of body.querySelectorAll('ng-template[mattabcontent]')) content.replaceWith(...content.childNodes);
+  for (const pressed of body.querySelectorAll('input:is([type=button], [type=submit], [type=reset])')) {
+    const own = body.ownerDocument.createElement('button');
+    for (const { name, value } of pressed.attributes) if (/^[\w-]+$/.test(name)) own.setAttribute(name, value);
+    own.append(pressed.getAttribute('value') ?? pressed.getAttribute('type') ?? '');
+    pressed.replaceWith(own);
+  }
   for (const error of body.querySelectorAll('mat-error')) error.remove();
 }
 
@@ -94,6 +100,9 @@ function fieldOf(element: Element, read: Read, given: Given, fill: (text: string
 
 function input(read: Read, field: Given, card: string): ReactNode {
   const stored = read('type')?.toLowerCase() ?? 'text';
+  // No code of the author could read a file.
+  if (stored === 'file')
+    return createElement('span', { key: field.key as string }, translate('widgets.unsupportedText', { name: 'input type="file"' }));
   const type = TYPES.has(stored) ? stored : 'text';
   if (type !== 'checkbox' && type !== 'radio') return createElement('input', { ...field, type, defaultValue: read('value') ?? '' });
   const group = type === 'radio' ? { name: `${card} ${read('name')}` } : {};

@@ -1,5 +1,6 @@
 /** What cards of authors keep of their markup, beyond messages: tables, pictures, drawings, names for style sheets, and what a click does. */
 import { type ComponentType, createElement, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { AUTHORED } from '../../contract/author-action.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
@@ -11,11 +12,12 @@ import { CardPicture } from './card-picture.tsx';
 import classes from './markup-card.module.css';
 import { type Pressed, pressable } from './pressable.ts';
 
-const PLAIN = 'table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q';
+const PLAIN = `table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q
+  details summary progress meter`;
 /** Drawn as plain boxes, because landmarks and buttons are the page's own. */
 const BOXES: ReadonlySet<string> = new Set('section article header footer main nav aside address center label font'.split(' '));
 /** Of the official client's elements, those that a paragraph cannot hold; Markdown puts them there. */
-const BLOCKS = 'mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
+const BLOCKS = 'mat-divider, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
 const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
 const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
 const DRAWS: ReadonlySet<string> = new Set('svg g path circle ellipse rect line polyline polygon text tspan'.split(' '));
@@ -23,10 +25,10 @@ const DRAWS: ReadonlySet<string> = new Set('svg g path circle ellipse rect line 
 const SHAPE =
   /^(viewbox|width|height|d|[cr]?[xy][12]?|[dr]|points|transform|opacity|(fill|stroke)(-[a-z]+)?|clip-rule|preserveaspectratio|text-anchor|font-(size|weight))$/i;
 const KEY = /^[\w-]+(\.[\w-]+)+$/;
-const KEEPS: ReadonlySet<string> = new Set([...PLAIN.split(' '), ...BOXES, ...ACTIONS]);
+const KEEPS: ReadonlySet<string> = new Set(['mat-divider', ...PLAIN.split(/\s+/), ...BOXES, ...ACTIONS]);
 /** Attributes that say nothing dangerous, by their names in React. */
 const KEPT_ATTRIBUTES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['title', 'dir', 'lang', 'start', 'align', 'width', 'height'].map((name) => [name, name])),
+  ...Object.fromEntries(['dir', 'lang', 'start', 'align', 'width', 'height'].map((name) => [name, name])),
   ...{ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' },
 };
 /** What code of the author reads of what was pressed; before it `AUTHORED`, so that none of it is taken for ours. */
@@ -68,9 +70,10 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
     return value === null ? [] : [[prop, value] as const];
   });
   const id = read('id');
+  const hint = read('title') ?? read('mattooltip');
   const own = element.getAttributeNames().filter((name) => OWN.test(name) && !RENAMED.has(name));
   const said = own.map((name) => [`${AUTHORED}${name}`, read(name)] as const);
-  return { ...Object.fromEntries(attributes), ...Object.fromEntries(said), 'data-id': id || undefined };
+  return { ...Object.fromEntries(attributes), ...(hint ? { title: hint } : {}), ...Object.fromEntries(said), 'data-id': id || undefined };
 }
 
 function button(localName: string, given: Given, run: Pressed | undefined, children: ReactNode[]): ReactNode {
@@ -82,6 +85,21 @@ function button(localName: string, given: Given, run: Pressed | undefined, child
   };
   const name = [own, className].filter(Boolean).join(' ');
   return createElement('button', { ...others, type: 'button', className: name, disabled: run === undefined, onClick }, ...children);
+}
+
+function divider(read: (name: string) => string | null, given: Given): ReactNode {
+  const isVertical = read('vertical') !== null || read('[vertical]') === 'true';
+  const name = [classes.divider, given.className].filter(Boolean).join(' ');
+  return createElement('div', { ...given, className: name, role: 'separator', 'aria-orientation': isVertical ? 'vertical' : 'horizontal' });
+}
+
+/** Groups of pages in addresses of the official client, which ours do not have. */
+const GROUP = /^\/(entities|profiles|alarms)(?=\/\w)/;
+
+/** To a page of the console by its address in the official client. */
+function pageLink(address: string, given: Given, children: ReactNode[]): ReactNode {
+  const to = `/${address.replace(/^[./]+/, '')}`.replace(GROUP, '');
+  return createElement(Link, { ...given, key: given.key as string, href: to }, ...children);
 }
 
 /** States are shown within cards. Other parts are named. */
@@ -115,6 +133,8 @@ export function cardLook({ fill, colourOf, clicked, prepare, Inside, controls }:
       );
       if (ACTIONS.has(localName)) return button(localName, given, run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
+      if (localName === 'mat-divider') return divider(read, given);
+      if (localName === 'a' && read('routerlink')) return pageLink(read('routerlink') ?? '', tied, parts);
       if (localName === 'img') return createElement(CardPicture, { ...tied, stored: read('src'), alt: read('alt') ?? '' });
       const isBox = BOXES.has(localName) || (localName === 'p' && element.querySelector(BLOCKS) !== null);
       const name = INLINE.has(localName) ? 'span' : isBox ? 'div' : localName;

@@ -2,8 +2,20 @@
 import { Marked } from 'marked';
 
 /** Cards have no controls of authors. */
-const checkbox = ({ checked }: { readonly checked: boolean }) => (checked ? '☑ ' : '☐ ');
+const checkbox = ({ checked }: { readonly checked: boolean }): string => (checked ? '☑ ' : '☐ ');
+/** A paragraph would end before what these hold. */
+const HOLDS_BLOCKS = /<(?:mat-tab-group|mat-card|mat-divider|ng-container|ng-template|tb-[\w-]+|div|p|section|table|iframe)\b/i;
+
 const marked = new Marked({ gfm: true, breaks: false, renderer: { checkbox } });
+marked.use({
+  renderer: {
+    paragraph({ tokens }) {
+      const content = this.parser.parseInline(tokens);
+      const name = HOLDS_BLOCKS.test(content) ? 'div' : 'p';
+      return `<${name}>${content}</${name}>\n`;
+    },
+  },
+});
 
 /** Markup that is not safe yet: authors may write HTML within Markdown. */
 export function markdownMarkup(text: string): string {

@@ -210,6 +210,29 @@ it('has tabs and toggles of templates, and fields that keep what is typed', asyn
   ]);
 });
 
+it('keeps looks beside conditions, and has lines, hints, pages, buttons and blocks of Markdown templates', async () => {
+  await adoptMessages('en_US', TEXTS);
+  const shown = await card(
+    'cards.markdown_card',
+    {
+      markdownTextPattern: `<mat-tab-group><mat-tab label="One"><p>first</p></mat-tab><mat-tab label="Two">second</mat-tab></mat-tab-group>
+
+<div><b *ngIf="\${temperature:0} > 5" style="font-size: 33px" onclick="x()">Hot</b><i matTooltip="of heat">h</i><mat-divider vertical></mat-divider><a routerLink="/entities/devices" [queryParams]="{active: true}">Devices</a><input type="submit" id="go" value="Go"><input type="file"><details><summary>More</summary>all</details></div>`,
+    },
+    { elementClick: [{ ...ACTION.elementClick[0], name: 'go' }] },
+  );
+  await expect.poll(() => [...shown.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['One', 'Two']);
+  expect(shown.querySelector('[role=tabpanel]')?.textContent).toBe('first');
+  expect(getComputedStyle(shown.querySelector('b') as Element).fontSize).toBe('33px');
+  expect(shown.querySelector('i')?.title).toBe('of heat');
+  expect(shown.querySelector('[role=separator]')?.ariaOrientation).toBe('vertical');
+  expect(shown.querySelector('a')?.getAttribute('href')).toBe('/devices');
+  expect(shown.querySelector('details')?.textContent).toBe('Moreall');
+  expect(shown.textContent).toContain('input type="file" cannot be shown');
+  shown.querySelector<HTMLElement>('button[data-id=go]')?.click();
+  await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
+});
+
 it('runs the stored action of another place, with the entity that its code names', async () => {
   const code = (index: number) =>
     `ctx.actionsApi.handleWidgetAction($event, ctx.actionsApi.getActionDescriptors('actionCellButton')[0], ctx.datasources[${index}].entity.id)`;
