@@ -1,8 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
-import { LatLngBounds } from 'leaflet/dist/leaflet-src.esm.js';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Fault } from '../../../../contract/fault.ts';
+import type { LeafletMouseEvent } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
 import { formatExact } from '../../../../format/numbers.ts';
 import { faultSentence } from '../../../../i18n/fault-sentence.ts';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -11,110 +9,20 @@ import { IconButton } from '../../../../marks/icon-button.tsx';
 import { useEscape } from '../../../../marks/on-escape.ts';
 import type { Ground, Position } from '../ground.ts';
 import type { LayerEdit } from '../map-model.ts';
-import type { Drawn } from '../marker-looks.ts';
-import { cornersOf, extentOf, type Outline } from '../shapes.ts';
-import { type Edits, storedText } from '../use-edits.ts';
 import { EditBar } from './edit-bar.tsx';
 import { HandleButton } from './handle-button.tsx';
-import { type Handle, handlesOf } from './handles.ts';
-import { pixelsBetween, unitsOf } from './plane.ts';
+import type { Handle } from './handles.ts';
 import type { TaskPlace } from './task.ts';
 import { useDraftPaths } from './use-draft-paths.ts';
+import { EDGE_PX, useHandles, useShown } from './use-handles.ts';
 import { useOutlineDraft } from './use-outline-draft.ts';
+import { type Saved, useSaving } from './use-saving.ts';
 
-/** Of what turns the outline, from it. */
-const AWAY_PX = 36;
-/** Of the bar, with what is around it. */
-const BAR_PX = 100;
-/** Corners that are nearer to the one before cannot be told apart. */
-const APART_PX = 12;
-/** Between a corner and the middle after it, so that there is room for both. */
-const MIDDLE_PX = 20;
-/** Between a handle that keys have reached and the edge of the map at least. */
-const EDGE_PX = 40;
 const NO_POINTS: readonly Position[] = [];
 
-interface ReshapingProps extends TaskPlace {
+interface ReshapingProps extends TaskPlace, Saved {
   readonly ground: Ground;
-  /** As the server says now. */
-  readonly drawn: Drawn;
   readonly edit: LayerEdit;
-  readonly start: Outline;
-  /** It was just drawn. */
-  readonly isNew: boolean;
-  /** Nothing is saved now. */
-  readonly isPast: boolean;
-  readonly edits: Edits;
-  /** Keeps its identity. */
-  readonly onDone: () => void;
-}
-
-/** Counts how often the map has moved. */
-function useView(map: LeafletMap): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const look = () => setCount((before) => before + 1);
-    map.on('moveend zoomend resize', look);
-    return () => void map.off('moveend zoomend resize', look);
-  }, [map]);
-  return count;
-}
-
-/** Moves what lies below the bar or beyond the edge into sight, once. */
-function useShown(map: LeafletMap, start: Outline, ground: Ground): void {
-  const [bounds] = useState(() => cornersOf(extentOf(start, ground)));
-  useEffect(() => {
-    const [sw, ne] = bounds.map(([north, east]) => map.latLngToContainerPoint([north, east]));
-    const { x, y } = map.getSize();
-    const above = Math.min(BAR_PX + AWAY_PX, y * 0.4);
-    if (!sw || !ne || (sw.x > EDGE_PX && ne.x < x - EDGE_PX && ne.y > above && sw.y < y - EDGE_PX)) return;
-    const within = new LatLngBounds(bounds.map(([north, east]): [number, number] => [north, east]));
-    const still = { maxZoom: map.getZoom(), animate: false };
-    map.fitBounds(within, { paddingTopLeft: [EDGE_PX, above], paddingBottomRight: [EDGE_PX, EDGE_PX], ...still });
-  }, [map, bounds]);
-}
-
-/** Handles in sight that can be told apart. */
-function useHandles({ map, plane, ground, edit }: ReshapingProps, outline: Outline): readonly Handle[] {
-  const view = useView(map);
-  return useMemo(() => {
-    const all = handlesOf({ outline, edit, plane, ground, away: unitsOf(map, AWAY_PX) });
-    const bounds = map.getBounds().pad(0.1);
-    let last: Handle | null = null;
-    return all.filter((handle) => {
-      if (!bounds.contains([handle.at[0], handle.at[1]])) return false;
-      if (handle.is !== 'corner' && handle.is !== 'middle') return true;
-      if (last && pixelsBetween(map, last.at, handle.at) < (handle.is === 'middle' ? MIDDLE_PX : APART_PX)) return false;
-      last = handle;
-      return true;
-    });
-  }, [map, plane, ground, edit, outline, view]);
-}
-
-/** How saving goes. */
-function useSaving({ drawn, start, isNew, isPast, edits, onDone }: ReshapingProps) {
-  const [isSaving, setSaving] = useState(isNew && !isPast);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [base] = useState(() => storedText(drawn));
-  const now = useRef({ drawn, edits, onDone });
-  useEffect(() => {
-    now.current = { drawn, edits, onDone };
-  });
-  const save = useCallback(async (outline: Outline) => {
-    setSaving(true);
-    setFault(null);
-    const outcome = await now.current.edits.save(now.current.drawn, { outline });
-    if (outcome.ok) return now.current.onDone();
-    setSaving(false);
-    setFault(outcome.fault);
-  }, []);
-  const isFirst = useRef(isNew && !isPast);
-  useEffect(() => {
-    if (!isFirst.current) return;
-    isFirst.current = false;
-    void save(start);
-  }, [save, start]);
-  return { isSaving, fault, save, isChangedMeanwhile: storedText(drawn) !== base };
 }
 
 const METRES_PER_KM = 1000;
