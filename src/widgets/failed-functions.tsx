@@ -3,6 +3,9 @@ import type { Fault } from '../contract/fault.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import frame from './widget-frame.module.css';
 
+/** Faults of our own have no message: which kind it is says why. */
+const reasonOf = (fault: Fault) => [faultDetails(fault), fault.message === '' ? faultSentence(fault) : ''].filter(Boolean).join(' \u00b7 ');
+
 /** Names the first function that failed, at the foot of its widget; all of them on hover. */
 export function FailedFunctions({ faults }: { readonly faults: readonly Fault[] }) {
   const [first] = faults;
@@ -12,7 +15,7 @@ export function FailedFunctions({ faults }: { readonly faults: readonly Fault[] 
     <p className={frame.strip} role="alert" title={all}>
       <IconAlertOctagon aria-hidden size={14} stroke={1.75} className={frame.failure} />
       <span className={frame.stripText}>
-        <bdi>{faultDetails(first)}</bdi>
+        <bdi>{reasonOf(first)}</bdi>
         {faults.length > 1 ? ` +${faults.length - 1}` : ''}
       </span>
     </p>

@@ -30,6 +30,13 @@ describe('an action', () => {
     expect(run.faults).toEqual([]);
   });
 
+  it('is under way until browsers have told of promises that nobody hears', async () => {
+    const run = host('');
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    expect(run.idle()).toBe(0);
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+  });
+
   it('deletes attributes that are saved with nothing', async () => {
     const run = host(
       "widgetContext.attributeService.saveEntityAttributes(entityId, 'SERVER_SCOPE', [{key: 'a', value: 1}, {key: 'b', value: null}]).toPromise();",

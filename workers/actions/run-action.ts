@@ -60,14 +60,17 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
     }
     dialogs.drawAll();
   };
+  // Authors may replace it.
+  const { setTimeout: later } = globalThis as typeof self;
+  const tellIdle = () => {
+    const isIdle = hasStarted && asking.underWay === 0 && dialogs.count === 0 && timers.count() === 0;
+    if (isIdle && !isIdleTold) post({ kind: 'idle' });
+    isIdleTold = isIdle;
+  };
   const onChange = () => {
-    // After what the change itself starts.
-    void Promise.resolve().then(() => {
-      dialogs.drawAll();
-      const isIdle = hasStarted && asking.underWay === 0 && dialogs.count === 0 && timers.count() === 0;
-      if (isIdle && !isIdleTold) post({ kind: 'idle' });
-      isIdleTold = isIdle;
-    });
+    // After what the change itself starts, and what browsers tell of promises that nobody hears.
+    void Promise.resolve().then(() => dialogs.drawAll());
+    later(tellIdle);
   };
   const asking = new Asking((id, service, method, args) => post({ kind: 'call', id, service, method, args }), onChange, fail);
   const dialogs = new Dialogs({
