@@ -1,12 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
 import { box, show } from '../../../tests/show.tsx';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import { failed, fault } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { TEXTS } from '../../i18n/texts.fixture.ts';
 import { knownType } from '../../widgets/registry.ts';
 import { boundFields } from './bound-field.ts';
 import { WidgetActions } from './widget-actions.tsx';
 
+await giveCore({ call: async () => failed(fault('not-found')) });
 beforeEach(() => adoptMessages('en_US', TEXTS));
 
 it('edits actions that are fields of settings, which have neither name nor icon', async () => {
