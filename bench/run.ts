@@ -12,6 +12,8 @@ import { createLab, type Lab } from './lab.ts';
 
 interface BenchModule {
   run(lab: Lab): Promise<Figure[]>;
+  /** Of benches that take longer than others. */
+  readonly LONGEST_MS?: typeof LONGEST_MS;
 }
 
 const SUFFIX = '.bench.ts';
@@ -66,8 +68,8 @@ function tell(name: string, figures: readonly Figure[]): void {
 for (const name of names.length > 0 ? names : known) {
   const started = performance.now();
   try {
-    const { run } = (await import(`./${name}${SUFFIX}`)) as BenchModule;
-    tell(name, await within(run(lab), isQuick ? LONGEST_MS.quick : LONGEST_MS.full));
+    const { run, LONGEST_MS: longest = LONGEST_MS } = (await import(`./${name}${SUFFIX}`)) as BenchModule;
+    tell(name, await within(run(lab), isQuick ? longest.quick : longest.full));
   } catch (error) {
     if (isEnding) break;
     process.exitCode = 1;
