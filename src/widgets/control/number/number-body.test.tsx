@@ -15,11 +15,13 @@ import { SurroundingsContext } from '../../surroundings.ts';
 const DEVICE = { entityType: 'DEVICE', id: '1' };
 const NO_DATA = { rows: [], values: [], beyond: [], grow: () => undefined, onActive: () => undefined };
 const sent: [string, unknown][] = [];
+const held: (() => void)[] = [];
 await giveCore({
   call: async (name: string, input: { method?: string; params?: unknown }) => {
     if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
     if (input.method === 'getValue') return ok(40);
     sent.push([input.method ?? name, input.params]);
+    if (input.method === 'slow') await new Promise<void>((resolve) => held.push(resolve));
     return ok(undefined);
   },
   ...{ open: async () => undefined, change: async () => undefined, close: async () => undefined, show: async () => undefined },
@@ -88,6 +90,21 @@ it('sends many steps as one, and none that is taken back', async () => {
   for (const _ of [1, 2, 3]) await key(slider, 'ArrowRight');
   await key(slider, 'ArrowRight', 'keyup');
   await vi.waitFor(() => expect(sent).toEqual([['set', 13]]));
+});
+
+it('keeps what is let go while a command is under way, and sends the newest of it then', async () => {
+  const slider = await drawn('slider', { ...fixed(10), valueChange: writes('slow') }, 'input[type="range"]');
+  for (const _ of [1, 2, 3]) {
+    await key(slider, 'ArrowRight');
+    await key(slider, 'ArrowRight', 'keyup');
+  }
+  await act(() => slider.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect([shown(), sent]).toEqual(['13', [['slow', 11]]]);
+  await act(() => held.shift()?.());
+  await vi.waitFor(() => expect(sent.slice(1)).toEqual([['slow', 13]]));
+  await act(() => held.shift()?.());
+  await vi.waitFor(() => expect(slider.ariaBusy ?? slider.getAttribute('aria-busy')).toBe('false'));
+  expect([shown(), sent.length]).toEqual(['13', 2]);
 });
 
 it('sends what is typed within the limits only', async () => {

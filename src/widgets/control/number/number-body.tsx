@@ -33,7 +33,7 @@ export function NumberBody({ input: { title, config }, label, reading, range, do
   const { value, command, read, write } = useControlled(id, reading, name, asNumber);
   const isLocked = useFlag(id, locks, name);
   const setting = useNumberSetting({
-    ...{ value, range, name },
+    ...{ target: id, value, range, name },
     isBusy: command.is === 'pending',
     isOff: id === null || isLocked || (up === null && down === null),
     write: (next) => {

@@ -1,6 +1,6 @@
 /** A number that is changed by steps, and sent when it is let go. */
 import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 
 export interface NumberRange {
@@ -42,16 +42,20 @@ export interface NumberSetting {
   readonly isBusy: boolean;
   /** Shows it, and sends nothing yet. */
   readonly change: (value: number) => void;
-  /** Sends what is shown, if it is another value. */
+  /** Sends what is shown, if it is another value: while a command is under way, once that has ended. */
   readonly commit: () => void;
   readonly send: (value: number) => void;
   readonly cancel: () => void;
+  /** Takes back what is not let go. */
+  readonly leave: () => void;
   /** Changes by keys; `commit` is due when the key is let go. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onKeyUp: (event: KeyboardEvent) => void;
 }
 
 interface Given {
+  /** What is let go for one is never sent to another. Keep the identity. */
+  readonly target: object | null;
   readonly value: number | undefined;
   readonly range: NumberRange;
   readonly name: string;
@@ -60,7 +64,7 @@ interface Given {
   readonly write: (value: number) => void;
 }
 
-export function useNumberSetting({ value, range, name, isOff, isBusy, write }: Given): NumberSetting {
+export function useNumberSetting({ target, value, range, name, isOff, isBusy, write }: Given): NumberSetting {
   const [draft, setShown] = useState<number | null>(null);
   // A move and the end of it may come before the next drawing.
   const newest = useRef(draft);
@@ -68,12 +72,30 @@ export function useNumberSetting({ value, range, name, isOff, isBusy, write }: G
     newest.current = next;
     setShown(next);
   };
-  const isStill = isOff || isBusy || value === undefined;
+  const isStill = isOff || value === undefined;
   const shown = isStill ? value : (draft ?? value);
-  const send = (next: number) => {
+  // Let go while a command was under way.
+  const isDue = useRef(false);
+  const cancel = () => {
+    isDue.current = false;
     setDraft(null);
-    if (!isStill && next !== value) write(next);
   };
+  const send = (next: number) => {
+    isDue.current = isBusy && !isStill;
+    setDraft(isDue.current ? next : null);
+    if (!isStill && !isBusy && next !== value) write(next);
+  };
+  const sendDue = useRef<() => void>(() => undefined);
+  sendDue.current = () => {
+    if (isDue.current && newest.current !== null) send(newest.current);
+  };
+  useEffect(() => cancel(), [target]);
+  useEffect(() => {
+    if (isBusy) return undefined;
+    // After the value that was accepted has become the one that counts.
+    const timer = setTimeout(() => sendDue.current());
+    return () => clearTimeout(timer);
+  }, [isBusy]);
   const change = (next: number) => {
     if (!isStill) setDraft(rounded(next, range));
   };
@@ -85,14 +107,17 @@ export function useNumberSetting({ value, range, name, isOff, isBusy, write }: G
     ...{ range, shown, name, isOff: isOff || value === undefined, isBusy, change, send },
     text: shown === undefined ? '–' : formatNumber(shown, range.decimals),
     commit,
-    cancel: () => setDraft(null),
+    cancel,
+    leave: () => {
+      if (!isDue.current) setDraft(null);
+    },
     onKeyDown: (event) => {
       const { key, currentTarget } = event;
       // A slider begins at the right there; dials run clockwise in all languages.
       const isTurned = SIDEWAYS.includes(key) && getComputedStyle(currentTarget).direction === 'rtl';
       const steps = (STEPS[key] ?? 0) * (isTurned ? -1 : 1);
       const to = ends[key] ?? (steps === 0 || shown === undefined ? undefined : shown + steps * range.step);
-      if (key === 'Escape') setDraft(null);
+      if (key === 'Escape') cancel();
       if (to === undefined) return;
       event.preventDefault();
       change(to);

@@ -50,12 +50,12 @@ export function Dial({ setting }: { readonly setting: NumberSetting }) {
       aria-valuetext={text}
       aria-valuemin={range.min}
       aria-valuemax={range.max}
-      aria-disabled={isOff || isBusy}
+      aria-disabled={isOff}
       aria-busy={isBusy}
       onKeyDown={onKeyDown}
       onKeyUp={onKeyUp}
       onPointerDown={(event) => {
-        if (isOff || isBusy) return;
+        if (isOff) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         drag(event);
       }}

@@ -21,7 +21,7 @@ const MOST_MARKS = 51;
 /** A slider with its value above and its limits below, as far as its author wants them. */
 function Slider({ settings, setting, isLocked }: SliderProps) {
   const colours = useAuthorColours();
-  const { range, shown, text, name, isOff, isBusy, change, commit, cancel, onKeyDown, onKeyUp } = setting;
+  const { range, shown, text, name, isOff, isBusy, change, commit, leave, onKeyDown, onKeyUp } = setting;
   const { layout, showValue, showTicks, showTickMarks, tickMarksCount, valueUnits, leftIcon, rightIcon } = settings;
   const rail = useRef<HTMLInputElement>(null);
   // Browsers tell of the end of a drag, also of a finger's, by the event that React gives another meaning.
@@ -59,7 +59,6 @@ function Slider({ settings, setting, isLocked }: SliderProps) {
             aria-label={name}
             aria-valuetext={valueUnits ? `${text} ${valueUnits}` : text}
             aria-busy={isBusy}
-            aria-disabled={isBusy || undefined}
             disabled={isOff}
             min={range.min}
             max={range.max}
@@ -69,7 +68,7 @@ function Slider({ settings, setting, isLocked }: SliderProps) {
             onKeyDown={onKeyDown}
             onKeyUp={onKeyUp}
             ref={rail}
-            onBlur={cancel}
+            onBlur={leave}
           />
           {marks > 1 ? (
             <span className={classes.marks} style={{ color: colours.on(settings.tickMarksColor, SHAPE) }} aria-hidden>
