@@ -194,7 +194,7 @@ it('is a placeholder for a widget that cannot be read at all', async () => {
 it('offers the actions of its header, and says which of them cannot run', async () => {
   const headerButton = [
     { id: '1', name: 'Details', icon: 'info', type: 'openDashboardState', targetDashboardStateId: 'details' },
-    { id: '2', name: 'Restart', type: 'placeMapItem' },
+    { id: '2', name: 'Restart', type: 'placeMapItem', customFunction: 'go()' },
   ];
   await draw(<WidgetView widget={{ ...widget, config: { ...widget.config, actions: { headerButton } } }} unread={[]} />);
   await buttonsCame();
@@ -205,5 +205,5 @@ it('offers the actions of its header, and says which of them cannot run', async 
   await press('Restart');
   const text = { key: 'widgets.action.map', values: { name: 'Restart', what: 'placeMapItem' } } as const;
   await vi.waitFor(() => expect(noticeStore.notices.map((notice) => notice.text)).toEqual([text]));
-  expect(translate(text.key, text.values)).toContain('“Restart” places items');
+  expect(translate(text.key, text.values)).toContain('“Restart” puts something');
 });

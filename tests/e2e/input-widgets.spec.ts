@@ -103,7 +103,7 @@ test('several values are edited, kept while others change them, and saved togeth
   await expect(target).toBeFocused();
   await expect(widget.getByText('At most 30.')).toBeVisible();
   await target.fill('23');
-  await widget.getByLabel('Pump enabled').uncheck();
+  await widget.getByRole('switch', { name: 'Pump enabled' }).uncheck();
   await expect(widget.getByLabel('Note')).toBeDisabled();
   await expect(widget.getByText('2 changes')).toBeVisible();
   await save.click();

@@ -1,3 +1,4 @@
+import { Checkbox, Switch } from '@mantine/core';
 import type { ComponentType, KeyboardEvent } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -75,7 +76,7 @@ export function ValueControl({ field: { type, rules, label, place }, value, onCh
   }
   if (isFlag(type)) {
     const word = value === true ? rules.trueValue : rules.falseValue;
-    return <FlagControl {...common} label={word || label} value={value === true} />;
+    return <FlagControl {...common} label={word || label} value={value === true} Box={type === 'booleanSwitch' ? Switch : Checkbox} />;
   }
   const stored = (rules.selectOptions ?? []).map(({ value: one, label: shown }) => ({ value: one ?? '', label: shown || one || '–' }));
   if (type === 'select')
