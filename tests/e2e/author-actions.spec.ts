@@ -189,6 +189,8 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await expect(page.getByText('entityGroupService belongs to the Professional Edition')).toBeVisible();
   await press('Edit');
   await expect(dialog).toBeVisible();
+  // The author's code fills it in once the server has answered.
+  await expect(label).toHaveValue('Main pump in the north');
   await label.fill('half');
   await page.evaluate(() => history.back());
   await page.getByRole('button', { name: 'Keep editing' }).click();
