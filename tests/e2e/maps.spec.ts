@@ -217,6 +217,7 @@ test('a map of a dashboard that is rewound shows markers, areas and colours as t
     ],
     polygons: [{ ...polygons[0], ...label('Area ${perimeter}') }],
   };
+  // The dashboard is typed by the settings of the other test, which are others of the same form.
   plain.configuration.widgets.newer.config.settings = settings as unknown as typeof NEWER;
   await page.goto(`${platform.url}/dashboards/${await saveDashboard(plain)}`);
   const map = region(page, 'Yards');

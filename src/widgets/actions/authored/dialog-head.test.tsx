@@ -3,6 +3,7 @@ import type { DialogNode } from '../../../contract/author-action.ts';
 import { headOf } from './dialog-head.ts';
 
 const text = (of: string) => ({ key: of, kind: 'text', text: of }) as DialogNode;
+// The head looks at no other field of a box.
 const box = (tag: string, ...children: DialogNode[]) => ({ key: `${tag} of`, kind: 'box', tag, children }) as unknown as DialogNode;
 const words = (nodes: readonly DialogNode[]): string =>
   nodes.map((node) => (node.kind === 'text' ? node.text : 'children' in node ? words(node.children) : '')).join(' ');

@@ -4,6 +4,7 @@ import type { Position } from './ground.ts';
 import type { Placed } from './places.ts';
 
 const CLUSTERING = { radius: 40, apartFrom: null, zoomsOnClick: true, showsCover: false, animates: true, colour: null };
+// Clusters look at the position and the place alone.
 const placed = (...all: readonly Position[]) => all.map((at, i) => ({ at, place: `0 ${i}` }) as unknown as Placed);
 /** Pixels of the world's zoom 0 are 1.40625 degrees at the equator. */
 const NEAR = placed([0, 0], [0, 20], [0, 60], [60, 20], [0, 70], [0, 25]);
