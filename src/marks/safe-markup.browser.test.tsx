@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asMarkup, cardMarkup, type MarkupLook, safeMarkup } from './safe-markup.ts';
+import { asMarkup, cardMarkup, MarkupDrawer, type MarkupLook, safeMarkup } from './safe-markup.ts';
 
 let root: Root;
 let box: HTMLElement;
@@ -24,7 +25,7 @@ function drawn(markup: string): string {
   return box.innerHTML;
 }
 
-const LOOK: MarkupLook = { keeps: new Set(), draws: new Set(), fill: (text) => text, style: (style) => style, draw: () => undefined };
+const LOOK: MarkupLook = { keeps: new Set(), draws: new Set(), style: (style) => style, draw: () => undefined };
 const HURT = 'window.hurt = 1';
 const KEPT = new Set('a b bdi blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup u ul'.split(' '));
 
@@ -157,6 +158,53 @@ describe('markup of messages', () => {
         expectHarmless();
       }),
     );
+  });
+
+  it('draws each of several markups as if it were the first', () => {
+    const part = fc.constantFrom(
+      '<p>a</p>',
+      '<p>a <b>VALUE</b></p>',
+      '<p title="VALUE">b</p>',
+      '<ul><li>a<li>b</ul>',
+      'VALUE',
+      '<x-y>c</x-y>',
+      '<i if>d</i>',
+    );
+    const step = fc.record({ markup: fc.array(part, { maxLength: 6 }), value: fc.constantFrom('1', '2', '<u>') });
+    const prepare = (body: Element, fill: (text: string) => string) => {
+      if (fill('VALUE') === '1') for (const element of body.querySelectorAll('[if]')) element.replaceWith(...element.childNodes);
+      return true;
+    };
+    const look = {
+      ...LOOK,
+      prepare,
+      draw: (...[element, read, given, children]: Parameters<MarkupLook['draw']>) =>
+        createElement(element.localName, { ...given, title: read('title') ?? undefined }, ...children),
+    };
+    const beside = document.createElement('div');
+    const first = createRoot(beside);
+    let given = 0;
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
+        const drawer = new MarkupDrawer(look);
+        for (const { markup, value } of steps) {
+          const fill = (text: string) => text.replace('VALUE', value);
+          flushSync(() => root.render(drawer.draw(markup.join(''), fill)));
+          flushSync(() => first.render(createElement('div', { key: given++ }, ...cardMarkup(markup.join(''), look, fill))));
+          expect(box.innerHTML).toBe(beside.firstElementChild?.innerHTML);
+        }
+      }),
+    );
+    first.unmount();
+  });
+
+  it('draws only what has changed', () => {
+    const drawer = new MarkupDrawer(LOOK);
+    const fill = (value: string) => (text: string) => text.replace('VALUE', value);
+    const [plain, filled] = drawer.draw('<p>a</p><p>VALUE</p>', fill('1'));
+    const [still, next] = drawer.draw('<p>a</p><p>VALUE</p>', fill('2'));
+    const [same, , more] = drawer.draw('<p>a</p><p>b</p><p>c</p>', fill('2'));
+    expect([still === plain, same === plain, next === filled, more === undefined]).toEqual([true, true, false, false]);
   });
 
   it('shows escaped text character by character', () => {

@@ -71,16 +71,19 @@ function safeAddress(text: string | null): string | undefined {
   return SCHEMES.has(address.protocol) ? address.href : undefined;
 }
 
+/** Puts values in place of the variables of a text or an attribute, before that is judged. */
+export type Fill = (text: string) => string;
+
 /** What a use of markup keeps beyond messages. */
 export interface MarkupLook {
   /** Names of further elements. */
   readonly keeps: ReadonlySet<string>;
   /** Names of elements of drawings within the markup. */
   readonly draws?: ReadonlySet<string>;
-  /** Changes the parsed markup before it is judged. */
-  readonly prepare?: (body: Element) => void;
-  /** Called for each text and each attribute before it is judged. */
-  readonly fill: (text: string) => string;
+  /** Changes the parsed markup before it is judged; returns whether other values may change it otherwise. */
+  readonly prepare?: ((body: Element, fill: Fill) => boolean) | undefined;
+  /** Names of elements that are drawn by what stands around them, too. */
+  readonly related?: ReadonlySet<string> | undefined;
   /** What stands for an element of the official client that has nothing in it. */
   readonly missing?: (name: string, read: (name: string) => string | null, given: Readonly<Record<string, unknown>>) => ReactNode;
   /** The style attribute of an element, already safe. Those around it are read with `markupStyle`. */
@@ -94,6 +97,7 @@ export interface MarkupLook {
     read: (name: string) => string | null,
     given: Readonly<Record<string, unknown>>,
     children: ReactNode[],
+    fill: Fill,
   ) => ReactNode | undefined;
 }
 
@@ -116,67 +120,199 @@ function styled(look: MarkupLook | null, element: Element, read: Read): object {
   return Object.keys(style).length > 0 ? { style: look.style(style, element) } : {};
 }
 
-/** Numbers of nodes as they were parsed, so that what stays keeps its place on the page when parts around it come and go. */
-function numbered(body: Element): ReadonlyMap<Node, number> {
-  const numbers = new Map<Node, number>();
+/** Where a node stood as it was parsed. */
+interface Place {
+  readonly parent: Node | null;
+  readonly index: number;
+  readonly number: number;
+}
+
+function placesIn(body: Element): ReadonlyMap<Node, Place> {
+  const places = new Map<Node, Place>();
   const walker = body.ownerDocument.createTreeWalker(body);
-  while (walker.nextNode()) numbers.set(walker.currentNode, numbers.size);
-  return numbers;
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const { parentNode: parent, previousSibling: before } = node;
+    places.set(node, { parent, index: before ? (places.get(before)?.index ?? 0) + 1 : 0, number: places.size });
+  }
+  return places;
 }
 
-type Numbers = ReturnType<typeof numbered>;
-/** Below zero: made since. */
-const keyIn = (numbers: Numbers, node: Node, index: number) => numbers.get(node) ?? -1 - index;
+type Key = number | string;
 
-function rebuild(node: Node, look: MarkupLook | null, depth: number, numbers: Numbers, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) {
-    const isText = node.nodeValue?.trim() !== '' || !ONLY_PARTS.has(node.parentElement?.localName ?? '');
-    return isText ? (look?.fill(node.nodeValue ?? '') ?? node.nodeValue) : null;
-  }
-  if (!(node instanceof Element) || depth > DEEPEST || (DROPPED.has(node.localName) && !look?.keeps.has(node.localName))) return null;
-  const isDrawing = node.namespaceURI === DRAWING && look?.draws?.has(node.localName) === true;
-  if (node.namespaceURI !== HTML && !isDrawing) return null;
-  const read: Read = (name) => {
-    const given = node.getAttribute(name);
-    return given === null ? null : (look?.fill(given) ?? given);
-  };
-  const children = [...node.childNodes].map((child, i) => rebuild(child, look, depth + 1, numbers, keyIn(numbers, child, i)));
-  if (look && (ICONS.has(node.localName) || ICON_CLASS.test(node.className) || ICON_FONT.test(node.getAttribute(STYLE) ?? ''))) {
-    const name = look.fill(node.textContent).trim() || (read('svgicon') ?? '');
-    const icon = createElement(MaterialIcon, { key: 0, name, size: '1.4em' });
-    const its = { key, ...styled(look, node, read) };
-    return look.draw(node, read, its, [icon]) ?? createElement('span', its, icon);
-  }
-  if (!isDrawing && !KEPT.has(node.localName) && !look?.keeps.has(node.localName)) {
-    const isMissing = node.localName.startsWith('tb-') && node.textContent.trim() === '' && node.childElementCount === 0;
-    return createElement(
-      Fragment,
-      { key },
-      ...(isMissing ? [look?.missing?.(node.localName, read, { key: 0, ...styled(look, node, read) })] : children),
-    );
-  }
-  const given = { key, ...attributes(node, read), ...styled(look, node, read) };
-  return look?.draw(node, read, given, children) ?? createElement(node.localName, given, ...children);
+/** What stays keeps its place on the page when parts around it come and go. */
+function keyIn(places: ReadonlyMap<Node, Place>, node: Node, index: number): Key {
+  const place = places.get(node);
+  if (!place) return `new ${index}`;
+  return place.parent === node.parentNode ? place.index : `moved ${place.number}`;
 }
 
-/** The safe part of `markup`; null keeps what messages need. Text past `longest` characters is left out. */
-function safePart(markup: string, look: MarkupLook | null, longest: number): ReactNode[] {
-  const renamed = markup
-    .slice(0, longest)
-    .replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`).replace(HANDLER_NAME, `$1${HANDLER}`));
-  const { body } = parseInert(renamed);
-  const numbers = numbered(body);
-  look?.prepare?.(body);
-  return [...body.childNodes].map((node, i) => rebuild(node, look, 0, numbers, keyIn(numbers, node, i)));
+/** What was made of a node. */
+interface Drawn {
+  readonly key: Key;
+  readonly shown: ReactNode;
+  /** Whether it shows more than its own markup says: values, or words of other elements. */
+  readonly isFilled: boolean;
+  /** Of its children, in their order. */
+  readonly within: readonly Drawn[];
+}
+
+interface Before {
+  readonly node: Node;
+  readonly drawn: Drawn;
+}
+
+const NOTHING = { shown: null, isFilled: false, within: [] };
+
+/** What is drawn of one markup with its values. */
+class Drawing {
+  private readonly look: MarkupLook | null;
+  private readonly places: ReadonlyMap<Node, Place>;
+  private readonly fill: Fill;
+
+  constructor(look: MarkupLook | null, places: ReadonlyMap<Node, Place>, fill: Fill) {
+    this.look = look;
+    this.places = places;
+    this.fill = fill;
+  }
+
+  /**
+   * Of the children of a node. @param before what stood in the same place. @param isEqual whether its markup is known to be the same.
+   */
+  within(node: Node, before: Before | undefined, isEqual: boolean, depth: number): Drawn[] {
+    const all: Drawn[] = [];
+    let was = before?.node.firstChild ?? null;
+    for (let child = node.firstChild; child; child = child.nextSibling) {
+      const drawn = before?.drawn.within[all.length];
+      const key = keyIn(this.places, child, all.length);
+      const stood = was && drawn?.key === key && was.nodeName === child.nodeName ? { node: was, drawn } : undefined;
+      all.push(this.drawn(child, stood, isEqual, depth, key));
+      was = was?.nextSibling ?? null;
+    }
+    return all;
+  }
+
+  private drawn(node: Node, before: Before | undefined, isKnownEqual: boolean, depth: number, key: Key): Drawn {
+    if (node.nodeType === Node.TEXT_NODE) return this.text(node, key);
+    const isEqual = before !== undefined && (isKnownEqual || node === before.node || node.isEqualNode(before.node));
+    if (isEqual && !before.drawn.isFilled) return before.drawn;
+    return node instanceof Element ? this.element(node, before, isEqual, depth, key) : { key, ...NOTHING };
+  }
+
+  private text(node: Node, key: Key): Drawn {
+    const text = node.nodeValue ?? '';
+    if (text.trim() === '' && ONLY_PARTS.has(node.parentElement?.localName ?? '')) return { key, ...NOTHING };
+    const shown = this.fill(text);
+    return { key, shown, isFilled: shown !== text, within: [] };
+  }
+
+  private element(node: Element, before: Before | undefined, isEqual: boolean, depth: number, key: Key): Drawn {
+    const { look } = this;
+    const { localName } = node;
+    if (depth > DEEPEST || (DROPPED.has(localName) && !look?.keeps.has(localName))) return { key, ...NOTHING };
+    const isDrawing = node.namespaceURI === DRAWING && look?.draws?.has(localName) === true;
+    if (node.namespaceURI !== HTML && !isDrawing) return { key, ...NOTHING };
+    let isFilled = look?.related?.has(localName) === true;
+    const fill: Fill = (text) => {
+      const filled = this.fill(text);
+      if (filled !== text) isFilled = true;
+      return filled;
+    };
+    const read: Read = (name) => {
+      const given = node.getAttribute(name);
+      return given === null ? null : fill(given);
+    };
+    const within = this.within(node, before, isEqual, depth + 1);
+    const children = within.map(({ shown }) => shown);
+    const shown = this.shown(node, read, children, fill, key, isDrawing);
+    return { key, shown, isFilled: isFilled || within.some((one) => one.isFilled), within };
+  }
+
+  private shown(node: Element, read: Read, children: ReactNode[], fill: Fill, key: Key, isDrawing: boolean): ReactNode {
+    const { look } = this;
+    const { localName } = node;
+    if (look && (ICONS.has(localName) || ICON_CLASS.test(node.className) || ICON_FONT.test(node.getAttribute(STYLE) ?? ''))) {
+      const name = fill(node.textContent).trim() || (read('svgicon') ?? '');
+      const icon = createElement(MaterialIcon, { key: 0, name, size: '1.4em' });
+      const its = { key, ...styled(look, node, read) };
+      return look.draw(node, read, its, [icon], fill) ?? createElement('span', its, icon);
+    }
+    if (!isDrawing && !KEPT.has(localName) && !look?.keeps.has(localName)) {
+      const isMissing = localName.startsWith('tb-') && node.textContent.trim() === '' && node.childElementCount === 0;
+      const shown = isMissing ? [look?.missing?.(localName, read, { key: 0, ...styled(look, node, read) })] : children;
+      return createElement(Fragment, { key }, ...shown);
+    }
+    const given = { key, ...attributes(node, read), ...styled(look, node, read) };
+    return look?.draw(node, read, given, children, fill) ?? createElement(localName, given, ...children);
+  }
+}
+
+function parsed(markup: string): HTMLElement {
+  const renamed = markup.replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`).replace(HANDLER_NAME, `$1${HANDLER}`));
+  return parseInert(renamed).body;
+}
+
+const AS_IT_IS: Fill = (text) => text;
+const START: Drawn = { key: 0, ...NOTHING };
+
+/**
+ * Draws markup of one look again and again: of a new one only what differs from the last, and of the same one only what has values in it.
+ * What stays is the same React element, so that React leaves it alone.
+ */
+export class MarkupDrawer {
+  private readonly look: MarkupLook | null;
+  private readonly longest: number;
+  private markup: string | undefined;
+  private source: HTMLElement | undefined;
+  /** As it was drawn, with what was made of it. */
+  private before: (Before & { readonly node: HTMLElement }) | undefined;
+  private places: ReadonlyMap<Node, Place> = new Map();
+  private isPrepared = false;
+
+  /** @param look null: what messages need. @param longest in characters; longer markup is cut off. */
+  constructor(look: MarkupLook | null, longest = LONGEST_CARD) {
+    this.look = look;
+    this.longest = longest;
+  }
+
+  /** Values are filled in after the markup is parsed, so that they never become markup themselves. */
+  draw(markup: string, fill: Fill = AS_IT_IS): ReactNode[] {
+    const { before } = this;
+    const body = this.prepared(markup, fill);
+    const within = new Drawing(this.look, this.places, fill).within(body, before, body === before?.node, 0);
+    this.before = { node: body, drawn: { ...START, within } };
+    return within.map(({ shown }) => shown);
+  }
+
+  private prepared(markup: string, fill: Fill): HTMLElement {
+    const isSame = markup === this.markup;
+    if (isSame && this.isPrepared && this.before) return this.before.node;
+    const body = isSame ? this.copy() : parsed(this.cut(markup));
+    if (!isSame) this.source = undefined;
+    this.markup = markup;
+    this.places = placesIn(body);
+    this.isPrepared = this.look?.prepare?.(body, fill) !== true;
+    return body;
+  }
+
+  /** Of markup that is prepared anew for each value. */
+  private copy(): HTMLElement {
+    this.source ??= parsed(this.cut(this.markup ?? ''));
+    return this.source.ownerDocument.importNode(this.source, true);
+  }
+
+  private cut(markup: string): string {
+    return markup.slice(0, this.longest);
+  }
 }
 
 export function safeMarkup(markup: string): ReactNode[] {
-  return safePart(markup, null, LONGEST);
+  return new MarkupDrawer(null, LONGEST).draw(markup);
 }
 
-/** The same of a cell or a whole card. Values are filled in after the markup is parsed, so that they never become markup themselves. */
-export function cardMarkup(markup: string, look: MarkupLook): ReactNode[] {
-  return safePart(markup, look, LONGEST_CARD);
+/** The same of a cell or a whole card. */
+export function cardMarkup(markup: string, look: MarkupLook, fill?: Fill): ReactNode[] {
+  return new MarkupDrawer(look).draw(markup, fill);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

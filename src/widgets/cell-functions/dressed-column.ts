@@ -7,7 +7,7 @@ import classes from './dressed-column.module.css';
 import type { DressedRows } from './dressed-rows.ts';
 
 const MARKUP = /[<&]/;
-const PARTS = { fill: (text: string) => text, colourOf: (colour: string) => colour, clicked: () => undefined };
+const PARTS = { colourOf: (colour: string) => colour, clicked: () => undefined };
 
 /** What lies under an element of the markup. */
 function groundUnder(element: Element | null, ground: string | null): string | null {

@@ -3,17 +3,19 @@ import { SegmentedControl, Tabs } from '@mantine/core';
 import { createElement, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import { AUTHORED } from '../../contract/author-action.ts';
 import { translate } from '../../i18n/i18n.ts';
-import type { MarkupLook } from '../../marks/safe-markup.ts';
+import type { Fill, MarkupLook } from '../../marks/safe-markup.ts';
 import classes from './card-controls.module.css';
 
 type Read = (name: string) => string | null;
 type Given = Readonly<Record<string, unknown>>;
 
 /** What a card adds to its look; elements that are not its own are left to that. */
-export type CardControls = Pick<MarkupLook, 'keeps' | 'draw'>;
+export type CardControls = Pick<MarkupLook, 'keeps' | 'related' | 'draw'>;
 
 const TABS = 'mat-tab mat-tab-group mat-tab-label';
 const KEEPS: ReadonlySet<string> = new Set(`${TABS} tb-toggle-header tb-toggle-option input textarea select option iframe`.split(' '));
+/** Their labels may stand anywhere in the card. */
+const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea', 'select']);
 const TYPES: ReadonlySet<string> = new Set(
   'text number search tel email url password date time datetime-local month week color range checkbox radio hidden'.split(' '),
 );
@@ -83,7 +85,7 @@ export const referenceOf = (element: Element) =>
     .find((name) => name.startsWith('#'))
     ?.slice(1);
 
-function labelOf(element: Element, read: Read, fill: (text: string) => string): string | undefined {
+function labelOf(element: Element, read: Read, fill: Fill): string | undefined {
   const id = element.getAttribute('id');
   const root = element.closest('body');
   const around = element.closest('label') ?? element.closest('mat-form-field')?.querySelector('mat-label');
@@ -91,7 +93,7 @@ function labelOf(element: Element, read: Read, fill: (text: string) => string): 
   return fill(named?.textContent ?? '').trim() || read('aria-label') || read('placeholder') || read('title') || read('name') || undefined;
 }
 
-function fieldOf(element: Element, read: Read, given: Given, fill: (text: string) => string): Given {
+function fieldOf(element: Element, read: Read, given: Given, fill: Fill): Given {
   const { [`${AUTHORED}value`]: _stored, ...others } = given;
   const plain = Object.entries(OF_FIELDS).flatMap(([name, prop]) => (read(name) === null ? [] : [[prop, read(name)] as const]));
   const switches = Object.entries(SWITCHES).flatMap(([name, prop]) => (read(name) === null ? [] : [[prop, true] as const]));
@@ -120,7 +122,6 @@ function foreignPage(read: Read, given: Given): ReactNode {
 }
 
 interface ControlParts {
-  readonly fill: (text: string) => string;
   /** What was chosen at toggles, by their names. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly choose: (name: string, value: string) => void;
@@ -128,8 +129,8 @@ interface ControlParts {
   readonly card: string;
 }
 
-export function cardControls({ fill, chosen, choose, card }: ControlParts): CardControls {
-  const toggle = (element: Element, read: Read, given: Given) => {
+export function cardControls({ chosen, choose, card }: ControlParts): CardControls {
+  const toggle = (element: Element, read: Read, given: Given, fill: Fill) => {
     const data = [...element.querySelectorAll('tb-toggle-option')].map((option) => ({
       value: option.getAttribute('value') ?? '',
       label: fill(option.textContent).trim(),
@@ -148,7 +149,7 @@ export function cardControls({ fill, chosen, choose, card }: ControlParts): Card
       />
     );
   };
-  const draw: MarkupLook['draw'] = (element, read, given, children) => {
+  const draw: MarkupLook['draw'] = (element, read, given, children, fill) => {
     switch (element.localName) {
       case 'mat-tab-group':
         return createElement('div', { ...given, className: classes.group }, <CardTabs tabs={children.filter(isTab)} />);
@@ -164,7 +165,7 @@ export function cardControls({ fill, chosen, choose, card }: ControlParts): Card
       case 'mat-tab-label':
         return createElement('span', given, ...children);
       case 'tb-toggle-header':
-        return toggle(element, read, given);
+        return toggle(element, read, given, fill);
       case 'input':
         return input(read, fieldOf(element, read, given, fill), card);
       case 'textarea':
@@ -184,5 +185,5 @@ export function cardControls({ fill, chosen, choose, card }: ControlParts): Card
         return undefined;
     }
   };
-  return { keeps: KEEPS, draw };
+  return { keeps: KEEPS, related: FIELDS, draw };
 }

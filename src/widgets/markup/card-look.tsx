@@ -27,19 +27,17 @@ const SHAPE =
 const KEY = /^[\w-]+(\.[\w-]+)+$/;
 const KEEPS: ReadonlySet<string> = new Set(['mat-divider', ...PLAIN.split(/\s+/), ...BOXES, ...ACTIONS]);
 /** Attributes that say nothing dangerous, by their names in React. */
-const KEPT_ATTRIBUTES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['dir', 'lang', 'start', 'align', 'width', 'height'].map((name) => [name, name])),
-  ...{ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' },
-};
+const KEPT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ...['dir', 'lang', 'start', 'align', 'width', 'height'].map((name) => [name, name] as const),
+  ...Object.entries({ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' }),
+]);
 /** What code of the author reads of what was pressed; before it `AUTHORED`, so that none of it is taken for ours. */
 const OWN = /^(data-[\w-]+|name|value)$/;
 const SIZED: ReadonlySet<string> = new Set(['img', 'td', 'th', 'col', 'table']);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'col', 'img']);
 
 export interface CardParts {
-  /** As in `MarkupLook`. */
-  readonly prepare?: ((body: Element) => void) | undefined;
-  readonly fill: (text: string) => string;
+  readonly prepare?: MarkupLook['prepare'];
   /** Draws another state of the dashboard; undefined where there are none. */
   readonly Inside?: ComponentType<StateInsideProps> | undefined;
   /** The colour of a text as it is shown. */
@@ -64,16 +62,16 @@ function shapeOf(element: Element, read: (name: string) => string | null): Recor
 }
 
 function kept(element: Element, read: (name: string) => string | null): Record<string, unknown> {
-  const names = Object.entries(KEPT_ATTRIBUTES).filter(([name]) => (name !== 'width' && name !== 'height') || SIZED.has(element.localName));
-  const attributes = names.flatMap(([name, prop]) => {
-    const value = read(name);
-    return value === null ? [] : [[prop, value] as const];
-  });
-  const id = read('id');
+  const given: Record<string, unknown> = {};
+  for (const name of element.getAttributeNames()) {
+    const prop = KEPT_ATTRIBUTES.get(name);
+    if (prop !== undefined && ((name !== 'width' && name !== 'height') || SIZED.has(element.localName))) given[prop] = read(name);
+    if (OWN.test(name) && !RENAMED.has(name)) given[`${AUTHORED}${name}`] = read(name);
+  }
   const hint = read('title') ?? read('mattooltip');
-  const own = element.getAttributeNames().filter((name) => OWN.test(name) && !RENAMED.has(name));
-  const said = own.map((name) => [`${AUTHORED}${name}`, read(name)] as const);
-  return { ...Object.fromEntries(attributes), ...(hint ? { title: hint } : {}), ...Object.fromEntries(said), 'data-id': id || undefined };
+  if (hint) given.title = hint;
+  given['data-id'] = read('id') || undefined;
+  return given;
 }
 
 function button(localName: string, given: Given, run: Pressed | undefined, children: ReactNode[]): ReactNode {
@@ -112,25 +110,24 @@ function missing(name: string, read: (name: string) => string | null, given: Giv
   return createElement('div', { ...given, className: classes.inside }, createElement(Inside, { key: id, id, isSynced }));
 }
 
-export function cardLook({ fill, colourOf, clicked, prepare, Inside, controls }: CardParts): MarkupLook {
+export function cardLook({ colourOf, clicked, prepare, Inside, controls }: CardParts): MarkupLook {
   return {
     missing: (name, read, given) => missing(name, read, given, Inside),
     prepare,
     keeps: controls ? new Set([...KEEPS, ...controls.keeps]) : KEEPS,
+    related: controls?.related,
     draws: DRAWS,
-    fill,
     style: (style) => (style.color && !style.backgroundColor ? { ...style, color: colourOf(style.color) } : style),
-    draw: (element, read, looks, children) => {
+    draw: (element, read, looks, children, fill) => {
       const { localName } = element;
       const given = { ...looks, ...kept(element, read), ...(DRAWS.has(localName) ? shapeOf(element, read) : {}) };
-      const control = controls?.keeps.has(localName) ? controls.draw(element, read, given, children) : undefined;
+      const control = controls?.keeps.has(localName) ? controls.draw(element, read, given, children, fill) : undefined;
       if (control !== undefined) return control;
       const key = read('translate') || element.textContent.trim();
       const parts = element.hasAttribute('translate') && KEY.test(key) ? [serverWords(key)] : children;
-      const run = clicked(
-        ['id', 'name'].flatMap((name) => read(name) || []),
-        element.getAttribute('(click)'),
-      );
+      const names = ['id', 'name'].flatMap((name) => read(name) || []);
+      const code = element.getAttribute('(click)');
+      const run = names.length > 0 || code !== null ? clicked(names, code) : undefined;
       if (ACTIONS.has(localName)) return button(localName, given, run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
       if (localName === 'mat-divider') return divider(read, given);

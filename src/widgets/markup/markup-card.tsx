@@ -1,5 +1,5 @@
 import { use, useEffect, useId, useMemo, useState } from 'react';
-import { cardMarkup } from '../../marks/safe-markup.ts';
+import { type Fill, MarkupDrawer } from '../../marks/safe-markup.ts';
 import { isBlack, legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/contrast.ts';
 import { groundVariables } from '../../theme/ground.ts';
 import { LIGHT } from '../../theme/palettes.ts';
@@ -19,6 +19,8 @@ interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Insi
   /** As its author wrote it, not safe. Variables may be marked. */
   readonly markup: string;
   readonly css: string;
+  /** Puts values in place of variables; a new one draws anew what has some. */
+  readonly fill: Fill;
   /** Whether texts, tables and lists have our usual look. */
   readonly isUsual: boolean;
   /** Whether conditions of the official client's templates count. */
@@ -28,6 +30,10 @@ interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Insi
 
 const WHITE = LIGHT.roles.surface;
 const SHEET = /<style[^>]*>(.*?)<\/style\s*>/gis;
+
+function withoutSheets(markup: string): [markup: string, sheets: string[]] {
+  return [markup.replace(SHEET, ''), [...markup.matchAll(SHEET)].map(([, sheet = '']) => sheet)];
+}
 
 /** The ground that colours of the author stand on: where they have backgrounds, the one they were made for. */
 function useGround(css: string, markup: string) {
@@ -56,8 +62,8 @@ function useMasks(css: string): IconMasks {
 export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = false, label, fill, clicked }: MarkupCardProps) {
   const name = useId();
   const shown = use(ShownStateContext);
-  const markup = whole.replace(SHEET, '');
-  const css = [own, ...[...whole.matchAll(SHEET)].map(([, sheet = '']) => fill(sheet))].join('\n');
+  const [markup, sheets] = useMemo(() => withoutSheets(whole), [whole]);
+  const css = [own, ...sheets.map(fill)].join('\n');
   const { ground, isOwn } = useGround(css, markup);
   const colourOf = useMemo(
     () => (colour: string) => {
@@ -76,17 +82,19 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [css, name, colourOf, masks]);
-  const nodes = useMemo(() => {
-    const prepare = (body: Element) => {
+  const drawer = useMemo(() => {
+    const prepare = (body: Element, fillIn: Fill) => {
       prepareControls(body);
-      if (isTemplate) applyTemplate(body, fill, shown, chosen);
+      const isFilled = isTemplate && applyTemplate(body, fillIn, shown, chosen);
       applyFlexAttributes(body);
       markIconFonts(body, css);
+      return isFilled;
     };
     const choose = (of: string, value: string) => setChosen((before) => ({ ...before, [of]: value }));
-    const controls = cardControls({ fill, chosen, choose, card: name });
-    return cardMarkup(markup, cardLook({ fill, colourOf, clicked, prepare, Inside: shown?.Inside, controls }));
-  }, [markup, css, name, isTemplate, fill, colourOf, clicked, shown, chosen]);
+    const controls = cardControls({ chosen, choose, card: name });
+    return new MarkupDrawer(cardLook({ colourOf, clicked, prepare, Inside: shown?.Inside, controls }));
+  }, [css, name, isTemplate, colourOf, clicked, shown, chosen]);
+  const nodes = useMemo(() => drawer.draw(markup, fill), [drawer, markup, fill]);
   const look = [classes.card, authored.authored, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

@@ -43,7 +43,8 @@ function paramAt(params: unknown, path: readonly string[]): string | number | bo
 }
 
 /**
- * Removes the parts of parsed markup whose condition does not hold, and templates that stand for nothing.
+ * Removes the parts of parsed markup whose condition does not hold, and templates that stand for nothing. Returns whether conditions have
+ * values in them.
  * @param fill puts values in place of the variables of a text.
  * @param shown what conditions know of the dashboard; null: nothing.
  * @param chosen at toggles, by their names.
@@ -53,7 +54,8 @@ export function applyTemplate(
   fill: (text: string) => string,
   shown: Pick<ShownState, 'id' | 'params'> | null = null,
   chosen: Readonly<Record<string, string>> = {},
-): void {
+): boolean {
+  let isFilled = false;
   const named = partsNamed(body);
   const lower = new Map([...named].map(([name, element]) => [name.toLowerCase(), element]));
   const nameOf = (path: string) => {
@@ -63,7 +65,11 @@ export function applyTemplate(
     return found && field === 'value' ? (chosen[name.toLowerCase()] ?? found.getAttribute('value') ?? undefined) : UNKNOWN;
   };
   const known = (_: string, name: string) => (name === 'getStateParams' ? PARAMS : JSON.stringify(shown?.id ?? ''));
-  const evaluated = (text: string) => evaluate(fill(text).replace(STATE_CALLS, known), nameOf);
+  const evaluated = (text: string) => {
+    const filled = fill(text);
+    if (filled !== text) isFilled = true;
+    return evaluate(filled.replace(STATE_CALLS, known), nameOf);
+  };
   for (const element of body.querySelectorAll('[\\[ngswitch\\]]')) chooseCase(element, evaluated);
   for (const element of [...body.querySelectorAll('*')]) {
     const hidden = element.getAttribute('[hidden]');
@@ -76,4 +82,5 @@ export function applyTemplate(
     else if (element.matches(HOLDERS)) element.replaceWith(...element.childNodes);
   }
   for (const template of body.querySelectorAll('ng-template')) template.remove();
+  return isFilled;
 }

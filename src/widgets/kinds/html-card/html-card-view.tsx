@@ -1,4 +1,4 @@
-import { type SyntheticEvent, use, useCallback, useMemo } from 'react';
+import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { lateModule } from '../../../page/late-component.ts';
@@ -63,24 +63,28 @@ function entityAt(data: readonly PatternData[], index: number): ActionEntity | n
 
 /**
  * What a click on an element does: by its names with the first entity of the widget, or by code that runs a stored action. Keeps its
- * identity with the data.
+ * identity while values change.
  */
 function useElementClicks({ config, sources }: MarkupWidget, data: readonly PatternData[]) {
   const actions = useWidgetActions(config);
+  const latest = useRef(data);
+  useEffect(() => {
+    latest.current = data;
+  }, [data]);
   return useCallback(
     (names: readonly string[], code: string | null) => {
       const [, place, at, from] = STORED_ACTION.exec(code ?? '') ?? [];
       const stored = place === undefined ? undefined : actions.of(place)[Number(at)];
       const action = stored ?? actions.of('elementClick').find(({ name }) => names.includes(name));
       if (!action) return undefined;
-      const entity = from === undefined ? null : entityAt(data, Number(from));
       const source = sources.find(({ filter, functionEntity }) => filter !== null && functionEntity === null);
       return ({ target, currentTarget: current }: SyntheticEvent) => {
+        const entity = from === undefined ? null : entityAt(latest.current, Number(from));
         const at = target instanceof Element ? { target, current } : undefined;
         void actions.run(action, async () => entity ?? (source ? firstEntity(source) : null), at);
       };
     },
-    [actions, sources, data],
+    [actions, sources],
   );
 }
 

@@ -37,14 +37,14 @@ function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly 
   );
 }
 
-const LABEL: Omit<MarkupLook, 'fill'> = { keeps: new Set(), style: (style) => style, draw: () => undefined };
+const LABEL: MarkupLook = { keeps: new Set(), style: (style) => style, draw: () => undefined };
 
 /** A label as text, or with its markup: parsed first and filled then, so that no value becomes markup. */
 function useLabel({ label, text, data, labels }: Placed): ReactNode {
   return useMemo(() => {
     if (label === null || !MARKUP.test(label)) return text;
     const marked = markVariables(label);
-    return cardMarkup(marked.text, { ...LABEL, fill: (part) => marked.fill(part, data, labels) });
+    return cardMarkup(marked.text, LABEL, (part) => marked.fill(part, data, labels));
   }, [label, text, data, labels]);
 }
 
