@@ -6,7 +6,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import type { LateCode } from '../page/late-component.ts';
 import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
 import type { FormContext } from './form-context.ts';
-import type { HostedData } from './latest/latest-values.ts';
+import type { HostedData } from './latest/hosted-data.ts';
 import type { NewestData } from './latest/newest-widget.tsx';
 import type { LatestData } from './latest/use-latest.ts';
 import type { WidgetSource } from './source.ts';

@@ -17,7 +17,7 @@ import { type DataOf, type KindTables, typeName, type ViewProps, type WidgetKind
 import { FrameContext } from './frame-context.ts';
 import { frameLook, PLAIN_LOOK } from './frame-look.ts';
 import type { KnownType } from './kinds-by-type.ts';
-import type { HostedData } from './latest/latest-values.ts';
+import type { HostedData } from './latest/hosted-data.ts';
 import { NewestWidget } from './latest/newest-widget.tsx';
 import type { LatestData } from './latest/use-latest.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
@@ -50,11 +50,12 @@ interface NativeWidgetProps {
 function nativeWidget(
   View: FunctionComponent<ViewProps<Part, DataOf<HostedData>>>,
   tables: KindTables,
-  data: WidgetKind['data'],
+  ofKind: WidgetKind['data'],
 ): ComponentType<NativeWidgetProps> {
   return function NativeWidget({ widget, traits, title, sources }) {
     const { window, liveWindow } = useSurroundings();
     const config = widget.config ?? NO_CONFIG;
+    const data = traits.data ?? ofKind;
     const { settings, unread } = useMemo(() => readSettings(tables, traits, config), [traits, config]);
     const others = use(UnreadContext);
     const named = useMemo(() => [...others, ...unread], [others, unread]);

@@ -1,5 +1,6 @@
 /** The stack of states in the `state` parameter: JSON, as UTF-8, in base64. ThingsBoard's own links are percent-encoded once or twice. */
 import * as z from 'zod/mini';
+import { readBase64Json, writeBase64Json } from '../../stored/base64-json.ts';
 import { rootStack, type StateEntry, type StateSet, type StateStack } from './state-stack.ts';
 
 const MOST_ENCODINGS = 5;
@@ -14,8 +15,7 @@ function decode(text: string): unknown {
   let base64 = text;
   for (let i = 0; i < MOST_ENCODINGS && base64.includes('%'); i += 1) base64 = decodeURIComponent(base64);
   // A plus sign that was not encoded reads as a blank.
-  const bytes = Uint8Array.from(atob(base64.replaceAll(' ', '+')), (letter) => letter.charCodeAt(0));
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return readBase64Json(base64.replaceAll(' ', '+'));
 }
 
 function decodeStack(text: string): readonly StateEntry[] | null {
@@ -45,10 +45,7 @@ const isPlainRoot = (stack: StateStack, { rootId }: StateSet) =>
   stack.length === 1 && stack[0]?.id === rootId && Object.keys(stack[0].params).length === 0;
 
 /** Base64, still to be percent-encoded. */
-export function encodeStack(stack: StateStack): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(stack));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
+export const encodeStack = (stack: StateStack): string => writeBase64Json(stack);
 
 /** As `encodeStack`; null where the address needs no parameter. */
 export function writeStack(stack: StateStack, set: StateSet): string | null {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconForms } from '@tabler/icons-react';
+import { IconForms } from '@tabler/icons-react';
 import type { CSSProperties, FormEvent, ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
-import { IconButton } from '../../marks/icon-button.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import unseen from '../../marks/unseen.module.css';
+import { DraftActions } from '../drafts/draft-actions.tsx';
 import { useDraftForm } from '../drafts/use-draft-form.ts';
 import { type Drafts, isOpen, useDrafts } from '../drafts/use-drafts.ts';
 import { useSurroundings } from '../surroundings.ts';
@@ -133,27 +132,16 @@ export function InputsForm(props: InputsFormProps) {
             ))}
           </div>
           {hasButtons ? (
-            <div className={classes.actions}>
+            <DraftActions
+              className={classes.actions}
+              count={open.length}
+              said={isAlone ? null : undefined}
+              discardLabel={props.discardLabel}
+              saveLabel={props.saveLabel}
+              onDiscard={() => drafts.discard(open)}
+            >
               {props.beside?.(drafts, fields)}
-              {isAlone ? null : (
-                <span className={classes.count}>{open.length > 0 ? t('inputs.form.changes', { count: open.length }) : null}</span>
-              )}
-              {props.discardLabel === undefined ? (
-                <IconButton
-                  icon={IconArrowBackUp}
-                  label={t('inputs.form.discard')}
-                  disabled={open.length === 0}
-                  onClick={() => drafts.discard(open)}
-                />
-              ) : (
-                <Button variant="default" disabled={open.length === 0} onClick={() => drafts.discard(open)}>
-                  {props.discardLabel || t('inputs.form.discard')}
-                </Button>
-              )}
-              <Button variant="filled" type="submit" disabled={open.length === 0}>
-                {props.saveLabel || t('inputs.form.save')}
-              </Button>
-            </div>
+            </DraftActions>
           ) : null}
         </form>
       </div>

@@ -11,6 +11,7 @@ import { type DataColumn, dataColumns } from '../data-columns.ts';
 import { entityLimit, type WidgetSource } from '../source.ts';
 import { sourceTable } from '../source-table.ts';
 import type { WidgetInput } from '../widget-input.ts';
+import type { RowsAsked } from './hosted-data.ts';
 
 export interface LatestValue {
   /** Unique within the widget. */
@@ -31,16 +32,6 @@ export interface LatestValue {
   readonly at: EpochMs;
   readonly freshness: Freshness;
 }
-
-/** What the host reads of each source. */
-export type HostedData =
-  /** One value, with its past (`NewestData`). */
-  | 'newest'
-  /** The newest values of the keys of so many entities. */
-  | { readonly latest: number }
-  /** So many entities, and with `grows` as many more each time that the view asks. Values of their keys come with them. */
-  | { readonly entities: number; readonly needsKeys?: true; readonly grows?: true };
-export type RowsAsked = Exclude<HostedData, 'newest'>;
 
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 const LABEL = { type: 'ENTITY_FIELD', key: 'label' } as const;

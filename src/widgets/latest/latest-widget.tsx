@@ -9,7 +9,8 @@ import { EntitiesNotice } from '../document-table.tsx';
 import frame from '../widget-frame.module.css';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { WidgetInput } from '../widget-input.ts';
-import type { LatestValue, RowsAsked } from './latest-values.ts';
+import type { RowsAsked } from './hosted-data.ts';
+import type { LatestValue } from './latest-values.ts';
 import { type LatestData, type LatestReader, useLatest } from './use-latest.ts';
 
 /** One component per demand, because hooks cannot be called in a loop. Renders nothing. */

@@ -4,7 +4,8 @@ import type { EntityRow } from '../../contract/snapshot.ts';
 import type { TableView } from '../../store/views.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import type { WidgetInput } from '../widget-input.ts';
-import { type LatestValue, latestDemand, latestValues, type RowsAsked } from './latest-values.ts';
+import type { RowsAsked } from './hosted-data.ts';
+import { type LatestValue, latestDemand, latestValues } from './latest-values.ts';
 
 type Answer = TableView<EntityRow> | undefined;
 

@@ -7,14 +7,14 @@ import { failed, fault, ok } from '../../../contract/fault.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { showView } from '../../../store/views.ts';
+import { writeBase64Json } from '../../../stored/base64-json.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 import { WidgetView } from '../../widget-view.tsx';
-import { encoded } from './gateway-attributes.ts';
 
 const GATEWAY = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
 const status = { state: 'ready', fault: null, updatedAt: 1 } as const;
-const configuration = (host: string) => encoded({ thingsboard: { thingsboard: { host, security: { accessToken: 'abc' } } } });
+const configuration = (host: string) => writeBase64Json({ thingsboard: { thingsboard: { host, security: { accessToken: 'abc' } } } });
 let demand = 0;
 const report = (host: string, at: number) =>
   showView('entity', demand, {

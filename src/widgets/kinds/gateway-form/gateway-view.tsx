@@ -1,26 +1,40 @@
-import { IconPlugConnectedX, IconRouter } from '@tabler/icons-react';
+import { IconRouter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useAnswer } from '../../../bridge/use-answer.ts';
-import { useEntity, useEntityTable } from '../../../bridge/use-demand.ts';
+import { useEntity } from '../../../bridge/use-demand.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { GatewayControl } from '../../../inputs/entities/gateway-control.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
+import { LatePart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { UnsavedPartContext, useUnsavedPart } from '../../../marks/use-unsaved.ts';
+import { lateComponent } from '../../../page/late-component.ts';
 import type { ViewProps } from '../../define-kind.ts';
-import { useWhyUnasked } from '../../frame-context.ts';
-import { latestDemand } from '../../latest/latest-values.ts';
+import { type GatewayState, readGateway } from '../../gateways/gateway-configuration.ts';
+import { typeLabel } from '../../gateways/gateway-values.ts';
+import { ValueLines } from '../../latest/value-lines.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import type { WidgetInput } from '../../widget-input.ts';
-import { readGateway } from './gateway-attributes.ts';
 import classes from './gateway-form.module.css';
-import { GatewayForm } from './gateway-form.tsx';
 import type { GatewaySettings } from './settings.ts';
-import { WallGateway } from './wall-gateway.tsx';
+import { Standing } from './standing.tsx';
 
-type Input = WidgetInput<GatewaySettings>;
+const GatewayForm = lateComponent(async () => (await import('./gateway-form.tsx')).GatewayForm);
+
+/** Nobody types at a wall: what the gateway runs. */
+function WallGateway({ gateway }: { readonly gateway: GatewayState }) {
+  const t = useT();
+  const used = gateway.values.connectors.filter(({ enabled }) => enabled);
+  const lines = used.map(({ name, type }) => ({ title: name ?? '', text: typeLabel(type), unit: '', told: '', freshness: null, at: 0 }));
+  const label = t('gateway-form.connectors');
+  return (
+    <>
+      <Standing gateway={gateway} />
+      <ValueLines label={label} groups={[{ id: '', name: used.length > 0 ? label : t('gateway-form.noConnectors'), lines }]} />
+    </>
+  );
+}
 
 /** The configuration of a device, once its attributes and its token are known. */
 function Configuration({ entity, settings }: { readonly entity: EntityId; readonly settings: GatewaySettings }) {
@@ -30,16 +44,20 @@ function Configuration({ entity, settings }: { readonly entity: EntityId; readon
   const { answer: credentials } = useAnswer('deviceCredentials', { id: entity.id });
   const token = credentials?.ok && credentials.value.credentialsType === 'ACCESS_TOKEN' ? credentials.value.credentialsId : null;
   const attributes = snapshot?.attributes;
-  const gateway = useMemo(() => attributes && readGateway(attributes, { host: location.hostname, token }), [attributes, token]);
+  const gateway = useMemo(() => attributes && readGateway(attributes, location.hostname, token), [attributes, token]);
   if (snapshot?.state === 'failed' && snapshot.fault) return <FaultNotice title={t('widgets.failed')} fault={snapshot.fault} />;
   // Fields that change under the hands of who types would be conflicts.
   if (snapshot?.state !== 'ready' || !gateway || !credentials) return null;
   if (size === 'wall') return <WallGateway gateway={gateway} />;
-  return <GatewayForm entity={entity} gateway={gateway} settings={settings} />;
+  return (
+    <LatePart>
+      <GatewayForm entity={entity} gateway={gateway} settings={settings} />
+    </LatePart>
+  );
 }
 
 /** Of the gateway that is chosen among all. */
-function AnyGateway({ input: { title, settings } }: { readonly input: Input }) {
+function AnyGateway({ input: { title, settings } }: Pick<ViewProps<GatewaySettings>, 'input'>) {
   const t = useT();
   const { size } = useSurroundings();
   const [id, setId] = useState<string | null>(null);
@@ -50,62 +68,51 @@ function AnyGateway({ input: { title, settings } }: { readonly input: Input }) {
       setTaken(false);
       setId(next);
     });
-  if (size === 'wall')
-    return (
-      <WidgetFrame title={title} padding="none">
-        <StateNotice icon={IconRouter} title={t('gateway-form.notOnWalls')} />
-      </WidgetFrame>
-    );
   return (
     <WidgetFrame title={title} padding="none">
-      <div className={classes.box}>
-        {settings.widgetTitle && settings.widgetTitle !== title ? <p className={classes.title}>{settings.widgetTitle}</p> : null}
-        <div className={classes.chooser}>
-          <GatewayControl
-            label={t('gateway-form.gateway')}
-            value={id}
-            onChange={choose}
-            newGatewayType={settings.gatewayType || undefined}
-            onNameExists={() => setTaken(true)}
-            error={taken && settings.gatewayNameExists ? settings.gatewayNameExists : undefined}
-          />
+      {size === 'wall' ? (
+        <StateNotice icon={IconRouter} title={t('gateway-form.notOnWalls')} />
+      ) : (
+        <div className={classes.box}>
+          {settings.widgetTitle && settings.widgetTitle !== title ? <p className={classes.title}>{settings.widgetTitle}</p> : null}
+          <div className={classes.chooser}>
+            <GatewayControl
+              label={t('gateway-form.gateway')}
+              value={id}
+              onChange={choose}
+              newGatewayType={settings.gatewayType || undefined}
+              onNameExists={() => setTaken(true)}
+              error={taken && settings.gatewayNameExists ? settings.gatewayNameExists : undefined}
+            />
+          </div>
+          {id === null ? (
+            <StateNotice icon={IconRouter} title={t('gateway-form.none')} text={t('gateway-form.noneText')} />
+          ) : (
+            <UnsavedPartContext value={part}>
+              <Configuration key={id} entity={{ entityType: 'DEVICE', id }} settings={settings} />
+            </UnsavedPartContext>
+          )}
         </div>
-        {id === null ? (
-          <StateNotice icon={IconRouter} title={t('gateway-form.none')} text={t('gateway-form.noneText')} />
-        ) : (
-          <UnsavedPartContext value={part}>
-            <Configuration key={id} entity={{ entityType: 'DEVICE', id }} settings={settings} />
-          </UnsavedPartContext>
-        )}
-      </div>
+      )}
     </WidgetFrame>
   );
 }
 
-/** Of the one that the widget's source names. */
-function OneGateway({ input }: { readonly input: Input }) {
+/** Of the one that the widget's source names, which the host finds. */
+function OneGateway({ input: { title, settings }, data }: ViewProps<GatewaySettings>) {
   const t = useT();
-  const { title, settings, sources } = input;
-  const unasked = useWhyUnasked(sources);
-  const [source] = sources;
-  const view = useEntityTable(useMemo(() => (source ? latestDemand(source, input, { entities: 1 }) : null), [source, input]));
-  const row = view?.rows[0];
+  const entity = data.rows[0]?.[0]?.id;
+  if (!entity) return null;
+  if (entity.entityType !== 'DEVICE')
+    return <StateNotice icon={IconRouter} title={t('gateway-form.noDevice')} text={t('gateway-form.noDeviceText')} />;
   return (
-    <WidgetFrame title={title} padding="none" status={view} hasData={row !== undefined} waiting={t('widgets.waitingRows')}>
-      <div className={classes.box}>
-        {settings.gatewayTitle && settings.gatewayTitle !== title ? <p className={classes.title}>{settings.gatewayTitle}</p> : null}
-        {!source?.filter ? (
-          <StateNotice icon={IconPlugConnectedX} title={unasked.title} text={unasked.text} />
-        ) : view?.state === 'ready' && row?.id.entityType !== 'DEVICE' ? (
-          <StateNotice icon={IconRouter} title={t('gateway-form.noDevice')} text={t('gateway-form.noDeviceText')} />
-        ) : row ? (
-          <Configuration key={row.id.id} entity={row.id} settings={settings} />
-        ) : null}
-      </div>
-    </WidgetFrame>
+    <div className={classes.box}>
+      {settings.gatewayTitle && settings.gatewayTitle !== title ? <p className={classes.title}>{settings.gatewayTitle}</p> : null}
+      <Configuration key={entity.id} entity={entity} settings={settings} />
+    </div>
   );
 }
 
-export function GatewayView({ input }: ViewProps<GatewaySettings>) {
-  return input.variant === 'one' ? <OneGateway input={input} /> : <AnyGateway input={input} />;
+export function GatewayView(props: ViewProps<GatewaySettings>) {
+  return props.input.variant === 'one' ? <OneGateway {...props} /> : <AnyGateway input={props.input} />;
 }

@@ -6,19 +6,15 @@ declare module '../../../i18n/messages.ts' {
   }
 }
 
+const WIDGET = { group: 'controls', size: [10, 9], settings: {}, mostKeys: 0 } as const;
+
 /** Of one gateway, or of one among all. */
 export default defineKind({
   kind: 'gateway-form',
-  types: { 'gateway_widgets.gateway_configuration': {}, 'gateway_widgets.config_form_latest': { variant: 'one' } },
+  types: { 'gateway_widgets.gateway_configuration': {}, 'gateway_widgets.config_form_latest': { variant: 'one', data: { entities: 1 } } },
   library: [
-    {
-      ...{ name: 'configuration', group: 'controls', type: 'gateway_widgets.gateway_configuration', of: 'static' },
-      ...{ size: [10, 9], settings: {}, mostKeys: 0 },
-    },
-    {
-      ...{ name: 'oneConfiguration', group: 'controls', type: 'gateway_widgets.config_form_latest', of: 'latest' },
-      ...{ size: [10, 9], settings: {}, mostKeys: 0 },
-    },
+    { ...WIDGET, name: 'configuration', type: 'gateway_widgets.gateway_configuration', of: 'static' },
+    { ...WIDGET, name: 'oneConfiguration', type: 'gateway_widgets.config_form_latest', of: 'latest' },
   ],
   begins: () => ({ mostKeys: 0, draws: 'values' }),
   settings: () => import('./settings.ts'),

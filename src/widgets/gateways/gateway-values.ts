@@ -1,0 +1,58 @@
+/** What is said to a gateway, as fields of a form. */
+import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
+
+/** By the names that gateways know, with those that people read. */
+const CONNECTOR_TYPES = {
+  ...{ mqtt: 'MQTT', modbus: 'Modbus', opcua: 'OPC-UA', ble: 'BLE', request: 'Request', can: 'CAN', bacnet: 'BACnet', custom: 'Custom' },
+};
+export const typeLabel = (type: string | null): string => CONNECTOR_TYPES[type as 'mqtt'] ?? type ?? '–';
+
+const LEVELS = ['NONE', 'CRITICAL', 'ERROR', 'WARNING', 'INFO', 'DEBUG'];
+
+type Chosen = { readonly securityType: string | null };
+const hasKeys = ({ securityType }: Chosen) => securityType === 'tls';
+const hasToken = (values: Chosen) => !hasKeys(values);
+const isFile = ({ storageType }: { readonly storageType: string | null }) => storageType === 'file';
+
+const text = { control: 'text', required: true } as const;
+const count = { control: 'number', required: true, options: { isWhole: true, minimum: 1 } } as const;
+const choice = { control: 'choice', required: true } as const;
+
+/** In the order of the form. */
+export const SECTIONS = {
+  connection: describeForm()('gateway-form', {
+    host: text,
+    port: { ...count, options: { isWhole: true, minimum: 1, maximum: 65_535 } },
+    securityType: { ...choice, options: () => ({ choices: worded(['accessToken', 'tls'], (one) => `gateway-form.${one}`) }) },
+    accessToken: { ...text, isShown: hasToken },
+    caCertPath: { ...text, isShown: hasKeys },
+    privateKeyPath: { ...text, isShown: hasKeys },
+    certPath: { ...text, isShown: hasKeys },
+    remoteConfiguration: { control: 'flag', isExplained: true },
+  }),
+  logs: describeForm()('gateway-form', {
+    logLevel: { ...choice, options: { choices: LEVELS.map((one) => ({ value: one, label: one })) } },
+    logsPath: text,
+  }),
+  storage: describeForm()('gateway-form', {
+    storageType: { ...choice, options: () => ({ choices: worded(['memory', 'file'], (one) => `gateway-form.${one}`) }) },
+    readRecordsCount: count,
+    maxRecordsCount: count,
+    maxFilesCount: { ...count, isShown: isFile },
+    dataFolderPath: { ...text, isShown: isFile },
+  }),
+};
+
+/** Not in use: a draft, of which the gateway knows nothing. */
+export const CONNECTOR = describeForm()('gateway-form', {
+  enabled: { control: 'flag', isExplained: true },
+  type: { ...choice, options: { choices: Object.entries(CONNECTOR_TYPES).map(([value, label]) => ({ value, label })) } },
+  name: text,
+  config: { control: 'json', required: true },
+});
+
+export type Connector = DraftOf<typeof CONNECTOR>;
+type Sections = typeof SECTIONS;
+export type GatewayValues = DraftOf<Sections['connection']> &
+  DraftOf<Sections['logs']> &
+  DraftOf<Sections['storage']> & { readonly connectors: readonly Connector[] };
