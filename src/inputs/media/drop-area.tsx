@@ -76,7 +76,7 @@ export function DropArea(props: DropAreaProps) {
                   {...button}
                   size="xs"
                   leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
-                  aria-label={t('inputs.media.chooseFor', { label })}
+                  aria-label={`${t('inputs.media.choose')}, ${label}`}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={`${id}-description ${id}-required ${id}-error`}
                 >

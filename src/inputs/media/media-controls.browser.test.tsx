@@ -78,7 +78,7 @@ describe('an image', () => {
     show({ required: true }, null);
     shown.checks.check();
     await expect.element(page.getByText('This field is required.')).toBeVisible();
-    const choose = page.getByRole('button', { name: 'Choose a file for Plan' });
+    const choose = page.getByRole('button', { name: 'Choose file, Plan' });
     await expect.element(choose).toHaveAccessibleDescription('Required This field is required.');
   });
 });

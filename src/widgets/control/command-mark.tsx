@@ -85,7 +85,11 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
           <IconRefresh aria-hidden size="1.2em" stroke={1.75} />
         </button>
       ) : null}
-      {freshness !== null && report && report.at > 0 ? <FreshnessMark freshness={freshness} at={report.at} isShort={short !== ''} /> : null}
+      {freshness !== null && report && report.at > 0 ? (
+        <span className={classes.age}>
+          <FreshnessMark freshness={freshness} at={report.at} isShort={short !== ''} />
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -88,7 +88,11 @@ export function ControlButton({ look, name, isPressed, isBusy = false, isDisable
       onClick={() => isBusy || onPress()}
     >
       {hasIcon ? <MaterialIcon name={icon ?? ''} size={autoScale !== false ? '1.5em' : (iconSize ?? 24)} /> : null}
-      {words !== '' || !hasIcon ? <span className={classes.words}>{words || name}</span> : null}
+      {words !== '' || !hasIcon ? (
+        <span className={classes.words} title={words || name}>
+          {words || name}
+        </span>
+      ) : null}
     </button>
   );
 }

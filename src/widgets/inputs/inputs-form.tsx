@@ -58,7 +58,7 @@ interface InputsFormProps {
   /** Absent: the button that discards is an icon. */
   readonly discardLabel?: string;
   /** Before the buttons. */
-  readonly beside?: (drafts: Drafts<InputField>, fields: readonly InputField[]) => ReactNode;
+  readonly beside?: ((drafts: Drafts<InputField>, fields: readonly InputField[]) => ReactNode) | undefined;
 }
 
 /** Edits values of entities where they are stored, and shows them as they are now. */
@@ -94,7 +94,8 @@ export function InputsForm(props: InputsFormProps) {
   /** One line has place for it and its buttons. */
   const isAlone = fields.length === 1 && ['JSON', 'image', 'dateTime'].every((type) => fields[0]?.type !== type);
   if (fields.length === 0) return <StateNotice icon={IconForms} title={t('input-fields.noFields')} text={t('input-fields.noFieldsText')} />;
-  if (size === 'wall') return <WallValues groups={groups.map((group) => ({ ...group, fields: group.fields.filter(shown) }))} />;
+  if (size === 'wall')
+    return <WallValues label={title} groups={groups.map((group) => ({ ...group, fields: group.fields.filter(shown) }))} />;
   return (
     <FormChecksContext value={checks}>
       <div className={classes.box}>
@@ -102,6 +103,7 @@ export function InputsForm(props: InputsFormProps) {
           ref={form}
           className={classes.form}
           data-alone={isAlone || undefined}
+          data-beside={props.beside !== undefined || undefined}
           data-in-row={inRow > 1 || undefined}
           noValidate
           onSubmit={submit}

@@ -1,12 +1,8 @@
-import { Fragment } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
 import { formatClock, formatDate, formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FreshnessMark } from '../../marks/freshness-mark.tsx';
-import { QualityText } from '../../marks/quality-text.tsx';
-import unseen from '../../marks/unseen.module.css';
+import { ValueLines } from '../latest/value-lines.tsx';
 import type { FieldGroup, InputField } from './input-fields.ts';
-import classes from './inputs.module.css';
 
 const TIMES: Readonly<Record<string, (at: EpochMs) => string>> = {
   dateTime: (at) => formatMoment(at),
@@ -26,27 +22,22 @@ function useWords(): (field: InputField) => string {
   };
 }
 
+interface WallValuesProps {
+  /** For screen readers. */
+  readonly label: string;
+  readonly groups: readonly FieldGroup[];
+}
+
 /** Nobody types at a wall: what is stored, legible from afar. */
-export function WallValues({ groups }: { readonly groups: readonly FieldGroup[] }) {
+export function WallValues({ label, groups }: WallValuesProps) {
   const words = useWords();
-  return (
-    <dl className={classes.wall}>
-      {groups.map((group) => (
-        <Fragment key={group.id}>
-          <div className={groups.length > 1 ? classes.name : unseen.unseen}>{group.name}</div>
-          {group.fields.map((field) => (
-            <div key={field.id}>
-              <dt>{field.label}</dt>
-              <dd>
-                <QualityText freshness={field.freshness}>
-                  <bdi>{words(field)}</bdi>
-                </QualityText>{' '}
-                {field.at > 0 ? <FreshnessMark freshness={field.freshness} at={field.at} isShort /> : null}
-              </dd>
-            </div>
-          ))}
-        </Fragment>
-      ))}
-    </dl>
-  );
+  const shown = groups.map(({ id, name, fields }) => ({
+    id,
+    name,
+    lines: fields.map((field) => {
+      const { at, freshness } = field;
+      return { title: field.label, text: words(field), unit: '', told: '', freshness: at > 0 ? freshness : null, at };
+    }),
+  }));
+  return <ValueLines label={label} groups={shown} />;
 }

@@ -62,9 +62,11 @@ export function ValueLines({ label, groups, hasAges = false, beyond = 0, end }: 
       <section ref={list} className={classes.list} data-wall={isWall || undefined} aria-label={label} tabIndex={0}>
         {groups.map(({ id, name, lines }) => (
           <section key={id} className={classes.entity} aria-label={name || undefined}>
-            <h3 className={classes.name}>
-              <bdi>{name}</bdi>
-            </h3>
+            {name ? (
+              <h3 className={classes.name}>
+                <bdi>{name}</bdi>
+              </h3>
+            ) : null}
             <dl>
               {lines.map(({ title, text, unit, told, freshness, at, ahead, more }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand there more than once, and the order is the document's.

@@ -11,7 +11,7 @@ import { type CardParts, cardLook } from './card-look.tsx';
 import { applyFlexAttributes } from './flex-attributes.ts';
 import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from './icon-fonts.ts';
 import classes from './markup-card.module.css';
-import { hasOwnGround } from './own-ground.ts';
+import { hasOwnGround, paintsGrounds } from './own-ground.ts';
 import { scopedSheet } from './scoped-sheet.ts';
 import { applyTemplate } from './template.ts';
 
@@ -38,10 +38,10 @@ function withoutSheets(markup: string): [markup: string, sheets: string[]] {
 /** The ground that colours of the author stand on: where they have backgrounds, the one they were made for. */
 function useGround(css: string, markup: string) {
   const framed = use(FrameContext);
-  const isOwn = useMemo(() => hasOwnGround(css, markup), [css, markup]);
+  const [isOwn, isPainted] = useMemo(() => [hasOwnGround(css, markup), paintsGrounds(css, markup)], [css, markup]);
   const stored = framed?.config.backgroundColor;
   const made = typeof stored === 'string' && /^#|^rgb\(/.test(stored) && parseColor(stored) ? stored : WHITE;
-  return { ground: isOwn ? made : (framed?.look.ground ?? null), isOwn };
+  return { ground: isOwn ? made : (framed?.look.ground ?? null), isOwn, isPainted };
 }
 
 /** Pictures of the icons of a sheet, as soon as they are loaded. */
@@ -64,13 +64,13 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   const shown = use(ShownStateContext);
   const [markup, sheets] = useMemo(() => withoutSheets(whole), [whole]);
   const css = [own, ...sheets.map(fill)].join('\n');
-  const { ground, isOwn } = useGround(css, markup);
+  const { ground, isOwn, isPainted } = useGround(css, markup);
   const colourOf = useMemo(
     () => (colour: string) => {
-      if (ground === null || isOwn || !parseColor(colour)) return colour;
-      return isBlack(colour) ? 'var(--wf-text)' : legibleColor(colour, ground, TEXT_CONTRAST);
+      if (ground === null || isPainted || !parseColor(colour)) return colour;
+      return isBlack(colour) && !isOwn ? 'var(--wf-text)' : legibleColor(colour, ground, TEXT_CONTRAST);
     },
-    [ground, isOwn],
+    [ground, isOwn, isPainted],
   );
   const masks = useMasks(css);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});

@@ -14,9 +14,11 @@ function covers(colour: string): boolean {
   return dark !== undefined && light !== undefined && contrastRatio(dark, light) < MOST_CONTRAST;
 }
 
-/** Whether texts and pictures of a card stand on a ground that its author has chosen, or were made for a light one. */
-export function hasOwnGround(css: string, markup: string): boolean {
-  if (PICTURE.test(markup)) return true;
+/** Whether the author paints grounds, so that what is under a text is not known. */
+export function paintsGrounds(css: string, markup: string): boolean {
   const values = [...`${css}\n${markup}`.matchAll(BACKGROUND)].map(([, value = '']) => value);
   return values.some((value) => PAINTED.test(value) || (value.match(COLOUR) ?? []).some(covers));
 }
+
+/** Whether texts and pictures of a card stand on a ground that its author has chosen, or were made for a light one. */
+export const hasOwnGround = (css: string, markup: string): boolean => PICTURE.test(markup) || paintsGrounds(css, markup);

@@ -26,6 +26,15 @@ function heldRange(): Range | null {
   return start < end ? { start, end } : null;
 }
 
+function RangeText({ range: { start, end } }: { readonly range: Range }) {
+  const { size } = useSurroundings();
+  return (
+    <p className={classes.range} role="status" data-size={size}>
+      <bdi>{formatMoment(start)}</bdi> – <bdi>{formatMoment(end)}</bdi>
+    </p>
+  );
+}
+
 /** Sets the time window of its dashboard to a range of days, and moves it by steps. */
 export function DateRangeView({ input: { title, settings, window } }: ViewProps<DateRangeSettings>) {
   const t = useT();
@@ -52,14 +61,18 @@ export function DateRangeView({ input: { title, settings, window } }: ViewProps<
   const setEnd = (end: EpochMs | null) => {
     if (end !== null) show({ start: range.start < end ? range.start : later(end, length, -1), end });
   };
+  if (size === 'wall')
+    return (
+      <WidgetFrame title={title} padding="text">
+        <RangeText range={range} />
+      </WidgetFrame>
+    );
   const words = { all: SPANS, wordOf: (span: Span) => t(`date-range.${span}`), disabled: !onZoom };
   return (
     <WidgetFrame title={title} padding="none">
-      <div className={classes.form} data-unlabelled={settings.hideLabels || undefined} data-size={size}>
-        {settings.hidePicker || size === 'wall' ? (
-          <p className={classes.range} role="status">
-            <bdi>{formatMoment(range.start)}</bdi> – <bdi>{formatMoment(range.end)}</bdi>
-          </p>
+      <div className={classes.form} data-unlabelled={settings.hideLabels || undefined}>
+        {settings.hidePicker ? (
+          <RangeText range={range} />
         ) : (
           <>
             <DateTimeControl label={t('date-range.from')} required disabled={!onZoom} value={range.start} onChange={setStart} />

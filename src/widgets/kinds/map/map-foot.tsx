@@ -58,12 +58,12 @@ export function MapFoot({ map, tiles: { refused, silent }, source, ground, scale
   const ofData = [
     edited ? t(`map.${edited.is}`, { name: edited.name }) : '',
     without > 0 ? t('map.without', { count: without }) : '',
+    ground.isBare && !ground.refused ? t('map.noPicture') : '',
   ].filter(Boolean);
   const denied = [...refused, ground.refused ?? []].flat();
   const ofTiles = [
     denied.length > 0 ? t('map.refused', { hosts: denied.join(', ') }) : '',
     silent === null ? '' : t('map.silent', { host: silent }),
-    ground.isBare && !ground.refused ? t('map.noPicture') : '',
   ].filter(Boolean);
   const hasTiles = source !== undefined && refused.length === 0 && silent === null;
   const bars = (['metric', 'imperial'] as const).filter((one) => scales.includes(one) && !ground.ground.size);

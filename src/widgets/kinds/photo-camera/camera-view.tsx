@@ -63,7 +63,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
   ) : (
     <p className={classes.none}>
       <IconPhotoOff aria-hidden size={28} stroke={1.5} />
-      {t('photo-camera.none', { name })}
+      <span title={t('photo-camera.none', { name })}>{t('photo-camera.none', { name })}</span>
     </p>
   );
   return (

@@ -26,10 +26,10 @@ export function ValueView({ input, data: { rows } }: ViewProps<ValueSettings>) {
       inRow={settings.inputFieldsAlignment === 'row' ? 2 : 1}
       {...(isEarth ? { narrowest: 110 } : {})}
       saysSaved={settings.showResultMessage !== false}
-      beside={(drafts, fields) =>
-        isEarth && settings.showGetLocation !== false ? (
-          <PositionButton fields={fields} drafts={drafts} isExact={settings.enableHighAccuracy === true} />
-        ) : null
+      beside={
+        isEarth && settings.showGetLocation !== false
+          ? (drafts, fields) => <PositionButton fields={fields} drafts={drafts} isExact={settings.enableHighAccuracy === true} />
+          : undefined
       }
     />
   );
