@@ -44,6 +44,11 @@ export const rangeList = (look: Pick<Look, 'group' | 'when'> = {}) => s.list(RAN
 export const rangeColours = (look: Pick<Look, 'group' | 'when'> = {}) =>
   s.own(rangesSchema, (name, place) => rangeList().form(isPart(place.holder[name]) ? `${name}.range` : name, place), look);
 
+const KEY_TYPES = Object.entries({ timeseries: 'keyTimeseries', attribute: 'keyAttribute', entityField: 'keyEntityField' });
+/** What a key is of. @param whenAbsent where nothing is stored. */
+export const keyType = (whenAbsent: 'timeseries' | 'attribute', look: Pick<Look, 'when'> = {}) =>
+  s.choice(KEY_TYPES, { word: 'keyType', isHalf: true, whenAbsent, ...look });
+
 /** Colours at even distances from `minValue` to `maxValue`; in the advanced mode, where values of entities say. */
 const GRADIENT = {
   advancedMode: s.kept(z.nullish(z.boolean())),

@@ -10,7 +10,7 @@ const standIn = (whenAbsent: unknown) => ((whenAbsent ?? null) === null ? undefi
 
 const chosen = <Context>(choices: Choices<Context>, context: Context, wordOf: WordOf): readonly StoredChoice[] =>
   (typeof choices === 'function' ? choices(context) : choices).map((one) =>
-    'label' in one ? { ...one, stored: one.value } : { value: String(one[0]), label: wordOf(one[1]), stored: one[0] },
+    'label' in one ? { stored: one.value, ...one } : { value: String(one[0]), label: wordOf(one[1]), stored: one[0] },
   );
 
 /** @param word that names the field. */

@@ -4,8 +4,10 @@
  */
 import type { Path } from '../path.ts';
 
-/** A value to choose, and the word that names it, or its name. */
-export type FieldChoice = readonly [stored: string | number, word: string] | { readonly value: string; readonly label: string };
+/** A value to choose, and the word that names it, or its name. `stored`: what is stored, if it is no text. */
+export type FieldChoice =
+  | readonly [stored: string | number, word: string]
+  | { readonly value: string; readonly label: string; readonly stored?: number };
 
 /** `value` is the text in fields, `stored` what is stored, which may be a number. */
 export interface StoredChoice {

@@ -8,18 +8,25 @@ import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import type { FieldTable } from '../../../stored/fields/fields.ts';
-import { type FormField, fieldsInside } from '../../../stored/fields/form-field.ts';
+import { type FieldOptions, type FieldType, type FormField, fieldsInside } from '../../../stored/fields/form-field.ts';
+import { perform, redo, startHistory, undo } from '../../../stored/history.ts';
+import { type Path, partAt, valueAt, withValue } from '../../../stored/path.ts';
+import { sameValue } from '../../../stored/same-value.ts';
 import { descriptorSchema } from '../../../widgets/actions/read-actions.ts';
 import type { FormContext } from '../../../widgets/form-context.ts';
 import { frameLook } from '../../../widgets/frame-look.ts';
 import { TABLES } from '../../../widgets/kind-tables.fixture.ts';
-import { STEP_NAMES } from '../../document/dashboard-history.ts';
+import { readSettings } from '../../../widgets/read-settings.ts';
+import { WIDGETS } from '../../../widgets/registry.ts';
+import type { TypeTraits } from '../../../widgets/widget-input.ts';
+import { setWidgetField } from '../../document/commands/widgets.ts';
+import { STEP_NAMES, type StepName } from '../../document/dashboard-history.ts';
 import { layoutGround, layoutWidths, margins } from '../../layout-settings.ts';
 import { toolbarSettings } from '../../viewer/toolbar-settings.ts';
 import { ACTION, typesOf } from './action-fields.ts';
 import { GRID, TOOLBAR } from './dashboard-fields.ts';
 import { ALARMS, VALUES } from './data-fields.ts';
-import { formOf } from './form-of.ts';
+import { formOf, type Words } from './form-of.ts';
 import { FRAME, PHONES, TITLE } from './frame-fields.ts';
 
 beforeAll(() => adoptMessages('en_US', TEXTS));
@@ -223,4 +230,89 @@ it.each<[string, string | null, Part, boolean, readonly string[]]>([
   const has = release === null ? null : featuresOf(release, FEATURES);
   const first = ['openDashboardState', 'updateDashboardState', 'openDashboard', 'custom', 'customPretty'];
   expect([...typesOf(stored, { has, hasMap })].toSorted()).toEqual([...first, ...types].toSorted());
+});
+
+/** What people may type or choose in a control of a type. */
+const TYPED: { readonly [Type in FieldType]: (options: FieldOptions[Type]) => readonly unknown[] } = {
+  text: ({ pattern }) => [['typed', '12px', '7', 'a.b'].find((one) => pattern?.test(one) ?? true)],
+  number: ({ minimum = -3, maximum = 300_000 }) => [minimum, maximum, Math.min(maximum, Math.max(minimum, 7))],
+  flag: () => [true, false],
+  password: () => ['secret'],
+  colour: () => ['#123456', 'rgba(1, 2, 3, 0.5)'],
+  icon: () => ['home'],
+  image: () => ['data:image/png;base64,AAAA'],
+  dashboard: () => ['784f394c-42b6-435a-983c-b7beff2784f9'],
+  day: () => [86_400_000],
+  function: () => ['return 1;'],
+  markup: () => ['b { color: red; }'],
+  'stored-json': ({ isText }) => [isText ? '{"a": 1}' : { a: 1 }],
+  'one-of': ({ choices }) => choices.map(({ stored }) => stored),
+  'some-of': ({ choices, isFree }) => [choices.map(({ stored }) => stored), ...(isFree ? [['typed']] : [])],
+  radios: ({ choices }) => choices.map(({ stored }) => stored),
+  checkboxes: ({ choices }) => [choices.map(({ stored }) => stored)],
+};
+
+const withField = (item: unknown, path: Path, value: unknown) => (path.length === 0 ? value : withValue(partOf(item), path, value));
+
+/** Values that its control may report, one after another. Of a list: a new item, and items of which each field was edited in turn. */
+function typedInto(field: FormField): readonly unknown[] {
+  if (field.type === 'note' || field.type === 'group') return [];
+  // The options are those of the type.
+  if (field.type !== 'list') return (TYPED[field.type] as (options: unknown) => readonly unknown[])(field.options);
+  const inner = field.itemFields(field.newItem).flatMap((one) => (one.type === 'group' ? one.fields : [one]));
+  const values = inner.map((one) => ({ path: one.path, typed: typedInto(one) }));
+  const most = Math.max(0, ...values.map(({ typed }) => typed.length));
+  const items = Array.from({ length: most }, (_, turn) =>
+    values.reduce(
+      (item: unknown, { path, typed }) => (typed.length > 0 ? withField(item, path, typed[turn % typed.length]) : item),
+      field.newItem,
+    ),
+  );
+  return [[field.newItem], items];
+}
+
+const SETTINGS_PLACE = ['configuration', 'widgets', 'one', 'config', 'settings'];
+const wholeForm = (kind: string, table: FieldTable, { variant, isOlder }: TypeTraits, settings: Part, words: Words = t) => {
+  const context = { ...CONTEXT, variant, isOlder: isOlder === true, settings };
+  return formOf(table, settings, context, words, { kind, isWhole: true }).groups.flatMap(({ fields }) => fields);
+};
+/** Of widgets and of their data keys. Types of a kind that have the same form are one. */
+const TYPES = [...WIDGETS.values()].flatMap(({ kind, types }) => {
+  const { SETTINGS = {}, KEY_SETTINGS = {} } = TABLES.get(kind) ?? {};
+  const all = [SETTINGS, KEY_SETTINGS].flatMap((table) => Object.values(types).map((traits) => [table, traits] as const));
+  const formed = all.map((one) => [JSON.stringify(wholeForm(kind, ...one, {}, (key) => key)), one] as const);
+  return [...new Map(formed).values()].map(([table, traits]) => [kind, traits, table] as const);
+});
+
+it.each(TYPES)('what is typed into the settings of %s, %j, is stored, read again and taken back', (kind, traits, SETTINGS) => {
+  const wrong: string[] = [];
+  const checked = new Set<string>();
+  for (const stored of HOLDERS) {
+    const document: Part = { configuration: { widgets: { one: { config: { settings: { kept: 1, ...stored } } } } } };
+    const start = startHistory<StepName>(document);
+    // Some kinds know these forms of a field, and others do not.
+    const { unread } = readSettings({ SETTINGS }, traits, { settings: stored });
+    const fieldsOf = (settings: Part) => wholeForm(kind, SETTINGS, traits, settings);
+    for (const field of fieldsOf(partAt(document, SETTINGS_PLACE))) {
+      const { key, path } = field;
+      if (stored !== HOLDERS[0] && checked.has(key)) continue;
+      checked.add(key);
+      const values = typedInto(field);
+      for (const value of values) {
+        const say = (what: string) => wrong.push(`${key} ${what} ${JSON.stringify(value)}`);
+        const edited = perform(start, { name: 'changed' }, setWidgetField('one', ['config', 'settings', ...path], value));
+        const settings = partAt(edited.current, SETTINGS_PLACE);
+        const read = readSettings({ SETTINGS }, traits, { settings });
+        if (!sameValue(valueAt(settings, path), value)) say('is not stored:');
+        // Lists may be read into what is drawn.
+        if (field.type !== 'list' && !sameValue(valueAt(read.settings, path), value)) say('is not read as it is stored:');
+        const lost = read.unread.filter((one) => !unread.includes(one));
+        if (lost.length > 0) say(`makes ${lost.join(', ')} unreadable with`);
+        if (value === values.at(-1) && !fieldsOf(settings).some((one) => one.key === key)) say('has no field any more with');
+        if (!sameValue(undo(edited).current, document)) say('is not taken back from');
+        if (!sameValue(redo(undo(edited)).current, edited.current)) say('does not come again as');
+      }
+    }
+  }
+  expect([...new Set(wrong)]).toEqual([]);
 });

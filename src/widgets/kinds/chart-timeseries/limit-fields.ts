@@ -6,10 +6,9 @@ import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.t
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
-import { s } from '../../settings-fields.ts';
+import { keyType, s } from '../../settings-fields.ts';
 import { axesOf, isNewer } from './generation.ts';
 
-const KEY_TYPES = Object.entries({ timeseries: 'keyTimeseries', attribute: 'keyAttribute', entityField: 'keyEntityField' });
 export const LINES = Object.entries({ solid: 'solid', dashed: 'dashed', dotted: 'dotted' });
 const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map(
   (one) => [one, `marks.severity.${one}`] as const,
@@ -20,20 +19,19 @@ const isFixed = is('type', undefined, 'constant');
 const ofAttribute = is('thresholdValueSource', 'entityAttribute');
 const aliasesOf = ({ aliases }: FormContext) => aliases;
 
-/** `value`, or an entity and key to take the value from. @param isThis whether an object has this form. */
-const valueTable = (isThis: When<FormContext>) => {
+/** `value`, or an entity and key to take the value from. @param isThis whether an object has this form. @param word of where it is from. */
+const valueTable = (isThis: When<FormContext>, word = 'limitSource') => {
   const of = (type: string) => ({ isHalf: true, when: both(isThis, is('type', type)) });
-  const keyType = { word: 'limitKeyType', whenAbsent: 'attribute' } as const;
   return {
     type: s.choice(Object.entries({ constant: 'fixedValue', latestKey: 'ofOwnEntity', entity: 'ofEntity' }), {
-      word: 'limitSource',
+      word,
       whenAbsent: 'constant',
       when: isThis,
     }),
-    latestKeyType: s.choice(KEY_TYPES, { ...keyType, ...of('latestKey') }),
+    latestKeyType: keyType('attribute', of('latestKey')),
     latestKey: s.text({ word: 'limitKey', ...of('latestKey') }),
     entityAlias: s.choice(aliasesOf, { word: 'limitAlias', when: of('entity').when }),
-    entityKeyType: s.choice(KEY_TYPES, { ...keyType, ...of('entity') }),
+    entityKeyType: keyType('attribute', of('entity')),
     entityKey: s.text({ word: 'limitKey', ...of('entity') }),
     value: s.number({ word: 'limitValue', when: both(isThis, isFixed) }),
   };
@@ -94,16 +92,14 @@ export const limitsOfKey = s.list(LIMIT_OF_KEY, {
   when: ({ thresholds }, context) => !isNewer(context) || Array.isArray(thresholds),
 });
 
-const END = valueTable(() => true);
-
 /** The end of an axis: a number, or a value that is taken from an entity on newer servers. */
 export function axisEnd(word: string) {
   const schema = z.nullish(z.union([limitSchema, storedNumber()]));
+  const table = valueTable(() => true, word);
   return s.own(schema, (name, place) => {
     const stored = place.holder[name];
-    if (!isPart(stored)) return s.number({ word, isHalf: true }).form(name, place);
-    const at = `${place.at}${name}.`;
-    if (isFixed(stored)) return s.number({ word, isHalf: true }).form('value', { ...place, at });
-    return fieldsIn(END, { ...place, holder: stored, at });
+    return isPart(stored)
+      ? fieldsIn(table, { ...place, holder: stored, at: `${place.at}${name}.` })
+      : s.number({ word, isHalf: true }).form(name, place);
   });
 }

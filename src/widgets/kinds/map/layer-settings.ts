@@ -1,12 +1,12 @@
 /** Markers, trips and shapes of newer maps. */
 import * as z from 'zod/mini';
-import { dataKeySchema } from '../../../contract/dashboard.ts';
+import { type DataKey, dataKeySchema } from '../../../contract/dashboard.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
-import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
+import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
-import { rangeList, s } from '../../settings-fields.ts';
+import { keyType, rangeList, s } from '../../settings-fields.ts';
 
 export const OPEN_TILES: readonly FieldChoice[] = [
   'OpenStreetMap.Mapnik',
@@ -23,18 +23,25 @@ export const HERE_TILES: readonly FieldChoice[] = ['normalDay', 'normalNight', '
 }));
 export const TRIGGERS = Object.entries({ click: 'byClick', hover: 'byPointer' });
 
-const key = z.nullish(dataKeySchema);
 const text = s.kept(z.nullish(z.string()));
-/** Of a data key its name is chosen, the rest is kept. */
-export const keyNamed = (word: string, when?: When<FormContext>) =>
-  s.own(key, (name, { at, ...place }) => s.text({ word }).form('name', { ...place, at: `${at}${name}.` }), when ? { when } : {});
+/** Of a data key its name and what it is are chosen, the rest is kept. @param of what it is where nothing is stored. */
+export const keyNamed = (word: string, of: 'timeseries' | 'attribute', when?: When<FormContext>) => {
+  const table = { name: s.text({ word, isHalf: true }), type: keyType(of) };
+  // A new one is chosen in two steps.
+  const schema = z.nullish(z.extend(dataKeySchema, { name: z._default(z.string(), ''), type: z._default(z.string(), of) }));
+  return s.own(
+    schema,
+    (name, { at, ...place }) => fieldsIn(table, { ...place, holder: partOf(place.holder[name]), at: `${at}${name}.` }),
+    when ? { when } : {},
+  );
+};
 
 const COLOUR_KINDS = Object.entries({ constant: 'colourConstant', range: 'colourRange', function: 'colourFunction' });
 
 const colourOf = (word: string) => ({
   type: s.choice(COLOUR_KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
   color: s.colour({ word, isHalf: true }),
-  rangeKey: keyNamed('rangeKey', is('type', 'range')),
+  rangeKey: keyNamed('rangeKey', 'timeseries', is('type', 'range')),
   range: rangeList({ when: is('type', 'range') }),
   colorFunction: s.script(['data', 'dsData', 'ctx'], { when: is('type', 'function') }),
 });
@@ -108,8 +115,8 @@ const numbered = (name: string, count: number): readonly FieldChoice[] =>
 const isClustered = is('enable', true);
 const MARKER = {
   ...LAYER,
-  xKey: keyNamed('latKeyName'),
-  yKey: keyNamed('lngKeyName'),
+  xKey: keyNamed('latKeyName', 'timeseries'),
+  yKey: keyNamed('lngKeyName', 'timeseries'),
   markerType: s.choice(Object.entries({ shape: 'markerShape', icon: 'markerIcon', image: 'markerImage' }), { whenAbsent: 'shape' }),
   markerIcon: s.part(
     {
@@ -205,13 +212,13 @@ const SHAPE = {
   strokeColor: s.part(colourOf('strokeColor')),
   strokeWeight: s.number({ word: 'lineWidth', whenAbsent: 3 }),
 };
-const POLYGON = { ...SHAPE, polygonKey: keyNamed('outlineKey') };
-const CIRCLE = { ...SHAPE, circleKey: keyNamed('outlineKey') };
-const POLYLINE = { ...SHAPE, polylineKey: keyNamed('outlineKey') };
+const POLYGON = { ...SHAPE, polygonKey: keyNamed('outlineKey', 'attribute') };
+const CIRCLE = { ...SHAPE, circleKey: keyNamed('outlineKey', 'attribute') };
+const POLYLINE = { ...SHAPE, polylineKey: keyNamed('outlineKey', 'attribute') };
 export type StoredShape = ReadOf<typeof SHAPE> & {
-  readonly polygonKey?: z.infer<typeof key>;
-  readonly circleKey?: z.infer<typeof key>;
-  readonly polylineKey?: z.infer<typeof key>;
+  readonly polygonKey?: DataKey | null | undefined;
+  readonly circleKey?: DataKey | null | undefined;
+  readonly polylineKey?: DataKey | null | undefined;
 };
 
 const newKey = (name: string) => ({ name, label: name, type: 'timeseries' });

@@ -32,7 +32,7 @@ function colourOf(stored: StoredColour): MapColour {
   return {
     constant: color ?? '',
     script: storedScript(type === 'function', colorFunction),
-    ranges: type === 'range' && rangeKey ? { label: rangeKey.label || rangeKey.name, list: range ?? [] } : null,
+    ranges: type === 'range' && rangeKey?.name ? { label: rangeKey.label || rangeKey.name, list: range ?? [] } : null,
   };
 }
 
@@ -116,7 +116,7 @@ class Sources {
     const place = this.places.get(called) ?? this.all.push(source) - 1;
     this.places.set(called, place);
     const known = this.all[place] ?? source;
-    const both = [...(known.dataKeys ?? []), ...keys.flatMap((one) => one ?? [])];
+    const both = [...(known.dataKeys ?? []), ...keys.flatMap((one) => (one?.name ? one : []))];
     const dataKeys = [...new Map(both.map((one) => [`${one.type} ${one.name} ${one.label ?? ''}`, one])).values()];
     this.all[place] = { ...known, dataKeys };
     return place;
@@ -256,7 +256,7 @@ function tilesOf({ layers }: MapSettings): readonly TileChoice[] {
 
 function groundOf({ imageSource }: MapSettings): MapPicture {
   const { sourceType, url, entityAliasId, entityKey } = imageSource ?? {};
-  const isOfEntity = sourceType === 'entityKey' && entityAliasId && entityKey;
+  const isOfEntity = sourceType === 'entityKey' && entityAliasId && entityKey?.name;
   return { stored: url || null, of: isOfEntity ? { aliasId: entityAliasId, key: entityKey } : null };
 }
 

@@ -33,6 +33,11 @@ const NEWER_PROVIDERS: readonly FieldChoice[] = [
   ['custom', 'ownTiles'],
 ];
 const TILES = { word: 'mapTiles', isFree: true } as const;
+const STREETS_ONLY = { word: 'tencentTiles', isExplained: true } as const;
+const GOOGLE_TILES = Object.entries({ roadmap: 'tilesRoad', satellite: 'tilesSatellite', hybrid: 'tilesHybrid', terrain: 'tilesTerrain' });
+/** On newer servers. */
+const TENCENT_TILES = Object.entries({ tencentNormal: 'tilesRoad', tencentSatellite: 'tilesSatellite', tencentTerrain: 'tilesTerrain' });
+const TILES_OF: Readonly<Record<string, readonly FieldChoice[]>> = { here: HERE_TILES, google: GOOGLE_TILES, tencent: TENCENT_TILES };
 const KEY = { word: 'mapKey' } as const;
 const [isHere, isGoogle, isTencent] = ['here', 'google-map', 'tencent-map'].map((one) => both<FormContext>(older, is('provider', one))) as [
   When<FormContext>,
@@ -52,8 +57,9 @@ const TILE_LAYER = {
     z.nullish(z.string()),
     (name, place) => {
       const { provider } = place.holder;
-      const field = provider === 'here' ? s.choice(HERE_TILES, TILES) : s.choice(OPEN_TILES, TILES);
-      return (provider === 'google' || provider === 'tencent' ? s.text({ word: 'mapTiles' }) : field).form(name, place);
+      const of = String(provider ?? 'openstreet');
+      const field = s.choice(TILES_OF[of] ?? OPEN_TILES, of === 'tencent' ? STREETS_ONLY : TILES);
+      return field.form(name, place);
     },
     { when: not(is('provider', 'custom')) },
   ),
@@ -66,7 +72,7 @@ const IMAGE_SOURCE = {
   sourceType: s.choice(Object.entries({ image: 'pictureOwn', entityKey: 'pictureOfEntity' }), { whenAbsent: 'image' }),
   url: s.image({ word: 'mapImageUrl', when: not(is('sourceType', 'entityKey')) }),
   entityAliasId: s.choice(({ aliasIds }) => aliasIds, { word: 'limitAlias', when: is('sourceType', 'entityKey') }),
-  entityKey: keyNamed('imageUrlAttribute', is('sourceType', 'entityKey')),
+  entityKey: keyNamed('imageUrlAttribute', 'attribute', is('sourceType', 'entityKey')),
 };
 const CORNERS = Object.entries({
   topleft: 'cornerTopLeft',
@@ -75,6 +81,8 @@ const CORNERS = Object.entries({
   bottomright: 'cornerBottomRight',
 });
 const BUTTON = { label: s.text(), icon: s.text(), color: s.text(), action: s.kept(z.optional(z.unknown())) };
+
+const SPEEDS = [1, 2, 5, 10, 15, 25, 50, 100].map((one) => ({ value: String(one), label: `${one}×`, stored: one }));
 
 const ROW = ['data', 'dsData', 'dsIndex'];
 const at = (group: string, when: When<FormContext> = older) => ({ group, when });
@@ -162,9 +170,9 @@ export const SETTINGS = {
     { app_id: s.text({ word: 'mapAppId' }), app_code: s.text({ word: 'mapAppCode' }), apiKey: s.text(KEY) },
     at('map', isHere),
   ),
-  gmDefaultMapType: s.text({ word: 'mapTiles', ...at('map', isGoogle) }),
+  gmDefaultMapType: s.choice(GOOGLE_TILES, { word: 'mapTiles', whenAbsent: 'roadmap', ...at('map', isGoogle) }),
   gmApiKey: s.text({ ...KEY, ...at('map', isGoogle) }),
-  tmDefaultMapType: s.text({ word: 'mapTiles', ...at('map', isTencent) }),
+  tmDefaultMapType: s.choice(GOOGLE_TILES.slice(0, 3), { ...STREETS_ONLY, ...at('map', isTencent) }),
   tmApiKey: s.text({ ...KEY, ...at('map', isTencent) }),
   useCustomProvider: s.flag(false, { word: 'ownTiles', ...at('map', isOpen) }),
   customProviderTileUrl: s.text({ word: 'tileAddress', ...at('map', both(isOpen, hasOwnTiles)) }),
@@ -193,7 +201,9 @@ export const SETTINGS = {
     {
       showTimelineControl: s.flag(false),
       timeStep: s.whole({ word: 'normalizationStep', least: 1, whenAbsent: 1000, when: is('showTimelineControl', true) }),
-      speedOptions: s.kept(z.nullish(z.array(z.number()))),
+      speedOptions: s.own(z.nullish(z.array(z.number())), s.several(SPEEDS).form, {
+        when: is('showTimelineControl', true),
+      }),
       showTimestamp: s.flag(true, { when: is('showTimelineControl', true) }),
       timestampFormat: s.part(
         {
