@@ -23,6 +23,7 @@ const PUMP = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' 
 const DOWN: Fault = fault('network');
 
 let state: (typeof STATES)[number];
+const demands = new Map<number, Demand>();
 
 /** What the core answers to a demand; entities have their name, or 41, in every column. */
 function answer(id: number, demand: Demand): void {
@@ -70,8 +71,12 @@ let root: Root;
 let box: HTMLElement;
 beforeAll(async () => {
   await adoptMessages('en_US', TEXTS);
-  const open = async (id: number, demand: Demand) => answer(id, demand);
-  await giveCore({ open, change: open, show: nothing, close: nothing, call, callFunction });
+  const open = async (id: number, demand: Demand) => {
+    demands.set(id, demand);
+    answer(id, demand);
+  };
+  const close = async (id: number) => void demands.delete(id);
+  await giveCore({ open, change: open, show: nothing, close, call, callFunction });
 });
 beforeEach(() => {
   box = document.body.appendChild(document.createElement('div'));
@@ -111,9 +116,15 @@ it.each(EACH)('%s, %s, on a %s', async (_name, shown, size, kind) => {
   // What stands for its code before that is loaded has a title alone.
   await vi.waitFor(() => expect(box.querySelector('section')?.children.length).toBeGreaterThan(1));
   if (kind.data) {
-    if (shown === 'ready') await says(kind.data === 'newest' || 'latest' in kind.data ? '41' : 'Pump 7');
+    const words = kind.data === 'newest' || 'latest' in kind.data ? '41' : 'Pump 7';
+    if (shown === 'ready') await says(words);
     if (shown === 'empty' && kind.data !== 'newest') await says(translate('widgets.noEntities'));
-    if (shown === 'failed') await says(faultSentence(DOWN));
+    if (shown === 'failed') {
+      await says(faultSentence(DOWN));
+      state = 'ready';
+      for (const [id, demand] of demands) answer(id, demand);
+      await says(words);
+    }
     if (shown === 'unresolved') await says(translate('widgets.unresolved'));
   }
   expect(box.textContent).not.toContain(translate('widgets.broken'));

@@ -1,3 +1,4 @@
+import type { Fault } from '../contract/fault.ts';
 import type { TablePace } from '../contract/snapshot.ts';
 import { Told } from '../store/told.ts';
 import type { TableSource, TableView } from '../store/views.ts';
@@ -8,10 +9,10 @@ export class HeldTable<Row> extends Told implements TableSource<Row> {
 
   readonly current = (): TableView<Row> | undefined => this.view;
 
-  /** @param pace of rows that are read at intervals; absent: they are live. */
-  hold(rows: readonly Row[], pace?: TablePace): void {
+  /** @param pace of rows that are read at intervals; absent: they are live. @param fault why there are no newer ones. */
+  hold(rows: readonly Row[], pace?: TablePace, fault: Fault | null = null): void {
     const paced = pace && { pace };
-    this.view = { state: 'ready', fault: null, updatedAt: 0, first: 0, total: rows.length, rows, ...paced };
+    this.view = { state: fault ? 'failed' : 'ready', fault, updatedAt: 0, first: 0, total: rows.length, rows, ...paced };
     this.tell();
   }
 }

@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
 import { useCount, useEntityTable } from '../bridge/use-demand.ts';
 import type { CountDemand, EntityTableDemand } from '../contract/demand.ts';
+import type { Fault } from '../contract/fault.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 
 export interface ReadRowsProps {
   readonly demand: EntityTableDemand;
-  /** Called with each snapshot once the demand has answered. Keep its identity. */
-  readonly onRows: (rows: readonly EntityRow[]) => void;
+  /** Called with each snapshot once the demand has answered, or failed. Keep its identity. */
+  readonly onRows: (rows: readonly EntityRow[], fault: Fault | null) => void;
 }
 
 /** One component per demand, because hooks cannot be called in a loop. Renders nothing. */
 export function ReadRows({ demand, onRows }: ReadRowsProps) {
   const view = useEntityTable(demand);
-  const rows = view?.state === 'loading' ? undefined : view?.rows;
+  const { rows, fault = null } = view?.state === 'loading' ? {} : (view ?? {});
   useEffect(() => {
-    if (rows) onRows(rows.filter(Boolean));
-  }, [rows, onRows]);
+    if (rows) onRows(rows.filter(Boolean), fault);
+  }, [rows, fault, onRows]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 /** The data of a widget as functions of its header get them. */
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { DemandColumn, EntityTableDemand } from '../../contract/demand.ts';
+import type { Fault } from '../../contract/fault.ts';
 import { latestCell } from '../../contract/latest-cell.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import { dataColumns } from '../data-columns.ts';
@@ -52,6 +53,7 @@ export interface DataRow {
 /** A table of one row, the data of all sources, there once each of them has answered. */
 export class HeaderData extends HeldTable<DataRow> {
   private readonly parts: (readonly unknown[] | undefined)[];
+  private readonly faults = new Map<number, Fault>();
 
   /** @param sources how many are asked. */
   constructor(sources: number) {
@@ -60,12 +62,17 @@ export class HeaderData extends HeldTable<DataRow> {
     this.draw();
   }
 
-  set(index: number, part: readonly unknown[]): void {
+  /** @param fault why the part may be old. */
+  set(index: number, part: readonly unknown[], fault: Fault | null = null): void {
     this.parts[index] = part;
+    if (fault) this.faults.set(index, fault);
+    else this.faults.delete(index);
     this.draw();
   }
 
   private draw(): void {
-    if (!this.parts.includes(undefined)) this.hold([{ data: this.parts.flatMap((part) => part ?? []) }]);
+    if (this.parts.includes(undefined)) return;
+    const [fault] = this.faults.values();
+    this.hold([{ data: this.parts.flatMap((part) => part ?? []) }], undefined, fault);
   }
 }

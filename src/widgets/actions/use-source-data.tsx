@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
+import type { Fault } from '../../contract/fault.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import { dataColumns } from '../data-columns.ts';
 import { fillLabel } from '../label.ts';
@@ -30,7 +31,7 @@ export function useSourceData(sources: readonly WidgetSource[], config: WidgetCo
       const onCount = (count: number) =>
         data.set(i, [{ dsName: source.name, ...Object.fromEntries(countLabels(source).map((label) => [label, count])) }]);
       const read = entityReader(source, config);
-      const onRows = (rows: readonly EntityRow[]) => data.set(i, rows.map(read));
+      const onRows = (rows: readonly EntityRow[], fault: Fault | null) => data.set(i, rows.map(read), fault);
       // Sources have no names of their own, and their order is the document's.
       return demand.kind === 'count' ? (
         <ReadCount key={String(i)} demand={demand} onCount={onCount} />

@@ -93,6 +93,8 @@ export function InputsForm(props: InputsFormProps) {
   };
   /** One line has place for it and its buttons. */
   const isAlone = fields.length === 1 && ['JSON', 'image', 'dateTime'].every((type) => fields[0]?.type !== type);
+  // Before its entities are known, nothing is.
+  if (groups.length === 0) return null;
   if (fields.length === 0) return <StateNotice icon={IconForms} title={t('input-fields.noFields')} text={t('input-fields.noFieldsText')} />;
   if (size === 'wall')
     return <WallValues label={title} groups={groups.map((group) => ({ ...group, fields: group.fields.filter(shown) }))} />;

@@ -42,25 +42,28 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
   const worst = worstOf(data.values);
   const isEmpty = view?.state === 'ready' && count === 0;
   return (
-    <WidgetFrame
-      title={input.title}
-      padding="none"
-      end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
-      active={active ? () => active : undefined}
-      mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
-      status={view}
-      hasData={!isAsked || count > 0}
-      waiting={isAsked ? t('latest' in asked ? 'widgets.waitingValue' : 'widgets.waitingRows') : undefined}
-    >
+    <>
+      {/* Outside of the frame, which shows a failure in place of the widget. */}
       {readers.map((reader) => (
         <ReadLatest key={reader.place} {...reader} />
       ))}
-      {!isAsked || isEmpty ? (
-        <EntitiesNotice isAsked={isAsked} sources={input.sources} updatedAt={view?.updatedAt} />
-      ) : (
-        <View input={input} data={data} />
-      )}
-      {omitted > 0 && !('grows' in asked) ? <p className={frame.strip}>{t('widgets.omitted', { count: omitted })}</p> : null}
-    </WidgetFrame>
+      <WidgetFrame
+        title={input.title}
+        padding="none"
+        end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
+        active={active ? () => active : undefined}
+        mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
+        status={view}
+        hasData={!isAsked || count > 0}
+        waiting={isAsked ? t('latest' in asked ? 'widgets.waitingValue' : 'widgets.waitingRows') : undefined}
+      >
+        {!isAsked || isEmpty ? (
+          <EntitiesNotice isAsked={isAsked} sources={input.sources} updatedAt={view?.updatedAt} />
+        ) : (
+          <View input={input} data={data} />
+        )}
+        {omitted > 0 && !('grows' in asked) ? <p className={frame.strip}>{t('widgets.omitted', { count: omitted })}</p> : null}
+      </WidgetFrame>
+    </>
   );
 }

@@ -96,7 +96,7 @@ it('keeps names and values of all nodes live, with one demand for each type', as
     [{ type: 'entityList', entityType: 'DEVICE', entityList: ['Pump 2'] }, 3],
     [{ type: 'entityList', entityType: 'ASSET', entityList: ['Hall'] }, 3],
   ]);
-  readers[0]?.onRows([{ ...row('Pump 2', '5', 'DEVICE'), values: ['Pump two', '', '5'] }]);
+  readers[0]?.onRows([{ ...row('Pump 2', '5', 'DEVICE'), values: ['Pump two', '', '5'] }], null);
   await expect.poll(() => labels(hierarchy.current().forest)).toEqual([{ 'North 77': ['Hall undefinedundefined', 'Pump two 55'] }]);
 });
 

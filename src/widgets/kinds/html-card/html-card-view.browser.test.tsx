@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import { type Fault, fault } from '../../../contract/fault.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { knownType } from '../../registry.ts';
@@ -19,9 +21,11 @@ const ROWS = ['15.2', '<b>21</b>'].map((value, i) => ({
   times: [0, 0, 0],
   freshness: [],
 }));
+const READY = { state: 'ready', fault: null as Fault | null, total: 2, first: 0, rows: ROWS };
+let answered = READY;
 vi.mock('../../../bridge/use-demand.ts', async (load) => ({
   ...(await load<object>()),
-  useEntityTable: () => ({ state: 'ready', fault: null, total: 2, first: 0, rows: ROWS }),
+  useEntityTable: () => answered,
 }));
 const { HtmlCardView } = await import('./html-card-view.tsx');
 
@@ -43,6 +47,7 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(() => {
+  answered = READY;
   showState.mockClear();
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -160,6 +165,18 @@ it('draws style sheets, drawings, icons of fonts, gradients and words of templat
     'Add device',
     'Open alarms',
   ]);
+});
+
+it('says why there is no value, and what is old', async () => {
+  await adoptMessages('en_US', TEXTS);
+  const down = fault('network');
+  answered = { ...READY, state: 'failed', fault: down, rows: [] };
+  await expect(card('cards.html_value_card', { cardHtml: '<b>x</b>' })).rejects.toThrow();
+  expect(box.textContent).toContain(faultSentence(down));
+  answered = { ...answered, rows: ROWS };
+  const shown = await card('cards.html_value_card', { cardHtml: '<b>${temperature:0}</b>' });
+  expect(shown.textContent).toBe('15');
+  expect(box.querySelector('[role=alert]')?.textContent).toContain(faultSentence(down));
 });
 
 it('draws tasks of Markdown', async () => {

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { lateModule } from '../../../page/late-component.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { firstEntity } from '../../actions/first-entity.ts';
@@ -101,14 +102,16 @@ function useCardText(input: MarkupWidget) {
     [text, title],
   );
   const { dressed, faults } = useDressedRows(data, functions, keyOf, config);
-  const row = useTableView(dressed ?? data, true)?.rows[0];
+  const view = useTableView(dressed ?? data, true);
+  const row = view?.rows[0];
   const given = row && (dressed ? dressed.contentOf(row, TEXT) : text.pattern);
-  return { text, row, given, labels, readers, faults };
+  return { text, view, row, given, labels, readers, faults };
 }
 
 export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const { title } = input;
-  const { text, row, given, labels, readers, faults } = useCardText(input);
+  const t = useT();
+  const { text, view, row, given, labels, readers, faults } = useCardText(input);
   const toMarkup = text.isMarkdown ? use(markdown()).markdownMarkup : null;
   const { markup, fillPart } = useMemo(() => {
     if (!text.isFilled) return { markup: given ?? '', fillPart: null };
@@ -120,20 +123,29 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
   const clicked = useElementClicks(input, data);
   return (
-    <WidgetFrame title={title} padding={text.isUsual ? 'none' : 'text'}>
+    <>
+      {/* Outside of the frame, which may show a failure in place of the card. */}
       {readers}
-      {given === undefined ? null : (
-        <MarkupCard
-          markup={markup}
-          css={text.css}
-          isUsual={text.isUsual}
-          isTemplate={text.isMarkdown}
-          label={title || String(input.config.title ?? '')}
-          fill={fill}
-          clicked={clicked}
-        />
-      )}
-      <FailedFunctions faults={faults} />
-    </WidgetFrame>
+      <WidgetFrame
+        title={title}
+        padding={text.isUsual ? 'none' : 'text'}
+        status={view}
+        waiting={t('widgets.waitingValue')}
+        hasData={given !== undefined && (!view?.fault || data.length > 0)}
+      >
+        {given === undefined ? null : (
+          <MarkupCard
+            markup={markup}
+            css={text.css}
+            isUsual={text.isUsual}
+            isTemplate={text.isMarkdown}
+            label={title || String(input.config.title ?? '')}
+            fill={fill}
+            clicked={clicked}
+          />
+        )}
+        <FailedFunctions faults={faults} />
+      </WidgetFrame>
+    </>
   );
 }

@@ -63,7 +63,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
   ) : (
     <p className={classes.none}>
       <IconPhotoOff aria-hidden size={28} stroke={1.5} />
-      <span title={t('photo-camera.none', { name })}>{t('photo-camera.none', { name })}</span>
+      {row ? <span title={t('photo-camera.none', { name })}>{t('photo-camera.none', { name })}</span> : null}
     </p>
   );
   return (
