@@ -106,12 +106,12 @@ test('controls say what became of each command, and send each once', async ({ co
 
   // It answers.
   await press('Restart');
-  await expect(region(page, 'Restart').getByRole('status')).toContainText('ConfirmedThe device answered: {"restarted":true}');
+  await expect(region(page, 'Restart').getByRole('status')).toContainText('Confirmed The device answered: {"restarted":true}');
   expect(gadget.sent('restart')).toEqual([{ by: 1 }]);
 
   // It refuses.
   await press('Jam');
-  await expect(alert('Jam')).toContainText('RefusedThe device answered: jammed');
+  await expect(alert('Jam')).toContainText('Refused The device answered: jammed');
 
   // It is asked, and takes what is typed; what it reports counts.
   const speed = region(page, 'Speed').getByRole('spinbutton');

@@ -68,8 +68,8 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
     <Hint label={long}>
       <span className={classes.said}>
         {Icon ? <Icon aria-hidden size="1.2em" stroke={1.75} /> : null}
-        <strong>{short}</strong>
-        <span className={classes.more}>{long}</span>
+        {/* Letters of some scripts would join without the space. */}
+        <strong>{short}</strong> <span className={classes.more}>{long}</span>
       </span>
     </Hint>
   );
