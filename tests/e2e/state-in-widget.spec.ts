@@ -98,5 +98,5 @@ test('a card shows another state with what is chosen, and one that shows itself 
   await expect(inner).toBeVisible();
   const state = encodeURIComponent(Buffer.from(JSON.stringify([{ id: 'loop', params: {} }])).toString('base64'));
   await page.goto(`${platform.url}/dashboards/${id}?state=${state}`);
-  await expect(page.getByText('loop cannot be shown here.')).toBeVisible();
+  await expect(page.getByText('Loop shows itself')).toBeVisible();
 });

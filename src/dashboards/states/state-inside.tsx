@@ -9,8 +9,8 @@ import { type StateInDialog, useActionHost } from './use-action-host.ts';
 import { useOwnStates } from './use-states.ts';
 import { WholeContext, type WholeDashboard } from './whole-context.ts';
 
-/** States within states: a state that shows itself would do so without end. */
-const Depth = createContext(0);
+/** The states around, the outermost first: one that shows itself would do so without end. */
+const Around = createContext<readonly string[]>([]);
 const DEEPEST = 3;
 
 interface InsideProps {
@@ -45,14 +45,17 @@ export function StateInside({ id, isSynced }: StateInsideProps) {
   const t = useT();
   const whole = use(WholeContext);
   const around = use(ShownStateContext);
-  const depth = use(Depth);
+  const states = use(Around);
   const params = (isSynced && around?.params) || NONE;
   if (!whole) return null;
-  if (!whole.dashboard.configuration.states[id] || depth >= DEEPEST) return <p>{t('widgets.unsupportedText', { name: id })}</p>;
+  const outer = [...states, ...(around ? [around.id] : [])];
+  const name = whole.dashboard.configuration.states[id]?.name || id;
+  if (outer.includes(id)) return <p>{t('widgets.showsItself', { name })}</p>;
+  if (!whole.dashboard.configuration.states[id] || outer.length > DEEPEST) return <p>{t('widgets.unsupportedText', { name })}</p>;
   return (
-    <Depth value={depth + 1}>
+    <Around value={outer}>
       {/* Other parameters are another state. */}
       <Inside key={JSON.stringify(params)} whole={whole} id={id} params={params} />
-    </Depth>
+    </Around>
   );
 }

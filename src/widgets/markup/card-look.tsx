@@ -10,6 +10,7 @@ import type { StateInsideProps } from '../shown-state.ts';
 import type { CardControls } from './card-controls.tsx';
 import { CardPicture } from './card-picture.tsx';
 import classes from './markup-card.module.css';
+import { pageAddress } from './page-address.ts';
 import { type Pressed, pressable } from './pressable.ts';
 
 const PLAIN = `table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q
@@ -91,13 +92,10 @@ function divider(read: (name: string) => string | null, given: Given): ReactNode
   return createElement('div', { ...given, className: name, role: 'separator', 'aria-orientation': isVertical ? 'vertical' : 'horizontal' });
 }
 
-/** Groups of pages in addresses of the official client, which ours do not have. */
-const GROUP = /^\/(entities|profiles|alarms)(?=\/\w)/;
-
 /** To a page of the console by its address in the official client. */
-function pageLink(address: string, given: Given, children: ReactNode[]): ReactNode {
-  const to = `/${address.replace(/^[./]+/, '')}`.replace(GROUP, '');
-  return createElement(Link, { ...given, key: given.key as string, href: to }, ...children);
+function pageLink(read: (name: string) => string | null, given: Given, children: ReactNode[]): ReactNode {
+  const href = pageAddress(read('routerlink') ?? '', read('[queryparams]'));
+  return createElement(Link, { ...given, key: given.key as string, href }, ...children);
 }
 
 /** States are shown within cards. Other parts are named. */
@@ -131,7 +129,7 @@ export function cardLook({ colourOf, clicked, prepare, Inside, controls }: CardP
       if (ACTIONS.has(localName)) return button(localName, given, run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
       if (localName === 'mat-divider') return divider(read, given);
-      if (localName === 'a' && read('routerlink')) return pageLink(read('routerlink') ?? '', tied, parts);
+      if (localName === 'a' && read('routerlink')) return pageLink(read, tied, parts);
       if (localName === 'img') return createElement(CardPicture, { ...tied, stored: read('src'), alt: read('alt') ?? '' });
       const isBox = BOXES.has(localName) || (localName === 'p' && element.querySelector(BLOCKS) !== null);
       const name = INLINE.has(localName) ? 'span' : isBox ? 'div' : localName;

@@ -243,7 +243,7 @@ it('keeps looks beside conditions, and has lines, hints, pages, buttons and bloc
   expect(getComputedStyle(shown.querySelector('b') as Element).fontSize).toBe('33px');
   expect(shown.querySelector('i')?.title).toBe('of heat');
   expect(shown.querySelector('[role=separator]')?.ariaOrientation).toBe('vertical');
-  expect(shown.querySelector('a')?.getAttribute('href')).toBe('/devices');
+  expect(shown.querySelector('a')?.getAttribute('href')).toBe('/devices?active=true');
   expect(shown.querySelector('details')?.textContent).toBe('Moreall');
   expect(shown.textContent).toContain('input type="file" cannot be shown');
   shown.querySelector<HTMLElement>('button[data-id=go]')?.click();
