@@ -1,6 +1,6 @@
 /** The value of an expression of a template as far as it is made of literals; what names anything else is not known. No code is run. */
 
-type Known = string | number | boolean | null | undefined;
+export type Known = string | number | boolean | null | undefined;
 /** Stands for what is not known. */
 export const UNKNOWN = Symbol('unknown');
 type Value = Known | typeof UNKNOWN;

@@ -10,6 +10,7 @@ import { cardControls, prepareControls } from './card-controls.tsx';
 import { type CardParts, cardLook } from './card-look.tsx';
 import { applyFlexAttributes } from './flex-attributes.ts';
 import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from './icon-fonts.ts';
+import { fillTemplate } from './interpolation.ts';
 import classes from './markup-card.module.css';
 import { hasOwnGround, paintsGrounds } from './own-ground.ts';
 import { scopedSheet } from './scoped-sheet.ts';
@@ -94,7 +95,8 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
     const controls = cardControls({ chosen, choose, card: name });
     return new MarkupDrawer(cardLook({ colourOf, clicked, prepare, Inside: shown?.Inside, controls }));
   }, [css, name, isTemplate, colourOf, clicked, shown, chosen]);
-  const nodes = useMemo(() => drawer.draw(markup, fill), [drawer, markup, fill]);
+  const filling = useMemo(() => (isTemplate ? fillTemplate(fill, shown) : fill), [isTemplate, fill, shown]);
+  const nodes = useMemo(() => drawer.draw(markup, filling), [drawer, markup, filling]);
   const look = [classes.card, authored.authored, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { evaluate, UNKNOWN } from './expression.ts';
+import { fillTemplate } from './interpolation.ts';
 import { applyTemplate } from './template.ts';
 
 it.each<[string, unknown]>([
@@ -45,4 +46,21 @@ it.each([
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   applyTemplate(body, (own) => own, { id: 'home', params: { kit: { entityName: 'K-1' } } });
   expect(body.textContent).toBe(text);
+});
+
+it.each([
+  ["{{ 'device.device-name' | translate }}: {{ N }}", 'Device name: 9'],
+  ['{{ N00000 | milliSecondsToTimeString }} ago', '15 minutes ago'],
+  ['{{ N0000000 | milliSecondsToTimeString:true:true }}', '1d'],
+  ["{{ N0 > 50 ? 'a|b' : 'c:d' | uppercase }}, {{ N.126 | number:'1.0-2' }}, {{ 0.N | percent }}", 'A|B, 9.13, 90%'],
+  ["{{ 0 | date:'yyyy-MM-dd' }}, {{ 'a long name' | truncate:6 }}", '1970-01-01, a long…'],
+  ['{{ ctx.stateController.getStateParams().kit?.entityName }} of {{ctx.stateController.getStateParams().none.entityName}}.', 'K-1 of .'],
+  ['{{ ctx.other }} {{ N | ours }} {{ !N || false }} {{', '{{ ctx.other }} {{ 9 | ours }} false {{'],
+])('%s says %s', (text, said) => {
+  const fill = fillTemplate((part) => part.replaceAll(/N(?!a)/g, '9'), { id: 'home', params: { kit: { entityName: 'K-1' } } });
+  expect(fill(text)).toBe(said);
+});
+
+it('reads no template in values', () => {
+  expect(fillTemplate((part) => part.replaceAll('N', '{{ 1 + 1 }}'), null)('N')).toBe('{{ 1 + 1 }}');
 });

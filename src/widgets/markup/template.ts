@@ -1,7 +1,7 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
-import { partOf } from '../../contract/part.ts';
 import type { ShownState } from '../shown-state.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
+import { stateNames } from './state-names.ts';
 
 const IF = '*ngif';
 const ELSE = /;\s*else\s+([\w$]+)/i;
@@ -31,17 +31,6 @@ function chooseCase(element: Element, evaluated: (text: string) => unknown): voi
   }
 }
 
-const PARAMS = 'stateParams$';
-const STATE_CALLS = /\bctx\s*\.\s*stateController\s*\.\s*(getStateParams|getStateId)\s*\(\s*\)/g;
-
-/** A value of the state's parameters; anything that is no plain value is only there or not. */
-function paramAt(params: unknown, path: readonly string[]): string | number | boolean | null | undefined {
-  const value = path.reduce<unknown>((from, name) => partOf(from)[name], params);
-  const isPlain = value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
-  // Judged by the line above.
-  return isPlain ? (value as string | number | boolean | null | undefined) : true;
-}
-
 /**
  * Removes the parts of parsed markup whose condition does not hold, and templates that stand for nothing. Returns whether conditions have
  * values in them.
@@ -56,19 +45,18 @@ export function applyTemplate(
   chosen: Readonly<Record<string, string>> = {},
 ): boolean {
   let isFilled = false;
+  const names = stateNames(shown);
   const named = partsNamed(body);
   const lower = new Map([...named].map(([name, element]) => [name.toLowerCase(), element]));
   const nameOf = (path: string) => {
-    const [name = '', field, ...more] = path.split(/\s*\??\.\s*/);
-    if (name === PARAMS) return shown && field !== undefined ? paramAt(shown.params, [field, ...more]) : UNKNOWN;
+    const [name = '', field] = path.split(/\s*\??\.\s*/);
     const found = lower.get(name.toLowerCase());
-    return found && field === 'value' ? (chosen[name.toLowerCase()] ?? found.getAttribute('value') ?? undefined) : UNKNOWN;
+    return found && field === 'value' ? (chosen[name.toLowerCase()] ?? found.getAttribute('value') ?? undefined) : names.valueOf(path);
   };
-  const known = (_: string, name: string) => (name === 'getStateParams' ? PARAMS : JSON.stringify(shown?.id ?? ''));
   const evaluated = (text: string) => {
     const filled = fill(text);
     if (filled !== text) isFilled = true;
-    return evaluate(filled.replace(STATE_CALLS, known), nameOf);
+    return evaluate(names.written(filled), nameOf);
   };
   for (const element of body.querySelectorAll('[\\[ngswitch\\]]')) chooseCase(element, evaluated);
   for (const element of [...body.querySelectorAll('*')]) {
