@@ -33,8 +33,11 @@ export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Of the context that functions for looks get. */
 export const LOOK_MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  ctx: words('currentUser date decimals isMobile milliSecondsToTimeString sanitizer settings stateController translate units utils'),
+  ctx: words(
+    'actionsApi currentUser date decimals isMobile milliSecondsToTimeString sanitizer settings stateController translate units utils',
+  ),
   stateController: words('getStateId getStateParams openState updateState'),
+  actionsApi: words('getActionDescriptors'),
   date: words('transform'),
   utils: words('customTranslation formatValue'),
   translate: words('get instant'),

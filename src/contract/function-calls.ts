@@ -11,6 +11,8 @@ export interface CallSite {
   /** The shown state of the dashboard. */
   readonly state: { readonly id: string; readonly params: Readonly<Record<string, unknown>> } | null;
   readonly user: Readonly<Record<string, string>> | null;
+  /** Of its stored actions, by the place where they are offered. */
+  readonly descriptors: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** A function that is called for each of `calls`, independently. */

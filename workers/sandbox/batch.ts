@@ -35,6 +35,7 @@ export interface CallSite {
   readonly decimals: number;
   readonly state: { readonly id: string; readonly params: unknown } | null;
   readonly user: unknown;
+  readonly descriptors: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** A state of the dashboard that a function asks for. */

@@ -27,15 +27,17 @@ it('tells of widget, state and user', () => {
     settings: { limit: 3 },
     state: { id: 'details', params: { role: 'Engineer' } },
     user: { authority: 'TENANT_ADMIN' },
+    descriptors: { elementClick: [{ name: 'Logs' }] },
   };
   const set = new Function(
     'ctx',
     'ctx.dashboardWidget.widgetLayout.mobileHide = true; return ctx.dashboardWidget.widgetLayout.mobileHide;',
   );
   expect(set(callContext(site))).toBe(true);
-  const body = `return [ctx.settings.limit, ctx.stateController.getStateId(), ctx.stateController.getStateParams().role, ctx.currentUser.authority];`;
+  const body = `return [ctx.settings.limit, ctx.stateController.getStateId(), ctx.stateController.getStateParams().role, ctx.currentUser.authority,
+    ctx.actionsApi.getActionDescriptors('elementClick').findIndex(({ name }) => name === 'Logs'), ctx.actionsApi.getActionDescriptors('rowClick')];`;
   const told = new Function('ctx', body)(callContext(site)) as unknown;
-  expect(told).toEqual([3, 'details', 'Engineer', 'TENANT_ADMIN']);
+  expect(told).toEqual([3, 'details', 'Engineer', 'TENANT_ADMIN', 0, []]);
 });
 
 it.each([
@@ -66,7 +68,7 @@ it('says which service is not there', () => {
 
 it('hears of states that a function asks for', () => {
   const onState = vi.fn();
-  const site = { settings: {}, units: '', decimals: 2, state: { id: 'a', params: { x: 1 } }, user: null };
+  const site = { settings: {}, units: '', decimals: 2, state: { id: 'a', params: { x: 1 } }, user: null, descriptors: {} };
   new Function(
     'ctx',
     "ctx.stateController.updateState(null, { ...ctx.stateController.getStateParams(), y: 2 }); ctx.stateController.openState('b');",

@@ -7,6 +7,7 @@ import { lateModule } from '../../page/late-component.ts';
 import type { TableSource } from '../../store/views.ts';
 import type { Column } from '../../tables/column.ts';
 import type { ActionHost } from '../actions/action-host.ts';
+import { storedDescriptors } from '../actions/stored-descriptors.ts';
 import { FrameContext } from '../frame-context.ts';
 import { SurroundingsContext } from '../surroundings.ts';
 import type { DressedRows } from './dressed-rows.ts';
@@ -24,9 +25,16 @@ function isSame(a: readonly Fault[], b: readonly Fault[]): boolean {
 /** Decimals of the official client where the widget says none. */
 const USUAL_DECIMALS = 2;
 
-function siteOf({ settings, units, decimals }: WidgetConfig, host: ActionHost | undefined): CallSite {
+function siteOf(config: WidgetConfig, host: ActionHost | undefined): CallSite {
+  const { settings, units, decimals } = config;
   const said = { units: typeof units === 'string' ? units : '', decimals: typeof decimals === 'number' ? decimals : USUAL_DECIMALS };
-  return { ...said, settings: settings ?? {}, state: host ? { id: host.stateId(), params: host.params() } : null, user: userForScripts() };
+  return {
+    ...said,
+    settings: settings ?? {},
+    state: host ? { id: host.stateId(), params: host.params() } : null,
+    user: userForScripts(),
+    descriptors: storedDescriptors(config),
+  };
 }
 
 interface Dressing<Row extends object> {

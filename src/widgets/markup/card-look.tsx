@@ -75,7 +75,8 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
   return given;
 }
 
-function button(localName: string, given: Given, run: Pressed | undefined, children: ReactNode[]): ReactNode {
+/** @param off its attribute: absent, or `false` as templates write it, for what can be pressed. */
+function button(localName: string, given: Given, off: string | null, run: Pressed | undefined, children: ReactNode[]): ReactNode {
   const { className, ...others } = given;
   const own = localName === 'link-act' ? classes.linkButton : classes.button;
   const onClick = (event: MouseEvent) => {
@@ -83,7 +84,11 @@ function button(localName: string, given: Given, run: Pressed | undefined, child
     run?.(event);
   };
   const name = [own, className].filter(Boolean).join(' ');
-  return createElement('button', { ...others, type: 'button', className: name, disabled: run === undefined, onClick }, ...children);
+  return createElement(
+    'button',
+    { ...others, type: 'button', className: name, disabled: run === undefined || (off !== null && off !== 'false'), onClick },
+    ...children,
+  );
 }
 
 function divider(read: (name: string) => string | null, given: Given): ReactNode {
@@ -126,7 +131,7 @@ export function cardLook({ colourOf, clicked, prepare, Inside, controls }: CardP
       const names = ['id', 'name'].flatMap((name) => read(name) || []);
       const code = element.getAttribute('(click)');
       const run = names.length > 0 || code !== null ? clicked(names, code) : undefined;
-      if (ACTIONS.has(localName)) return button(localName, given, run, parts);
+      if (ACTIONS.has(localName)) return button(localName, given, read('disabled'), run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
       if (localName === 'mat-divider') return divider(read, given);
       if (localName === 'a' && read('routerlink')) return pageLink(read, tied, parts);

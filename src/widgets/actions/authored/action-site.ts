@@ -1,12 +1,13 @@
 /** What an author's action may ask of its widget, as copies. */
 import type { ActionSite, AuthorSeries } from '../../../contract/author-action.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
-import { isPart, type Part, partOf } from '../../../contract/part.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
 import { userForScripts } from '../../cell-functions/user-for-scripts.ts';
 import type { WidgetSource } from '../../source.ts';
 import type { ActionHost } from '../action-host.ts';
 import type { PlacedItem } from '../placing.ts';
 import type { ActionEntity } from '../plan-action.ts';
+import { storedDescriptors } from '../stored-descriptors.ts';
 import { SERVER_SERVICES } from './answer-call.ts';
 import { seriesOf } from './author-series.ts';
 import { type EventPlace, widgetPage } from './widget-page.ts';
@@ -46,9 +47,7 @@ export async function actionSite({ body, config, sources, host, entity, at, plac
     datasources: apart(data),
     page: at && LOOKS_AT_PAGE.test(body) ? widgetPage(at) : null,
     states: host.states(),
-    descriptors: Object.fromEntries(
-      Object.entries(config.actions ?? {}).map(([source, list]) => [source, Array.isArray(list) ? list.filter(isPart) : []]),
-    ),
+    descriptors: storedDescriptors(config),
     services: SERVER_SERVICES,
   };
 }
