@@ -21,7 +21,7 @@ export function sheetOf({ size }: Ground): LatLngBounds | null {
 }
 
 /** Nothing of Leaflet's own controls: they write markup into the page, which its policy forbids. */
-function createMap(box: HTMLElement, { zoomsByWheel, zoomsByDoubleClick }: MapModel, ground: Ground): LeafletMap {
+function createMap(box: HTMLElement, ground: Ground): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const sheet = sheetOf(ground);
   const map = new LeafletMap(box, {
@@ -29,8 +29,6 @@ function createMap(box: HTMLElement, { zoomsByWheel, zoomsByDoubleClick }: MapMo
     attributionControl: false,
     trackResize: false,
     ...(sheet ? { ...PICTURE_ZOOMS, crs: CRS.Simple } : { minZoom: 0, maxZoom: CLOSEST, worldCopyJump: true }),
-    scrollWheelZoom: zoomsByWheel,
-    doubleClickZoom: zoomsByDoubleClick,
     zoomAnimation: !isCalm,
     fadeAnimation: false,
     inertia: !isCalm,
@@ -69,12 +67,14 @@ export interface LeafletBox {
 /** A map over land, borders and a grid, or over a picture, in the box once that is there. */
 export function useLeaflet(box: RefObject<HTMLElement | null>, model: MapModel, { ground, isKnown, picture }: MapGround): LeafletBox {
   const { zoomsByWheel, zoomsByDoubleClick } = model;
-  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [made, setMade] = useState<{ readonly map: LeafletMap; readonly ground: Ground } | null>(null);
+  // One that is about to be removed is none any more: the effects of this drawing come after its end.
+  const map = made && isKnown && made.ground === ground ? made.map : null;
   const [colours, setColours] = useState<MapColours>({ ground: '', usual: '' });
   useEffect(() => {
     const element = box.current;
     if (!element || !isKnown) return undefined;
-    const made = createMap(element, model, ground);
+    const leaflet = createMap(element, ground);
     let isOver = false;
     const draw = () => {
       if (isOver) return;
@@ -83,20 +83,24 @@ export function useLeaflet(box: RefObject<HTMLElement | null>, model: MapModel, 
       const now = { ground: palette.surface, usual: palette.link };
       setColours((before) => (before.ground === now.ground && before.usual === now.usual ? before : now));
     };
-    const showLand = ground.size ? null : addLand(made, draw);
+    const showLand = ground.size ? null : addLand(leaflet, draw);
     draw();
     const unwatch = watchScheme(draw);
-    const sizes = new ResizeObserver(() => made.invalidateSize({ pan: false }));
+    const sizes = new ResizeObserver(() => leaflet.invalidateSize({ pan: false }));
     sizes.observe(element);
-    setMap(made);
+    setMade({ map: leaflet, ground });
     return () => {
       isOver = true;
       unwatch();
       sizes.disconnect();
-      setMap(null);
-      made.remove();
+      setMade(null);
+      leaflet.remove();
     };
-  }, [box, zoomsByWheel, zoomsByDoubleClick, ground, isKnown]);
+  }, [box, ground, isKnown]);
+  useEffect(() => {
+    map?.scrollWheelZoom[zoomsByWheel ? 'enable' : 'disable']();
+    map?.doubleClickZoom[zoomsByDoubleClick ? 'enable' : 'disable']();
+  }, [map, zoomsByWheel, zoomsByDoubleClick]);
   useEffect(() => {
     const bounds = sheetOf(ground);
     if (!map || !bounds || picture === undefined) return undefined;
