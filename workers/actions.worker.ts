@@ -13,8 +13,13 @@ function serve(port: MessagePort): void {
   const run = runAction(post);
   // Nobody listens for the error of an observable.
   config.onUnhandledError = run.fail;
-  listen('unhandledrejection', (event) => run.fail((event as PromiseRejectionEvent).reason));
-  listen('error', (event) => run.fail((event as ErrorEvent).error));
+  // Told, so that they are no errors of the page.
+  const tell = (event: Event, error: unknown) => {
+    event.preventDefault();
+    run.fail(error);
+  };
+  listen('unhandledrejection', (event) => tell(event, event.reason));
+  listen('error', (event) => tell(event, event.error));
   giveLibraries(self);
   // One author's code runs here, so that nothing need be frozen.
   removeGlobals(self);

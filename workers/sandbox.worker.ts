@@ -3,7 +3,7 @@
 import { bareGlobals } from './sandbox/bare-globals.ts';
 import type { Batch, SandboxReady } from './sandbox/batch.ts';
 import type { FindSyntaxError } from './sandbox/compile-function.ts';
-import { createRunner } from './sandbox/create-runner.ts';
+import { createRunner, withLost } from './sandbox/create-runner.ts';
 import { giveLibraries } from './sandbox/libraries.ts';
 
 // Kept because authors' texts might replace them.
@@ -33,10 +33,16 @@ function serve(port: MessagePort): void {
   const { port1: turn, port2: turned } = new MessageChannel();
   let answer: () => void = () => undefined;
   turned.onmessage = () => answer();
+  let lost: unknown[] = [];
+  listen('unhandledrejection', (event) => {
+    event.preventDefault();
+    lost.push(event.reason);
+  });
   port.onmessage = async ({ data }: MessageEvent<Batch>) => {
+    lost = [];
     const [reply, moved] = await run(data);
     // In the next turn, after pending promises of a function, so that one that never ends is still detected.
-    answer = () => port.postMessage(reply, moved);
+    answer = () => port.postMessage(withLost(reply, data.jobs, lost), moved);
     turn.postMessage(null);
   };
   giveLibraries(self);

@@ -17,7 +17,7 @@ export interface FrameLook {
   readonly icon: { readonly name: string; readonly px: number; readonly colour: string | undefined } | null;
   /** What lies under the header, a solid colour; null: the palette's own. */
   readonly ground: string | null;
-  /** Behind everything, as stored; null: there is none. */
+  /** Behind everything: the stored ground that is one; null: there is none. */
   readonly picture: unknown;
 }
 
@@ -123,7 +123,7 @@ function panelOf(settings: Readonly<Record<string, unknown>>): Panel | null {
   const { background, showIcon, icon, iconColor, iconSize, iconSizeUnit = 'px', initialState } = settings;
   if (typeof background !== 'object' || background === null) return null;
   const { type, color, imageUrl } = background as Readonly<Record<string, unknown>>;
-  const picture = type === 'image' || type === 'imageUrl' ? (imageUrl ?? null) : null;
+  const picture = (type === 'image' || type === 'imageUrl') && imageUrl ? background : null;
   const size = typeof iconSize === 'number' ? `${iconSize}${iconSizeUnit}` : iconSize;
   // Controls draw theirs beside their label.
   const drawn = { name: showIcon === true && !initialState ? asText(icon) : '', size, colour: constantColour(iconColor) };

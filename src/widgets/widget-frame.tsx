@@ -80,7 +80,7 @@ export function WidgetFrame({
     >
       {framed && framed.look.picture !== null ? (
         <QuietPart>
-          <PanelPicture stored={framed.look.picture} />
+          <PanelPicture ground={framed.look.picture} />
         </QuietPart>
       ) : null}
       <WidgetHeader

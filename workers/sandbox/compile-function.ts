@@ -46,6 +46,10 @@ export async function compileFunction({ kind, id, body, modules = {} }: Function
 
 const inBody = ({ line, column }: NonNullable<Place>) => ({ line: Math.max(1, line - LINES_BEFORE), column });
 
+/** Whether it was thrown in the text of the function. */
+export const isFrom = (id: number, error: unknown): boolean =>
+  error instanceof Error && typeof error.stack === 'string' && error.stack.includes(`${fileName(id)}:`);
+
 /** With the innermost position in the function's own text. */
 export function thrownError(id: number, error: unknown): JobError {
   const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cell, CellColumn, FunctionKind, JobResult, JobWork } from './batch.ts';
-import { createRunner } from './create-runner.ts';
+import { createRunner, withLost } from './create-runner.ts';
 
 const ZEROS = { timePrev: 0, prevOrigValue: 0, prevValue: 0 };
 
@@ -52,7 +52,7 @@ describe('post-processing', () => {
     ['return function () {};', 'function'],
     ['return 1n;', 'bigint'],
     ['return Symbol();', 'symbol'],
-    ['return Promise.resolve(1);', 'object'],
+    ['return Promise.resolve(1);', 'Promise'],
   ])('refuses anything else: %s', async (body, type) => {
     expect(await runOne('post', body, rows([1], [1]))).toEqual({ ok: false, error: { kind: 'result', message: type, place: null } });
   });
@@ -172,5 +172,24 @@ describe('batches', () => {
       '5,a,0,0,0',
       '6,2,p,4,1',
     ]);
+  });
+});
+
+describe('promises', () => {
+  it('are no result, and are named', async () => {
+    const result = await runOne(['data'], 'return (async () => { throw new Error(data); })();', { kind: 'calls', calls: [['a']] });
+    expect(result).toMatchObject({ ok: true, failedRows: [0], rowError: { kind: 'result', message: 'Promise' } });
+  });
+
+  it('that fail unheard are told of the function that made them, and change no result', async () => {
+    const run = createRunner({ clock: () => 0, findSyntaxError: async () => null });
+    const bodies = ['return 1;', 'data.push(new Error("lost"));'];
+    const lost: unknown[] = [];
+    const functions = bodies.map((body, id) => ({ id, kind: ['data'], body }));
+    const jobs = functions.map(({ id }) => ({ functionId: id, work: { kind: 'calls' as const, calls: [[lost]] } }));
+    const [reply] = await run({ seq: 1, budgetMs: 100, functions, jobs });
+    const errors = withLost(reply, jobs, lost).results.map((result) => result.ok && result.rowError?.message);
+    expect(errors).toEqual([undefined, 'Error: lost']);
+    expect(withLost(reply, jobs, lost).results.map((result) => result.ok && result.results)).toEqual([['1'], [null]]);
   });
 });

@@ -1,12 +1,27 @@
 /** Runs in a worker without origin (`sandbox.worker.ts`), or in a thread of Node for tests and benches. */
 import { type Batch, type BatchReply, columnBuffers, type JobResult } from './batch.ts';
-import { type Compiled, compileFunction, type FindSyntaxError } from './compile-function.ts';
+import { type Compiled, compileFunction, type FindSyntaxError, isFrom, thrownError } from './compile-function.ts';
 import { runJob } from './run-job.ts';
 
 export interface Surroundings {
   /** In milliseconds; out of reach of user-written functions. */
   readonly clock: () => number;
   readonly findSyntaxError: FindSyntaxError;
+}
+
+/**
+ * The reply with promises that failed and that nobody hears: what is drawn stays, and the function that made them is named.
+ * @param lost what they failed with.
+ */
+export function withLost(reply: BatchReply, jobs: Batch['jobs'], lost: readonly unknown[]): BatchReply {
+  if (lost.length === 0) return reply;
+  const results = reply.results.map((result, i) => {
+    const id = jobs[i]?.functionId;
+    if (!result.ok || result.rowError || id === undefined) return result;
+    const own = jobs.length === 1 ? lost : lost.filter((error) => isFrom(id, error));
+    return own.length > 0 ? { ...result, rowError: thrownError(id, own[0]) } : result;
+  });
+  return { ...reply, results };
 }
 
 /** Compiles each text once. Resolves with the reply and the buffers to transfer; one batch at a time. */

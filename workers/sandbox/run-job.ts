@@ -8,7 +8,9 @@ class WrongResult {
   readonly type: string;
 
   constructor(value: unknown) {
-    this.type = Array.isArray(value) ? 'array' : typeof value;
+    this.type = value instanceof Promise ? 'Promise' : Array.isArray(value) ? 'array' : typeof value;
+    // Nobody waits for it: what it fails with is no error of the page.
+    if (value instanceof Promise) value.catch(() => undefined);
   }
 }
 
@@ -112,7 +114,9 @@ function calls(call: UserCall, id: number, { calls: all, site }: Work<'calls'>):
   });
   const results = all.map((args, row) => {
     try {
-      return jsonOf(call(...args, context), allowance);
+      const value = call(...args, context);
+      if (value instanceof Promise) throw new WrongResult(value);
+      return jsonOf(value, allowance);
     } catch (error) {
       failedRows.push(row);
       rowError ??= jobError(id, error);
@@ -149,6 +153,7 @@ function tryOut(call: UserCall, { samples }: Work<'try'>): Tried {
   for (const sample of samples) {
     try {
       const value = call(...sample);
+      if (value instanceof Promise) throw new WrongResult(value);
       return { type: typeof value, json: jsonOf(value, new Allowance()) };
     } catch (error) {
       failure = { error };

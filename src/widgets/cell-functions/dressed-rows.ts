@@ -171,7 +171,7 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
     if (fault) this.faults.set(fn, fault);
     if (!outcome.ok) return;
     const failed = new Set(outcome.value.failedCalls);
-    this.keepFailing(fn, rows, failed);
+    this.keepFailing(fn, rows, failed, fault === null);
     if (outcome.value.state !== undefined) this.onState(JSON.parse(outcome.value.state) as AskedState);
     outcome.value.results.forEach((json, i) => {
       const look = looks[i];
@@ -183,11 +183,11 @@ export class DressedRows<Row extends object> implements TableSource<Row> {
   }
 
   /** A function that was given values too early has not failed once it has them. */
-  private keepFailing(fn: LookFunction<Row>, rows: readonly Row[], failed: ReadonlySet<number>): void {
+  private keepFailing(fn: LookFunction<Row>, rows: readonly Row[], failed: ReadonlySet<number>, isWell: boolean): void {
     const failing = this.failing.get(fn) ?? new Set();
     this.failing.set(fn, failing);
     for (const [i, row] of rows.entries()) failing[failed.has(i) ? 'add' : 'delete'](this.keyOf(row));
-    if (failing.size === 0) this.faults.delete(fn);
+    if (failing.size === 0 && isWell) this.faults.delete(fn);
   }
 
   /** Cells stand on their row. */

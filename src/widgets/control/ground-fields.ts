@@ -1,4 +1,5 @@
-/** Grounds of states, as newer servers store them. Their blurred covers stay as they are stored. Source: contract/dashboards.md 9.7. */
+/** Grounds of states, as newer servers store them. Their covers over pictures have no fields: they count as they are stored. Source: contract/dashboards.md 9.7. */
+import * as z from 'zod/mini';
 import { is, not } from '../../stored/fields/when.ts';
 import { s } from '../settings-fields.ts';
 
@@ -14,6 +15,7 @@ export const stateGround = (word: string) =>
     }),
     color: s.colour({ word, isHalf: true, when: not(isPicture) }),
     imageUrl: s.image({ word: 'backgroundImageUrl', when: isPicture }),
+    overlay: s.kept(z.optional(z.unknown())),
   });
 
 interface StoredGround {
@@ -22,8 +24,8 @@ interface StoredGround {
   readonly imageUrl?: string | null | undefined;
 }
 
-/** Null: it has none. */
-export const groundPicture = ({ type, imageUrl }: StoredGround = {}): string | null =>
-  type === 'image' || type === 'imageUrl' ? (imageUrl ?? null) : null;
+/** The ground itself, if it is a picture. */
+export const groundPicture = (ground: StoredGround = {}): StoredGround | null =>
+  (ground.type === 'image' || ground.type === 'imageUrl') && ground.imageUrl ? ground : null;
 export const groundColour = ({ type, color }: StoredGround = {}): string | null =>
   type === 'image' || type === 'imageUrl' ? null : (color ?? null);

@@ -76,7 +76,7 @@ function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
       data-layout={layout}
       style={{ background: isKnown && picture === null ? ground : undefined, color: isKnown ? main : undefined }}
     >
-      {picture === null ? null : <PanelPicture stored={picture} />}
+      {picture === null ? null : <PanelPicture ground={picture} />}
       {isKnown ? (
         <MaterialIcon name={icon} size={isBare ? 'min(60cqi, 55cqb)' : 'clamp(24px, 22cqmin, 96px)'} label={isBare ? word : undefined} />
       ) : null}
