@@ -115,6 +115,17 @@ export type FieldControlName =
   | 'image'
   | 'json'
   | 'entity'
+  | 'any-entity'
+  | 'entities'
+  | 'entity-type'
+  | 'entity-types'
+  | 'subtype'
+  | 'subtypes'
+  | 'relation-type'
+  | 'time-zone'
+  | 'key-values'
+  | 'texts'
+  | 'icon'
   | 'file';
 
 export interface DialogChoice {
@@ -140,8 +151,10 @@ export interface DialogField extends Placed {
   readonly maximum?: number | undefined;
   readonly step?: number | undefined;
   readonly rows?: number | undefined;
-  /** Of an entity to choose. */
+  /** Of the entities to choose, or whose subtypes are chosen. */
   readonly entityType?: string | undefined;
+  /** Those that may be chosen; undefined: all. */
+  readonly entityTypes?: readonly string[] | undefined;
   /** Of a package to choose: the device profile that it is for, and whether it is `FIRMWARE` or `SOFTWARE`. */
   readonly within?: { readonly profile: string; readonly type: string } | undefined;
 }

@@ -1,17 +1,9 @@
 /** Fields of a dialog: what the template's elements of Material, HTML and the official client edit, as fields of ours. */
 import type { DialogChoice, DialogField, FieldControlName } from '../../src/contract/author-action.ts';
+import { type Editing, isOfficialField, officialEditing } from './official-fields.ts';
 import type { Place } from './place.ts';
 import { type Control, Field, VALIDATORS } from './reactive-forms.ts';
 import { isElement, type TemplateElement, type TemplateNode, textOf } from './template.ts';
-
-/** What an element edits, and how what it stores is shown: `shown` and `stored` convert. */
-interface Editing {
-  readonly control: FieldControlName;
-  readonly shown?: (stored: unknown) => unknown;
-  readonly stored?: (shown: unknown) => unknown;
-  readonly entityType?: string;
-  readonly within?: DialogField['within'];
-}
 
 const INPUTS: Readonly<Record<string, FieldControlName>> = {
   number: 'number',
@@ -26,8 +18,7 @@ const INPUTS: Readonly<Record<string, FieldControlName>> = {
 };
 const FIELD_TAGS: ReadonlySet<string> = new Set([
   ...['input', 'textarea', 'select', 'mat-select', 'mat-checkbox', 'mat-slide-toggle', 'mat-radio-group', 'mat-button-toggle-group'],
-  ...['mat-slider', 'tb-image-input', 'tb-json-object-edit', 'tb-json-content', 'tb-entity-autocomplete'],
-  ...['tb-entity-subtype-autocomplete', 'tb-color-input', 'tb-ota-package-autocomplete', 'tb-phone-input', 'tb-file-input'],
+  ...['mat-slider', 'mat-selection-list'],
 ]);
 /** Events of Angular, Material and HTML that tell of a new value. */
 const CHANGES = [
@@ -42,7 +33,8 @@ const CHANGES = [
   'valueChange',
 ];
 
-export const isField = ({ tag, attributes }: TemplateElement) => FIELD_TAGS.has(tag) && attributes.get('type') !== 'submit';
+export const isField = ({ tag, attributes }: TemplateElement) =>
+  isOfficialField(tag) || (FIELD_TAGS.has(tag) && attributes.get('type') !== 'submit');
 
 const asTime = (stored: unknown) => {
   if (stored === null || stored === undefined || stored === '') return null;
@@ -79,18 +71,10 @@ const TEXTS: Readonly<Partial<Record<FieldControlName, Pick<Editing, 'shown' | '
 
 const DATE: Pick<Editing, 'shown' | 'stored'> = { shown: asTime, stored: (shown) => (typeof shown === 'number' ? new Date(shown) : null) };
 
-function entityEditing(place: Place, element: TemplateElement, entityType: string): Editing {
-  const isFull = place.isOn(element, 'useFullEntityId');
-  return {
-    control: 'entity',
-    entityType,
-    shown: (stored) => (typeof stored === 'string' && stored !== '' ? { entityType, id: stored } : (stored ?? null)),
-    stored: (shown) => (isFull || shown === null ? shown : (shown as { id: string }).id),
-  };
-}
-
 function editingOf(place: Place, element: TemplateElement): Editing {
   const { tag, attributes } = element;
+  const official = officialEditing(place, element);
+  if (official) return official;
   switch (tag) {
     case 'textarea':
       return { control: 'multiline' };
@@ -106,25 +90,8 @@ function editingOf(place: Place, element: TemplateElement): Editing {
       return { control: 'switch' };
     case 'mat-slider':
       return { control: 'number' };
-    case 'tb-image-input':
-      return { control: 'image' };
-    case 'tb-color-input':
-      return { control: 'colour' };
-    case 'tb-json-object-edit':
-    case 'tb-json-content':
-      return { control: 'json' };
-    case 'tb-file-input':
-      return { control: 'file' };
-    case 'tb-ota-package-autocomplete':
-      return {
-        ...entityEditing(place, element, 'OTA_PACKAGE'),
-        within: {
-          profile: String(place.attribute(element, 'deviceProfileId') ?? ''),
-          type: String(place.attribute(element, 'type') ?? 'FIRMWARE'),
-        },
-      };
-    case 'tb-entity-autocomplete':
-      return entityEditing(place, element, String(place.attribute(element, 'entityType') ?? 'DEVICE'));
+    case 'mat-selection-list':
+      return { control: 'choices' };
     default: {
       if (attributes.has('[matDatepicker]')) return { control: 'day', ...DATE };
       if (attributes.has('[matDatetimepicker]')) return { control: 'moment', ...DATE };
@@ -137,7 +104,8 @@ function editingOf(place: Place, element: TemplateElement): Editing {
 /** Its options, also those of loops and groups; values may be anything. */
 function choicesIn(place: Place, nodes: readonly TemplateNode[], drawn: Unfold): [DialogChoice, unknown][] {
   return drawn(nodes, place).flatMap(([element, at]): [DialogChoice, unknown][] => {
-    if (!/^(mat-)?(option|radio-button|button-toggle)$/.test(element.tag)) return choicesIn(at, element.children, drawn);
+    if (!/^((mat-)?(option|radio-button|button-toggle)|mat-list-option|tb-toggle-option)$/.test(element.tag))
+      return choicesIn(at, element.children, drawn);
     const label = at.text(textOf(element)).trim().replace(/\s+/g, ' ');
     const value = at.attribute(element, 'value') ?? at.attribute(element, 'ngValue') ?? (element.tag === 'option' ? label : undefined);
     return [[{ value: null, label, isDisabled: at.isOn(element, 'disabled') }, value]];
@@ -253,6 +221,7 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
     error: isShownWrong ? words.error : '',
     ...{ minimum: amount('min'), maximum: amount('max'), step: amount('step'), rows: amount('rows') },
     entityType: editing.entityType,
+    entityTypes: editing.entityTypes,
     within: editing.within,
   };
 }

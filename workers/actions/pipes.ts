@@ -3,7 +3,7 @@ import { isObservable, type Subscription } from 'rxjs';
 import { callContext } from '../sandbox/call-context.ts';
 import type { CallPipe } from './expression.ts';
 
-const { date, translate } = callContext(undefined);
+const { date, milliSecondsToTimeString, translate } = callContext(undefined);
 
 type Pipe = (value: unknown, ...args: readonly unknown[]) => unknown;
 
@@ -20,19 +20,58 @@ function numberText(value: unknown, digits?: unknown): unknown {
   }).format(Number(value));
 }
 
+/** In thousands, with the letter or unit of each step. */
+function stepped(value: unknown, steps: readonly string[], decimals: number): string {
+  let power = 0;
+  let left = Number(value);
+  for (; Math.abs(left) >= 1000 && power < steps.length - 1; power += 1) left /= 1000;
+  return `${Number(left.toFixed(decimals))}${steps[power]}`;
+}
+
+const AGES = ['year', 'month', 'week', 'day', 'hour', 'minute'] as const;
+const AGE_SECONDS = [31_536_000, 2_592_000, 604_800, 86_400, 3600, 60];
+
+function ago(value: unknown): string {
+  const seconds = Math.floor((Date.now() - new Date(value as number).getTime()) / 1000);
+  const at = AGE_SECONDS.findIndex((size) => seconds >= size);
+  const words = new Intl.RelativeTimeFormat(undefined, { numeric: at < 0 ? 'auto' : 'always' });
+  return at < 0 ? words.format(0, 'second') : words.format(-Math.floor(seconds / (AGE_SECONDS[at] as number)), AGES[at] as 'day');
+}
+
 const PIPES: Readonly<Record<string, Pipe>> = {
+  currency: (value, code, display, digits) =>
+    value === null || value === undefined || value === ''
+      ? null
+      : new Intl.NumberFormat(undefined, {
+          style: 'currency',
+          currency: textOf(code) || 'USD',
+          currencyDisplay: display === 'code' ? 'code' : 'narrowSymbol',
+          maximumFractionDigits: Number(/-(\d+)$/.exec(textOf(digits))?.[1] ?? 2),
+        }).format(Number(value)),
   date: (value, format) => date.transform(value, format as string | undefined),
+  dateAgo: ago,
+  enumToArray: (value) => Object.keys((value ?? {}) as object),
+  fileSize: (value) => stepped(value, [' B', ' KB', ' MB', ' GB', ' TB'], 2),
+  highlight: (value) => value,
   json: (value) => JSON.stringify(value, null, 2),
   keyvalue: (value) => Object.entries((value ?? {}) as object).map(([key, one]) => ({ key, value: one as unknown })),
   lowercase: (value) => textOf(value).toLowerCase(),
+  milliSecondsToTimeString: (value, isShort, isOne) => milliSecondsToTimeString.transform(value, isShort === true, isOne === true),
+  nospace: (value) => textOf(value).replace(/\s/g, ''),
   number: numberText,
   percent: (value, digits) => {
     const written = numberText(value === null ? null : Number(value) * 100, digits ?? '1.0-0');
     return written === null ? null : `${String(written)}%`;
   },
+  shortNumber: (value) => stepped(value, ['', 'K', 'M', 'B', 'T'], 1),
   slice: (value, from, to) => (value as string).slice(from as number, to as number | undefined),
   titlecase: (value) => textOf(value).replace(/\S+/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
+  tbJson: (value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2)),
   translate: (value, given) => translate.instant(textOf(value), given as Readonly<Record<string, unknown>> | undefined),
+  truncate: (value, length) => {
+    const text = textOf(value);
+    return length === undefined || text.length <= Number(length) ? text : `${text.slice(0, Number(length))}…`;
+  },
   uppercase: (value) => textOf(value).toUpperCase(),
   // What is shown is made safe by the page.
   safe: (value) => value,

@@ -280,3 +280,32 @@ it('gives files that were chosen as files, and their text where the field is one
   await vi.waitFor(() => expect(run.calls.map(([, said]) => said).sort()).toEqual(['a,b', 'rows.csvtext/csva,b']));
   expect(run.field('Rows')?.value).toBe(file);
 });
+
+it('has the fields of the official client, each with what it stores there', async () => {
+  const template = `<form [formGroup]="form"><tb-entity-select formControlName="any" label="any"></tb-entity-select>
+    <tb-entity-list formControlName="many" label="many" entityType="ASSET"></tb-entity-list>
+    <tb-device-profile-autocomplete formControlName="profile" label="profile"></tb-device-profile-autocomplete>
+    <tb-dashboard-autocomplete formControlName="board" label="board"></tb-dashboard-autocomplete>
+    <tb-toggle-select formControlName="toggle" label="toggle"><tb-toggle-option value="a">A</tb-toggle-option><tb-toggle-option value="b">B</tb-toggle-option></tb-toggle-select>
+    <tb-relation-type-autocomplete formControlName="relation" label="relation"></tb-relation-type-autocomplete></form>`;
+  const run = host(
+    `widgetContext.customDialog.customDialog(htmlTemplate, (vm) => {
+       vm.form = vm.fb.group({ any: [null], many: [[]], profile: [null], board: [null], toggle: ['a'], relation: ['Contains'] });
+       vm.form.valueChanges.subscribe((value) => widgetContext.showInfoToast(JSON.stringify(value)));
+     }).subscribe();`,
+    template,
+  );
+  await vi.waitFor(() => expect(run.field('any')).toBeDefined());
+  const id = { entityType: 'DASHBOARD', id: 'x' };
+  for (const [label, value] of Object.entries({ any: id, many: ['y'], profile: id, board: id, toggle: 1, relation: 'Manages' })) {
+    run.act('change', run.field(label), value);
+  }
+  const stored = { any: id, many: ['y'], profile: id, board: 'x', toggle: 'b', relation: 'Manages' };
+  await vi.waitFor(() => expect(run.calls.at(-1)).toEqual(['toasts.info', JSON.stringify(stored)]));
+  expect(['any', 'many', 'profile', 'toggle'].map((label) => run.field(label)?.control)).toEqual([
+    'any-entity',
+    'entities',
+    'entity',
+    'radios',
+  ]);
+});

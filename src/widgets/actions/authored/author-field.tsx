@@ -1,14 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DialogField } from '../../../contract/author-action.ts';
-import type { EntityId } from '../../../contract/identifiers.ts';
-import { translate } from '../../../i18n/i18n.ts';
 import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { ColourControl } from '../../../inputs/colour/colour-control.tsx';
 import type { ControlProps } from '../../../inputs/control.ts';
-import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
-import { PackageControl } from '../../../inputs/entities/package-control.tsx';
-import { PICKED_TYPES } from '../../../inputs/entities/picked-types.ts';
 import { AnyFileControl } from '../../../inputs/media/file-control.tsx';
 import { ImageControl } from '../../../inputs/media/image-control.tsx';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
@@ -21,6 +16,7 @@ import { DayControl } from '../../../inputs/schema-form/day-control.tsx';
 import { DateTimeControl } from '../../../inputs/time/date-time-control.tsx';
 import { DayTimeControl } from '../../../inputs/time/day-time-control.tsx';
 import type { AuthorDialog } from '../../../store/author-dialogs.ts';
+import { drawPicker } from './author-picker.tsx';
 import classes from './authored.module.css';
 
 interface AuthorFieldProps {
@@ -62,7 +58,7 @@ export function AuthorField({ field, dialog }: AuthorFieldProps) {
 }
 
 function drawControl(of: Omit<DialogField, 'key' | 'style'>, value: unknown, onChange: (next: unknown) => void): ReactNode {
-  const { control, label, hint, placeholder, choices, rows, entityType, minimum, maximum } = of;
+  const { control, label, hint, placeholder, choices, rows, minimum, maximum } = of;
   const field: Omit<ControlProps<never>, 'value' | 'onChange'> = {
     label,
     description: hint || undefined,
@@ -115,18 +111,12 @@ function drawControl(of: Omit<DialogField, 'key' | 'style'>, value: unknown, onC
       return <ImageControl {...field} value={textOf(value)} onChange={onChange} />;
     case 'json':
       return <JsonControl {...field} value={(value ?? null) as JsonValue} onChange={onChange} />;
-    case 'entity':
-      if (of.within) return <PackageControl {...field} within={of.within} value={(value ?? null) as EntityId | null} onChange={onChange} />;
-      return entityType !== undefined && Object.hasOwn(PICKED_TYPES, entityType) ? (
-        <EntityControl {...field} entityType={entityType} value={(value ?? null) as EntityId | null} onChange={onChange} />
-      ) : (
-        <p className={classes.missing}>{translate('widgets.unsupportedText', { name: `${label} ${entityType}` })}</p>
-      );
     case 'file':
       return <AnyFileControl {...field} read={itself} value={value instanceof File ? value : null} onChange={onChange} />;
     case 'password':
       return <PasswordControl {...field} value={textOf(value)} onChange={onChange} />;
-    default:
+    case 'text':
+    case 'multiline':
       return (
         <TextControl
           {...field}
@@ -136,5 +126,7 @@ function drawControl(of: Omit<DialogField, 'key' | 'style'>, value: unknown, onC
           onChange={onChange}
         />
       );
+    default:
+      return drawPicker(of, field, value, onChange);
   }
 }
