@@ -121,15 +121,29 @@ function foreignPage(read: Read, given: Given): ReactNode {
   return createElement('p', { key: given.key as string, className: classes.page }, words, ' ', link);
 }
 
+const MARKS: Readonly<Record<string, readonly [off: string, on: string]>> = { checkbox: ['☐', '☑'], radio: ['○', '◉'] };
+
+/** Nobody types at a wall: what a field holds. */
+function heldText(element: Element, read: Read, fill: Fill): string {
+  if (element.localName === 'textarea') return fill(element.textContent);
+  if (element.localName === 'select')
+    return fill((element.querySelector('option[selected]') ?? element.querySelector('option'))?.textContent ?? '').trim();
+  const type = read('type')?.toLowerCase() ?? 'text';
+  const marks = MARKS[type];
+  if (marks) return marks[read('checked') === null ? 0 : 1];
+  return type === 'hidden' || type === 'password' ? '' : (read('value') ?? '');
+}
+
 interface ControlParts {
   /** What was chosen at toggles, by their names. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly choose: (name: string, value: string) => void;
   /** Its own name on the page. */
   readonly card: string;
+  readonly isWall: boolean;
 }
 
-export function cardControls({ chosen, choose, card }: ControlParts): CardControls {
+export function cardControls({ chosen, choose, card, isWall }: ControlParts): CardControls {
   const toggle = (element: Element, read: Read, given: Given, fill: Fill) => {
     const data = [...element.querySelectorAll('tb-toggle-option')].map((option) => ({
       value: option.getAttribute('value') ?? '',
@@ -150,6 +164,7 @@ export function cardControls({ chosen, choose, card }: ControlParts): CardContro
     );
   };
   const draw: MarkupLook['draw'] = (element, read, given, children, fill) => {
+    if (isWall && FIELDS.has(element.localName)) return createElement('strong', given, heldText(element, read, fill));
     switch (element.localName) {
       case 'mat-tab-group':
         return createElement('div', { ...given, className: classes.group }, <CardTabs tabs={children.filter(isTab)} />);

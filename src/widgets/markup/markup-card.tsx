@@ -5,6 +5,7 @@ import { groundVariables } from '../../theme/ground.ts';
 import { LIGHT } from '../../theme/palettes.ts';
 import { FrameContext } from '../frame-context.ts';
 import { ShownStateContext } from '../shown-state.ts';
+import { SurroundingsContext } from '../surroundings.ts';
 import authored from './author-classes.module.css';
 import { cardControls, prepareControls } from './card-controls.tsx';
 import { type CardParts, cardLook } from './card-look.tsx';
@@ -63,6 +64,7 @@ function useMasks(css: string): IconMasks {
 export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = false, label, fill, clicked }: MarkupCardProps) {
   const name = useId();
   const shown = use(ShownStateContext);
+  const isWall = use(SurroundingsContext)?.size === 'wall';
   const [markup, sheets] = useMemo(() => withoutSheets(whole), [whole]);
   const css = [own, ...sheets.map(fill)].join('\n');
   const { ground, isOwn, isPainted } = useGround(css, markup);
@@ -92,15 +94,16 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
       return isFilled;
     };
     const choose = (of: string, value: string) => setChosen((before) => ({ ...before, [of]: value }));
-    const controls = cardControls({ chosen, choose, card: name });
+    const controls = cardControls({ chosen, choose, card: name, isWall });
     return new MarkupDrawer(cardLook({ colourOf, clicked, prepare, Inside: shown?.Inside, controls }));
-  }, [css, name, isTemplate, colourOf, clicked, shown, chosen]);
+  }, [css, name, isTemplate, colourOf, clicked, shown, chosen, isWall]);
   const filling = useMemo(() => (isTemplate ? fillTemplate(fill, shown) : fill), [isTemplate, fill, shown]);
   const nodes = useMemo(() => drawer.draw(markup, filling), [drawer, markup, filling]);
+  const style = isOwn ? groundVariables(ground ?? WHITE) : undefined;
   const look = [classes.card, authored.authored, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={look} style={isOwn ? groundVariables(ground ?? WHITE) : undefined} data-card={name} aria-label={label} tabIndex={0}>
+    <section className={look} style={style} data-card={name} data-wall={isWall || undefined} aria-label={label} tabIndex={0}>
       {nodes}
     </section>
   );

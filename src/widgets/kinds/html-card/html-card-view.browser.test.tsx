@@ -60,7 +60,7 @@ afterEach(() => {
 
 const traitsOf = (type: string) => knownType({ typeFullFqn: `system.${type}` })?.traits;
 
-async function card(type: string, settings: Record<string, unknown>, actions: object = {}): Promise<HTMLElement> {
+async function card(type: string, settings: Record<string, unknown>, actions: object = {}, size = BARE_DESK.size): Promise<HTMLElement> {
   const config = { title: 'Card', showTitle: false, actions, settings } as WidgetConfig;
   const source = {
     ...{ name: 'S', filter: { type: 'apiUsageState' } as const, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
@@ -77,7 +77,7 @@ async function card(type: string, settings: Record<string, unknown>, actions: ob
   };
   root.render(
     <MantineProvider>
-      <SurroundingsContext value={{ ...BARE_DESK, host: host as never }}>
+      <SurroundingsContext value={{ ...BARE_DESK, size, host: host as never }}>
         <ShownStateContext value={{ id: 's', params: {}, Inside: ({ id, isSynced }) => `inside ${id} ${isSynced}` }}>
           <HtmlCardView input={input} />
         </ShownStateContext>
@@ -225,6 +225,13 @@ it('has tabs and toggles of templates, and fields that keep what is typed', asyn
   expect([...shown.querySelectorAll('iframe, a')].map((one) => one.outerHTML)).toEqual([
     '<a href="https://other.example/x" target="_blank" rel="noopener noreferrer">other.example</a>',
   ]);
+});
+
+it('says what fields hold on a wall, where nobody types', async () => {
+  const cardHtml = `<label>Limit <input type="number" value="\${temperature:0}"></label><select><option>A</option><option selected>B</option></select><textarea>note</textarea><input type="checkbox" checked><input type="password" value="x">`;
+  const shown = await card('cards.html_value_card', { cardHtml }, {}, 'wall');
+  expect(shown.querySelector('input, select, textarea')).toBeNull();
+  expect(shown.textContent).toBe('Limit 15Bnote☑');
 });
 
 it('keeps looks beside conditions, and has lines, hints, pages, buttons and blocks of Markdown templates', async () => {
