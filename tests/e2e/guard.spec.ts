@@ -58,6 +58,47 @@ test('a public visitor sees public dashboards only', async ({ page, platform, re
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
+test('a public visitor opens dialogs of a dashboard, and finds the way back from its states', async ({ page, platform, request }) => {
+  const client = await clientOf(request, platform.url, 'tenant');
+  const open = (name: string, more: object) => ({ name, type: 'openDashboardState', targetDashboardStateId: 'more', ...more });
+  const AUTHORED = {
+    type: 'custom',
+    customFunction: "widgetContext.dialogs.confirm('Restart?', 'It takes a minute.').subscribe(() => {})",
+  };
+  const actions = [
+    open('over', { openInSeparateDialog: true }),
+    open('beside', { openInPopover: true }),
+    open('into', {}),
+    { name: 'ask', ...AUTHORED },
+  ];
+  const card = (title: string, cardHtml: string, elementClick: readonly object[] = []) => ({
+    ...{ typeFullFqn: 'system.cards.html_card', type: 'static', title },
+    config: { title, showTitle: true, settings: { cardHtml }, actions: { elementClick } },
+  });
+  const layout = (id: string) => ({ layouts: { main: { widgets: { [id]: { sizeX: 24, sizeY: 6, row: 0, col: 0 } } } } });
+  const buttons = actions.map(({ name }) => `<button id="${name}">${name}</button>`).join('');
+  const widgets = { one: { id: 'one', ...card('One', buttons, actions) }, note: { id: 'note', ...card('Note', '<p>Of the pump</p>') } };
+  const states = { default: { name: 'Public', root: true, ...layout('one') }, more: { name: 'More', root: false, ...layout('note') } };
+  const { id } = await client.post<Saved>('dashboard', { title: 'Dialogs', configuration: { widgets, states } });
+  const shared = await client.post<Shared>(`customer/public/dashboard/${id.id}`);
+  await page.goto(`${platform.url}/dashboard/${id.id}?publicId=${shared.assignedCustomers.find((one) => one.public)?.customerId.id}`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  for (const name of ['over', 'beside']) {
+    await press(name);
+    await expect(page.getByRole('dialog').getByText('Of the pump')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await press('ask');
+  await expect(page.getByRole('dialog', { name: 'Restart?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press('into');
+  await expect(page.getByText('Of the pump')).toBeVisible();
+  await page.getByRole('link', { name: 'Public', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'ask', exact: true })).toBeVisible();
+  await client.delete(`dashboard/${id.id}`);
+});
+
 test('the public id in the address selects the customer: unknown, another one, or ignored while an account is signed in', async ({
   page,
   platform,

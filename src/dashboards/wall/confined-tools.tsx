@@ -9,6 +9,9 @@ import { TimeWindowControl } from '../../inputs/time-window/time-window-control.
 import { LatePart } from '../../marks/late-part.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { sessionStore } from '../../store/session.ts';
+import { StatePath } from '../states/state-path.tsx';
+import type { StateInDialog } from '../states/use-action-host.ts';
+import type { DashboardStates } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { DashboardWindow } from '../use-dashboard-window.ts';
 import type { Tool } from '../viewer/tool.ts';
@@ -17,16 +20,22 @@ import { Tools } from '../viewer/tools.tsx';
 import { useChoosers } from '../viewer/use-choosers.ts';
 import type { ViewerChoice } from '../viewer/viewer-dialog.tsx';
 
+const StateDialog = lateComponent(async () => (await import('../states/state-dialog.tsx')).StateDialog);
 const ViewerDialog = lateComponent(async () => (await import('../viewer/viewer-dialog.tsx')).ViewerDialog);
 
-interface ConfinedToolsProps {
+export interface ConfinedToolsProps {
   readonly id: string;
   readonly dashboard: OpenDashboard;
   readonly time: DashboardWindow;
+  readonly isPhone: boolean;
+  readonly states: DashboardStates;
+  /** The state that is open over the dashboard. */
+  readonly dialog: StateInDialog | null;
+  readonly onDialogClose: () => void;
 }
 
 /** What a session that is confined to full screen has in place of the shell and the toolbar. */
-export function ConfinedTools({ id, dashboard, time }: ConfinedToolsProps) {
+export function ConfinedTools({ id, dashboard, time, isPhone, states, dialog, onDialogClose }: ConfinedToolsProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const { publicId, allowedDashboardIds } = useSnapshot(sessionStore).current;
@@ -50,6 +59,7 @@ export function ConfinedTools({ id, dashboard, time }: ConfinedToolsProps) {
   const hasToolbar = settings.toolbar !== 'none';
   return (
     <>
+      {hasToolbar && states.set.ids.length > 1 ? <StatePath states={states} configuration={configuration} isNarrow={isPhone} /> : null}
       {hasToolbar && settings.hasTimeWindow ? (
         <TimeWindowControl
           value={time.window}
@@ -59,6 +69,11 @@ export function ConfinedTools({ id, dashboard, time }: ConfinedToolsProps) {
         />
       ) : null}
       <Tools tools={[...(hasToolbar ? choosers : []), ...others.filter((tool) => tool !== false)]} isNarrow />
+      {dialog ? (
+        <LatePart>
+          <StateDialog id={id} dashboard={dashboard} time={time} state={dialog} isPhone={isPhone} onClose={onDialogClose} />
+        </LatePart>
+      ) : null}
       {choice ? (
         <LatePart>
           <ViewerDialog id={id} shows={choice} filters={configuration.filters} onClose={() => setChoice(null)} />

@@ -5,7 +5,7 @@ import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
 import { sessionStore } from '../../store/session.ts';
 import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
-import { useActionHost } from '../states/use-action-host.ts';
+import { type StateInDialog, useActionHost } from '../states/use-action-host.ts';
 import { useAddressStates } from '../states/use-states.ts';
 import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
@@ -79,12 +79,14 @@ interface Shown {
 function HealthyWall({ id, dashboard }: Shown) {
   const { configuration, title } = dashboard;
   const states = useAddressStates(configuration);
-  const host = useActionHost(states);
+  const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
+  const [dialog, setDialog] = useState<StateInDialog | null>(null);
+  // Nobody closes one at a wall.
+  const host = useActionHost(states, isConfined ? setDialog : undefined);
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
   const wall = useWallScale();
   const wayOut = useWayOut(id);
   useEscape(wayOut);
-  const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
   const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
   const isIdle = useIdle();
   const shift = useBurnInShift();
@@ -99,20 +101,13 @@ function HealthyWall({ id, dashboard }: Shown) {
   const ahead = useRotation(id, states, rotation, hold !== null || jump !== null || !isIdle);
   const turns = turnsOf(rotation, { dashboard: id, states: states.set, state: states.shown.id });
   useEffect(loadWidgetsAhead, []);
+  const tools = toolPlace && { place: toolPlace, states, dialog, onDialogClose: () => setDialog(null) };
   // The same element is first ahead and then shown, so that its widgets stay.
   const given = { wall, isIdle, turnS: rotation.seconds };
   const views = [
-    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} toolPlace={toolPlace} {...given} />,
+    <WallView key={id} id={id} dashboard={dashboard} states={states} host={host} tools={tools} {...given} />,
     ahead ? (
-      <WallView
-        key={ahead.id}
-        id={ahead.id}
-        dashboard={ahead.dashboard}
-        states={ahead.states}
-        host={undefined}
-        toolPlace={null}
-        {...given}
-      />
+      <WallView key={ahead.id} id={ahead.id} dashboard={ahead.dashboard} states={ahead.states} host={undefined} tools={null} {...given} />
     ) : null,
   ];
   return (

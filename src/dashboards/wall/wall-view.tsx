@@ -14,6 +14,7 @@ import type { OpenDashboard } from '../use-dashboard.ts';
 import { useAddressWindow } from '../use-dashboard-window.ts';
 import { useScreenRange } from '../use-screen-range.ts';
 import { useSpace } from '../use-space.ts';
+import type { ConfinedToolsProps } from './confined-tools.tsx';
 import classes from './dashboard-wall.module.css';
 import { useWallParts } from './use-wall-parts.ts';
 import type { useWallScale } from './use-wall-scale.ts';
@@ -69,8 +70,8 @@ interface WallViewProps {
   readonly states: Pick<DashboardStates, 'set' | 'shown'>;
   /** Absent: nobody sees this view yet. It is drawn, so that it is complete once it is shown. */
   readonly host: ActionHost | undefined;
-  /** Where a confined session finds its tools; null: it is not confined, or the place is not there yet. */
-  readonly toolPlace: HTMLElement | null;
+  /** Of a confined session, and where it finds them; null: it is not confined, or the place is not there yet. */
+  readonly tools: (Pick<ConfinedToolsProps, 'states' | 'dialog' | 'onDialogClose'> & { readonly place: HTMLElement }) | null;
   readonly wall: ReturnType<typeof useWallScale>;
   /** False: somebody works at the wall. */
   readonly isIdle: boolean;
@@ -79,7 +80,7 @@ interface WallViewProps {
 }
 
 /** The layouts of a dashboard's state on a wall: beside each other, on narrow screens below each other, as nobody may be there to switch. */
-export function WallView({ id, dashboard, states, host, toolPlace, wall, isIdle, turnS }: WallViewProps) {
+export function WallView({ id, dashboard, states, host, tools, wall, isIdle, turnS }: WallViewProps) {
   // A rotation has one address for many dashboards.
   const time = useAddressWindow(dashboard, host !== undefined && turnS === null);
   const stateId = states.shown.id;
@@ -101,12 +102,12 @@ export function WallView({ id, dashboard, states, host, toolPlace, wall, isIdle,
       wallScale={scale}
       Inside={LateStateInside}
     >
-      {host && toolPlace
+      {host && tools
         ? createPortal(
             <LatePart>
-              <ConfinedTools id={id} dashboard={dashboard} time={time} />
+              <ConfinedTools {...tools} id={id} dashboard={dashboard} time={time} isPhone={isPhone} />
             </LatePart>,
-            toolPlace,
+            tools.place,
           )
         : null}
       <div
