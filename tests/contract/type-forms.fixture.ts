@@ -189,9 +189,9 @@ const contextOf = ({ traits }: KnownType): FormContext => ({
 });
 
 /** The form of the kind of a type over no settings. */
-export function ownForm(known: KnownType, t: Words): SettingsForm | undefined {
+export function ownForm(known: KnownType, t: Words, isWhole = false): SettingsForm | undefined {
   const tables = TABLES.get(known.kind.kind);
-  return tables && formOf(tables.SETTINGS, {}, contextOf(known), t, { kind: known.kind.kind });
+  return tables && formOf(tables.SETTINGS, {}, contextOf(known), t, { kind: known.kind.kind, isWhole });
 }
 
 /** Its places for actions besides the header, with their words. */

@@ -34,10 +34,11 @@ interface WidgetSettingsProps {
 export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetSettingsProps) {
   const t = useT();
   const { value, onChange } = bound.bind<JsonValue>(SETTINGS);
-  const form = useMemo(
-    () => (tables ? withMore(formOf(tables.SETTINGS, context.settings, context, t, { kind: kind?.kind }), theirs, t) : theirs),
-    [kind, tables, context, theirs, t],
-  );
+  const form = useMemo(() => {
+    if (!tables) return theirs;
+    const own = (isWhole: boolean) => formOf(tables.SETTINGS, context.settings, context, t, { kind: kind?.kind, isWhole });
+    return withMore(own(false), own(true), theirs, t);
+  }, [kind, tables, context, theirs, t]);
   const addition = tables?.addition?.(context);
   if (form === undefined) return null;
   if (form === null) return <JsonControl label={t('editor.widgetSettings')} value={value} onChange={onChange} />;

@@ -11,10 +11,13 @@ function without(fields: readonly FormField[], keys: ReadonlySet<string>): FormF
   });
 }
 
-/** A form of ours, and below it the fields that only the server's form of the type has. */
-export function withMore(own: SettingsForm, theirs: SettingsForm | null | undefined, t: Words): SettingsForm {
+/**
+ * A form of ours, and below it the fields that only the server's form of the type has.
+ * @param whole ours with what it does not show now.
+ */
+export function withMore(own: SettingsForm, whole: SettingsForm, theirs: SettingsForm | null | undefined, t: Words): SettingsForm {
   if (!theirs) return own;
-  const keys = new Set(own.groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
+  const keys = new Set(whole.groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
   const more = without(
     theirs.groups.flatMap(({ fields }) => fields),
     keys,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { storedNumber } from '../../../contract/stored-number.ts';
+import { PLAYBACK_SPEEDS } from '../../../inputs/playback/playback.ts';
 import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
@@ -186,14 +187,17 @@ export const SETTINGS = {
   imageSource: s.part(IMAGE_SOURCE, at('map', both<FormContext>(newer, is('mapType', 'image')))),
   fitMapBounds: s.flag(true, { group: 'map' }),
   useDefaultCenterPosition: s.flag(false, { group: 'map' }),
-  defaultCenterPosition: s.text({ group: 'map', pattern: /^\s*-?\d+(\.\d+)?\s*,\s*-?\d+(\.\d+)?\s*$/ }),
+  defaultCenterPosition: s.text({
+    ...at('map', is('useDefaultCenterPosition', true)),
+    pattern: /^\s*-?\d+(\.\d+)?\s*,\s*-?\d+(\.\d+)?\s*$/,
+  }),
   defaultZoomLevel: s.own(storedNumber(), s.whole({ group: 'map', most: 20 }).form),
   minZoomLevel: s.own(storedNumber(), s.whole({ group: 'map', most: 20, whenAbsent: 16 }).form),
   mapPageSize: s.whole({ group: 'map', least: 1, whenAbsent: 16_384 }),
-  zoomActions: s.several(
-    Object.entries({ scroll: 'zoomWheel', doubleClick: 'zoomDoubleClick', controlButtons: 'zoomButtons' }),
-    at('map', newer),
-  ),
+  zoomActions: s.several(Object.entries({ scroll: 'zoomWheel', doubleClick: 'zoomDoubleClick', controlButtons: 'zoomButtons' }), {
+    ...at('map', newer),
+    whenAbsent: ['scroll', 'doubleClick', 'controlButtons'],
+  }),
   controlsPosition: s.choice(CORNERS, { whenAbsent: 'topleft', ...at('map', newer) }),
   dragModeButton: s.flag(false, at('map', newer)),
   scales: s.several(Object.entries({ metric: 'scaleMetric', imperial: 'scaleImperial' }), at('map', newer)),
@@ -201,7 +205,7 @@ export const SETTINGS = {
     {
       showTimelineControl: s.flag(false),
       timeStep: s.whole({ word: 'normalizationStep', least: 1, whenAbsent: 1000, when: is('showTimelineControl', true) }),
-      speedOptions: s.own(z.nullish(z.array(z.number())), s.several(SPEEDS).form, {
+      speedOptions: s.own(z.nullish(z.array(z.number())), s.several(SPEEDS, { whenAbsent: PLAYBACK_SPEEDS }).form, {
         when: is('showTimelineControl', true),
       }),
       showTimestamp: s.flag(true, { when: is('showTimelineControl', true) }),

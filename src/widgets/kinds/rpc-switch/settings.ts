@@ -38,6 +38,10 @@ const POWER_LAYOUTS = ['default', 'simplified', 'outlined'].flatMap((name) =>
 const LAYOUT = { group: 'look', word: 'switchPlace', whenAbsent: 'right' };
 const POWER_LAYOUT = { group: 'look', word: 'buttonLook', whenAbsent: 'default' };
 
+const hasLabel = both(isSlide, not(is('showLabel', false)));
+const hasOnLabel = both(isSlide, is('showOnLabel', true));
+const hasOffLabel = both(isSlide, is('showOffLabel', true));
+
 export const SETTINGS = {
   title: s.text({ word: 'controlTitle', when: older }),
   showOnOffLabels: s.flag(true, { when: both(older, not(isRound)) }),
@@ -67,9 +71,9 @@ export const SETTINGS = {
   ),
   autoScale: s.flag(true, { group: 'look', when: both(newer, not(isPower)) }),
   showLabel: s.flag(true, { group: 'look', when: isSlide }),
-  label: s.text({ group: 'look', word: 'cardLabel', when: isSlide }),
-  labelFont: font('look', isSlide),
-  labelColor: colour(isSlide),
+  label: s.text({ group: 'look', word: 'cardLabel', when: hasLabel }),
+  labelFont: font('look', hasLabel),
+  labelColor: colour(hasLabel),
   showIcon: s.flag(false, { group: 'look', when: isSlide }),
   icon: s.icon({ group: 'look', when: both(isSlide, is('showIcon', true)) }),
   iconSize: s.number({ group: 'look', isHalf: true, least: 8, most: 200, when: both(isSlide, is('showIcon', true)) }),
@@ -81,13 +85,13 @@ export const SETTINGS = {
   tumblerColorOff: colour(isSlide),
   tumblerColorDisabled: colour(isSlide),
   showOnLabel: s.flag(false, { group: 'look', when: isSlide }),
-  onLabel: s.text({ group: 'look', when: isSlide }),
-  onLabelFont: font('look', both(isSlide, is('showOnLabel', true))),
-  onLabelColor: colour(isSlide),
+  onLabel: s.text({ group: 'look', when: hasOnLabel }),
+  onLabelFont: font('look', hasOnLabel),
+  onLabelColor: colour(hasOnLabel),
   showOffLabel: s.flag(false, { group: 'look', when: isSlide }),
-  offLabel: s.text({ group: 'look', when: isSlide }),
-  offLabelFont: font('look', both(isSlide, is('showOffLabel', true))),
-  offLabelColor: colour(isSlide),
+  offLabel: s.text({ group: 'look', when: hasOffLabel }),
+  offLabelFont: font('look', hasOffLabel),
+  offLabelColor: colour(hasOffLabel),
   horizontalFill: s.flag(true, { group: 'look', when: isToggle }),
   verticalFill: s.flag(false, { group: 'look', when: isToggle }),
   checkedAppearance: appearance('lookOn', isToggle),
