@@ -10,11 +10,11 @@ it('stays where it is while its settings are edited, and becomes a map of a pict
   const tiles = { useCustomProvider: true, customProviderTileUrl: 'https://tiles.example.org/{z}/{x}/{y}.png' };
   draw('maps_v2.openstreetmap', { ...OLDER, ...tiles });
   await marker('South');
-  const land = box.querySelector('canvas.leaflet-tile');
+  const pane = box.querySelector('.leaflet-map-pane');
   draw('maps_v2.openstreetmap', { ...OLDER, ...tiles, disableScrollZooming: true, label: 'Now ${entityName}' });
   await marker('Now South');
   expect(box.querySelector('img.leaflet-tile')).not.toBeNull();
-  expect(box.querySelector('canvas.leaflet-tile')).toBe(land);
+  expect(box.querySelector('.leaflet-map-pane')).toBe(pane);
   const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>')}`;
   draw('maps_v2.image_map', { ...OLDER, mapImageUrl: picture, xPosKeyName: 'latitude', yPosKeyName: 'longitude' });
   await vi.waitFor(() => expect(box.querySelector('.wf-map-picture')).not.toBeNull());
