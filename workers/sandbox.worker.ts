@@ -32,7 +32,8 @@ function serve(port: MessagePort): void {
   const run = createRunner({ clock, findSyntaxError });
   const { port1: turn, port2: turned } = new MessageChannel();
   let answer: () => void = () => undefined;
-  turned.onmessage = () => answer();
+  // The first turn is under way already when the browser tells of promises that failed unheard.
+  turned.onmessage = ({ data: isLast }) => (isLast ? answer() : turn.postMessage(true));
   let lost: unknown[] = [];
   listen('unhandledrejection', (event) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ function serve(port: MessagePort): void {
     const [reply, moved] = await run(data);
     // In the next turn, after pending promises of a function, so that one that never ends is still detected.
     answer = () => port.postMessage(withLost(reply, data.jobs, lost), moved);
-    turn.postMessage(null);
+    turn.postMessage(false);
   };
   giveLibraries(self);
   bareGlobals(self);

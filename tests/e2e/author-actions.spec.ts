@@ -63,6 +63,7 @@ const ACTIONS = [
       "widgetContext.dialogs.confirm('Restart?', 'It takes a minute.', 'No', 'Yes').subscribe((agreed) => { if (agreed) widgetContext.deviceService.deleteDevice('11111111-1111-1111-1111-111111111111').subscribe({ error: (e) => widgetContext.showErrorToast('Refused: ' + e.status) }); });",
   },
   { id: 'p', name: 'Groups', icon: 'group', type: 'custom', customFunction: "widgetContext.$injector.get('entityGroupService')" },
+  { id: 'u', name: 'Lose', icon: 'blur_on', type: 'custom', customFunction: "Promise.reject(new Error('unheard'))" },
   { id: 'h', name: 'Hang', icon: 'lock', type: 'custom', customFunction: 'for (;;) {}' },
 ];
 
@@ -83,6 +84,21 @@ const CARD = {
   },
 };
 
+/** Its function puts another on the context of the card, which its own template calls. */
+const GREETING = {
+  ...CARD,
+  ...{ id: 'g', typeAlias: 'markdown_card', type: 'latest', title: 'Greeting', row: 12 },
+  config: {
+    title: 'Greeting',
+    datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'name', type: 'entityField', label: 'name' }] }],
+    settings: {
+      useMarkdownTextFunction: true,
+      markdownTextFunction: `ctx.greet = ($event, who) => ctx.showInfoToast('Good day ' + who + ', from ' + data[0].entityName);
+        return '<div><button (click)="ctx.greet($event, \\'Ann\\')">Greet</button></div>';`,
+    },
+  },
+};
+
 /** Shown within the dialog. */
 const MORE = { ...CARD, id: 'm', title: 'More', config: { title: 'More', settings: { cardHtml: '<p>More of it</p>' } } };
 
@@ -98,6 +114,7 @@ const dashboardOf = (device: string) => ({
     },
     widgets: {
       c: CARD,
+      g: GREETING,
       m: MORE,
       w: {
         ...{
@@ -134,7 +151,11 @@ const dashboardOf = (device: string) => ({
         root: true,
         layouts: {
           main: {
-            widgets: { w: { sizeX: 24, sizeY: 8, row: 0, col: 0 }, c: { sizeX: 24, sizeY: 4, row: 8, col: 0 } },
+            widgets: {
+              w: { sizeX: 24, sizeY: 8, row: 0, col: 0 },
+              c: { sizeX: 12, sizeY: 4, row: 8, col: 0 },
+              g: { sizeX: 12, sizeY: 4, row: 8, col: 12 },
+            },
             gridSettings: { columns: 24 },
           },
         },
@@ -185,6 +206,10 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await expect(page.getByText('Refused: 404')).toBeVisible();
   await page.getByText('Look', { exact: true }).click();
   await expect(page.getByText(`P-7 look 2 ${device.name}`)).toBeVisible();
+  await press('Lose');
+  await expect(page.getByText('Error: unheard')).toBeVisible();
+  await page.getByRole('button', { name: 'Greet' }).click();
+  await expect(page.getByText(`Good day Ann, from ${device.name}`)).toBeVisible();
   await press('Groups');
   await expect(page.getByText('entityGroupService belongs to the Professional Edition')).toBeVisible();
   await press('Edit');

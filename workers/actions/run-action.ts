@@ -68,9 +68,9 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
     isIdleTold = isIdle;
   };
   const onChange = () => {
-    // After what the change itself starts, and what browsers tell of promises that nobody hears.
+    // After what the change itself starts, and what browsers tell of promises that nobody hears: that is a task of its own, after the next.
     void Promise.resolve().then(() => dialogs.drawAll());
-    later(tellIdle);
+    later(() => later(tellIdle));
   };
   const asking = new Asking((id, service, method, args) => post({ kind: 'call', id, service, method, args }), onChange, fail);
   const dialogs = new Dialogs({

@@ -51,12 +51,16 @@ export interface MarkedPattern {
   readonly fill: (part: string, data: PatternData, labels: readonly string[]) => string;
 }
 
+const STEM = 'xqv';
+/** Whether a part of a marked text has variables. */
+export const hasVariables = (part: string): boolean => new RegExp(`${STEM}q*\\d+z`).test(part);
+
 /**
  * A pattern whose text may be parsed before it is filled, so that no value becomes markup.
  */
 export function markVariables(pattern: string): MarkedPattern {
   const worded = inWords(pattern);
-  let stem = 'xqv';
+  let stem = STEM;
   while (worded.toLowerCase().includes(stem)) stem += 'q';
   const names: string[] = [];
   const text = worded.replace(VARIABLE, (_whole, plain?: string, turned?: string) => `${stem}${names.push(plain ?? turned ?? '') - 1}z`);

@@ -7,12 +7,14 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import { firstEntity } from '../../actions/first-entity.ts';
 import type { DataRow } from '../../actions/header-data.ts';
 import type { ActionEntity } from '../../actions/plan-action.ts';
+import type { WidgetAction } from '../../actions/read-actions.ts';
 import { useSourceData } from '../../actions/use-source-data.tsx';
 import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
+import { clickCode } from '../../markup/card-code.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import type { WidgetSource } from '../../source.ts';
@@ -62,11 +64,17 @@ function entityAt(data: readonly PatternData[], index: number): ActionEntity | n
   return id ? { id, name: String(entityName), label: String(entityLabel) } : null;
 }
 
+/** Of the card's own code. */
+function ownAction(name: string, { body, modules }: FunctionBody): WidgetAction {
+  const descriptor = { type: 'custom', customFunction: modules ? { body, modules } : body };
+  return { id: 'own', name, icon: '', shows: null, descriptor };
+}
+
 /**
  * What a click on an element does: by its names with the first entity of the widget, or by code that runs a stored action. Keeps its
  * identity while values change.
  */
-function useElementClicks({ config, sources }: MarkupWidget, data: readonly PatternData[]) {
+function useElementClicks({ config, sources, title }: MarkupWidget, script: FunctionBody | null, data: readonly PatternData[]) {
   const actions = useWidgetActions(config);
   const latest = useRef(data);
   useEffect(() => {
@@ -76,16 +84,24 @@ function useElementClicks({ config, sources }: MarkupWidget, data: readonly Patt
     (names: readonly string[], code: string | null) => {
       const [, place, at, from] = STORED_ACTION.exec(code ?? '') ?? [];
       const stored = place === undefined ? undefined : actions.of(place)[Number(at)];
-      const action = stored ?? actions.of('elementClick').find(({ name }) => names.includes(name));
+      const own = script && code !== null ? clickCode(script.body, code) : undefined;
+      const action =
+        stored ??
+        actions.of('elementClick').find(({ name }) => names.includes(name)) ??
+        (own === undefined ? undefined : ownAction(title, { ...script, body: own }));
       if (!action) return undefined;
       const source = sources.find(({ filter, functionEntity }) => filter !== null && functionEntity === null);
       return ({ target, currentTarget: current }: SyntheticEvent) => {
         const entity = from === undefined ? null : entityAt(latest.current, Number(from));
         const at = target instanceof Element ? { target, current } : undefined;
-        void actions.run(action, async () => entity ?? (source ? firstEntity(source) : null), at);
+        const handed = async () => {
+          const first = entity ?? (source ? await firstEntity(source) : null);
+          return first && own !== undefined ? { ...first, additional: latest.current } : first;
+        };
+        void actions.run(action, handed, at);
       };
     },
-    [actions, sources],
+    [actions, sources, script, title],
   );
 }
 
@@ -121,7 +137,7 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const data = (row?.data ?? NO_DATA) as readonly PatternData[];
   const joined = useMemo(() => joinedData(data), [data]);
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
-  const clicked = useElementClicks(input, data);
+  const clicked = useElementClicks(input, text.script, data);
   return (
     <>
       {/* Outside of the frame, which may show a failure in place of the card. */}
