@@ -25,6 +25,8 @@ function usualLabel(control: DialogField['control'], entityType: string): string
   switch (control) {
     case 'entity':
       return entityTypeName(entityType, translate);
+    case 'any-entity':
+      return translate('relation.entity');
     case 'entities':
       return translate('entity.entities');
     case 'relation-type':
