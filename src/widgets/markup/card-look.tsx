@@ -57,7 +57,7 @@ function shapeOf(element: Element, read: (name: string) => string | null): Recor
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = read(name) ?? '';
-      return REACHING.test(value) ? [] : [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]];
+      return value === '' || REACHING.test(value) ? [] : [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]];
     }),
   );
 }

@@ -148,7 +148,7 @@ it.each([
 
 it('draws style sheets, drawings, icons of fonts, gradients and words of templates within the markup', async () => {
   const cardHtml = `<style>.big { font-size: 41px }</style><div class="big">${'$'}{temperature:0}</div>
-    <svg viewBox="0 0 24 24" width="40" height="30"><path fill="currentColor" stroke-width="2" d="M1 21h22L12 2z" onclick="x()"/><script>x()</script><image href="https://other.example"/><rect fill="url(https://other.example)" width="3" height="4"/></svg>
+    <svg viewBox="0 0 24 24" width="40" height="30"><path fill="currentColor" stroke-width="2" d="M1 21h22L12 2z" onclick="x()"/><script>x()</script><image href="https://other.example"/><rect fill="url(https://other.example)" y="" width="3" height="4"/></svg>
     <i class="material-icons">home</i><p style="background: linear-gradient(90deg, red, blue)">g</p>
     <span translate>device.add-device</span><b>{{ 'alarm.open-alarms' | translate }}</b>`;
   const shown = await card('cards.html_value_card', { cardHtml });
