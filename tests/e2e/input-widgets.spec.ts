@@ -1,5 +1,6 @@
 /** Widgets that edit values where they are stored, against attributes that others change, too. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { attributesOf } from './attributes.ts';
 import { type Device, expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
@@ -48,22 +49,6 @@ function dashboardOf(
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** As another client. */
-function attributesOf(request: APIRequestContext, url: string, { id }: Device) {
-  const base = `${url}/api/plugins/telemetry/DEVICE/${id}`;
-  return {
-    save: async (attributes: object, scope = 'SERVER_SCOPE') => {
-      const answer = await request.post(`${base}/${scope}`, { headers: await restHeaders(url), data: attributes });
-      expect(answer.status()).toBe(200);
-    },
-    read: async () => {
-      const answer = await request.get(`${base}/values/attributes`, { headers: await restHeaders(url) });
-      const found = (await answer.json()) as { key: string; value: unknown }[];
-      return Object.fromEntries(found.map((one) => [one.key, one.value]));
-    },
-  };
-}
 
 test('several values are edited, kept while others change them, and saved together', async ({
   console: page,

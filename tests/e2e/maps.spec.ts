@@ -1,6 +1,7 @@
 /** Maps without a server of tiles, whose markers and areas viewers put, move and draw. */
 import type { Page } from '@playwright/test';
-import { type Device, expect, restHeaders, test, unique } from './console.ts';
+import { attributesOf } from './attributes.ts';
+import { type Device, expect, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 const key = (name: string) => ({ name, label: name, type: 'attribute' });
@@ -85,14 +86,8 @@ test('viewers put a marker on a map, move it, draw an area and change it, and no
   saveDashboard,
 }) => {
   const [north, south] = [await createDevice(unique('North'), 'yard'), await createDevice(unique('South'), 'yard')];
-  const headers = await restHeaders(platform.url);
-  const base = ({ id }: Device) => `${platform.url}/api/plugins/telemetry/DEVICE/${id}`;
-  const stored = async (device: Device) => {
-    const answer = await request.get(`${base(device)}/values/attributes/SERVER_SCOPE`, { headers });
-    const found = (await answer.json()) as { key: string; value: unknown }[];
-    return Object.fromEntries(found.map((one) => [one.key, one.value]));
-  };
-  await request.post(`${base(north)}/SERVER_SCOPE`, { headers, data: { latitude: 50, longitude: 30 } });
+  const stored = (device: Device) => attributesOf(request, platform.url, device).read();
+  await attributesOf(request, platform.url, north).save({ latitude: 50, longitude: 30 });
   await page.goto(`${platform.url}/dashboards/${await saveDashboard(dashboardOf([north, south]))}`);
 
   // Without a server of tiles both draw land and what stands on it.
@@ -193,15 +188,13 @@ test('a map of a dashboard that is rewound shows markers, areas and colours as t
   saveDashboard,
 }) => {
   const device = await createDevice(unique('Rover'), 'yard');
-  const headers = await restHeaders(platform.url);
   const send = (north: number, speed: number) => {
     const perimeter = JSON.stringify([
       [north, 30],
       [north, 31],
       [north + 1, 31],
     ]);
-    const address = `${platform.url}/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`;
-    return request.post(address, { headers, data: { latitude: north, longitude: 30, speed, perimeter } });
+    return attributesOf(request, platform.url, device).save({ latitude: north, longitude: 30, speed, perimeter });
   };
   await send(50, 1);
   const plain = dashboardOf([device]);

@@ -1,15 +1,11 @@
 /** Types of widgets that administrators keep; those of the system are `widgets/system-types.ts`. */
-import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { freeAlias } from '../../storage/widgets-bundles.ts';
-import { badRequest, denied } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
-
-function checkOwner({ caller }: ApiRequest, type: Entity): void {
-  if (type.tenantId.id !== (caller.authority === 'SYS_ADMIN' ? NULL_ID : caller.tenantId)) throw denied();
-}
+import { OWNED } from './library-owner.ts';
 
 /** Older servers name a type by bundle and alias, newer ones by one text. */
 function shown({ has }: ApiRequest, type: Entity): Entity {
@@ -46,9 +42,7 @@ export const WIDGET_TYPE: KindDescription = {
   lists: [],
   shown,
   shownSaved: shown,
-  authorise(request, _fields, before) {
-    if (before) checkOwner(request, before);
-  },
+  ...OWNED,
   complete(request, draft, before) {
     const name = requireText(draft.name, 'Widgets type name should be specified!');
     const { descriptor, bundleAlias } = draft;
@@ -64,5 +58,4 @@ export const WIDGET_TYPE: KindDescription = {
     const alias = before?.alias ?? (draft.alias || freeAlias(name, namesOf(request, tenantId, 'alias', bundleAlias, draft.id.id)));
     return { ...draft, name, alias, fqn: null };
   },
-  checkRemoval: checkOwner,
 };

@@ -1,24 +1,20 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { freeAlias } from '../../storage/widgets-bundles.ts';
-import { badRequest, denied } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { requireText } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { NEWER_BUNDLES, pictureKey } from '../widgets/newer-bundles.ts';
 import type { KindDescription } from './description.ts';
+import { OWNED } from './library-owner.ts';
 
 /** Those of newer releases are there for them only. */
 function all({ storage: { entities }, caller, has }: ApiRequest): Entity[] {
   const own = caller.authority === 'SYS_ADMIN' ? [] : [...entities.of('WIDGETS_BUNDLE', caller.tenantId)];
   const system = [...entities.of('WIDGETS_BUNDLE', NULL_ID)];
   return [...(has('widgetNames') ? system : system.filter(({ isNewer }) => isNewer !== true)), ...own];
-}
-
-/** System administrators change the system's bundles, tenants their own. */
-function checkOwner({ caller }: ApiRequest, bundle: Entity): void {
-  if (bundle.tenantId.id !== (caller.authority === 'SYS_ADMIN' ? NULL_ID : caller.tenantId)) throw denied();
 }
 
 /** Newer servers say more of bundles, and of their own what their library shows. */
@@ -52,9 +48,7 @@ export const WIDGETS_BUNDLE: KindDescription = {
   lists: [],
   shown,
   shownSaved: shown,
-  authorise(request, _fields, before) {
-    if (before) checkOwner(request, before);
-  },
+  ...OWNED,
   complete(request, draft, before) {
     const title = requireText(draft.title, 'Widgets bundle title should be specified!');
     const alias = typeof draft.alias === 'string' && draft.alias !== '' ? draft.alias : null;
@@ -66,7 +60,6 @@ export const WIDGETS_BUNDLE: KindDescription = {
     if (alias !== null && known.has(alias)) throw badRequest('Widgets bundle with such alias already exists!');
     return { ...draft, alias: alias ?? freeAlias(title, known) };
   },
-  checkRemoval: checkOwner,
 };
 
 export const WIDGETS_BUNDLE_ROUTES: readonly Route[] = [
