@@ -2,9 +2,17 @@
  * The only writer of live data on the page. A snapshot is acknowledged in the frame that applies it: a slow page gets fewer, never a
  * queue.
  */
+import { flushSync } from 'react-dom';
 import { ref } from 'valtio';
 import type { DemandPart, TailPart } from '../contract/demand-kinds.ts';
-import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot-message.ts';
+import {
+  type Acknowledgement,
+  SNAPSHOT_BEGINS,
+  SNAPSHOT_EVENT,
+  type Snapshot,
+  type SnapshotNews,
+  type SnapshotPart,
+} from '../contract/snapshot-message.ts';
 import { connectionStore, drawnSnapshots } from '../store/connection.ts';
 import { endWait } from '../store/loading.ts';
 import { notifyFault } from '../store/notices.ts';
@@ -48,7 +56,11 @@ export function followSnapshots(port: MessagePort, isLive: (id: number) => boole
     return knowsSession || sessionStore.current.phase === 'restoring';
   };
   const apply = (snapshot: Snapshot) => {
-    for (const part of snapshot.parts) if (isNews(part)) applyPart(part, isLive);
+    window.dispatchEvent(new Event(SNAPSHOT_BEGINS));
+    // What renders does so here: what it asks to be drawn still comes into this frame.
+    flushSync(() => {
+      for (const part of snapshot.parts) if (isNews(part)) applyPart(part, isLive);
+    });
     drawnSnapshots.count += 1;
     const answer: Acknowledgement = { ack: snapshot.seq };
     port.postMessage(answer);

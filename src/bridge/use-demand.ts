@@ -1,6 +1,5 @@
 /** Hooks that return the newest snapshot of a demand, undefined before the first. */
-import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { proxy, useSnapshot } from 'valtio';
+import { use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type {
   AggregateDemand,
   AlarmCountsDemand,
@@ -16,7 +15,7 @@ import type { Outcome } from '../contract/fault.ts';
 import type { FileHead } from '../contract/file-head.ts';
 import { awaitDemand } from '../store/loading.ts';
 import { KeepsPast } from '../store/past.ts';
-import { type ByDemand, type TableSource, type TableView, tableSource, type ViewOf, views } from '../store/views.ts';
+import { type ByDemand, followViews, type TableSource, type TableView, tableSource, type ViewOf, views } from '../store/views.ts';
 import { dataCore } from './core.ts';
 import { closeDemand, nextDemandId } from './demand-ids.ts';
 
@@ -60,24 +59,20 @@ export function useDemand(wanted: Demand | null): DemandId {
   return id;
 }
 
-const NOTHING = proxy({});
-
-/** The newest snapshot of a demand. Tables: `useTable`. */
+/**
+ * The newest snapshot of a demand. Not by valtio's snapshots: it keeps the last one, and with it rows of an account that has signed out,
+ * and calls what shows one demand for each snapshot of the others.
+ */
 export function useView<K extends DemandKind>(kind: K, demand: DemandKinds[K]['demand'] | null): ViewOf<K> | undefined {
   const id = useDemand(demand as Demand | null);
-  // What asks nothing does not look at each snapshot of others.
-  return (useSnapshot(id === 0 ? NOTHING : views[kind]) as ByDemand<ViewOf<K>>)[id];
+  const follow = useCallback((read: () => void) => (id === 0 ? STILL : followViews([id], read)), [id]);
+  return useSyncExternalStore(follow, () => (id === 0 ? undefined : views[kind][id]));
 }
 
-/** Not by valtio's snapshots: it keeps the last one, and with it rows of an account that has signed out. */
-function useTable<Row>(tables: ByDemand<TableView<Row>>, demand: Demand | null): TableView<Row> | undefined {
-  const id = useDemand(demand);
-  const source = useMemo(() => tableSource(tables, id), [tables, id]);
-  return useSyncExternalStore(source.subscribe, source.current);
-}
+const STILL = () => undefined;
 
-export const useEntityTable = (demand: EntityTableDemand | null) => useTable(views['entity-table'], demand);
-export const useAlarmTable = (demand: AlarmTableDemand | null) => useTable(views['alarm-table'], demand);
+export const useEntityTable = (demand: EntityTableDemand | null) => useView('entity-table', demand);
+export const useAlarmTable = (demand: AlarmTableDemand | null) => useView('alarm-table', demand);
 
 /** For `LiveTable`, which draws snapshots without rendering the component. */
 export interface ListSource<Row> extends TableSource<Row> {

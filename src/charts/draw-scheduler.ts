@@ -9,7 +9,7 @@
  * - Nothing runs while the queue is empty or the page is hidden: a hidden page has no animation frames, and requests are kept.
  * - A draw that throws is reported to the page's error handler; the others go on.
  */
-import { SNAPSHOT_EVENT } from '../contract/snapshot-message.ts';
+import { SNAPSHOT_BEGINS, SNAPSHOT_EVENT } from '../contract/snapshot-message.ts';
 import type { DurationMs } from '../contract/units.ts';
 
 const BUDGET_MS: DurationMs = 2.4;
@@ -61,16 +61,30 @@ export function createDrawScheduler(nextFrame: (run: () => void) => unknown, clo
   };
 }
 
+let isApplying = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener(SNAPSHOT_BEGINS, () => {
+    isApplying = true;
+  });
+  window.addEventListener(SNAPSHOT_EVENT, () => {
+    isApplying = false;
+  });
+}
+
 /** Runs at the end of the frame of the next snapshot, or in the next animation frame when no snapshot comes first. */
 function inThisFrame(run: () => void): void {
   const begin = () => {
     // A hidden page applies snapshots outside any frame.
-    if (document.hidden) return;
+    if (document.hidden) {
+      frame ||= requestAnimationFrame(begin);
+      return;
+    }
     window.removeEventListener(SNAPSHOT_EVENT, begin);
     cancelAnimationFrame(frame);
     run();
   };
-  const frame = requestAnimationFrame(begin);
+  // One that is cancelled costs an empty frame.
+  let frame = isApplying ? 0 : requestAnimationFrame(begin);
   window.addEventListener(SNAPSHOT_EVENT, begin);
 }
 

@@ -29,6 +29,9 @@ export interface Snapshot {
 /** Event on `window` for each applied snapshot, in its frame unless it was awaited; carries no data. */
 export const SNAPSHOT_EVENT = 'watchfloor:snapshot';
 
+/** Event on `window` before a snapshot is applied; `SNAPSHOT_EVENT` follows in the same task. */
+export const SNAPSHOT_BEGINS = 'watchfloor:snapshot-begins';
+
 export type SnapshotNews = Pick<Snapshot, 'seq' | 'sentAt' | 'oldestArrival' | 'valuesIn' | 'isAwaited'>;
 
 export interface Acknowledgement {

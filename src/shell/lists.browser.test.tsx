@@ -1,9 +1,8 @@
-import { ref } from 'valtio';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AlarmRow } from '../contract/snapshot.ts';
 import { preferences } from '../store/preferences.ts';
-import { views } from '../store/views.ts';
+import { setView } from '../store/views.ts';
 import { type Answers, type OpenConsole, openConsole } from './app.fixture.tsx';
 
 const CUSTOMER = '784f394c-42b6-435a-983c-b7beff2784f1';
@@ -173,7 +172,7 @@ it('alarms that were sent in long after they were raised show both times, becaus
   const show = (...rows: AlarmRow[]) => {
     for (const [id, demand] of shown.demands)
       if (demand.kind === 'alarm-table')
-        views['alarm-table'][id] = ref({ state: 'ready', fault: null, updatedAt: created, first: 0, total: rows.length, rows });
+        setView('alarm-table', id, { state: 'ready', fault: null, updatedAt: created, first: 0, total: rows.length, rows });
   };
   const head = page.getByRole('columnheader', { name: 'Created', exact: true });
   shown = await openConsole('/alarms');

@@ -1,4 +1,4 @@
-import { proxy, ref, subscribe } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { DemandId } from '../contract/demand.ts';
 import type { DemandKind, SnapshotOf } from '../contract/demand-kinds.ts';
 import type { Severity } from '../contract/severity.ts';
@@ -71,7 +71,12 @@ export const views = Object.fromEntries(KINDS.map((kind) => [kind, proxy({})])) 
 
 export function showView<K extends DemandKind>(kind: K, id: DemandId, value: SnapshotOf<K>): void {
   const shown: { readonly [One in DemandKind]: (before: ViewOf<One> | undefined, value: SnapshotOf<One>) => ViewOf<One> } = SHOWN;
-  views[kind][id] = ref(shown[kind](views[kind][id], value));
+  setView(kind, id, shown[kind](views[kind][id], value));
+}
+
+/** Tells those who follow the demand. */
+export function setView<K extends DemandKind>(kind: K, id: DemandId, view: ViewOf<K>): void {
+  (views[kind] as Record<DemandId, object>)[id] = ref(view);
   for (const read of readers.get(id) ?? []) read();
 }
 
@@ -107,18 +112,9 @@ export interface TableSource<Row> {
 }
 
 export function tableSource<Row>(tables: ByDemand<TableView<Row>>, demand: DemandId): TableSource<Row> {
-  const current = () => tables[demand];
   return {
-    current,
-    subscribe: (listener) => {
-      let told = current();
-      const readNewest = () => {
-        if (current() === told) return;
-        told = current();
-        listener();
-      };
-      return subscribe(tables, readNewest, true);
-    },
+    current: () => tables[demand],
+    subscribe: (listener) => followViews([demand], listener),
   };
 }
 

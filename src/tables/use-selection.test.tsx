@@ -5,7 +5,7 @@ import { giveCore } from '../bridge/core.fixture.ts';
 import type { Alarm } from '../contract/alarm.ts';
 import { type AlarmTableDemand, alarmTable } from '../contract/demand.ts';
 import type { AlarmRow } from '../contract/snapshot.ts';
-import { type TableView, tableSource, views } from '../store/views.ts';
+import { setView, type TableView, tableSource, views } from '../store/views.ts';
 
 const opened: AlarmTableDemand[] = [];
 const closed: number[] = [];
@@ -42,13 +42,13 @@ const ids = () => selection.rows.map(keyOf);
 const draw = (resetKey = '') => act(async () => root.render(<Probe resetKey={resetKey} />));
 const show = (id: number, view: TableView<AlarmRow>) =>
   act(async () => {
-    views['alarm-table'][id] = view;
+    setView('alarm-table', id, view);
   });
 
 beforeEach(async () => {
   opened.length = closed.length = 0;
   delete views['alarm-table'][100];
-  views['alarm-table'][1] = viewOf(2, 5);
+  setView('alarm-table', 1, viewOf(2, 5));
   root = createRoot(document.createElement('div'));
   await draw();
 });

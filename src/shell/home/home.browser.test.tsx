@@ -35,7 +35,7 @@ import { setClock } from '../../marks/ticker.ts';
 import { connectionStore } from '../../store/connection.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
-import { views } from '../../store/views.ts';
+import { setView } from '../../store/views.ts';
 import { COUNT_ALL } from './fleet-demands.ts';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -129,9 +129,9 @@ function show(count: number, total: number, silentMs: number): void {
   const values = ['Pump 1', 'Pump', String(NOW - silentMs)];
   const row: EntityRow = { id: { entityType: 'DEVICE', id: 'd' }, values, times: [0, 0, 0], freshness: ['fresh', 'fresh', 'fresh'] };
   for (const [id, demand] of demands) {
-    if (demand.kind === 'alarm-counts' || demand.kind === 'unacknowledged-counts') views[demand.kind][id] = ref({ ...READY, counts });
-    if (demand.kind === 'count') views.count[id] = ref({ ...READY, count: isCountOfAll(demand) ? total : count, freshness: 'fresh' });
-    if (demand.kind === 'entity-table') views['entity-table'][id] = ref({ ...READY, first: 0, total: count, rows: [row] });
+    if (demand.kind === 'alarm-counts' || demand.kind === 'unacknowledged-counts') setView(demand.kind, id, { ...READY, counts });
+    if (demand.kind === 'count') setView('count', id, { ...READY, count: isCountOfAll(demand) ? total : count, freshness: 'fresh' });
+    if (demand.kind === 'entity-table') setView('entity-table', id, { ...READY, first: 0, total: count, rows: [row] });
   }
 }
 
@@ -177,17 +177,17 @@ function answer(): void {
   );
   // All, active, silent, and silent for over an hour and a day, as they are asked for.
   for (const [i, { id }] of counted.entries())
-    views.count[id] = ref({ ...READY, count: [4812, 4571, 216, 120, 32][i] ?? 0, freshness: 'fresh' });
+    setView('count', id, { ...READY, count: [4812, 4571, 216, 120, 32][i] ?? 0, freshness: 'fresh' });
   for (const [id, demand] of demands) {
-    if (demand.kind === 'count' && demand.query.of === 'alarms') views.count[id] = ref({ ...READY, count: 9, freshness: 'fresh' });
-    if (demand.kind === 'alarm-rate') views['alarm-rate'][id] = ref({ ...READY, now: NOW, bins: [14], groups: [], newest: COUNTS });
-    if (demand.kind === 'alarm-counts') views['alarm-counts'][id] = ref({ ...READY, counts: COUNTS });
+    if (demand.kind === 'count' && demand.query.of === 'alarms') setView('count', id, { ...READY, count: 9, freshness: 'fresh' });
+    if (demand.kind === 'alarm-rate') setView('alarm-rate', id, { ...READY, now: NOW, bins: [14], groups: [], newest: COUNTS });
+    if (demand.kind === 'alarm-counts') setView('alarm-counts', id, { ...READY, counts: COUNTS });
     if (demand.kind === 'unacknowledged-counts') {
-      views['unacknowledged-counts'][id] = ref({ ...READY, counts: { CRITICAL: 2, MAJOR: 4, MINOR: 0, WARNING: 0, INDETERMINATE: 0 } });
+      setView('unacknowledged-counts', id, { ...READY, counts: { CRITICAL: 2, MAJOR: 4, MINOR: 0, WARNING: 0, INDETERMINATE: 0 } });
     }
     if (demand.kind === 'alarm-table')
-      views['alarm-table'][id] = ref({ ...READY, first: 0, total: 2, rows: ALARMS.map((alarm) => ({ alarm, values: [] })) });
-    if (demand.kind === 'record-table') views['record-table'][id] = ref({ ...READY, first: 0, total: 1, rows: [CHANGE] });
+      setView('alarm-table', id, { ...READY, first: 0, total: 2, rows: ALARMS.map((alarm) => ({ alarm, values: [] })) });
+    if (demand.kind === 'record-table') setView('record-table', id, { ...READY, first: 0, total: 1, rows: [CHANGE] });
   }
 }
 
@@ -198,7 +198,7 @@ function answerProfiles(): void {
     const rows = ['Pump', 'default'].map(
       (type, n): EntityRow => ({ id: { entityType: 'DEVICE', id: 'de'[n] ?? '' }, values: [type], times: [0], freshness: ['fresh'] }),
     );
-    views['entity-table'][id] = ref({ ...READY, first: 0, total: 2, rows });
+    setView('entity-table', id, { ...READY, first: 0, total: 2, rows });
   }
 }
 

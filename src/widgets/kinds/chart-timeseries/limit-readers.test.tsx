@@ -4,7 +4,7 @@ import { act } from '../../../../tests/act.ts';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { DEFAULT_WINDOW, DEFAULTS_OF_3 } from '../../../contract/time-window.ts';
-import { views } from '../../../store/views.ts';
+import { setView } from '../../../store/views.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
 import type { DrawnLimits } from './limit-values.ts';
@@ -41,7 +41,7 @@ const take = (drawn: DrawnLimits) => {
 const show = (value: string | null) =>
   act(async () => {
     const row = { id: TANK.singleEntity, values: [value], times: [1], freshness: ['fresh' as const] };
-    views['entity-table'][1] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: 1, rows: [row] };
+    setView('entity-table', 1, { state: 'ready', fault: null, updatedAt: 1, first: 0, total: 1, rows: [row] });
   });
 
 beforeEach(async () => {

@@ -1,11 +1,19 @@
 /** What the server answers to the demands of a map. */
 import { useMemo, useSyncExternalStore } from 'react';
 
-export const shown = { rows: [] as readonly unknown[], series: undefined as unknown, tell: (): unknown => undefined };
+const listeners = new Set<() => void>();
+
+export const shown = {
+  rows: [] as readonly unknown[],
+  series: undefined as unknown,
+  tell: (): void => {
+    for (const listener of listeners) listener();
+  },
+};
 
 const subscribe = (listener: () => void) => {
-  shown.tell = listener;
-  return () => undefined;
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 export function useEntityTable(demand: unknown): unknown {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import { useSeries } from '../../../bridge/use-series.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
@@ -85,7 +85,7 @@ function useRows({ layer, source, model, config, window, moment, ground }: Layer
 }
 
 /** Reads what a layer shows and hands it on. One component for each layer, because hooks cannot be called in a loop. Renders nothing. */
-export function LayerData(props: LayerDataProps) {
+export const LayerData = memo(function LayerData(props: LayerDataProps) {
   const { index, layer, source, model, config, title, ground, data, onState } = props;
   const { rows, status } = useRows(props);
   const [held] = useState(() => new HeldTable<MapRow>());
@@ -110,9 +110,10 @@ export function LayerData(props: LayerDataProps) {
   const plain = useInSteps(layer.isHidden ? shown && NO_ROWS : shown, toDrawn);
   const anchors = model.timeline?.anchors ?? null;
   const { drawn, faults: ofPoints } = usePoints(plain, { layer, isOlder, title, data, anchors }, config);
-  useEffect(
+  // Within the frame of the snapshot.
+  useLayoutEffect(
     () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? NO_DRAWN, faults: [...faults, ...ofPoints] }),
     [index, status, drawn, faults, ofPoints, onState],
   );
   return null;
-}
+});

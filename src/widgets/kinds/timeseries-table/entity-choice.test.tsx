@@ -8,7 +8,7 @@ import type { Demand } from '../../../contract/demand-kinds.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { views } from '../../../store/views.ts';
+import { setView } from '../../../store/views.ts';
 import type { WidgetSource } from '../../source.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
@@ -63,7 +63,7 @@ const answer = (count: number, label: string | null = null) =>
       freshness: ['fresh' as const, 'fresh' as const],
     }));
     const [id] = ofKind('entity-table')[0] ?? [0];
-    views['entity-table'][id] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: count, rows };
+    setView('entity-table', id, { state: 'ready', fault: null, updatedAt: 1, first: 0, total: count, rows });
   });
 
 beforeEach(async () => {
