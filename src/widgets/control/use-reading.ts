@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useEntityTable, useView } from '../../bridge/use-demand.ts';
 import type { CountDemand, EntityTableDemand } from '../../contract/demand.ts';
-import { type Outcome, ok } from '../../contract/fault.ts';
+import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { Freshness } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
@@ -48,6 +48,13 @@ export interface ReadValue {
 interface Arrived {
   readonly data: unknown;
   readonly at: EpochMs;
+}
+
+interface Read {
+  /** The last one that could be read, and of whom. */
+  readonly report: Report | undefined;
+  readonly target: EntityId | null;
+  readonly wrong: { readonly of: Arrived; readonly fault: Fault } | null;
 }
 
 function tableOf(target: EntityId | null, { from }: Reading): EntityTableDemand | null {
@@ -120,25 +127,23 @@ export function useReading(target: EntityId | null, reading: Reading, name: stri
   const state = told && told.state.is !== 'confirmed' ? told.state : failure && ({ is: 'failed', fault: failure } as const);
   const standsIn =
     from.by === 'nothing' || (from.by === 'command' && !host) || (arrived === null && (state !== null || (from.by === 'key' && isRead)));
-  const [parsed, setParsed] = useState<{ readonly of: Arrived; readonly report: Outcome<Report> } | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
     if (!arrived) return undefined;
     let isGone = false;
     void valueOfData(reading, arrived.data, name).then((value) => {
-      if (!isGone) setParsed({ of: arrived, report: value.ok ? ok({ value: value.value, at: arrived.at }) : value });
+      if (isGone) return;
+      if (value.ok) setRead({ target, report: { value: value.value, at: arrived.at }, wrong: null });
+      else setRead((before) => ({ target: null, report: undefined, ...before, wrong: { of: arrived, fault: value.fault } }));
     });
     return () => {
       isGone = true;
     };
+    // Of the target that it was read for: an older one's is never read after the target has changed.
   }, [arrived, reading, name]);
   const unread = useMemo(() => ({ value: initial, at: 0 }), [initial]);
-  const wrong = parsed && parsed.of === arrived && !parsed.report.ok ? parsed.report.fault : null;
-  const [last, setLast] = useState<{ readonly of: EntityId | null; readonly report: Report } | null>(null);
-  useEffect(() => {
-    if (parsed?.report.ok) setLast({ of: target, report: parsed.report.value });
-    // Of the target that it was read for: an older one's is never parsed after the target has changed.
-  }, [parsed]);
-  const known = last?.of === target ? last.report : undefined;
+  const wrong = read?.wrong?.of === arrived ? read?.wrong?.fault : undefined;
+  const known = read?.target === target ? read?.report : undefined;
   return {
     report: known ?? (from.by === 'nothing' || (target && (standsIn || wrong)) ? unread : undefined),
     freshness: from.by === 'key' ? (row?.freshness[0] ?? null) : null,

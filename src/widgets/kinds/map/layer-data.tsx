@@ -18,13 +18,15 @@ import type { Ground } from './ground.ts';
 import type { MapLayer, MapModel } from './map-model.ts';
 import { type AllData, type MapRow, positionKeys, rowMaker, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
 import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
+import { SteadyLooks } from './steady-looks.ts';
 import { tracksOf } from './tracks.ts';
 import { useInSteps } from './use-in-steps.ts';
 import { usePoints } from './use-points.ts';
 
 /** What a layer has to draw. */
 export interface LayerState {
-  readonly status: DemandStatus | undefined;
+  readonly state: DemandStatus['state'] | undefined;
+  readonly fault: Fault | null;
   /** Whether positions or their absence are known. */
   readonly isKnown: boolean;
   readonly drawn: readonly Drawn[];
@@ -43,6 +45,8 @@ export interface LayerDataProps {
   readonly moment: EpochMs | null;
   readonly ground: Ground;
   readonly data: AllData;
+  /** Place of the one whose tooltip is open; null: none is. */
+  readonly watched: string | null;
   /** Keep its identity. */
   readonly onState: (index: number, state: LayerState) => void;
 }
@@ -56,11 +60,9 @@ function useWholeRows(view: TableView<EntityRow> | undefined): readonly EntityRo
   const rows = view && view.state !== 'loading' ? view.rows : undefined;
   const isFailed = view?.state === 'failed';
   const now = useMemo(() => (rows?.includes(undefined as never) ? isFailed && rows.filter(Boolean) : rows), [rows, isFailed]);
-  const [whole, setWhole] = useState(now || undefined);
-  useEffect(() => {
-    if (now !== false) setWhole(now);
-  }, [now]);
-  return now === false ? whole : now;
+  const [last] = useState<{ whole?: readonly EntityRow[] | undefined }>({});
+  if (now !== false) last.whole = now;
+  return last.whole;
 }
 
 /** The rows of a layer; a row of the server that did not change gives the same row. */
@@ -86,7 +88,7 @@ function useRows({ layer, source, model, config, window, moment, ground }: Layer
 
 /** Reads what a layer shows and hands it on. One component for each layer, because hooks cannot be called in a loop. Renders nothing. */
 export const LayerData = memo(function LayerData(props: LayerDataProps) {
-  const { index, layer, source, model, config, title, ground, data, onState } = props;
+  const { index, layer, source, model, config, title, ground, data, watched, onState } = props;
   const { rows, status } = useRows(props);
   const [held] = useState(() => new HeldTable<MapRow>());
   const { isOlder } = model;
@@ -110,10 +112,13 @@ export const LayerData = memo(function LayerData(props: LayerDataProps) {
   const plain = useInSteps(layer.isHidden ? shown && NO_ROWS : shown, toDrawn);
   const anchors = model.timeline?.anchors ?? null;
   const { drawn, faults: ofPoints } = usePoints(plain, { layer, isOlder, title, data, anchors }, config);
+  const [looks] = useState(() => new SteadyLooks());
+  const steady = useMemo(() => drawn && looks.next(drawn, watched), [looks, drawn, watched]);
+  const { state, fault = null } = status ?? {};
   // Within the frame of the snapshot.
   useLayoutEffect(
-    () => onState(index, { status, isKnown: drawn !== undefined, drawn: drawn ?? NO_DRAWN, faults: [...faults, ...ofPoints] }),
-    [index, status, drawn, faults, ofPoints, onState],
+    () => onState(index, { state, fault, isKnown: steady !== undefined, drawn: steady ?? NO_DRAWN, faults: [...faults, ...ofPoints] }),
+    [index, state, fault, steady, faults, ofPoints, onState],
   );
   return null;
 });

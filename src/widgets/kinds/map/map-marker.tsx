@@ -66,16 +66,6 @@ interface MapMarkerProps {
   readonly onMove: (place: string, direction: Direction) => void;
 }
 
-const PROPS = ['map', 'isCurrent', 'isOpen', 'isBare', 'edits'] as const satisfies readonly (keyof MapMarkerProps)[];
-const DRAWN = ['layer', 'stored', 'name', 'text', 'label', 'colour', 'angle'] as const satisfies readonly (keyof Placed)[];
-
-function isSame(before: MapMarkerProps, after: MapMarkerProps): boolean {
-  const [a, b] = [before.drawn, after.drawn];
-  const isSamePlace = a.at[0] === b.at[0] && a.at[1] === b.at[1];
-  const isSamePicture = a.picture.stored === b.picture.stored && a.picture.size === b.picture.size;
-  return isSamePlace && isSamePicture && PROPS.every((prop) => before[prop] === after[prop]) && DRAWN.every((part) => a[part] === b[part]);
-}
-
 export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
   const { map, drawn, isCurrent, isOpen, isBare, edits, onOpen, onHover, onLeave, onCurrent, onMove } = props;
   const { place, name, text, layer, picture } = drawn;
@@ -128,4 +118,4 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
     </button>,
     host,
   );
-}, isSame);
+});

@@ -116,6 +116,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
     markers.dots.current = isMany ? dots : null;
   }, [markers.dots, dots, isMany]);
   const { opened } = markers;
+  const watched = opened?.place ?? null;
   const tools = opened ? editing.toolsOf(opened) : [];
   const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown);
   const isResolved = sources.some(({ filter }) => filter !== null);
@@ -138,7 +139,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
       {model.layers.map((layer, index) => {
         const source = sources[layer.source];
         if (!source || source.isPending || !mapGround.isKnown) return null;
-        const own = { index, layer, source, model, config, title: name, window, moment, ground, data, onState: states.onState };
+        const own = { index, layer, source, model, config, title: name, window, moment, ground, data, watched, onState: states.onState };
         // biome-ignore lint/suspicious/noArrayIndexKey: layers have no names of their own, and their order is the document's.
         return <LayerData key={index} {...own} />;
       })}

@@ -4,7 +4,7 @@ import type { DurationMs } from '../../../contract/units.ts';
 /** Of one task: the page stays free to answer between two. */
 const STEP_MS: DurationMs = 8;
 /** So many are converted within a step. */
-const FEW = 500;
+const FEW = 1000;
 /** The clock is asked each time after so many rows. */
 const PER_LOOK = 32;
 

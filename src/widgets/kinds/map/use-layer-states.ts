@@ -38,12 +38,12 @@ export function useLayerStates({ layers }: MapModel, ground: Ground, isFixed: bo
     return new Set(drawn.filter((one) => !isPlaced(one) && !ids.has(one.id.id)).map(({ id }) => id.id)).size;
   }, [drawn, placed]);
   const now = all.map(([, state]) => state);
-  const status = now.find((one) => one.status?.state === 'failed')?.status ?? now.find((one) => one.status?.state !== 'ready')?.status;
+  const told = now.find(({ state }) => state === 'failed') ?? now.find(({ state }) => state !== 'ready') ?? now[0];
   return {
     onState,
     ...{ groups, hidden, onGroup },
     ...{ drawn, placed, without, edits },
-    status: status ?? now[0]?.status,
+    status: told?.state && { state: told.state, fault: told.fault, updatedAt: null },
     isKnown: now.length === count && now.every((one) => one.isKnown),
     faults: now.flatMap((one) => one.faults),
   };
