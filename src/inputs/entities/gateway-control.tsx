@@ -47,7 +47,7 @@ export function GatewayControl(props: GatewayControlProps) {
   const latest = useRef(onChange);
   latest.current = onChange;
   const mayChoose = useInherited(props).canEdit && user !== null;
-  useFirstChoice(mayChoose ? `${deviceName}` : null, {
+  const onType = useFirstChoice(mayChoose ? `${deviceName}` : null, {
     isEmpty: value === null,
     list: all,
     find: (gateways) => gateways.find(({ label }) => label === deviceName) ?? gateways[0],
@@ -85,6 +85,7 @@ export function GatewayControl(props: GatewayControlProps) {
       noMatch={noMatch}
       noneText={t('gateway.no-gateway-found')}
       also={also}
+      onType={onType}
       onChoose={(offer) => {
         setSaid(null);
         if (!offer.value.startsWith(CREATE)) return false;

@@ -22,13 +22,27 @@ export interface RemotePickerProps extends HintedProps<string> {
   readonly also?: ((typed: string, found: readonly Offer[]) => readonly Offer[]) | undefined;
   /** Called before `onChange`; true: the choice was no value. */
   readonly onChoose?: ((offer: Offer) => boolean) | undefined;
+  readonly onType?: ((typed: string) => void) | undefined;
   readonly onKnown?: ((offer: Offer) => void) | undefined;
   readonly leftSection?: ReactNode;
   readonly isClearable?: boolean | undefined;
 }
 
 export function RemotePicker(props: RemotePickerProps) {
-  const { source, noMatch, noneText, also, onChoose, onKnown, value, onChange, isClearable = true, leftSection, placeholder } = props;
+  const {
+    source,
+    noMatch,
+    noneText,
+    also,
+    onChoose,
+    onType,
+    onKnown,
+    value,
+    onChange,
+    isClearable = true,
+    leftSection,
+    placeholder,
+  } = props;
   const t = useT();
   const [lost, setLost] = useState<{ readonly fault: Fault | null } | null>(null);
   const { canEdit } = useInherited(props);
@@ -69,6 +83,10 @@ export function RemotePicker(props: RemotePickerProps) {
         {...field}
         {...dropdown}
         {...list}
+        onSearchChange={(text) => {
+          list.onSearchChange(text);
+          onType?.(text);
+        }}
         leftSection={leftSection}
         placeholder={placeholder}
         searchable

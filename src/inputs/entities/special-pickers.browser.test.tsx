@@ -239,6 +239,18 @@ describe('the gateway select', () => {
     await expect.poll(show({ deviceName }).value).toBe(DEVICES[place]?.id.id);
   });
 
+  it('keeps what is typed before the gateways are known', async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    call.mockImplementation((name) => (name === 'devices' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(ok(null))));
+    const control = show();
+    await userEvent.fill(field(), 'New');
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    for (const answer of answers) answer(ok(pageOf(DEVICES)));
+    await expect.poll(options).toContain('Create “New”');
+    await expect.element(field()).toHaveValue('New');
+    expect(control.value()).toBeNull();
+  });
+
   async function wish(name: string): Promise<void> {
     await userEvent.fill(field(), name);
     const said = name.length > 6 ? `${name.slice(0, 6).trimEnd()}…` : name;

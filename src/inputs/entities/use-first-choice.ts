@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Outcome } from '../../contract/fault.ts';
 
 /**
- * Chooses something once a list is loaded, unless a value is chosen by then.
+ * Chooses something once a list is loaded, unless a value is chosen or a text typed by then.
  * @param key what the choice depends on; null: nothing is chosen.
+ * @returns to be told what is typed.
  */
 export function useFirstChoice<T>(
   key: string | null,
@@ -13,7 +14,8 @@ export function useFirstChoice<T>(
     readonly find: (all: readonly T[]) => T | undefined;
     readonly choose: (one: T) => void;
   },
-): void {
+): (typed: string) => void {
+  const typed = useRef('');
   const latest = useRef(given);
   latest.current = given;
   useEffect(() => {
@@ -21,11 +23,14 @@ export function useFirstChoice<T>(
     let isWanted = true;
     void latest.current.list().then((answer) => {
       const { isEmpty, find, choose } = latest.current;
-      const one = isWanted && answer.ok && isEmpty ? find(answer.value) : undefined;
+      const one = isWanted && answer.ok && isEmpty && typed.current === '' ? find(answer.value) : undefined;
       if (one !== undefined) choose(one);
     });
     return () => {
       isWanted = false;
     };
   }, [key]);
+  return (text) => {
+    typed.current = text;
+  };
 }

@@ -42,7 +42,7 @@ export function WidgetsBundleControl(props: WidgetsBundleControlProps) {
   const latest = useRef(onChange);
   latest.current = onChange;
   const mayChoose = useInherited(props).canEdit && user !== null && (selectsFirst || selectAlias !== undefined);
-  useFirstChoice(mayChoose ? `${scope} ${selectAlias} ${selectsFirst}` : null, {
+  const onType = useFirstChoice(mayChoose ? `${scope} ${selectAlias} ${selectsFirst}` : null, {
     isEmpty: held === null,
     list,
     find: (bundles) => bundles.find(({ alias }) => alias === selectAlias) ?? (selectsFirst ? bundles[0] : undefined),
@@ -59,6 +59,7 @@ export function WidgetsBundleControl(props: WidgetsBundleControlProps) {
       {...rest}
       source={source}
       noMatch={(text) => t('inputs.entities.noBundle', { text })}
+      onType={onType}
       value={held?.id.id ?? null}
       onChange={(id) => void choose(id)}
     />
