@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
+
+/** Another number after each undo and redo around the field. */
+export const TurnsContext = createContext(0);
 
 /**
  * The text of a field whose value is not a text. Typed text stays as it is while it parses to the value or to null; a value from outside
- * replaces it.
+ * replaces it, and an undo text that is no value.
  * @param read null for text that is no value. @param write formats a value from outside.
  */
 export function useTyped<Value>(
@@ -11,14 +14,17 @@ export function useTyped<Value>(
   write: (value: Value | null) => string,
   isSame: (a: Value | null, b: Value | null) => boolean = Object.is,
 ) {
+  const turns = useContext(TurnsContext);
   /** `text` null: the value is from outside. */
-  const [typed, setTyped] = useState<{ readonly text: string | null; readonly value: Value | null }>({ text: null, value });
-  const isOwn = isSame(typed.value, value);
-  if (!isOwn) setTyped({ text: null, value });
+  const [typed, setTyped] = useState<{ readonly text: string | null; readonly value: Value | null; readonly turns: number }>({
+    ...{ text: null, value, turns },
+  });
+  const isOwn = isSame(typed.value, value) && (typed.turns === turns || value !== null);
+  if (!isOwn) setTyped({ text: null, value, turns });
   const text = (isOwn ? typed.text : null) ?? write(value);
   const type = (next: string): Value | null => {
     const meant = read(next);
-    setTyped({ text: next, value: meant });
+    setTyped({ text: next, value: meant, turns });
     return meant;
   };
   return { text, type };

@@ -6,6 +6,7 @@ import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import { SavedContext } from '../../inputs/form-parts.ts';
+import { TurnsContext } from '../../inputs/use-typed.ts';
 import { LatePart } from '../../marks/late-part.tsx';
 import { onEscape } from '../../marks/on-escape.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
@@ -203,9 +204,11 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
           <EditedLayout editor={editor} onOpen={open} />
           <FormChecksContext value={gate.checks}>
             <SavedContext value={gate.isSaved}>
-              <LatePart>
-                <CheckedPanels editor={editor} also={gate.also} draw={draw} />
-              </LatePart>
+              <TurnsContext value={editor.turns}>
+                <LatePart>
+                  <CheckedPanels editor={editor} also={gate.also} draw={draw} />
+                </LatePart>
+              </TurnsContext>
             </SavedContext>
           </FormChecksContext>
         </div>

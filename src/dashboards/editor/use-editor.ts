@@ -11,6 +11,8 @@ export type Panel = (typeof PANELS)[number];
 
 export interface Editor {
   readonly history: History<StepName>;
+  /** How often was undone or done again. */
+  readonly turns: number;
   /** What `history.current` shows. */
   readonly dashboard: OpenDashboard;
   readonly place: LayoutPlace;
@@ -33,6 +35,7 @@ export interface Editor {
 
 export function useEditor(start: OpenDashboard, stateId: string): Editor {
   const [history, setHistory] = useState(() => startHistory<StepName>(start.document));
+  const [turns, setTurns] = useState(0);
   const [wanted, setPlace] = useState<LayoutPlace>({ state: stateId, layout: 'main', breakpoint: null });
   const [chosen, setSelected] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -45,16 +48,21 @@ export function useEditor(start: OpenDashboard, stateId: string): Editor {
   const placed = states[place.state]?.layouts?.[place.layout]?.widgets;
   const selected = useMemo(() => chosen.filter((id) => placed && Object.hasOwn(placed, id)), [chosen, placed]);
   const run = useCallback((words: StepWords<StepName>, command: Command) => setHistory((before) => perform(before, words, command)), []);
+  const turn = useCallback((to: (before: History<StepName>) => History<StepName>) => {
+    setHistory(to);
+    setTurns((before) => before + 1);
+  }, []);
   return {
     history,
+    turns,
     dashboard,
     place,
     selected,
     panel: panel === 'widget' && selected.length === 0 ? null : panel,
     doesOverlap,
     perform: run,
-    undo: useCallback(() => setHistory(undo), []),
-    redo: useCallback(() => setHistory(redo), []),
+    undo: useCallback(() => turn(undo), [turn]),
+    redo: useCallback(() => turn(redo), [turn]),
     accept: useCallback((answer: Part) => setHistory((before) => saved(before, answer, DASHBOARD_RULES)), []),
     restart: useCallback((base: Part, current: Part) => setHistory(startHistory(base, current)), []),
     select: setSelected,

@@ -1,4 +1,5 @@
 import '@mantine/core/styles.layer.css';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dialogs from '../../../locales/en_US/dialogs.json';
@@ -6,6 +7,8 @@ import inputs from '../../../locales/en_US/inputs.json';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
+import type { ControlProps } from '../control.ts';
+import { TurnsContext } from '../use-typed.ts';
 import { ColourControl } from './colour-control.tsx';
 
 let shown: ShownControl<string>;
@@ -49,6 +52,26 @@ it('keeps an invalid colour on screen and reports null', async () => {
   await expect.element(field()).toHaveValue('#12345');
   await userEvent.fill(field(), '#123456');
   expect(shown.value()).toBe('#123456');
+});
+
+it('drops an invalid colour at an undo, and keeps a valid one', async () => {
+  let turn = () => {};
+  function Turned(props: ControlProps<string>) {
+    const [turns, setTurns] = useState(0);
+    turn = () => setTurns(turns + 1);
+    return (
+      <TurnsContext value={turns}>
+        <ColourControl {...props} />
+      </TurnsContext>
+    );
+  }
+  shown = showControl<string, ControlProps<string>>(Turned, { label: 'Ground' }, null);
+  await userEvent.fill(field(), ' red ');
+  turn();
+  await expect.element(field()).toHaveValue(' red ');
+  await userEvent.fill(field(), 'redd');
+  turn();
+  await expect.element(field()).toHaveValue('');
 });
 
 it('takes what was chosen in the dialog, and nothing from one that was cancelled', async () => {
