@@ -26,3 +26,8 @@ it.each([
   ['a page in place of an answer', fault('network', '', { key: 'web-page', status: 502 }), /^A web page came .* \(status 502\)/],
   ['an answer that cannot be read', fault('contract', 'token'), /^Unreadable response from the server\.$/],
 ])('says of %s only what is so', (_name, one, sentence) => expect(faultSentence(one)).toMatch(sentence));
+
+it('details name functions as columns are named', () =>
+  expect(faultDetails(fault('invalid', 'x is not defined', { functionName: 'Pumps, {i18n:device.device-name}' }))).toBe(
+    'Pumps, Device name \u00b7 x is not defined',
+  ));

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { Fault } from '../contract/fault.ts';
 import { translate } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
+import { inServerWords } from './server-words.ts';
 
 /** Sentences for every page, and those that come with the notices. */
 const FILES = ['fault', 'refusal'];
@@ -21,12 +22,12 @@ export function faultSentence(fault: Fault): string {
 
 /** Text for Details. Empty when there is nothing to add. */
 export function faultDetails(fault: Fault): string {
-  const { functionName, line, column, request } = fault;
+  const { functionName = '', line, column, request } = fault;
   const place = line === undefined ? undefined : translate('fault.place', { line, column: column ?? 1 });
   // For not-found faults the path says more than the server's message.
   const asked = fault.kind === 'not-found' && request ? `${request.method} ${request.path}` : undefined;
   const status = fault.statusText ? `${fault.status} ${fault.statusText}` : fault.status;
-  return [asked, status, functionName, saysItself(fault) ? '' : fault.message, fault.path, place]
+  return [asked, status, inServerWords(functionName), saysItself(fault) ? '' : fault.message, fault.path, place]
     .filter((part) => part !== undefined && part !== '')
     .join(' \u00b7 ');
 }

@@ -6,3 +6,10 @@ export function serverWords(key: string): string {
   const words = (name ?? '').replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const MARKER = /\{i18n:([^{}]*)\}/g;
+
+/** A text of an author, with words for the server's own translations in it. */
+export function inServerWords(text: string): string {
+  return text.replaceAll(MARKER, (_whole, key: string) => serverWords(key));
+}

@@ -1,4 +1,4 @@
-import { serverWords } from '../i18n/server-words.ts';
+import { inServerWords } from '../i18n/server-words.ts';
 
 export interface LabelValues {
   readonly entityName?: string | undefined;
@@ -8,7 +8,6 @@ export interface LabelValues {
 }
 
 const VARIABLE = /\$\{(\w+)\}/g;
-const TRANSLATED = /\{i18n:([^}]*)\}/g;
 
 /** Unknown variables stay. Of the server's translation markers the last part is shown, as words. Source: contract/dashboards.md 2.6. */
 export function fillLabel(pattern: string, { entityName, entityLabel, entityDescription, aliasName }: LabelValues): string {
@@ -20,10 +19,7 @@ export function fillLabel(pattern: string, { entityName, entityLabel, entityDesc
     entityDescription,
     aliasName,
   };
-  return pattern
-    .replaceAll(VARIABLE, (whole, name: string) => values[name] ?? whole)
-    .replaceAll(TRANSLATED, (_whole, key: string) => serverWords(key))
-    .trim();
+  return inServerWords(pattern.replaceAll(VARIABLE, (whole, name: string) => values[name] ?? whole)).trim();
 }
 
 export function namesEntity(pattern: string): boolean {

@@ -1,7 +1,6 @@
 import type { FunctionBody, UserFunction } from '../../contract/user-function.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { readActions } from '../actions/read-actions.ts';
-import { fillLabel } from '../label.ts';
 import type { TableKeySettings, TableSettings } from '../settings-fields.ts';
 import type { WidgetInput } from '../widget-input.ts';
 import { storedScript } from './stored-script.ts';
@@ -18,10 +17,7 @@ export interface LookFunction<Row> extends UserFunction {
 }
 
 function nameOf(widgetTitle: string, label: string): string {
-  return [widgetTitle, label]
-    .filter(Boolean)
-    .map((text) => fillLabel(text, {}))
-    .join(', ');
+  return [widgetTitle, label].filter(Boolean).join(', ');
 }
 
 interface OfferedAction {

@@ -1,12 +1,12 @@
 /** Variables in texts of authors: `${label}`, `${label:decimals}`, `${#index}`, also `{$label}`. Source: contract/dashboards.md 4.4, 4.6. */
-import { serverWords } from '../../i18n/server-words.ts';
+import { inServerWords, serverWords } from '../../i18n/server-words.ts';
 
 /** Values of an entity by label, as functions of authors get them. */
 export type PatternData = Readonly<Record<string, unknown>>;
 
 const VARIABLE = /\$\{([^{}]*)\}|\{\$([^{}]*)\}/g;
-/** Of the server's own translations, in its texts and in templates of its client. */
-const TRANSLATED = /\{i18n:([^{}]*)\}|\{\{\s*['"]([^'"{}]*)['"]\s*\|\s*translate\s*\}\}/g;
+/** Of the server's own translations, in templates of its client. */
+const PIPED = /\{\{\s*['"]([^'"{}]*)['"]\s*\|\s*translate\s*\}\}/g;
 const DECIMALS = /^(.*):(\d{1,2})$/s;
 const USUAL_DECIMALS = 2;
 const MOST_DECIMALS = 20;
@@ -41,7 +41,7 @@ export function fillPattern(pattern: string, data: PatternData, labels: readonly
 
 /** With the server's own markers as words. */
 function inWords(pattern: string): string {
-  return pattern.replace(TRANSLATED, (_whole, own?: string, piped?: string) => serverWords(own ?? piped ?? ''));
+  return inServerWords(pattern.replaceAll(PIPED, (_whole, key: string) => serverWords(key)));
 }
 
 export interface MarkedPattern {
