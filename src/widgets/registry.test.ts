@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { typeName } from './define-kind.ts';
-import { knownType } from './registry.ts';
+import { knownType, WIDGETS } from './registry.ts';
+import { usualType } from './usual-kinds.ts';
 
 it('maps types of old and new servers to the same kind', () => {
   expect(knownType({ isSystemType: true, bundleAlias: 'charts', typeAlias: 'basic_timeseries' })?.kind.kind).toBe('chart-timeseries');
@@ -34,6 +35,11 @@ it.each([
 ])('knows %s of newer servers as %s, for every quantity', (name, kind) => {
   expect(knownType({ typeFullFqn: `system.${name}` })?.kind.kind).toBe(kind);
   expect(knownType({ typeFullFqn: `tenant.own_${name}` })?.kind.kind).toBeUndefined();
+});
+
+it('leaves every type of a rare kind to it', () => {
+  const rare = [...WIDGETS.values()].filter(({ isRare }) => isRare).flatMap(({ types }) => Object.keys(types));
+  expect(rare.filter((name) => usualType({ typeFullFqn: `system.${name}` }))).toEqual([]);
 });
 
 it('returns no kind for an unknown type, and its name', () => {
