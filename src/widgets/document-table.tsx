@@ -1,9 +1,6 @@
 /** What the tables of widgets have in common: columns, search and order that viewers choose, and what authors say of rows and cells. */
-import { type Icon, IconDatabaseOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StateNotice } from '../marks/state-notice.tsx';
 import type { TableSource } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
 import type { LiveTableProps } from '../tables/live-table.tsx';
@@ -11,7 +8,6 @@ import type { ActionEntity } from './actions/plan-action.ts';
 import type { LookFunction } from './cell-functions/look-function.ts';
 import { useDressedRows } from './cell-functions/use-dressed-rows.ts';
 import type { ColumnMenuProps } from './column-menu.tsx';
-import { useNoDataWords, useVisitorWords, useWhyUnasked } from './frame-context.ts';
 import { FunctionFaults } from './function-faults.tsx';
 import { useRowActions } from './row-actions.tsx';
 import type { TableKeySettings, TableSettings } from './settings-fields.ts';
@@ -120,45 +116,4 @@ export function useDocumentTable<Row extends object>(
     active,
     faults: <FunctionFaults faults={faults} />,
   };
-}
-
-interface TableNoticeProps {
-  readonly icon: Icon;
-  /** False: its sources name nothing. */
-  readonly isAsked: boolean;
-  readonly sources?: readonly WidgetSource[];
-  /** Nothing matches what a viewer searched: our words count. */
-  readonly isSearched?: boolean;
-  readonly title: string;
-  readonly text: string;
-}
-
-/** In the place of rows: the author's words count before ours, and visitors are told what holds for them. */
-export function TableNotice({ icon, isAsked, sources, isSearched = false, title, text }: TableNoticeProps) {
-  const noData = useNoDataWords();
-  const forVisitors = useVisitorWords();
-  const unasked = useWhyUnasked(sources);
-  return (
-    <StateNotice
-      icon={icon}
-      {...(isSearched
-        ? { title, text }
-        : isAsked
-          ? { title: noData ?? title, text: forVisitors ?? text }
-          : { title: unasked.title, text: unasked.text })}
-    />
-  );
-}
-
-interface EntitiesNoticeProps {
-  readonly isAsked: boolean;
-  readonly sources?: readonly WidgetSource[];
-  readonly updatedAt: number | null | undefined;
-}
-
-/** In the place of entities. */
-export function EntitiesNotice({ updatedAt, ...asked }: EntitiesNoticeProps) {
-  const t = useT();
-  const text = t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) });
-  return <TableNotice icon={IconDatabaseOff} {...asked} title={t('widgets.noEntities')} text={text} />;
 }

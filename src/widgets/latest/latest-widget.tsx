@@ -5,7 +5,7 @@ import { isLiveWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import type { ActionEntity } from '../actions/plan-action.ts';
-import { EntitiesNotice } from '../document-table.tsx';
+import { EntitiesNotice } from '../entities-notice.tsx';
 import frame from '../widget-frame.module.css';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { WidgetInput } from '../widget-input.ts';

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { TableNotice } from '../../document-table.tsx';
+import { TableNotice } from '../../entities-notice.tsx';
 
 /** In the place of rows. */
 export function AlarmsNotice({ isAsked, updatedAt }: { readonly isAsked: boolean; readonly updatedAt?: number | null | undefined }) {

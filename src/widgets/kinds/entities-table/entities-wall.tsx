@@ -6,7 +6,7 @@ import { isLiveWindow } from '../../../contract/time-window.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { useRowRange } from '../../../tables/use-row-range.ts';
-import { EntitiesNotice } from '../../document-table.tsx';
+import { EntitiesNotice } from '../../entities-notice.tsx';
 import { useEvenDecimals } from '../../even-decimals.ts';
 import { useRowActions } from '../../row-actions.tsx';
 import { firstRows } from '../../table-key.ts';

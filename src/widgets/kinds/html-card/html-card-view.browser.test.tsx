@@ -8,7 +8,7 @@ import { type Fault, fault } from '../../../contract/fault.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { faultSentence } from '../../../i18n/fault-sentence.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { knownType } from '../../registry.ts';
 import { ShownStateContext } from '../../shown-state.ts';
@@ -60,7 +60,7 @@ afterEach(() => {
 
 const traitsOf = (type: string) => knownType({ typeFullFqn: `system.${type}` })?.traits;
 
-async function card(type: string, settings: Record<string, unknown>, actions: object = {}, size = BARE_DESK.size): Promise<HTMLElement> {
+function draw(type: string, settings: Record<string, unknown>, actions: object = {}, size = BARE_DESK.size): void {
   const config = { title: 'Card', showTitle: false, actions, settings } as WidgetConfig;
   const source = {
     ...{ name: 'S', filter: { type: 'apiUsageState' } as const, isMultiple: true, keyFilters: [], count: null, functionEntity: null },
@@ -84,6 +84,10 @@ async function card(type: string, settings: Record<string, unknown>, actions: ob
       </SurroundingsContext>
     </MantineProvider>,
   );
+}
+
+async function card(...drawn: Parameters<typeof draw>): Promise<HTMLElement> {
+  draw(...drawn);
   return vi.waitFor(() => {
     const shown = box.querySelector<HTMLElement>('[data-card]');
     expect(shown?.childNodes.length).toBeGreaterThan(0);
@@ -171,12 +175,17 @@ it('says why there is no value, and what is old', async () => {
   await adoptMessages('en_US', TEXTS);
   const down = fault('network');
   answered = { ...READY, state: 'failed', fault: down, rows: [] };
-  await expect(card('cards.html_value_card', { cardHtml: '<b>x</b>' })).rejects.toThrow();
-  expect(box.textContent).toContain(faultSentence(down));
+  draw('cards.html_value_card', { cardHtml: '<b>x</b>' });
+  await expect.poll(() => box.textContent).toContain(faultSentence(down));
   answered = { ...answered, rows: ROWS };
   const shown = await card('cards.html_value_card', { cardHtml: '<b>${temperature:0}</b>' });
   expect(shown.textContent).toBe('15');
   expect(box.querySelector('[role=alert]')?.textContent).toContain(faultSentence(down));
+  answered = { ...READY, rows: [] };
+  draw('cards.html_value_card', { cardHtml: '<b>${temperature:0} °C</b>' });
+  await expect.poll(() => box.querySelector('[data-card]')?.textContent).toBe(' °C');
+  draw('cards.html_value_card', { cardHtml: '<b>${temperature:0}</b>' });
+  await expect.poll(() => box.textContent).toContain(translate('widgets.noEntities'));
 });
 
 it('draws tasks of Markdown', async () => {

@@ -13,6 +13,7 @@ import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
+import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { clickCode } from '../../markup/card-code.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
@@ -47,6 +48,9 @@ function cardText({ variant, settings }: Pick<MarkupWidget, 'variant' | 'setting
     isUsual: isMarkdown && applyDefaultMarkdownStyle !== false,
   };
 }
+
+/** Whether nothing of a text can be seen. */
+const isBlank = (markup: string) => !/[\p{L}\p{N}<]/u.test(markup.replace(/<\/?(?:b|br|div|em|h\d|p|span|strong)\b[^>]*>/gi, ''));
 
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
 const NO_SOURCES: readonly WidgetSource[] = [];
@@ -137,6 +141,7 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const data = (row?.data ?? NO_DATA) as readonly PatternData[];
   const joined = useMemo(() => joinedData(data), [data]);
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
+  const isEmpty = row !== undefined && input.sources.length > 0 && data.length === 0 && text.script === null && isBlank(fill(markup));
   const clicked = useElementClicks(input, text.script, data);
   return (
     <>
@@ -149,7 +154,13 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
         waiting={t('widgets.waitingValue')}
         hasData={given !== undefined && (!view?.fault || data.length > 0)}
       >
-        {given === undefined ? null : (
+        {isEmpty ? (
+          <EntitiesNotice
+            isAsked={input.sources.some(({ filter }) => filter !== null)}
+            sources={input.sources}
+            updatedAt={null}
+          />
+        ) : given === undefined ? null : (
           <MarkupCard
             markup={markup}
             css={text.css}

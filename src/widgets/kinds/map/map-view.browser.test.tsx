@@ -386,7 +386,7 @@ it('goes along the track between readings, and steps to those that the author ch
 
 it.each([
   ['has no positions yet', [row('Lost', null, null, null)], 'No positions yet'],
-  ['has no entities', [], 'No positions yet'],
+  ['has no entities', [], 'No entities'],
 ])('says so when it %s', async (_what, rows, words) => {
   shown.rows = rows;
   draw('maps_v2.openstreetmap', OLDER);

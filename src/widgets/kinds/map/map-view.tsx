@@ -5,6 +5,7 @@ import { LatePart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { useAsOf } from '../../../store/past.ts';
+import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
@@ -52,16 +53,18 @@ const MANY = 1000;
 const PAST: EditNote = { is: 'past', name: '' };
 const NO_DOTS: readonly Placed[] = [];
 
-function EmptyMap({ isResolved }: { readonly isResolved: boolean }) {
+function EmptyMap({ isResolved, hasEntities }: { readonly isResolved: boolean; readonly hasEntities: boolean }) {
   const t = useT();
   const words = useNoDataWords();
   const unasked = useWhyUnasked();
   return (
     <div className={classes.empty}>
-      {isResolved ? (
+      {!isResolved ? (
+        <StateNotice icon={IconMapPin} {...unasked} />
+      ) : hasEntities ? (
         <StateNotice icon={IconMapPin} title={words ?? t('map.empty')} text={words ? undefined : t('map.emptyText')} />
       ) : (
-        <StateNotice icon={IconMapPin} {...unasked} />
+        <EntitiesNotice isAsked updatedAt={null} />
       )}
     </div>
   );
@@ -204,7 +207,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               />
             </LatePart>
           ) : null}
-          {isEmpty ? <EmptyMap isResolved={isResolved} /> : null}
+          {isEmpty ? <EmptyMap isResolved={isResolved} hasEntities={drawn.length > 0 || states.hidden.size > 0} /> : null}
           <MapFoot
             map={map}
             tiles={tiles}

@@ -1,0 +1,48 @@
+/** What stands in the place of rows or entities, of which there are none. */
+import { type Icon, IconDatabaseOff } from '@tabler/icons-react';
+import { formatClock } from '../format/times.ts';
+import { useT } from '../i18n/use-t.ts';
+import { StateNotice } from '../marks/state-notice.tsx';
+import { useNoDataWords, useVisitorWords, useWhyUnasked } from './frame-context.ts';
+import type { WidgetSource } from './source.ts';
+
+interface TableNoticeProps {
+  readonly icon: Icon;
+  /** False: its sources name nothing. */
+  readonly isAsked: boolean;
+  readonly sources?: readonly WidgetSource[];
+  /** Nothing matches what a viewer searched: our words count. */
+  readonly isSearched?: boolean;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** In the place of rows: the author's words count before ours, and visitors are told what holds for them. */
+export function TableNotice({ icon, isAsked, sources, isSearched = false, title, text }: TableNoticeProps) {
+  const noData = useNoDataWords();
+  const forVisitors = useVisitorWords();
+  const unasked = useWhyUnasked(sources);
+  return (
+    <StateNotice
+      icon={icon}
+      {...(isSearched
+        ? { title, text }
+        : isAsked
+          ? { title: noData ?? title, text: forVisitors ?? text }
+          : { title: unasked.title, text: unasked.text })}
+    />
+  );
+}
+
+interface EntitiesNoticeProps {
+  readonly isAsked: boolean;
+  readonly sources?: readonly WidgetSource[];
+  readonly updatedAt: number | null | undefined;
+}
+
+/** In the place of entities. */
+export function EntitiesNotice({ updatedAt, ...asked }: EntitiesNoticeProps) {
+  const t = useT();
+  const text = t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) });
+  return <TableNotice icon={IconDatabaseOff} {...asked} title={t('widgets.noEntities')} text={text} />;
+}
