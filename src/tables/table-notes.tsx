@@ -51,14 +51,17 @@ interface TableNotesProps {
 export function TableNotes({ omittedEntities, beyondLimit, notHeld, pace }: TableNotesProps) {
   const t = useT();
   const count = Math.round((pace?.readEveryMs ?? 0) / 1000);
-  return (
-    <>
-      {omittedEntities > 0 ? (
-        <strong>{t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) })}</strong>
-      ) : null}
-      {beyondLimit > 0 ? <strong>{t('tables.beyondLimit', { count: beyondLimit, n: formatCount(beyondLimit) })}</strong> : null}
-      {notHeld ? <strong>{t('tables.notHeld')}</strong> : null}
-      {pace ? <strong>{t(pace.isSightLive ? 'tables.restReadEvery' : 'tables.readEvery', { count })}</strong> : null}
-    </>
+  const notes = [
+    omittedEntities > 0 && t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) }),
+    beyondLimit > 0 && t('tables.beyondLimit', { count: beyondLimit, n: formatCount(beyondLimit) }),
+    notHeld && t('tables.notHeld'),
+    pace && t(pace.isSightLive ? 'tables.restReadEvery' : 'tables.readEvery', { count }),
+  ];
+  return notes.map((note) =>
+    note ? (
+      <strong key={note} title={note}>
+        {note}
+      </strong>
+    ) : null,
   );
 }

@@ -1,6 +1,5 @@
 /** What the tables of widgets have in common: columns, search and order that viewers choose, and what authors say of rows and cells. */
 import { type ReactNode, useMemo, useState } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import type { TableSource } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
 import type { LiveTableProps } from '../tables/live-table.tsx';
@@ -11,7 +10,6 @@ import type { ColumnMenuProps } from './column-menu.tsx';
 import { FunctionFaults } from './function-faults.tsx';
 import { useRowActions } from './row-actions.tsx';
 import type { TableKeySettings, TableSettings } from './settings-fields.ts';
-import type { WidgetSource } from './source.ts';
 import { TableTools } from './table-tools.tsx';
 import type { WidgetInput } from './widget-input.ts';
 

@@ -155,11 +155,7 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
         hasData={given !== undefined && (!view?.fault || data.length > 0)}
       >
         {isEmpty ? (
-          <EntitiesNotice
-            isAsked={input.sources.some(({ filter }) => filter !== null)}
-            sources={input.sources}
-            updatedAt={null}
-          />
+          <EntitiesNotice isAsked={input.sources.some(({ filter }) => filter !== null)} sources={input.sources} updatedAt={null} />
         ) : given === undefined ? null : (
           <MarkupCard
             markup={markup}

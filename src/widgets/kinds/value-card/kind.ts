@@ -26,7 +26,11 @@ export default defineKind({
     // But for the compass, they are shown as a value with its range bar.
     { name: /^analogue_gauges\.\w+_gauge_canvas_gauges$/, variant: 'dial' },
   ],
-  families: [{ name: /_progress_bar$/, variant: 'progress' }, { name: /_tank$/, variant: 'tank' }, { name: /(?<!^label|^markdown)_(card|gauge)$/ }],
+  families: [
+    { name: /_progress_bar$/, variant: 'progress' },
+    { name: /_tank$/, variant: 'tank' },
+    { name: /(?<!^label|^markdown)_(card|gauge)$/ },
+  ],
   library: [
     {
       name: 'card',
