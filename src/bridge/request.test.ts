@@ -77,6 +77,14 @@ describe('the catalogue of errors', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('opens none for a widget, which is told of a refusal as of other failures', async () => {
+    const one = refused(403, 'forbidden', { request: { method: 'POST', path: '/api/plugins/telemetry/DEVICE/1/SERVER_SCOPE' } });
+    await meet([one], { ignoreErrors: true, ofWidget: true });
+    expect(notices()).toEqual([]);
+    await meet([one], { ofWidget: true });
+    expect([dialogStore.queue, notices()]).toEqual([[], [['error', 'forbidden']]]);
+  });
+
   it('delays a message for as long as the server asks', async () => {
     await meet([refused(400, 'invalid', { delayMs: 700 })]);
     expect(waited).toEqual([700]);

@@ -13,12 +13,17 @@ export interface RequestOptions {
   /** The view shows the fault itself. What was refused for want of rights while it would have changed something is told all the same. */
   readonly ignoreErrors?: boolean;
   readonly ignoreLoading?: boolean;
+  /** What is refused is told as other failures are, because the dashboard around the widget stays in use: no other account is offered. */
+  readonly ofWidget?: boolean;
   /** Resends after a pause for as long as the server answers that there are too many requests. */
   readonly resend?: boolean;
 }
 
 /** For callers that show loading and failures themselves, or not at all. */
 export const QUIET: RequestOptions = { ignoreErrors: true, ignoreLoading: true };
+
+/** For widgets that show loading and failures themselves. */
+export const QUIET_WIDGET: RequestOptions = { ...QUIET, ofWidget: true };
 
 /** Replaced in tests, which must not wait. */
 export interface Pauses {
@@ -57,7 +62,8 @@ export async function perform<T>(
     outcome = await send();
   }
   loadingStore.pending -= counted;
-  if (!outcome.ok && (!options.ignoreErrors || isRefusedAct(outcome.fault))) void tellFault(outcome.fault, pauses.wait);
+  const { ignoreErrors = false, ofWidget = false } = options;
+  if (!outcome.ok && (!ignoreErrors || (!ofWidget && isRefusedAct(outcome.fault)))) void tellFault(outcome.fault, pauses.wait, ofWidget);
   return outcome;
 }
 

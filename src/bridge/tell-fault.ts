@@ -27,10 +27,13 @@ export function isRefusedAct({ kind, request }: Fault): boolean {
   );
 }
 
-/** Resolves when the fault is shown, after the delay that the server asked for. */
-export async function tellFault(fault: Fault, wait: (ms: DurationMs) => Promise<void>): Promise<void> {
+/**
+ * Resolves when the fault is shown, after the delay that the server asked for.
+ * @param ofWidget no other account is offered.
+ */
+export async function tellFault(fault: Fault, wait: (ms: DurationMs) => Promise<void>, ofWidget = false): Promise<void> {
   if (endsSession(fault)) return;
-  if (fault.kind === 'forbidden') return void showForbidden();
+  if (fault.kind === 'forbidden' && !ofWidget) return void showForbidden();
   if (OF_DEVICES.test(fault.request?.path ?? '')) return;
   if (fault.delayMs) await wait(fault.delayMs);
   if (NOT_REACHED.includes(fault.key)) notify({ tone: 'error', text: fault });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { request } from '../../bridge/request.ts';
+import { type RequestOptions, request } from '../../bridge/request.ts';
 import { type ManyOptions, type SentMany, sendMany } from '../../bridge/send-many.ts';
 import { endsSession } from '../../bridge/tell-fault.ts';
 import { type Alarm, isAcknowledged, isCleared } from '../../contract/alarm.ts';
@@ -50,9 +50,10 @@ export async function commandAlarms(
   command: AlarmCommand,
   alarms: readonly CommandedAlarm[],
   options: ManyOptions = {},
+  asked: RequestOptions = {},
 ): Promise<ReadonlySet<string>> {
   const wanted = alarms.filter((alarm) => mayCommand(command, alarm));
-  const send = ({ id }: CommandedAlarm) => request(CALLS[command], { id: id.id }, { ignoreErrors: true, resend: true });
+  const send = ({ id }: CommandedAlarm) => request(CALLS[command], { id: id.id }, { ...asked, ignoreErrors: true, resend: true });
   const sent = await sendMany(wanted, send, options);
   const { failures, left } = sent;
   tellResult(command, wanted.length - failures.length - left.length, sent);
@@ -73,16 +74,19 @@ function askClear(alarms: readonly CommandedAlarm[]): Promise<boolean> {
 }
 
 /** Asks before alarms are cleared, sends commands, and returns which alarms wait for a response. A row changes only when its new state arrives. */
-export function useAlarmCommands() {
+export function useAlarmCommands(ofWidget = false) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
-  const send = useCallback(async (command: AlarmCommand, alarms: readonly CommandedAlarm[], follow: Follow = plainly) => {
-    const ids = alarms.map((alarm) => alarm.id.id);
-    const wanted = alarms.filter((alarm) => mayCommand(command, alarm));
-    if (command === 'clear' && wanted.length > 0 && !(await askClear(wanted))) return new Set(ids);
-    setWaiting((before) => new Set([...before, ...ids]));
-    const failed = await follow(wanted.length, (options) => commandAlarms(command, wanted, options));
-    setWaiting((before) => new Set([...before].filter((id) => !ids.includes(id))));
-    return failed;
-  }, []);
+  const send = useCallback(
+    async (command: AlarmCommand, alarms: readonly CommandedAlarm[], follow: Follow = plainly) => {
+      const ids = alarms.map((alarm) => alarm.id.id);
+      const wanted = alarms.filter((alarm) => mayCommand(command, alarm));
+      if (command === 'clear' && wanted.length > 0 && !(await askClear(wanted))) return new Set(ids);
+      setWaiting((before) => new Set([...before, ...ids]));
+      const failed = await follow(wanted.length, (options) => commandAlarms(command, wanted, options, { ofWidget }));
+      setWaiting((before) => new Set([...before].filter((id) => !ids.includes(id))));
+      return failed;
+    },
+    [ofWidget],
+  );
   return { waiting, send };
 }

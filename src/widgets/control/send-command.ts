@@ -1,5 +1,5 @@
 /** Commands to devices, and values to attributes and time series: each is sent once. */
-import { QUIET, request } from '../../bridge/request.ts';
+import { QUIET_WIDGET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
@@ -27,7 +27,7 @@ const isUnlinked = () => connectionStore.current.phase === 'reconnecting' || con
 
 /** Its connection and its activity, as the server keeps them: a server tells of a missing device only after a time-out, if at all. */
 async function isOffline(device: EntityId): Promise<boolean> {
-  const answer = await request('attributesOf', { entity: device, scope: 'SERVER_SCOPE', keys: CONNECTION }, QUIET);
+  const answer = await request('attributesOf', { entity: device, scope: 'SERVER_SCOPE', keys: CONNECTION }, QUIET_WIDGET);
   if (!answer.ok) return false;
   const { active, lastConnectTime, lastDisconnectTime } = Object.fromEntries(answer.value.map(({ key, value }) => [key, value]));
   const [connected, disconnected] = [Number(lastConnectTime ?? 0), Number(lastDisconnectTime ?? 0)];
@@ -39,7 +39,7 @@ async function isOffline(device: EntityId): Promise<boolean> {
 function follow(id: string, isOneWay: boolean, pollMs: DurationMs, { onStep, signal }: Following): void {
   let pause = Math.max(pollMs, LEAST_POLL_MS);
   const ask = async () => {
-    const answer = await request('persistentCall', { id }, QUIET);
+    const answer = await request('persistentCall', { id }, QUIET_WIDGET);
     if (signal.aborted) return;
     const gone = !answer.ok && answer.fault.kind === 'not-found';
     const state = gone ? ({ is: 'removed' } as const) : answer.ok ? keptState(answer.value.status, isOneWay, answer.value.response) : null;
@@ -61,12 +61,12 @@ export async function sendCommand(target: EntityId, command: DeviceCommand, foll
   const { method, params, timeoutMs: timeout, way, pollMs } = command;
   const call = { id: target.id, way, method, params, timeout };
   if (pollMs !== null && (await serverHas('persistentCalls'))) {
-    const kept = await request('persistCall', call, QUIET);
+    const kept = await request('persistCall', call, QUIET_WIDGET);
     if (!kept.ok) return failedState(kept.fault);
     if (following && !following.signal.aborted) follow(kept.value.rpcId, way === 'oneway', pollMs, following);
     return { is: 'kept' };
   }
-  const outcome = await request('callDevice', call, QUIET);
+  const outcome = await request('callDevice', call, QUIET_WIDGET);
   if (outcome.ok) return way === 'oneway' ? { is: 'sent' } : answeredState(outcome.value);
   const state = failedState(outcome.fault);
   return state.is === 'timeout' && (await isOffline(target)) ? { is: 'offline' } : state;
@@ -76,8 +76,8 @@ export async function sendCommand(target: EntityId, command: DeviceCommand, foll
 export async function saveValues(entity: EntityId, scope: AttributeScope | null, values: Record<string, unknown>): Promise<CommandState> {
   if (isUnlinked()) return { is: 'unlinked' };
   const outcome = scope
-    ? await request('saveAttributes', { entity, scope, attributes: values }, QUIET)
-    : await request('saveTelemetry', { entity, values }, QUIET);
+    ? await request('saveAttributes', { entity, scope, attributes: values }, QUIET_WIDGET)
+    : await request('saveTelemetry', { entity, values }, QUIET_WIDGET);
   return outcome.ok ? { is: 'saved' } : { is: 'failed', fault: outcome.fault };
 }
 

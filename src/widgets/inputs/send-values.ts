@@ -1,4 +1,4 @@
-import { QUIET, request } from '../../bridge/request.ts';
+import { QUIET_WIDGET, request } from '../../bridge/request.ts';
 import type { CallReply } from '../../contract/calls.ts';
 import { failed, type Outcome, ok } from '../../contract/fault.ts';
 import { storedScript } from '../cell-functions/stored-script.ts';
@@ -27,10 +27,10 @@ export async function sendValues(fields: readonly InputField[], values: readonly
     if (values[i] !== null && values[i] !== undefined) filled[key] = values[i];
     else if (stored !== null && place !== 'timeseries') empty.push(key);
   }
-  if (place === 'timeseries') return request('saveTelemetry', { entity, values: filled }, QUIET);
+  if (place === 'timeseries') return request('saveTelemetry', { entity, values: filled }, QUIET_WIDGET);
   const scope = place === 'shared' ? 'SHARED_SCOPE' : 'SERVER_SCOPE';
   const deleted: Outcome<CallReply<'deleteAttributes'> | null> =
-    empty.length > 0 ? await request('deleteAttributes', { entity, scope, keys: empty }, QUIET) : ok(null);
+    empty.length > 0 ? await request('deleteAttributes', { entity, scope, keys: empty }, QUIET_WIDGET) : ok(null);
   if (!deleted.ok || Object.keys(filled).length === 0) return deleted;
-  return request('saveAttributes', { entity, scope, attributes: filled }, QUIET);
+  return request('saveAttributes', { entity, scope, attributes: filled }, QUIET_WIDGET);
 }

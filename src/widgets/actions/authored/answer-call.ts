@@ -1,5 +1,5 @@
 /** What an author's action gets from the page and, by the viewer's own rights, from the server. */
-import { perform, QUIET, request } from '../../../bridge/request.ts';
+import { perform, QUIET, QUIET_WIDGET, request } from '../../../bridge/request.ts';
 import { SERVICE_CALLS, type ServiceCallName } from '../../../contract/calls/services.ts';
 import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
@@ -133,7 +133,7 @@ export async function answerCall(
 ): Promise<Outcome<unknown>> {
   const name = `${service}.${method}`;
   try {
-    if (isServiceCall(name)) return await request(name, { args }, QUIET);
+    if (isServiceCall(name)) return await request(name, { args }, QUIET_WIDGET);
     const own = Object.hasOwn(OWN, service) ? OWN[service]?.[method] : undefined;
     return own
       ? await leaveAsAuthor(() => own(surroundings, ...args))

@@ -91,7 +91,7 @@ export function AlarmsDesk({ input, title, demand: base }: AlarmsProps) {
   const [rows, onRange] = useRowRange(base?.rows.count);
   const [chosen, setChosen] = useState<AlarmFilter | null>(null);
   const [opened, setOpened] = useState<Alarm | null>(null);
-  const { waiting, send } = useAlarmCommands();
+  const { waiting, send } = useAlarmCommands(true);
   const { work, follow } = useBulkWork();
 
   const sortField = columns.find(({ id }) => id === order?.column)?.sortField;

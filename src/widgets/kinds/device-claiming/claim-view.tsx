@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { QUIET, request } from '../../../bridge/request.ts';
+import { QUIET_WIDGET, request } from '../../../bridge/request.ts';
 import type { Fault } from '../../../contract/fault.ts';
 import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -52,7 +52,7 @@ export function ClaimView({ input: { title, settings } }: ViewProps<ClaimSetting
     if (!checks.check()) return void leadToWrong(form.current);
     const device = name?.trim() ?? '';
     setState({ is: 'sending' });
-    const answer = await request('claimDevice', { name: device, secretKey: (isSecret && secretKey) || '' }, QUIET);
+    const answer = await request('claimDevice', { name: device, secretKey: (isSecret && secretKey) || '' }, QUIET_WIDGET);
     // What was typed stays where it was refused.
     if (!answer.ok) return setState({ is: 'failed', fault: answer.fault });
     setName(null);

@@ -1,5 +1,5 @@
 /** Where an entity is, or its outline, on the server. */
-import { type RequestOptions, request } from '../../../bridge/request.ts';
+import { QUIET_WIDGET, type RequestOptions, request } from '../../../bridge/request.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import type { Ground, Position } from './ground.ts';
@@ -10,10 +10,8 @@ import { type Outline, storedOutline } from './shapes.ts';
 /** What a viewer has changed. */
 export type Change = { readonly at: Position } | { readonly outline: Outline };
 
-/** Failures are told by the page. */
-const TOLD: RequestOptions = { ignoreLoading: true };
-/** Failures are told by the map. */
-const OWN: RequestOptions = { ignoreLoading: true, ignoreErrors: true };
+/** Failures are told by the page, others by the map. */
+const TOLD: RequestOptions = { ignoreLoading: true, ofWidget: true };
 
 /** The two keys of a position, or that of an outline; undefined: the layer lacks one. */
 function keysOf({ shape, latitude, longitude }: MapLayer): readonly DataKey[] | undefined {
@@ -32,7 +30,7 @@ export const isRemovable = (layer: MapLayer) => isSavable(layer) && keysOf(layer
 /** As readings or as attributes, by the types of the keys. */
 export async function saveChange({ id: entity, layer }: Drawn, change: Change, ground: Ground): Promise<Outcome<unknown>> {
   const stored: readonly unknown[] = 'at' in change ? ground.storedOf(change.at) : [storedOutline(change.outline, ground)];
-  const options = 'at' in change ? TOLD : OWN;
+  const options = 'at' in change ? TOLD : QUIET_WIDGET;
   const byType = Map.groupBy(keysOf(layer)?.map((key, i) => ({ key, value: stored[i] })) ?? [], ({ key }) => key.type === 'timeseries');
   for (const [isReading, parts] of byType) {
     const values = Object.fromEntries(parts.map(({ key, value }) => [key.name, value]));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { QUIET, request } from '../../../bridge/request.ts';
+import { QUIET_WIDGET, request } from '../../../bridge/request.ts';
 import type { Fault } from '../../../contract/fault.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { faultSentence } from '../../../i18n/fault-sentence.ts';
@@ -46,8 +46,8 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
     const values = { [key.name]: taken };
     const answer =
       key.type === 'timeseries'
-        ? await request('saveTelemetry', { entity: row.id, values }, QUIET)
-        : await request('saveAttributes', { entity: row.id, scope: 'SERVER_SCOPE', attributes: values }, QUIET);
+        ? await request('saveTelemetry', { entity: row.id, values }, QUIET_WIDGET)
+        : await request('saveAttributes', { entity: row.id, scope: 'SERVER_SCOPE', attributes: values }, QUIET_WIDGET);
     setSaving(false);
     setRefused(answer.ok ? null : answer.fault);
     if (!answer.ok) return;
