@@ -63,7 +63,7 @@ function OneDialog({ dialog: given }: { readonly dialog: AuthorDialog }) {
       onClose={() => (closing && !closing.isDisabled ? void send({ node: closing.key, type: 'click' }) : dismiss())}
       title={<bdi>{words || dialog.name}</bdi>}
       size="auto"
-      classNames={isOwn ? { header: classes.unseenHead ?? '' } : {}}
+      classNames={{ title: classes.head ?? '', header: (isOwn && classes.unseenHead) || '' }}
       styles={isLight ? { content: LIGHT_GROUND, header: LIGHT_GROUND } : {}}
       closeButtonProps={{ 'aria-label': t('marks.close') }}
     >
