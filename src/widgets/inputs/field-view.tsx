@@ -7,6 +7,7 @@ import { QuietPart } from '../../marks/late-part.tsx';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import type { Drafts, FieldState } from '../drafts/use-drafts.ts';
+import { useFieldWords } from './field-words.ts';
 import { type InputField, isFlag } from './input-fields.ts';
 import classes from './inputs.module.css';
 import { ValueControl } from './value-control.tsx';
@@ -25,15 +26,13 @@ interface FieldViewProps {
   readonly onLeave: ((field: InputField) => void) | null;
 }
 
-/** What is stored, as the note below the field names it. */
-const storedWords = (field: InputField, image: string) => (field.type === 'image' && field.text ? image : field.text);
-
 export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: FieldViewProps) {
   const t = useT();
+  const words = useFieldWords(t('input-fields.image'));
   const checks: FormChecks = usePartChecks();
   const { rules, type, hindrance } = field;
   const note = {
-    stored: storedWords(field, t('input-fields.image')),
+    stored: words(field),
     onTake: () => drafts.discard([field]),
     onKeep: () => drafts.keep(field),
   };

@@ -117,6 +117,18 @@ it('takes the stored value where that is chosen', async () => {
   expect([field().value, box.textContent?.includes(keepsMine())]).toEqual(['22', false]);
 });
 
+it.each([
+  ['dateTime', '1700000000000', {}, 'Nov 14, 2023, 22:13:20'],
+  ['booleanSwitch', 'true', { trueValue: 'Open' }, 'Open'],
+])('names what is stored of a %s as its control shows it', async (dataKeyValueType, text, rules, words) => {
+  await draw({ key: { dataKeyValueType, ...rules }, text: null });
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  if (dataKeyValueType === 'dateTime') type('2026-11-29 09:00');
+  else act(() => field().click());
+  await draw({ key: { dataKeyValueType, ...rules }, text });
+  await says(words);
+});
+
 it('says at the field why it was refused, and lets it be saved again', async () => {
   await draw({ key: NUMBER, text: '20' });
   answer = () => failed(REFUSED);
