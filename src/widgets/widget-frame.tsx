@@ -116,7 +116,7 @@ export function WidgetFrame({
         </p>
       ) : null}
       {isFailed && hasData ? (
-        <p className={classes.strip} role="alert">
+        <p className={classes.strip} role="alert" title={t('widgets.oldPicture', { reason: faultSentence(status.fault) })}>
           <IconAlertOctagon aria-hidden size={14} stroke={1.75} className={classes.failure} />
           <span>{t('widgets.oldPicture', { reason: faultSentence(status.fault) })}</span>
         </p>

@@ -10,6 +10,8 @@ const PADDING_PX = 40;
 const BELOW_PX = 72;
 /** Of the height of a small map. */
 const MOST_BELOW = 0.22;
+/** Of the height of a small map: pins stand above their positions. */
+const MOST_ABOVE = 0.42;
 /** Of the shorter side of a small map. */
 const MOST_PADDING = 0.13;
 
@@ -28,7 +30,8 @@ function look(map: LeafletMap, { fits, centre, zoom, closest }: MapModel, all: L
   const shown = middle ? new LatLngBounds(all.getSouthWest(), all.getNorthEast()).extend(middle) : all;
   // Labels and notes are below the positions.
   const below = Math.min(BELOW_PX, y * MOST_BELOW);
-  map.fitBounds(shown, { paddingTopLeft: [padding, padding], paddingBottomRight: [padding, below], maxZoom: closest, ...still });
+  const above = Math.min(PADDING_PX, y * MOST_ABOVE);
+  map.fitBounds(shown, { paddingTopLeft: [padding, above], paddingBottomRight: [padding, below], maxZoom: closest, ...still });
 }
 
 function boundsOf(positions: readonly Position[]): LatLngBounds {
