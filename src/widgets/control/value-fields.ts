@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { storedNumber } from '../../contract/stored-number.ts';
 import type { ReadOf } from '../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../stored/fields/form-field.ts';
-import { both, is, type When } from '../../stored/fields/when.ts';
+import { both, is, not, type When } from '../../stored/fields/when.ts';
 import type { FormContext } from '../form-context.ts';
 import { s } from '../settings-fields.ts';
 
@@ -48,11 +48,14 @@ const READING = {
     { severityList: s.several(SEVERITIES, { word: 'alarmSeverity' }), typeList: s.several([], { word: 'alarmTypes', isFree: true }) },
     { when: is('action', 'GET_ALARM_STATUS') },
   ),
-  dataToValue: s.part({
-    type: s.choice(Object.entries({ NONE: 'asIs', FUNCTION: 'byFunction' }), { word: 'valueBy', whenAbsent: 'NONE' }),
-    dataToValueFunction: s.script(['data'], { when: byFunction }),
-    compareToValue: s.kept(any),
-  }),
+  dataToValue: s.part(
+    {
+      type: s.choice(Object.entries({ NONE: 'asIs', FUNCTION: 'byFunction' }), { word: 'valueBy', whenAbsent: 'NONE' }),
+      dataToValueFunction: s.script(['data'], { when: byFunction }),
+      compareToValue: s.kept(any),
+    },
+    { when: not(is('action', undefined, 'DO_NOTHING')) },
+  ),
 };
 const WRITING = {
   action: s.choice(WRITES, { word: 'writesBy', whenAbsent: 'EXECUTE_RPC' }),
