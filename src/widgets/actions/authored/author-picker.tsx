@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
-import type { DialogField } from '../../../contract/author-action.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { KeyListControl } from '../../../inputs/chips/key-list-control.tsx';
-import type { ControlProps } from '../../../inputs/control.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
 import { EntityListControl } from '../../../inputs/entities/entity-list-control.tsx';
 import { EntitySelectControl } from '../../../inputs/entities/entity-select-control.tsx';
@@ -15,13 +12,36 @@ import { RelationTypeControl } from '../../../inputs/entities/relation-type-cont
 import { SubtypeControl, SubtypeListControl } from '../../../inputs/entities/subtype-control.tsx';
 import { IconControl } from '../../../inputs/icon/icon-control.tsx';
 import { KeyValueMapControl } from '../../../inputs/key-values/key-value-map-control.tsx';
+import { storedText } from '../../../inputs/stored-text.ts';
 import { TimeZoneControl } from '../../../inputs/time/time-zone-control.tsx';
+import { type Drawn, drawnBy, type Field } from './author-controls.tsx';
 import classes from './authored.module.css';
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null);
+// Judged by the controls, which show what is none as none.
+const entityOf = (value: unknown) => (value ?? null) as EntityId | null;
+const typesOf = ({ entityTypes }: Field) => ({ allowedTypes: entityTypes });
+const typeOf = ({ entityType = '' }: Field) => ({ entityType });
 
-function usualLabel(control: DialogField['control'], entityType: string): string {
+const PICKERS: Readonly<Partial<Record<Field['control'], Drawn>>> = {
+  'any-entity': drawnBy(EntitySelectControl, entityOf, typesOf),
+  'entity-type': drawnBy(EntityTypeControl, storedText, typesOf),
+  'entity-types': drawnBy(EntityTypeListControl, textsOf, typesOf),
+  'relation-type': drawnBy(RelationTypeControl, storedText),
+  'time-zone': drawnBy(TimeZoneControl, storedText),
+  icon: drawnBy(IconControl, storedText),
+  texts: drawnBy(KeyListControl, textsOf),
+  'key-values': drawnBy(KeyValueMapControl, (value) => (value ?? null) as Readonly<Record<string, string>> | null),
+};
+/** Of a type that the pickers know. */
+const TYPED: Readonly<Partial<Record<Field['control'], Drawn>>> = {
+  entity: drawnBy(EntityControl, entityOf, typeOf),
+  entities: drawnBy(EntityListControl, textsOf, typeOf),
+  subtype: drawnBy(SubtypeControl, storedText, typeOf),
+  subtypes: drawnBy(SubtypeListControl, textsOf, typeOf),
+};
+
+function usualLabel(control: Field['control'], entityType: string): string {
   switch (control) {
     case 'entity':
       return entityTypeName(entityType, translate);
@@ -43,50 +63,15 @@ function usualLabel(control: DialogField['control'], entityType: string): string
   }
 }
 
-/** Fields of the official client that choose among what the server has. @param own what all controls get; without a label they
- * have the one that theirs has. */
-export function drawPicker(
-  { control, label, within, entityType = '', entityTypes }: Omit<DialogField, 'key' | 'style'>,
-  own: Omit<ControlProps<never>, 'value' | 'onChange'>,
-  value: unknown,
-  onChange: (next: unknown) => void,
-): ReactNode {
+/**
+ * Fields of the official client that choose among what the server has. @param own what all controls get; without a label they
+ * have the one that theirs has.
+ */
+export const drawPicker: Drawn = (own, of, value, onChange) => {
+  const { control, label, within, entityType = '' } = of;
   const field = { ...own, label: own.label || usualLabel(control, entityType) };
-  // Judged by the controls, which show what is none as none.
-  const entity = (value ?? null) as EntityId | null;
-  switch (control) {
-    case 'any-entity':
-      return <EntitySelectControl {...field} allowedTypes={entityTypes} value={entity} onChange={onChange} />;
-    case 'entity-type':
-      return <EntityTypeControl {...field} allowedTypes={entityTypes} value={textOf(value)} onChange={onChange} />;
-    case 'entity-types':
-      return <EntityTypeListControl {...field} allowedTypes={entityTypes} value={textsOf(value)} onChange={onChange} />;
-    case 'relation-type':
-      return <RelationTypeControl {...field} value={textOf(value)} onChange={onChange} />;
-    case 'time-zone':
-      return <TimeZoneControl {...field} value={textOf(value)} onChange={onChange} />;
-    case 'icon':
-      return <IconControl {...field} value={textOf(value)} onChange={onChange} />;
-    case 'texts':
-      return <KeyListControl {...field} value={textsOf(value)} onChange={onChange} />;
-    case 'key-values':
-      return <KeyValueMapControl {...field} value={(value ?? null) as Readonly<Record<string, string>> | null} onChange={onChange} />;
-    case 'entity':
-      if (within) return <PackageControl {...field} within={within} value={entity} onChange={onChange} />;
-      break;
-    default:
-  }
-  if (!Object.hasOwn(PICKED_TYPES, entityType)) {
-    return <p className={classes.missing}>{translate('widgets.unsupportedText', { name: `${label} ${entityType}` })}</p>;
-  }
-  switch (control) {
-    case 'entities':
-      return <EntityListControl {...field} entityType={entityType} value={textsOf(value)} onChange={onChange} />;
-    case 'subtype':
-      return <SubtypeControl {...field} entityType={entityType} value={textOf(value)} onChange={onChange} />;
-    case 'subtypes':
-      return <SubtypeListControl {...field} entityType={entityType} value={textsOf(value)} onChange={onChange} />;
-    default:
-      return <EntityControl {...field} entityType={entityType} value={entity} onChange={onChange} />;
-  }
-}
+  if (control === 'entity' && within) return <PackageControl {...field} within={within} value={entityOf(value)} onChange={onChange} />;
+  const draw = PICKERS[control] ?? (Object.hasOwn(PICKED_TYPES, entityType) ? TYPED[control] : undefined);
+  if (draw) return draw(field, of, value, onChange);
+  return <p className={classes.missing}>{translate('widgets.unsupportedText', { name: `${label} ${entityType}` })}</p>;
+};
