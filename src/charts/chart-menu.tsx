@@ -17,7 +17,7 @@ export const ChartMenu = memo(function ChartMenu(props: ChartMenuProps) {
       kind="menu"
       opens={ChartMenuItems}
       given={props}
-      button={<IconButton icon={IconDots} label={t('charts.menu')} className={classes.target} size="sm" />}
+      button={<IconButton icon={IconDots} label={t('charts.menu')} className={classes.target} data-unseen size="sm" />}
     />
   );
 });

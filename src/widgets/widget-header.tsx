@@ -86,7 +86,11 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
               <HeaderButtons config={framed.config} sources={framed.sources} active={active} onFaults={onFaults} />
             </QuietPart>
           ) : null}
-          {full ? <span className={classes.full}>{full}</span> : null}
+          {full ? (
+            <span className={classes.full} data-unseen>
+              {full}
+            </span>
+          ) : null}
         </span>
       ) : null}
     </header>
