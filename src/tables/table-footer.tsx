@@ -85,7 +85,7 @@ export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
     props;
   const t = useT();
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-counts>
       <span>{total === 0 ? isReady && t('tables.noRows') : <RowsText shown={shown} total={total} />}</span>
       {unfiltered !== undefined && unfiltered > total ? <span>{t('tables.filteredFrom', { total: formatCount(unfiltered) })}</span> : null}
       {hiddenColumns > 0 ? <span>{t('tables.hiddenColumns', { count: hiddenColumns })}</span> : null}

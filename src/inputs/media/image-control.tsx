@@ -43,7 +43,9 @@ export function ImageControl(props: ImageControlProps) {
           <span className={classes.nothing}>{t('inputs.media.hasImage')}</span>
         )
       ) : (
-        <span className={classes.nothing}>{isEmpty ? t('inputs.media.noImage') : <bdi className={classes.name}>{held}</bdi>}</span>
+        <span className={classes.nothing} data-empty={isEmpty || undefined}>
+          {isEmpty ? t('inputs.media.noImage') : <bdi className={classes.name}>{held}</bdi>}
+        </span>
       )}
     </DropArea>
   );

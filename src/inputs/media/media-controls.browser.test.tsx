@@ -46,6 +46,17 @@ describe('an image', () => {
     }
   });
 
+  it('is one line in a small frame', async () => {
+    show({}, 'data:image/gif;base64,R0lGODlhAQABAAAAACw=');
+    shown.box.style.cssText = 'container-type: size; inline-size: 136px; block-size: 83px;';
+    const remove = page.getByRole('button', { name: 'Remove Plan' });
+    await expect.element(remove).toBeVisible();
+    const [image, area] = [page.getByRole('img'), remove.element().parentElement?.parentElement];
+    expect(area?.getBoundingClientRect().height).toBeLessThan(40);
+    expect(remove.element().getBoundingClientRect().right).toBeLessThanOrEqual(area?.getBoundingClientRect().right ?? 0);
+    expect(image.element().getBoundingClientRect().width).toBeGreaterThan(20);
+  });
+
   it('is taken by drop, too', async () => {
     show({}, null);
     await expect.element(page.getByText('No image')).toBeVisible();

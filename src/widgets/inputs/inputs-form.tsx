@@ -93,6 +93,7 @@ export function InputsForm(props: InputsFormProps) {
   };
   /** One line has place for it and its buttons. */
   const isAlone = fields.length === 1 && ['JSON', 'image', 'dateTime'].every((type) => fields[0]?.type !== type);
+  const isPicture = fields.length === 1 && fields[0]?.type === 'image';
   // Before its entities are known, nothing is.
   if (groups.length === 0) return null;
   if (fields.length === 0) return <StateNotice icon={IconForms} title={t('input-fields.noFields')} text={t('input-fields.noFieldsText')} />;
@@ -105,6 +106,7 @@ export function InputsForm(props: InputsFormProps) {
           ref={form}
           className={classes.form}
           data-alone={isAlone || undefined}
+          data-picture={isPicture || undefined}
           data-beside={props.beside !== undefined || undefined}
           data-in-row={inRow > 1 || undefined}
           noValidate

@@ -78,6 +78,16 @@ it('lists kept commands with their states, filters them, and gives the server ne
   expect(Number(command?.expirationTime) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
+it('has a whole row in a small frame', async () => {
+  box.style.cssText = 'block-size: 120px; inline-size: 160px;';
+  draw();
+  await vi.waitFor(() => expect(rows()).not.toHaveLength(0));
+  const [, first] = box.querySelectorAll('[role="row"]');
+  const row = first?.getBoundingClientRect();
+  const hit = document.elementFromPoint((row?.left ?? 0) + 20, (row?.bottom ?? 0) - 2);
+  expect(hit?.closest('[role="row"]')).toBe(first);
+});
+
 it('says that older servers keep none', async () => {
   version = '3.2.0';
   sent.length = 0;

@@ -186,19 +186,21 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
         </>
       }
     >
-      <LiveTable
-        label={title || t('persistent-calls.calls')}
-        columns={columns}
-        source={table}
-        keyOf={keyOf}
-        onRange={onRange}
-        sort={order}
-        onSort={setOrder}
-        isSideways
-        onOpen={settings.displayDetails === false ? undefined : setDetails}
-        resetKey={JSON.stringify([device, order, status])}
-        empty={notice}
-      />
+      <div className={classes.list}>
+        <LiveTable
+          label={title || t('persistent-calls.calls')}
+          columns={columns}
+          source={table}
+          keyOf={keyOf}
+          onRange={onRange}
+          sort={order}
+          onSort={setOrder}
+          isSideways
+          onOpen={settings.displayDetails === false ? undefined : setDetails}
+          resetKey={JSON.stringify([device, order, status])}
+          empty={notice}
+        />
+      </div>
       {details ? <CallDetails call={details} onClose={() => setDetails(null)} /> : null}
       {isMaking && device ? (
         <LatePart>
