@@ -34,7 +34,7 @@ const apart = (series: readonly AuthorSeries[]): readonly Part[] => [
 ];
 
 export async function actionSite({ body, config, sources, host, entity, at, placed }: SiteOf): Promise<ActionSite> {
-  const data = LOOKS_AT_DATA.test(body) ? (await Promise.all(sources.map((source) => seriesOf(source, config)))).flat() : [];
+  const data = LOOKS_AT_DATA.test(body) ? (await Promise.all(sources.map((source) => seriesOf(source, config, entity?.id)))).flat() : [];
   return {
     entity: entity && { id: entity.id, name: entity.name ?? '', label: entity.label ?? '' },
     additional: placed ? { ...partOf(entity?.additional), coordinates: placed.coordinates } : (entity?.additional ?? {}),

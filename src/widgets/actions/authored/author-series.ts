@@ -2,6 +2,7 @@
 import { QUIET, request } from '../../../bridge/request.ts';
 import type { AuthorSeries } from '../../../contract/author-action.ts';
 import { type WidgetConfig, widgetConfigSchema } from '../../../contract/dashboard.ts';
+import type { EntityId } from '../../../contract/identifiers.ts';
 import { isPart, type Part } from '../../../contract/part.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { dataColumns } from '../../data-columns.ts';
@@ -10,7 +11,8 @@ import { type SourceResolver, type WidgetSource, widgetSources } from '../../sou
 const MOST_ENTITIES = 100;
 const FIELDS = ['name', 'label', 'type'] as const;
 
-export async function seriesOf(source: WidgetSource, config: WidgetConfig): Promise<readonly AuthorSeries[]> {
+/** @param chosen is among them, however many there are. */
+export async function seriesOf(source: WidgetSource, config: WidgetConfig, chosen?: EntityId): Promise<readonly AuthorSeries[]> {
   const { filter, keyFilters } = source;
   if (!filter) return [];
   const columns = dataColumns(source, config);
@@ -22,7 +24,14 @@ export async function seriesOf(source: WidgetSource, config: WidgetConfig): Prom
   };
   const answer = await request('findEntities', { query }, QUIET);
   if (!answer.ok) return [];
-  return answer.value.data.flatMap(({ entityId, latest }) => {
+  const { data, hasNext } = answer.value;
+  const found = [...data];
+  if (chosen && hasNext && data.every(({ entityId }) => entityId.id !== chosen.id)) {
+    const own = { ...query, entityFilter: { type: 'singleEntity', singleEntity: chosen } as const, keyFilters: [] };
+    const more = await request('findEntities', { query: own }, QUIET);
+    if (more.ok) found.push(...more.value.data);
+  }
+  return found.flatMap(({ entityId, latest }) => {
     const said = (name: string) => latest?.ENTITY_FIELD?.[name]?.value ?? '';
     const datasource = {
       ...{ type: 'entity', name: said('name'), aliasName: source.name, entityType: entityId.entityType, entityId: entityId.id },
