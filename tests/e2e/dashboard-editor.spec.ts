@@ -77,6 +77,12 @@ test('a dashboard is edited by keyboard alone, undone, and saved without what it
   const panel = page.getByRole('complementary', { name: 'Widget' });
   await panel.getByRole('tab', { name: 'Look' }).focus();
   await page.keyboard.press('Enter');
+  // What is no colour is stored nowhere, and goes with an undo.
+  const ground = panel.getByRole('textbox', { name: 'Background', exact: true });
+  await ground.fill('redd');
+  await page.getByRole('button', { name: 'Undo: resize “First”' }).click();
+  await expect(ground).toHaveValue('');
+  await page.getByRole('button', { name: 'Redo: resize “First”' }).click();
   await panel.getByRole('textbox', { name: 'Title', exact: true }).fill('Renamed');
   await expect(page.getByRole('option', { name: /^Renamed/ })).toBeVisible();
   await page.keyboard.press('Escape');
