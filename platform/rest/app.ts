@@ -48,6 +48,9 @@ import { remoteCallRoutes } from './remote-calls.ts';
 import type { RestParts } from './request.ts';
 import { RESOURCE_ROUTES } from './resources.ts';
 import { mount, type RestEnv, type Route, route } from './route.ts';
+import { COMPONENT_ROUTES } from './rule-nodes/component-routes.ts';
+import { metadataRoutes } from './rule-nodes/metadata-routes.ts';
+import { scriptTestRoutes } from './script-test.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
@@ -55,8 +58,9 @@ import { USER_SETTINGS_ROUTES } from './user-settings.ts';
 import { NEWER_WIDGET_ROUTES, WIDGET_TYPE_ROUTES } from './widgets/widget-types.ts';
 
 const MEBIBYTE = 1_048_576;
-/** Dashboards contain pictures in their JSON; nothing else is that large. */
-const MAX_DASHBOARD_BYTES = 8 * MEBIBYTE;
+/** Dashboards contain pictures in their JSON, rule chains many nodes; nothing else is that large. */
+const LARGE_BYTES = 8 * MEBIBYTE;
+const LARGE_PATHS = ['/api/dashboard', '/api/ruleChain/metadata', '/api/ruleChains/import'];
 
 function systemRoutes(behaviour: Behaviour): Route[] {
   if (!behaviour.has('systemInfo')) return [];
@@ -87,6 +91,9 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...ASSET_ROUTES,
     ...ENTITY_VIEW_ROUTES,
     ...RULE_CHAIN_ROUTES,
+    ...metadataRoutes(behaviour.has('flowNodes')),
+    ...scriptTestRoutes(behaviour.has('scriptLanguages')),
+    ...COMPONENT_ROUTES,
     ...WIDGETS_BUNDLE_ROUTES,
     ...WIDGET_TYPE_ROUTES,
     ...(behaviour.has('widgetNames') ? NEWER_WIDGET_ROUTES : []),
@@ -157,9 +164,9 @@ export function createRestApp(parts: RestParts): Hono<RestEnv> {
     throw new ApiError(413, CODE.badRequest, 'Request body is too large');
   };
   const small = limitBody(MEBIBYTE, tooLarge);
-  const large = limitBody(MAX_DASHBOARD_BYTES, tooLarge);
+  const large = limitBody(LARGE_BYTES, tooLarge);
   app.use('/api/*', async (context, next) => {
-    await (context.req.path === '/api/dashboard' ? large : small)(context, next);
+    await (LARGE_PATHS.includes(context.req.path) ? large : small)(context, next);
     context.res.headers.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');
     context.res.headers.set('x-content-type-options', 'nosniff');
   });

@@ -1,4 +1,4 @@
-import { isStoredKind } from '../storage/entities.ts';
+import { type Entity, isStoredKind } from '../storage/entities.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { EVENT_TYPES } from '../storage/lifecycle-events.ts';
 import { pageOf } from '../storage/query/paging.ts';
@@ -7,6 +7,7 @@ import { asObject } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import { mayChange } from './rights.ts';
 import { type Route, route } from './route.ts';
+import { readableNode } from './rule-nodes/metadata-routes.ts';
 
 /** Parts of a filter that are looked for inside a field of the body. */
 const SEARCHED: Readonly<Record<string, string>> = {
@@ -48,13 +49,19 @@ function list(request: ApiRequest, type: string | undefined, filter: Readonly<Re
   return pageOf(sortProperty !== undefined && sortOrder !== 'DESC' ? found : found.reverse(), link);
 }
 
-function entityOf(request: ApiRequest) {
+/** The record that decides who may read the events: for those of a rule node, its chain. */
+function recordOf(request: ApiRequest): Entity {
   const kind = request.param('kind');
+  const id = request.uuid('id');
+  if (kind === 'RULE_NODE') return readableNode(request, id).chain;
   if (!isStoredKind(kind)) throw badRequest(`Unsupported entity type: ${kind}`);
-  return request.readable(kind, request.uuid('id'));
+  return request.readable(kind, id);
 }
 
-const entriesOf = (request: ApiRequest) => request.storage.journals.of('EVENT', entityOf(request).id.id);
+function entriesOf(request: ApiRequest): JournalEntry[] {
+  recordOf(request);
+  return request.storage.journals.of('EVENT', request.uuid('id'));
+}
 
 async function filtered(request: ApiRequest) {
   const filter = asObject(await request.json());
@@ -63,9 +70,8 @@ async function filtered(request: ApiRequest) {
 
 async function clear(request: ApiRequest): Promise<void> {
   const filter = asObject(await request.json());
-  const entity = entityOf(request);
-  if (!mayChange(request, entity)) throw denied();
-  const { id } = entity.id;
+  if (!mayChange(request, recordOf(request))) throw denied();
+  const id = request.uuid('id');
   for (const entry of entriesOf(request))
     if (entry.type === filter.eventType && fits(filter, entry)) request.storage.journals.remove('EVENT', id, entry.id.id);
 }

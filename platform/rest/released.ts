@@ -23,6 +23,8 @@ const NEWER: Readonly<Record<string, Fields>> = {
 /** Fields of lists and infos that only newer servers show. */
 const NEWER_ONLY = ['active', 'assetProfileName', 'version', 'externalId', 'resources', 'mobileHide', 'mobileOrder', 'image'];
 const OLD_ONLY = ['isolatedTbCore'];
+/** The nodes of a rule chain are answered apart. */
+const HIDDEN = ['flow'];
 const UNVERSIONED = ['TENANT_PROFILE'];
 /** Records without a `tenantId` of another entity. */
 const WITHOUT_TENANT = ['TENANT', 'TENANT_PROFILE'];
@@ -37,7 +39,7 @@ function released(record: Entity, isFull: boolean): Entity {
   const kind = record.id.entityType;
   const own = NEWER[kind] ?? {};
   const unversioned = UNVERSIONED.includes(kind) ? ['version'] : [];
-  const dropped = isFull ? [...OLD_ONLY, ...unversioned] : [...Object.keys(own), ...NEWER_ONLY];
+  const dropped = [...HIDDEN, ...(isFull ? [...OLD_ONLY, ...unversioned] : [...Object.keys(own), ...NEWER_ONLY])];
   const tenant = WITHOUT_TENANT.includes(kind) ? ['tenantId'] : [];
   const kept = Object.entries(record).filter(([name]) => !dropped.includes(name) && !tenant.includes(name));
   const isInfo = !('tenantId' in record) || !('createdTime' in record);

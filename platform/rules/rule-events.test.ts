@@ -7,7 +7,7 @@ const TENANT = '11111111-1dd2-11b2-8080-808080808080';
 
 test('the root rule chain has the statistics and errors of the rules', () => {
   const storage = openStorage({ directory: ':memory:' });
-  const chain = putRootChain(storage.entities, TENANT);
+  const chain = putRootChain(storage.entities, { tenantId: TENANT, name: 'Root', hasLaterRules: true });
   const events = keepRuleEvents(storage);
   const told = () =>
     storage.journals.of('EVENT', chain.id.id).flatMap(({ type, body }) => (type === 'LC_EVENT' ? [] : [{ type, ...(body as object) }]));

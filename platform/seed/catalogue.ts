@@ -2,8 +2,9 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { newCustomer } from '../rest/kinds/owner.ts';
 import { NEWER_BUNDLES } from '../rest/widgets/newer-bundles.ts';
+import type { RuleDocument } from '../rules/rule-source.ts';
 import { type Entity, NO_CUSTOMER, newRecord } from '../storage/entities.ts';
-import { newRuleChain, putRootChain } from '../storage/rule-chains.ts';
+import { putRootChain, putUsualChain } from '../storage/rule-chains.ts';
 import type { Storage } from '../storage/storage.ts';
 import { newSystemBundle } from '../storage/widgets-bundles.ts';
 
@@ -58,7 +59,7 @@ function seedBundles(storage: Storage): void {
 }
 
 /** Once; what users then rename or delete stays so. */
-export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonly DeviceIdentity[]): void {
+export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonly DeviceIdentity[], document: RuleDocument): void {
   seedBundles(storage);
   if (storage.settings.get(DONE) !== undefined) return;
   const { entities } = storage;
@@ -67,8 +68,8 @@ export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonl
     for (const title of CUSTOMERS) if (isNew('CUSTOMER', title)) entities.put(newCustomer(tenantId, title));
     for (const name of CHAINS) {
       if (!isNew('RULE_CHAIN', name)) continue;
-      if (name === CHAINS[0]) putRootChain(entities, tenantId, name);
-      else entities.put(newRuleChain(tenantId, name));
+      const put = name === CHAINS[0] ? putRootChain : putUsualChain;
+      put(entities, { tenantId, name, hasLaterRules: document === 'calculated-field' });
     }
     for (const device of viewedDevices(storage, fleet)) {
       if (!isNew('ENTITY_VIEW', `${device.name} readings`)) continue;

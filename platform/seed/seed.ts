@@ -47,7 +47,7 @@ export async function seed(storage: Storage, size: FleetSize, document: RuleDocu
     endUnaskedRetention(storage, known);
     const customer = storage.entities.named('CUSTOMER', known, 'Harbour Authority');
     const fleet = seedFleet(storage, known, customer, size);
-    seedCatalogue(storage, known, fleet);
+    seedCatalogue(storage, known, fleet, document);
     if (document === 'calculated-field') seedAlarmFields(storage, known, new Map());
     return { tenantId: known, fleet, machine: storage.devices.byName(known, MACHINE_NAME) };
   }
@@ -72,7 +72,7 @@ export async function seed(storage: Storage, size: FleetSize, document: RuleDocu
     machineId: machine.entity.id,
   };
   storage.entities.put(operationsWall(subjects));
-  seedCatalogue(storage, tenantId, fleet);
+  seedCatalogue(storage, tenantId, fleet, document);
   seedAlarmHistory(storage, tenantId, fleet);
   storage.settings.set(SEEDED, tenantId);
   storage.flush();

@@ -4,6 +4,7 @@ import type { Sliced } from '../sliced.ts';
 import { calculatedFieldsOf } from './calculated-fields.ts';
 import { commitSliced } from './commit.ts';
 import { type Entity, NO_CUSTOMER, type StoredKind } from './entities.ts';
+import { flowOf } from './rule-nodes.ts';
 import type { Storage } from './storage.ts';
 
 /** Records that are removed or changed in a few milliseconds. */
@@ -73,6 +74,7 @@ function removeWhole(storage: Storage, entity: Entity): void {
   if (id.entityType === 'WIDGETS_BUNDLE')
     for (const type of [...storage.entities.of('WIDGET_TYPE', entity.tenantId.id)])
       if (typeof type.bundleAlias === 'string' && type.bundleAlias === entity.alias) removeWhole(storage, type);
+  if (id.entityType === 'RULE_CHAIN') for (const node of flowOf(entity).nodes) storage.journals.removeOwner(node.id.id);
   if (id.entityType === 'DEVICE') storage.deviceCredentials.remove(id.id);
   if (id.entityType === 'USER') storage.userCredentials.remove(id.id);
   for (const field of calculatedFieldsOf(storage.entities, entity)) storage.entities.remove(field.id.id);

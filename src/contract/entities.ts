@@ -86,8 +86,6 @@ export const entityViewSchema = z.looseObject({
   entityId: entityIdSchema,
 });
 
-export const ruleChainSchema = z.looseObject({ ...base, tenantId: entityIdSchema, name: z.string(), root: z.boolean() });
-
 /** Bundles of the null tenant are the system's. */
 export const widgetsBundleSchema = z.looseObject({
   id: entityIdSchema,

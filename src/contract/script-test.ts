@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const SCRIPT_TYPES = ['filter', 'switch', 'update', 'generate', 'json', 'string'] as const;
 export type ScriptType = (typeof SCRIPT_TYPES)[number];
 
+/** Servers before 3.4.2 know the first only. */
+export type ScriptLanguage = 'JS' | 'TBEL';
+
 /** `scriptType` is any text: a server answers an unknown one with a message. */
 export const scriptTestSchema = z.object({
   script: z.string(),

@@ -40,6 +40,8 @@ const savedRelation = async (world: RoleWorld) => {
   return { relation: made };
 };
 
+const ofChain = ({ ruleChainId }: RoleWorld) => ({ id: ruleChainId });
+
 /** Of the console itself, not of what authors write. */
 export type OwnCallName = Exclude<CallName, ServiceCallName>;
 
@@ -74,20 +76,6 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   maxDatapointsLimit: { roles: 'STC', input: none },
   queues: { roles: '', newer: 'ST', input: paged },
   tenantQueues: { roles: 'T', newer: '', input: none },
-  testScript: {
-    roles: 'T',
-    input: () => ({
-      test: {
-        script: 'return true;',
-        scriptType: 'filter',
-        argNames: ['msg', 'metadata', 'msgType'],
-        msg: '{}',
-        metadata: {},
-        msgType: 'A',
-      },
-    }),
-  },
-
   alarm: { roles: 'TC', input: alarm },
   acknowledgeAlarm: { roles: 'TC', input: alarm },
   clearAlarm: { roles: 'TC', input: alarm },
@@ -159,8 +147,6 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   entityViews: { roles: 'T', input: paged },
   customerEntityViews: { roles: 'TC', input: ofCustomer },
   entityViewTypes: { roles: 'TC', input: none },
-  ruleChain: { roles: 'T', input: async ({ ruleChainId }) => ({ id: ruleChainId }) },
-  ruleChains: { roles: 'T', input: paged },
   relations: { roles: 'TC', input: async (world) => ({ entity: await device(world), side: 'from' }) },
   relationToSave: { roles: 'TC', input: savedRelation },
   saveRelation: { roles: 'T', input: async (world) => ({ relation: await relation(world) }) },
@@ -168,6 +154,46 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   findEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
   keysOfEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
   countEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
+
+  ruleChain: { roles: 'T', input: ofChain },
+  ruleChainToSave: { roles: 'T', input: ofChain },
+  ruleChains: { roles: 'T', input: paged },
+  saveRuleChain: { roles: 'T', input: () => ({ ruleChain: { name: 'Of roles', root: false } }) },
+  newRuleChain: { roles: 'T', input: () => ({ name: 'Of roles' }) },
+  makeRootRuleChain: { roles: 'T', input: ofChain },
+  ruleChainMetadata: { roles: 'T', input: ofChain },
+  saveRuleChainMetadata: {
+    roles: 'T',
+    input: async ({ tenant, ruleChainId }) => ({
+      metadata: await tenant.call('ruleChainMetadata', { id: ruleChainId }),
+      updateRelated: true,
+    }),
+  },
+  ruleChainOutputs: { roles: '', newer: 'T', input: ofChain },
+  ruleChainOutputUsage: { roles: '', newer: 'T', input: ofChain },
+  components: { roles: 'ST', input: () => ({ types: ['FILTER', 'ACTION'], chainType: 'CORE' }) },
+  component: { roles: 'ST', input: () => ({ clazz: 'org.thingsboard.rule.engine.action.TbLogNode' }) },
+  ruleNodeInput: {
+    roles: 'T',
+    input: async ({ tenant, ruleChainId }) => {
+      const { nodes } = await tenant.call('ruleChainMetadata', { id: ruleChainId });
+      return { id: nodes[0]?.id?.id ?? '' };
+    },
+  },
+  hasTbel: { roles: '', newer: 'T', input: none },
+  testScript: {
+    roles: 'T',
+    input: () => ({
+      test: {
+        script: 'return true;',
+        scriptType: 'filter',
+        argNames: ['msg', 'metadata', 'msgType'],
+        msg: '{}',
+        metadata: {},
+        msgType: 'A',
+      },
+    }),
+  },
 
   record: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },
   recordToSave: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },

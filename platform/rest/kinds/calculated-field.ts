@@ -4,6 +4,7 @@ import type { Entity } from '../../storage/entities.ts';
 import { isStoredKind } from '../../storage/entities.ts';
 import { limitOf, limitsOf } from '../../storage/usage-states.ts';
 import { badRequest } from '../api-error.ts';
+import { limitedDebug } from '../debug-settings.ts';
 import { asObject, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import { completeAlarmConfiguration } from './alarm-configuration.ts';
@@ -31,16 +32,6 @@ function checkLimits({ storage, caller }: ApiRequest, { type, configuration }: E
   if (type !== 'ALARM' && most > 0 && computed.length >= most) throw badRequest('Calculated fields per entity limit reached!');
   const given = Object.keys(asObject(asObject(configuration ?? {}).arguments ?? {}));
   if (mostArguments > 0 && given.length > mostArguments) throw badRequest('Calculated field arguments limit reached!');
-}
-
-const MINUTE = 60_000;
-const USUAL_MINUTES = 15;
-
-/** All is debugged for a time only. */
-function debugFrom({ storage, caller }: ApiRequest, settings: unknown): unknown {
-  if ((settings as { readonly allEnabled?: unknown } | null | undefined)?.allEnabled !== true) return settings ?? null;
-  const minutes = limitOf(limitsOf(storage.entities, caller.tenantId), 'maxDebugModeDurationMinutes') || USUAL_MINUTES;
-  return { ...asObject(settings), allEnabled: false, allEnabledUntil: storage.now() + minutes * MINUTE };
 }
 
 /** Values that are computed of others, and alarm rules (type ALARM). Since 4.3 as here. */
@@ -71,6 +62,6 @@ export const CALCULATED_FIELD: KindDescription = {
       throw badRequest('Calculated field with such name and type already exists!');
     checkLimits(request, draft, before === undefined ? others : []);
     const configuration = draft.type === 'ALARM' ? completeAlarmConfiguration(draft.configuration) : draft.configuration;
-    return { ...draft, configuration, debugSettings: debugFrom(request, draft.debugSettings) };
+    return { ...draft, configuration, debugSettings: limitedDebug(request, draft.debugSettings) };
   },
 };

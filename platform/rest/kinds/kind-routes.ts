@@ -22,9 +22,15 @@ export function writable(request: ApiRequest, description: Pick<KindDescription,
   return entity;
 }
 
-function checkVersion(request: ApiRequest, body: Readonly<Record<string, unknown>>, before: Entity): void {
+/** Throws 409/35 if the record was changed since the body was read. */
+export function checkVersion(
+  request: ApiRequest,
+  body: Readonly<Record<string, unknown>>,
+  before: Entity,
+  what: string = before.name,
+): void {
   if (!request.has('recordVersions') || typeof body.version !== 'number') return;
-  if (body.version !== before.version) throw new ApiError(409, CODE.versionConflict, `${before.name} was already changed by someone else`);
+  if (body.version !== before.version) throw new ApiError(409, CODE.versionConflict, `${what} was already changed by someone else`);
 }
 
 /** System administrators choose the tenant of a new record; all others create in their own. */
@@ -53,7 +59,6 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   }
   description.authorise?.(request, given, before);
   const fields = settable(request, description.rights ?? { customers: [] }, given, before);
-  if (before) checkVersion(request, body, before);
   const createdTime = before
     ? request.has('keptCreationTimes')
       ? before.createdTime
@@ -68,6 +73,8 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   };
   await description.prepare?.(request, draft);
   const whole = description.complete(request, draft, before);
+  // Real servers refuse what is wrong before they look whether it is stale.
+  if (before) checkVersion(request, body, before);
   checkNamed(request, description.fields, fields, before);
   if (!before) checkLimit(request, kind, whole.tenantId.id);
   return request.storage.transaction(() => {

@@ -43,7 +43,8 @@ export const TENANT: KindDescription = {
   },
   created(request, tenant) {
     defaultDeviceProfile(request.storage.entities, tenant.id.id);
-    putRootChain(request.storage.entities, tenant.id.id);
+    const hasLaterRules = request.has('calculatedAlarmRules');
+    putRootChain(request.storage.entities, { tenantId: tenant.id.id, name: 'Root Rule Chain', hasLaterRules });
     usageStateOf(request.storage.entities, tenant.id.id, request.storage.now());
   },
 };

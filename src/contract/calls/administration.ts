@@ -1,4 +1,4 @@
-/** System settings, queues and scripts. */
+/** System settings and queues. */
 import * as z from 'zod/mini';
 import {
   type AdminSettings,
@@ -9,7 +9,6 @@ import {
   updatesSchema,
 } from '../administration.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { type ScriptTest, scriptTestResultSchema } from '../script-test.ts';
 import { call, nothing, pageQuery, segment } from './call.ts';
 
 export const ADMINISTRATION_CALLS = {
@@ -26,5 +25,4 @@ export const ADMINISTRATION_CALLS = {
     (input) => `/api/queues?serviceType=TB_RULE_ENGINE&${pageQuery(input)}`,
   ),
   tenantQueues: call(z.array(z.string())).get('/api/tenant/queues?serviceType=TB_RULE_ENGINE'),
-  testScript: call(scriptTestResultSchema).post<{ test: ScriptTest }>(null, '/api/ruleChain/testScript', 'test'),
 } as const;

@@ -12,7 +12,6 @@ import {
   recordSchema,
   relationInfoSchema,
   relationSchema,
-  ruleChainSchema,
   subtypeSchema,
   tenantSchema,
 } from '../entities.ts';
@@ -119,8 +118,6 @@ export const ENTITIES_CALLS = {
     ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/entityViews?${typedQuery(link)}`,
   ),
   entityViewTypes: call(z.array(subtypeSchema)).get('/api/entityView/types'),
-  ruleChain: call(ruleChainSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}`),
-  ruleChains: call(pageSchema(ruleChainSchema)).get<PageLink>((input) => `/api/ruleChains?${pageQuery(input)}`),
   relations: call(z.array(relationInfoSchema)).get<{ entity: EntityId; side: 'from' | 'to' }>(
     ({ entity, side }) => `/api/relations/info?${query({ [`${side}Id`]: entity.id, [`${side}Type`]: entity.entityType })}`,
   ),

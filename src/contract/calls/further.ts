@@ -5,6 +5,7 @@ import { ALARMS_CALLS } from './alarms.ts';
 import { DASHBOARDS_CALLS } from './dashboards.ts';
 import { ENTITIES_CALLS } from './entities.ts';
 import { RECORDS_CALLS } from './records.ts';
+import { RULE_CHAINS_CALLS } from './rule-chains.ts';
 import { SERVICE_CALLS } from './services.ts';
 import { TELEMETRY_CALLS } from './telemetry.ts';
 
@@ -15,6 +16,7 @@ export const FURTHER_CALLS = {
   ...DASHBOARDS_CALLS,
   ...ENTITIES_CALLS,
   ...RECORDS_CALLS,
+  ...RULE_CHAINS_CALLS,
   ...SERVICE_CALLS,
   ...TELEMETRY_CALLS,
 } as const;
