@@ -18,15 +18,13 @@ export const ruleChainSchema = z.looseObject({
   debugMode: z.nullish(z.boolean()),
   version: z.nullish(z.number()),
 });
-export type RuleChain = z.infer<typeof ruleChainSchema>;
 
 /** Since 3.9. `allEnabledUntil`: EpochMs; a server turns `allEnabled` into such a time. */
-export const debugSettingsSchema = z.looseObject({
+const debugSettingsSchema = z.looseObject({
   failuresEnabled: z.nullish(z.boolean()),
   allEnabled: z.nullish(z.boolean()),
   allEnabledUntil: z.nullish(z.number()),
 });
-export type DebugSettings = z.infer<typeof debugSettingsSchema>;
 
 /** `id` is absent in new nodes. `type` is the class. `additionalInfo` holds the description and the place: `layoutX`, `layoutY`. */
 export const ruleNodeSchema = z.looseObject({
@@ -41,13 +39,11 @@ export const ruleNodeSchema = z.looseObject({
   queueName: optionalText,
   configurationVersion: z.nullish(z.number()),
 });
-export type RuleNode = z.infer<typeof ruleNodeSchema>;
 
 const index = z.int().check(z.gte(0));
 
 /** One link for each label. Indices are those of `nodes`. */
 export const nodeConnectionSchema = z.looseObject({ fromIndex: index, toIndex: index, type: z.string() });
-export type NodeConnection = z.infer<typeof nodeConnectionSchema>;
 
 /** A link to another chain, until 3.3.2; from 3.3.3 on, a node stands for that chain. */
 export const chainConnectionSchema = z.looseObject({
@@ -56,7 +52,6 @@ export const chainConnectionSchema = z.looseObject({
   type: z.string(),
   additionalInfo: info,
 });
-export type ChainConnection = z.infer<typeof chainConnectionSchema>;
 
 /** `version` is that of the chain. Lists of links are null where there are none. */
 export const ruleChainMetadataSchema = z.looseObject({
@@ -67,10 +62,9 @@ export const ruleChainMetadataSchema = z.looseObject({
   connections: z.nullish(z.array(nodeConnectionSchema)),
   ruleChainConnections: z.nullish(z.array(chainConnectionSchema)),
 });
-export type RuleChainMetadata = z.infer<typeof ruleChainMetadataSchema>;
 
 /** `details` is HTML. `relationTypes`: the labels that its links may have, besides others if `customRelations`. */
-export const nodeDefinitionSchema = z.looseObject({
+const nodeDefinitionSchema = z.looseObject({
   description: optionalText,
   details: optionalText,
   inEnabled: z.boolean(),
@@ -108,4 +102,3 @@ export type OutputUsage = z.infer<typeof outputUsageSchema>;
 
 /** What last came into a node while it was watched: `data` and `metadata` are JSON texts. */
 export const debugInputSchema = z.looseObject({ data: optionalText, metadata: optionalText, msgType: optionalText });
-export type DebugInput = z.infer<typeof debugInputSchema>;

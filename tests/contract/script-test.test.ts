@@ -49,7 +49,7 @@ describe.each(['3.2.0', '4.3.0'])('scripts on %s', (apiVersion) => {
     const ask = async (language: string) => (await running.tenant.send('POST', `${PATH}?scriptLang=${language}`, TEST)).json();
     const passed = { output: 'true', error: '' };
     expect(await ask('JS')).toEqual(passed);
-    expect(await ask('TBEL')).toEqual(isNewer ? { output: '', error: 'TBEL script engine is disabled!' } : passed);
+    expect(await ask('TBEL')).toEqual(isNewer ? { output: '', error: expect.stringContaining('TBEL') } : passed);
   });
 
   it('are for tenant administrators only, and require all properties', async () => {

@@ -5,18 +5,12 @@ import { madeFirst, making } from '../audit-of-records.ts';
 import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import { loggedRoute, type Route } from '../route.ts';
+import { chainType } from '../rule-nodes/chain-type.ts';
 import { checkLimit } from '../usage.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('RULE_CHAIN', request.caller.tenantId);
-
-/** Throws 400/31. */
-function chainType(text: string | null | undefined): string {
-  const type = text ?? 'CORE';
-  if (type !== 'CORE' && type !== 'EDGE') throw badRequest(`Unknown type of rule chains: ${type}`);
-  return type;
-}
 
 const rootOf = ({ storage, caller }: ApiRequest) => storage.entities.flagged('RULE_CHAIN', caller.tenantId, 'root');
 
@@ -41,7 +35,7 @@ export const RULE_CHAIN: KindDescription = {
       roles: 'T',
       rows(request) {
         if (!request.has('edges')) return all(request);
-        const type = chainType(request.query('type'));
+        const type = chainType(request, request.query('type'));
         return [...all(request)].filter((chain) => (chain.type ?? 'CORE') === type);
       },
     },
@@ -52,7 +46,7 @@ export const RULE_CHAIN: KindDescription = {
     if (draft.root === true && root && root.id.id !== draft.id.id)
       throw badRequest('Another root rule chain is present in scope of current tenant!');
     const nodes = before ? { flow: before.flow, firstRuleNodeId: before.firstRuleNodeId } : { firstRuleNodeId: null };
-    return { ...draft, type: chainType(draft.type), ...nodes };
+    return { ...draft, type: chainType(request, draft.type), ...nodes };
   },
   checkRemoval(request, chain) {
     if (chain.root === true) throw badRequest('Deletion of Root Tenant Rule Chain is prohibited!');

@@ -1,6 +1,5 @@
 /** All rule chains of a tenant in one file, and back. */
 import { isPart, type Part, partOf } from '../../../src/contract/part.ts';
-import { writeMembers } from '../../json-parts.ts';
 import { runSliced, type Sliced } from '../../sliced.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
@@ -11,8 +10,9 @@ import { asObject, readFields, requireText } from '../fields.ts';
 import { asReleased } from '../released.ts';
 import type { ApiRequest } from '../request.ts';
 import { checkLimit } from '../usage.ts';
+import { chainType } from './chain-type.ts';
 import { checkMetadata, type SentMetadata } from './check-metadata.ts';
-import { putMetadata } from './save-metadata.ts';
+import { putMetadata, withMetadata } from './save-metadata.ts';
 import { metadataOf } from './shown-metadata.ts';
 
 const MOST_CHAINS = 1000;
@@ -87,6 +87,16 @@ function redirected(sent: SentMetadata, ids: ReadonlyMap<string, string>): SentM
   };
 }
 
+/** The chain that has the name of each; the first of several with one name takes its place. */
+function placesOf({ storage, caller }: ApiRequest, all: readonly Imported[]): readonly (Entity | undefined)[] {
+  const byName = new Map([...storage.entities.of('RULE_CHAIN', caller.tenantId)].map((chain) => [chain.name, chain]));
+  return all.map(({ fields }) => {
+    const found = byName.get(String(fields.name));
+    byName.delete(String(fields.name));
+    return found;
+  });
+}
+
 export interface ImportedChain {
   readonly chain: Entity;
   /** It took the place of one with its name. */
@@ -97,29 +107,23 @@ export interface ImportedChain {
 export async function importChains(request: ApiRequest, overwrite: boolean): Promise<readonly ImportedChain[]> {
   const body = asObject(await request.json(readLongs));
   const all = await runSliced(read(body));
-  for (const { metadata } of all) if (metadata) await runSliced(writeMembers(metadata));
   const { storage, caller } = request;
   const { entities } = storage;
-  const taken = new Set<string>();
   return storage.transaction(() => {
-    const places = all.map(({ fields }) => {
-      const found = [...entities.of('RULE_CHAIN', caller.tenantId)].find(
-        (chain) => overwrite && chain.name === fields.name && !taken.has(chain.id.id),
-      );
-      if (found) taken.add(found.id.id);
-      return found;
-    });
+    const places = overwrite ? placesOf(request, all) : [];
     const chains = all.map(({ fields }, index): Entity => {
       const before = places[index];
       if (!before) checkLimit(request, 'RULE_CHAIN', caller.tenantId);
       const chain = before ?? newRuleChain(caller.tenantId, String(fields.name));
-      return entities.put({ ...chain, ...fields, name: String(fields.name), type: String(fields.type ?? chain.type ?? 'CORE') } as Entity);
+      return entities.put({ ...chain, ...fields, name: String(fields.name), type: chainType(request, fields.type) });
     });
     const ids = new Map(all.flatMap(({ id }, index) => (id === undefined ? [] : [[id, chains[index]?.id.id ?? ''] as const])));
     return chains.map((chain, index) => {
+      const isUpdated = places[index] !== undefined;
       const metadata = all[index]?.metadata;
-      const saved = metadata ? putMetadata(request, chain, redirected(metadata, ids), false).chain : chain;
-      return { chain: saved, isUpdated: places[index] !== undefined };
+      if (!metadata) return { chain, isUpdated };
+      const after = withMetadata(request, chain, redirected(metadata, ids));
+      return { chain: putMetadata(request, chain, after, false).chain, isUpdated };
     });
   });
 }

@@ -3,15 +3,15 @@ import { badRequest, missing } from '../api-error.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { ACTION } from './action.ts';
+import { CHAIN_TYPES, type ChainType, chainType } from './chain-type.ts';
 import { ENRICHMENT } from './enrichment.ts';
 import { EXTERNAL } from './external.ts';
 import { FILTER } from './filter.ts';
 import { FLOW } from './flow.ts';
-import { type ChainType, describeNode, type NodeDescription, type NodeKind } from './node-description.ts';
+import { describeNode, type NodeDescription, type NodeKind } from './node-description.ts';
 import { TRANSFORMATION } from './transformation.ts';
 
 const NODES: Readonly<Record<NodeKind, readonly NodeDescription[]>> = { FILTER, ENRICHMENT, TRANSFORMATION, ACTION, EXTERNAL, FLOW };
-const CHAIN_TYPES: readonly ChainType[] = ['CORE', 'EDGE'];
 
 interface Component {
   readonly descriptor: ComponentDescriptor;
@@ -32,18 +32,9 @@ const NEWER = componentsOf(true);
 
 const known = (request: ApiRequest) => (request.has('flowNodes') ? NEWER : OLD);
 
-/** Throws 400/31. */
-function chainTypeOf(request: ApiRequest): ChainType {
-  const text = request.query('ruleChainType') ?? 'CORE';
-  const type = CHAIN_TYPES.find((one) => one === text);
-  if (!request.has('edges')) return 'CORE';
-  if (!type) throw badRequest(`Unknown type of rule chains: ${text}`);
-  return type;
-}
-
 /** Throws 400/31 for an unknown kind. */
 function ofKinds(request: ApiRequest, kinds: readonly string[]): ComponentDescriptor[] {
-  const type = chainTypeOf(request);
+  const type = chainType(request, request.query('ruleChainType'));
   const isKind = (kind: string) => Object.hasOwn(NODES, kind) && (kind !== 'FLOW' || request.has('flowNodes'));
   const wrong = kinds.find((kind) => !isKind(kind));
   if (wrong !== undefined) throw badRequest(`Unknown type of components: ${wrong}`);

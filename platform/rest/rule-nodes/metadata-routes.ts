@@ -1,4 +1,5 @@
 import { type Part, partOf } from '../../../src/contract/part.ts';
+import { writeMembers } from '../../json-parts.ts';
 import { runSliced } from '../../sliced.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { chainOfNode, flowOf, type StoredNode } from '../../storage/rule-nodes.ts';
@@ -10,9 +11,9 @@ import { checkVersion, writable } from '../kinds/kind-routes.ts';
 import type { ApiRequest } from '../request.ts';
 import { loggedRoute, type Route, route } from '../route.ts';
 import { exportChains, type ImportedChain, importChains } from './bulk.ts';
-import { checkMetadata } from './check-metadata.ts';
+import { checkMetadata, type SentMetadata } from './check-metadata.ts';
 import { outputLabels, usageOf } from './outputs.ts';
-import { putMetadata, type SavedMetadata } from './save-metadata.ts';
+import { putMetadata, type SavedMetadata, withMetadata } from './save-metadata.ts';
 import { metadataOf } from './shown-metadata.ts';
 
 const CHAIN = { kind: 'RULE_CHAIN' } as const;
@@ -44,16 +45,25 @@ const logImport: Audit = (request, { value, isDone }) => {
 /** By default, chains that lead here follow renamed outputs. */
 const mayUpdateRelated = (request: ApiRequest) => request.has('flowNodes') && request.query('updateRelated')?.toLowerCase() !== 'false';
 
+/** Long ones are written in slices. If the chain was saved meanwhile, it is done again with what it is then. */
+async function prepared(request: ApiRequest, id: string, sent: SentMetadata): Promise<{ before: Entity; after: Entity }> {
+  for (;;) {
+    const before = writable(request, CHAIN, id);
+    checkVersion(request, { version: sent.version }, before, 'Rule chain');
+    const after = withMetadata(request, before, sent);
+    await runSliced(writeMembers(after));
+    if (request.storage.entities.get(id) === before) return { before, after };
+  }
+}
+
 async function save(request: ApiRequest): Promise<Part> {
   const body = asObject(await request.json(readLongs));
   if (partOf(body.ruleChainId).id === undefined) throw badRequest('ruleChainId should be specified!');
   const { id } = readId(body.ruleChainId, 'RULE_CHAIN');
   writable(request, CHAIN, id);
   const sent = await runSliced(checkMetadata(body));
-  // What it was when the last line of the check was done.
-  const before = writable(request, CHAIN, id);
-  checkVersion(request, { version: sent.version }, before, 'Rule chain');
-  const saved = request.storage.transaction(() => putMetadata(request, before, sent, mayUpdateRelated(request)));
+  const { before, after } = await prepared(request, id, sent);
+  const saved = request.storage.transaction(() => putMetadata(request, before, after, mayUpdateRelated(request)));
   const answer = metadataOf(saved.chain, request.parts.behaviour);
   savedBy.set(answer, saved);
   return answer;

@@ -1,5 +1,6 @@
 /** What servers tell about a class of rule nodes. One description serves all releases. */
 import type { ComponentDescriptor } from '../../../src/contract/rule-chain.ts';
+import type { ChainType } from './chain-type.ts';
 
 const PACKAGE = 'org.thingsboard.rule.engine.';
 const DOCS = 'https://thingsboard.io/docs/user-guide/rule-engine-2-0/nodes/';
@@ -8,7 +9,6 @@ const OLD_FORMS = ['static/rulenode/rulenode-core-config.js'];
 const CREATED = Date.UTC(2025, 0, 1);
 
 export type NodeKind = 'FILTER' | 'ENRICHMENT' | 'TRANSFORMATION' | 'ACTION' | 'EXTERNAL' | 'FLOW';
-export type ChainType = 'CORE' | 'EDGE';
 
 export interface NodeDescription {
   /** Without the package of all of them. */

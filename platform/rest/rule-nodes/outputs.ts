@@ -5,6 +5,7 @@ import type { OutputUsage } from '../../../src/contract/rule-chain.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { flowOf, INPUT_CLASS, OUTPUT_CLASS, type StoredNode } from '../../storage/rule-nodes.ts';
 import type { ApiRequest } from '../request.ts';
+import { ordered } from './link-order.ts';
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const outputsOf = (chain: Entity) => flowOf(chain).nodes.filter(({ type }) => type === OUTPUT_CLASS);
@@ -44,15 +45,16 @@ function renames(before: Entity, after: Entity): ReadonlyMap<string, string> {
 }
 
 /** Changes the labels in chains that lead here. Returns these chains. */
-export function followRenames({ storage }: ApiRequest, before: Entity, after: Entity): Entity[] {
+export function followRenames(request: ApiRequest, before: Entity, after: Entity): Entity[] {
+  const { entities } = request.storage;
   const renamed = renames(before, after);
   if (renamed.size === 0) return [];
-  return [...storage.entities.of('RULE_CHAIN', after.tenantId.id)].flatMap((caller) => {
+  return [...entities.of('RULE_CHAIN', after.tenantId.id)].flatMap((caller) => {
     const flow = flowOf(caller);
     const inputs = new Set(flow.nodes.flatMap((node, index) => (leadsTo(node, after) ? [index] : [])));
     const isRenamed = ({ fromIndex, type }: (typeof flow.connections)[number]) => inputs.has(fromIndex) && renamed.has(type);
     if (!flow.connections.some(isRenamed)) return [];
     const connections = flow.connections.map((link) => (isRenamed(link) ? { ...link, type: renamed.get(link.type) ?? link.type } : link));
-    return [storage.entities.put({ ...caller, flow: { ...flow, connections } })];
+    return [entities.put({ ...caller, flow: { ...flow, connections: ordered(request, connections) } })];
   });
 }

@@ -14,6 +14,7 @@ import {
 import { limitedDebug } from '../debug-settings.ts';
 import type { ApiRequest } from '../request.ts';
 import type { SentMetadata, SentNode } from './check-metadata.ts';
+import { ordered } from './link-order.ts';
 import { followRenames } from './outputs.ts';
 
 /** A node without id is new; one whose id the chain does not have is passed over, as on a real server: undefined. */
@@ -48,14 +49,6 @@ function inputNode({ storage }: ApiRequest, { targetRuleChainId, additionalInfo 
     configuration: { ruleChainId: targetRuleChainId.id },
     additionalInfo: place,
   };
-}
-
-/** Each link once, as old servers answer them; newer ones sort by nodes and label. */
-function ordered(request: ApiRequest, links: readonly Link[]): Link[] {
-  const once = [...new Map(links.map((link) => [`${link.fromIndex} ${link.toIndex} ${link.type}`, link])).values()];
-  const isNewer = request.has('fullRecords');
-  const later = (a: Link, b: Link) => a.toIndex - b.toIndex || (a.type < b.type ? -1 : 1);
-  return once.sort((a, b) => a.fromIndex - b.fromIndex || (isNewer ? later(a, b) : 0));
 }
 
 /** The chain with what was sent in the place of what it had. */
@@ -94,10 +87,10 @@ export interface SavedMetadata {
   readonly related: readonly Entity[];
 }
 
-/** In a transaction of the caller. Events of nodes that are gone go, too. */
-export function putMetadata(request: ApiRequest, before: Entity, sent: SentMetadata, updateRelated: boolean): SavedMetadata {
+/** In a transaction of the caller. Events of nodes that are gone go, too. @param after what `withMetadata` made of `before`. */
+export function putMetadata(request: ApiRequest, before: Entity, after: Entity, updateRelated: boolean): SavedMetadata {
   const { entities, journals } = request.storage;
-  const chain = entities.put(withMetadata(request, before, sent));
+  const chain = entities.put(after);
   const left = new Set(flowOf(chain).nodes.map(({ id }) => id.id));
   for (const { id } of flowOf(before).nodes) if (!left.has(id.id)) journals.removeOwner(id.id);
   return { chain, related: updateRelated ? followRenames(request, before, chain) : [] };

@@ -1,4 +1,4 @@
-import { isPart, type Part } from '../../../src/contract/part.ts';
+import type { Part } from '../../../src/contract/part.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { type ChainFlow, firstIndexOf, flowOf, type StoredNode } from '../../storage/rule-nodes.ts';
 import type { Behaviour } from '../api-version.ts';
@@ -6,11 +6,8 @@ import type { Behaviour } from '../api-version.ts';
 /** What newer servers answer of nodes that were saved without it. */
 const NEWER_FIELDS = { singletonMode: false, queueName: null, configurationVersion: 0, externalId: null };
 
-const isDebugged = ({ debugSettings }: StoredNode) => isPart(debugSettings) && debugSettings.failuresEnabled === true;
-
-function debugOf(node: StoredNode, { has }: Behaviour): Part {
-  return has('debugSettings') ? { debugSettings: node.debugSettings ?? null } : { debugMode: node.debugMode ?? isDebugged(node) };
-}
+const debugOf = ({ debugSettings, debugMode }: StoredNode, { has }: Behaviour): Part =>
+  has('debugSettings') ? { debugSettings: debugSettings ?? null } : { debugMode: debugMode === true };
 
 /** As this release answers it. @param chainId null: for another tenant. */
 function shownNode({ debugMode: _old, ...node }: StoredNode, behaviour: Behaviour, debug: Part, chainId: Entity['id'] | null): Part {
