@@ -343,6 +343,17 @@ describe('rule chains of newer servers', () => {
     expect(await labels()).toEqual(['Failure', 'low', 'very high']);
   });
 
+  it.each(['deviceProfile', 'assetProfile'])('are not deleted while a profile names them: %s', async (path) => {
+    const id = await made('Named');
+    const [profile] = (await running.tenant.call('records', { path: `/api/${path}s`, pageSize: 1, page: 0 })).data;
+    const name = async (defaultRuleChainId: EntityId | null) =>
+      running.tenant.send('POST', `/api/${path}`, { ...profile, version: null, defaultRuleChainId });
+    expect((await name(id)).status).toBe(200);
+    expect((await running.tenant.send('DELETE', `/api/ruleChain/${id.id}`)).status).toBe(400);
+    await name(null);
+    expect((await running.tenant.send('DELETE', `/api/ruleChain/${id.id}`)).status).toBe(200);
+  });
+
   it('are listed by their type, those of the server itself by default', async () => {
     await made('On an edge', { type: 'EDGE' });
     const names = async (type?: 'CORE' | 'EDGE') =>

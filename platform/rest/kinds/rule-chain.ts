@@ -14,6 +14,12 @@ const all = (request: ApiRequest) => request.storage.entities.of('RULE_CHAIN', r
 
 const rootOf = ({ storage, caller }: ApiRequest) => storage.entities.flagged('RULE_CHAIN', caller.tenantId, 'root');
 
+/** What names a chain for its messages. */
+const USERS = [
+  ['DEVICE_PROFILE', 'device profiles'],
+  ['ASSET_PROFILE', 'asset profiles'],
+] as const;
+
 /** Chains are kept with their nodes, but not run: the platform evaluates the alarm rules itself. */
 export const RULE_CHAIN: KindDescription = {
   kind: 'RULE_CHAIN',
@@ -50,9 +56,10 @@ export const RULE_CHAIN: KindDescription = {
   },
   checkRemoval(request, chain) {
     if (chain.root === true) throw badRequest('Deletion of Root Tenant Rule Chain is prohibited!');
-    for (const profile of request.storage.entities.of('DEVICE_PROFILE', chain.tenantId.id))
-      if (bareId(profile.defaultRuleChainId) === chain.id.id)
-        throw badRequest('The rule chain referenced by the device profiles cannot be deleted!');
+    for (const [kind, words] of USERS)
+      for (const profile of request.storage.entities.of(kind, chain.tenantId.id))
+        if (bareId(profile.defaultRuleChainId) === chain.id.id)
+          throw badRequest(`The rule chain referenced by the ${words} cannot be deleted!`);
   },
 };
 
