@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Checked } from '../document/checks.ts';
+import type { Components } from '../document/components.ts';
+
+/** What nodes and links know besides themselves. Changes rarely: all of them draw again with it. */
+export interface CanvasWorld {
+  readonly components: Components;
+  /** What stops a save and what is only a hint, by keys of nodes and of links. */
+  readonly stopped: ReadonlySet<string>;
+  readonly hinted: ReadonlySet<string>;
+  /** Names of other chains by their ids. */
+  readonly chains: ReadonlyMap<string, string>;
+  readonly onOpenChain: (id: string) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export const CanvasContext = createContext<CanvasWorld>({
+  ...{ components: new Map(), stopped: NONE, hinted: NONE, chains: new Map() },
+  onOpenChain: () => undefined,
+});
+
+export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);
+
+/** Keys of nodes and links that are named. */
+export function namedBy(found: Checked['stops'] | Checked['hints']): ReadonlySet<string> {
+  return new Set(
+    found.flatMap((one) => [...('node' in one ? [one.node] : []), ...('link' in one ? [one.link] : []), ...('way' in one ? one.way : [])]),
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  Background,
+  BackgroundVariant,
+  type Connection,
+  type EdgeChange,
+  MiniMap,
+  type NodeChange,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+  useReactFlow,
+  useViewport,
+} from '@xyflow/react';
+import './flow.css';
+import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Part } from '../../../contract/part.ts';
+import { formatShare } from '../../../format/numbers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { HintedButton } from '../../../marks/hinted-button.tsx';
+import type { NodeKey, Spot } from '../document/chain-document.ts';
+import { closesCycle } from '../document/paths.ts';
+import classes from './canvas.module.css';
+import { CanvasContext, type CanvasWorld } from './canvas-context.ts';
+import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
+import { NoteNode } from './note-node.tsx';
+import { RuleEdge } from './rule-edge.tsx';
+import { InputNode, RuleNode } from './rule-node.tsx';
+
+const NODE_TYPES = { rule: RuleNode, start: InputNode, note: NoteNode };
+const EDGE_TYPES = { rule: RuleEdge };
+const SNAP: [number, number] = [10, 10];
+const NOWHERE: ReadonlyMap<string, Spot> = new Map();
+const LEAST_ZOOM = 0.05;
+
+export interface CanvasActs {
+  /** Ids of the canvas. */
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+  readonly onMove: (nodes: ReadonlyMap<NodeKey, Spot>, notes: ReadonlyMap<string, Spot>) => void;
+  /** A line was drawn between two nodes; `from` null: from the input. */
+  readonly onConnect: (from: NodeKey | null, to: NodeKey) => void;
+  readonly onReconnect: (link: string, from: NodeKey | null, to: NodeKey) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+interface ChainCanvasProps extends CanvasActs {
+  readonly document: Part;
+  readonly world: CanvasWorld;
+  /** Ids of the canvas. */
+  readonly selected: ReadonlySet<string>;
+  /** Nothing may be changed. */
+  readonly isFixed?: boolean;
+  readonly label: string;
+}
+
+function Tools() {
+  const t = useT();
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const { zoom } = useViewport();
+  return (
+    <Panel position="bottom-left" className={classes.tools}>
+      <HintedButton icon={IconZoomIn} label={t('chain-editor.zoomIn')} px={18} onClick={() => void zoomIn()} />
+      <HintedButton icon={IconZoomOut} label={t('chain-editor.zoomOut')} px={18} onClick={() => void zoomOut()} />
+      <HintedButton icon={IconMaximize} label={t('chain-editor.fit')} px={18} onClick={() => void fitView()} />
+      <span>{formatShare(zoom)}</span>
+    </Panel>
+  );
+}
+
+const isMove = (change: NodeChange<FlowNode>) => change.type === 'position' && change.position !== undefined;
+
+function Canvas({ document, world, selected, isFixed = false, label, onSelect, onMove, onConnect, onReconnect, onOpen }: ChainCanvasProps) {
+  const [elements] = useState(() => new FlowElements());
+  const [dragged, setDragged] = useState(NOWHERE);
+  const nodes = useMemo(() => elements.nodesFor(document, selected, dragged), [elements, document, selected, dragged]);
+  const edges = useMemo(() => elements.edgesFor(document, selected), [elements, document, selected]);
+  const choose = (changes: readonly (NodeChange<FlowNode> | EdgeChange<FlowEdge>)[]) => {
+    const after = new Set(selected);
+    for (const change of changes) {
+      if (change.type !== 'select') continue;
+      if (change.selected) after.add(change.id);
+      else after.delete(change.id);
+    }
+    if (after.size !== selected.size || [...after].some((id) => !selected.has(id))) onSelect(after);
+  };
+  const onNodesChange = (changes: NodeChange<FlowNode>[]) => {
+    choose(changes);
+    const moves = changes.filter(isMove);
+    if (moves.length === 0) return;
+    const spots = new Map(dragged);
+    for (const change of moves) if (change.type === 'position' && change.position) spots.set(change.id, change.position);
+    if (moves.some((change) => change.type === 'position' && change.dragging)) return setDragged(spots);
+    const of = (is: (id: string) => boolean) => new Map([...spots].filter(([id]) => is(id)).map(([id, spot]) => [keyOfId(id), spot]));
+    onMove(of(isNodeId), of(isNoteId));
+    setDragged(NOWHERE);
+  };
+  const ends = ({ source, target }: Connection | FlowEdge): [NodeKey | null, NodeKey] => [
+    source === INPUT_ID ? null : keyOfId(source),
+    keyOfId(target),
+  ];
+  const isValid = (connection: Connection | FlowEdge) => {
+    const [from, to] = ends(connection);
+    return from === null || !closesCycle(document, from, to);
+  };
+  return (
+    <CanvasContext value={world}>
+      <ReactFlow<FlowNode, FlowEdge>
+        aria-label={label}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        onNodesChange={onNodesChange}
+        onEdgesChange={choose}
+        onConnect={(connection) => onConnect(...ends(connection))}
+        onReconnect={(edge, connection) => onReconnect(edge.id, ...ends(connection))}
+        isValidConnection={isValid}
+        onNodeDoubleClick={(_, node) => onOpen(node.id)}
+        onEdgeDoubleClick={(_, edge) => onOpen(edge.id)}
+        nodesDraggable={!isFixed}
+        nodesConnectable={!isFixed}
+        edgesReconnectable={!isFixed}
+        // Keys are the editor's.
+        deleteKeyCode={null}
+        selectionKeyCode="Shift"
+        multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
+        selectionMode={SelectionMode.Partial}
+        panOnDrag={[0, 1]}
+        snapToGrid
+        snapGrid={SNAP}
+        minZoom={LEAST_ZOOM}
+        onlyRenderVisibleElements
+        fitView
+        fitViewOptions={{ maxZoom: 1 }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
+        <MiniMap
+          pannable
+          zoomable
+          ariaLabel={label}
+          nodeColor="var(--wf-line-strong)"
+          maskColor="var(--wf-hover)"
+          bgColor="var(--wf-surface)"
+        />
+        <Tools />
+      </ReactFlow>
+    </CanvasContext>
+  );
+}
+
+/** A chain as boxes and lines. What is dragged is drawn at once and changed in the document when it is let go. */
+export function ChainCanvas(props: ChainCanvasProps) {
+  return (
+    <div className={classes.box}>
+      <ReactFlowProvider>
+        <Canvas {...props} />
+      </ReactFlowProvider>
+    </div>
+  );
+}

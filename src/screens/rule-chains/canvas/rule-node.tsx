@@ -1,0 +1,65 @@
+import { IconAlertOctagon, IconAlertTriangle, IconBug, IconExternalLink } from '@tabler/icons-react';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../marks/icon-button.tsx';
+import { classOf, descriptionOf, isChainNode, nameOf, targetOf } from '../document/chain-document.ts';
+import { hasInput, hasOutput } from '../document/components.ts';
+import { recordsMessages } from '../document/recording.ts';
+import classes from './canvas.module.css';
+import { useCanvasWorld } from './canvas-context.ts';
+import type { InputFlowNode, RuleFlowNode } from './flow-elements.ts';
+import { KIND_ICONS, kindOf } from './kind-icons.ts';
+
+/** A node as a box: its kind by icon and word, its name, and what is wrong with it. */
+export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: NodeProps<RuleFlowNode>) {
+  const t = useT();
+  const { components, stopped, hinted, chains, onOpenChain } = useCanvasWorld();
+  const kind = kindOf(classOf(node), components);
+  const KindIcon = KIND_ICONS[kind];
+  const isChain = isChainNode(node);
+  const target = isChain ? targetOf(node) : null;
+  const chain = target === null ? undefined : chains.get(target);
+  const name = nameOf(node) || chain || '';
+  const description = kind === 'UNKNOWN' ? t('chain-editor.unknownClass', { class: classOf(node) }) : descriptionOf(node);
+  const note = isChain ? (target === null ? t('chain-editor.noTarget') : (chain ?? t('chain-editor.unresolved'))) : description;
+  const isStopped = stopped.has(nodeKey);
+  const isHinted = hinted.has(nodeKey);
+  return (
+    <div className={classes.node} data-kind={kind} data-stopped={isStopped || undefined} title={name}>
+      {hasInput(node, components) ? <Handle className={classes.handle} type="target" position={Position.Left} /> : null}
+      <span className={classes.kind}>
+        <KindIcon aria-hidden size={14} stroke={1.75} />
+        {t(`chain-editor.kind.${kind}`)}
+        <span className={classes.marks}>
+          {recordsMessages(node) ? <IconBug size={14} stroke={1.75} aria-label={t('chain-editor.records')} /> : null}
+          {isStopped ? <IconAlertOctagon size={14} stroke={1.75} className={classes.stop} aria-label={t('chain-editor.stops')} /> : null}
+          {isHinted && !isStopped ? <IconAlertTriangle size={14} stroke={1.75} aria-label={t('chain-editor.hints')} /> : null}
+        </span>
+      </span>
+      <bdi className={classes.name}>{name || t('chain-editor.unnamed')}</bdi>
+      <span className={classes.note}>{note}</span>
+      {target !== null && chain !== undefined ? (
+        <span className={`${classes.open} nodrag`}>
+          <IconButton
+            icon={IconExternalLink}
+            label={t('chain-editor.openChain', { name: chain })}
+            px={14}
+            onClick={() => onOpenChain(target)}
+          />
+        </span>
+      ) : null}
+      {hasOutput(node, components) ? <Handle className={classes.handle} type="source" position={Position.Right} /> : null}
+    </div>
+  );
+});
+
+export const InputNode = memo(function InputNode(_: NodeProps<InputFlowNode>) {
+  const t = useT();
+  return (
+    <div className={classes.input}>
+      {t('chain-editor.input')}
+      <Handle className={classes.handle} type="source" position={Position.Right} />
+    </div>
+  );
+});
