@@ -55,6 +55,8 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'stored-dashboards',
     'walls',
   ],
+  'src/editing': ['dashboard-editor'],
+  'src/screens/rule-chains': ['rule-chains'],
   'src/screens/sign-in': ['public-screens', 'refused-sign-in', 'sign-in'],
   'src/screens/profile': ['profile'],
   'src/screens/usage': ['logs-and-usage'],

@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { Clipboard } from './use-clipboard.ts';
-import type { Editor } from './use-editor.ts';
 
 /** The text field in which somebody typed last, with what it held then. */
 interface Typed {
@@ -23,10 +21,13 @@ function isTaken(act: Action, target: EventTarget | null, typed: Typed): boolean
   return target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
-/** Keys of the editor: those of fields stay theirs, but for saving, and for undo where no text is written. */
-export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => void, selectAll: () => void): void {
-  const latest = useRef({ editor, clipboard, save, selectAll });
-  latest.current = { editor, clipboard, save, selectAll };
+/** What an editor does by keys; a key without an act is the browser's. */
+export type KeyActs = Readonly<Partial<Record<Action, () => void>>>;
+
+/** Keys of an editor: those of fields stay theirs, but for saving, and for undo where no text is written. */
+export function useEditorKeys(acts: KeyActs): void {
+  const latest = useRef(acts);
+  latest.current = acts;
   useEffect(() => {
     let typed: Typed = { field: null, text: '' };
     const onInput = ({ target }: Event) => {
@@ -34,18 +35,13 @@ export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => 
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
-      const { editor: now, clipboard: board } = latest.current;
-      const key = event.key.toLowerCase();
-      const act = actionOf(key, event.ctrlKey || event.metaKey, event.shiftKey);
-      if (!act || isTaken(act, event.target, typed)) return;
+      const act = actionOf(event.key.toLowerCase(), event.ctrlKey || event.metaKey, event.shiftKey);
+      const run = act && latest.current[act];
+      if (!run || isTaken(act, event.target, typed)) return;
       // Copying marked text stays the browser's.
       if ((act === 'copy' || act === 'cut') && !window.getSelection()?.isCollapsed) return;
       event.preventDefault();
-      if (act === 'save') latest.current.save();
-      else if (act === 'undo') now.undo();
-      else if (act === 'redo') now.redo();
-      else if (act === 'selectAll') latest.current.selectAll();
-      else board[act]();
+      run();
     };
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('input', onInput, true);
@@ -56,7 +52,7 @@ export function useEditorKeys(editor: Editor, clipboard: Clipboard, save: () => 
   }, []);
 }
 
-type Action = 'save' | 'undo' | 'redo' | 'selectAll' | keyof Clipboard;
+type Action = 'save' | 'undo' | 'redo' | 'selectAll' | 'copy' | 'cut' | 'paste' | 'pasteReference' | 'duplicate' | 'remove';
 
 const WITH_CONTROL: Readonly<Record<string, Action>> = {
   s: 'save',

@@ -1,9 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Clipboard } from './use-clipboard.ts';
-import type { Editor } from './use-editor.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
+import { useEditorKeys } from './editor-keys.ts';
 
 const [undo, remove, save] = [vi.fn(), vi.fn(), vi.fn()];
 const ends: (() => void)[] = [];
@@ -13,7 +11,7 @@ afterEach(() => {
 });
 
 function Keys() {
-  useEditorKeys({ undo } as Partial<Editor> as Editor, { remove } as Partial<Clipboard> as Clipboard, save, () => undefined);
+  useEditorKeys({ undo, remove, save });
   return null;
 }
 

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Part } from '../../contract/part.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { useVersionChoices, VERSIONS } from '../../inputs/version-choice.tsx';
-import { Dialog } from '../../marks/dialog.tsx';
-import type { Conflict } from '../../stored/merge.ts';
-import { thingAt } from '../document/differences.ts';
-import classes from './editor.module.css';
+import { useT } from '../i18n/use-t.ts';
+import { useVersionChoices, VERSIONS } from '../inputs/version-choice.tsx';
+import { Dialog } from '../marks/dialog.tsx';
+import type { Conflict } from '../stored/merge.ts';
+import classes from './editing.module.css';
 
 interface MergeDialogProps {
-  /** What both versions began with, and the one of the others: names of things are in them. */
-  readonly base: Part;
-  readonly theirs: Part;
   readonly conflicts: readonly Conflict[];
+  /** What it is about, in words. */
+  readonly labelOf: (conflict: Conflict) => string;
   /** The conflicts of which theirs is taken; null: nothing is saved. */
   readonly onAnswer: (theirs: readonly Conflict[] | null) => void;
 }
@@ -26,7 +23,7 @@ function shown(value: unknown): string {
 const idOf = ({ path }: Conflict) => path.join('/');
 
 /** Both versions of what two people changed differently, and which of them is kept. */
-export function MergeDialog({ base, theirs, conflicts, onAnswer }: MergeDialogProps) {
+export function MergeDialog({ conflicts, labelOf, onAnswer }: MergeDialogProps) {
   const t = useT();
   const choices = useVersionChoices(conflicts.map(idOf));
   const answer = () => {
@@ -39,8 +36,7 @@ export function MergeDialog({ base, theirs, conflicts, onAnswer }: MergeDialogPr
         {conflicts.map((conflict) => {
           const id = idOf(conflict);
           const version = choices.chosen[id];
-          const { of, name, field } = thingAt(conflict.path, theirs, base);
-          const label = [t(`editor.of.${of}`), name, field].filter(Boolean).join(' › ');
+          const label = labelOf(conflict);
           return (
             <section key={id} className={classes.conflict} aria-label={label} data-open={version === undefined || undefined}>
               <header className={classes.conflictHead}>

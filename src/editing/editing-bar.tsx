@@ -1,0 +1,71 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { HintedButton } from '../marks/hinted-button.tsx';
+import type { Step } from '../stored/history.ts';
+import classes from './editing.module.css';
+import type { EditedHistory } from './use-history.ts';
+
+interface EditingBarProps<Name extends string> {
+  readonly editor: Pick<EditedHistory<Name>, 'history' | 'undo' | 'redo'>;
+  readonly label: string;
+  readonly title: string;
+  /** What was done, as its step says. */
+  readonly wordsOf: (step: Step<Name>) => string;
+  /** How many things differ from what is saved. */
+  readonly count: number;
+  readonly isShowingChanges: boolean;
+  readonly onChanges: () => void;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  /** Asks first where changes would be lost. */
+  readonly onLeave: () => void;
+  /** Further tools, before the changes. */
+  readonly children?: ReactNode;
+}
+
+/** What is edited, its steps back and forth, and the way to save it. */
+export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
+  const { editor, label, title, wordsOf, count, isShowingChanges, onChanges, isSaving, onSave, onLeave, children } = props;
+  const t = useT();
+  const { history, undo, redo } = editor;
+  const [last, next] = [history.done.at(-1), history.undone.at(-1)];
+  const undoText = last ? t('editor.undo', { step: wordsOf(last) }) : t('editor.nothingToUndo');
+  const redoText = next ? t('editor.redo', { step: wordsOf(next) }) : t('editor.nothingToRedo');
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={label}>
+      <span className={classes.badge}>
+        <IconPencil aria-hidden size={14} stroke={1.75} />
+        {t('editor.editing')}
+      </span>
+      <h1 className={classes.title} title={title}>
+        {title}
+      </h1>
+      <span className={classes.history}>
+        <HintedButton icon={IconArrowBackUp} label={undoText} px={18} disabled={!last} onClick={undo} />
+        <HintedButton icon={IconArrowForwardUp} label={redoText} px={18} disabled={!next} onClick={redo} />
+        <span className={classes.last} aria-live="polite">
+          {last ? undoText : ''}
+        </span>
+      </span>
+      <span className={classes.tools}>
+        {children}
+        <Button variant="subtle" disabled={count === 0} aria-pressed={isShowingChanges} onClick={onChanges}>
+          {count === 0 ? t('editor.noChanges') : t('editor.changes', { count })}
+        </Button>
+        <Button onClick={onLeave}>{t(count === 0 ? 'editor.done' : 'editor.discard')}</Button>
+        <Button
+          variant="filled"
+          disabled={count === 0 || isSaving}
+          aria-busy={isSaving}
+          leftSection={<IconDeviceFloppy aria-hidden size={16} stroke={1.75} />}
+          rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
+          onClick={onSave}
+        >
+          {t(isSaving ? 'editor.saving' : 'editor.save')}
+        </Button>
+      </span>
+    </div>
+  );
+}
