@@ -32,8 +32,6 @@ export const PLATFORM_FEATURES = {
   passwordEndsSessions: '3.3',
   /** A request for a new password does not tell whether the user exists. */
   silentResets: '3.3',
-  /** Other rule chains are nodes of a chain. */
-  flowNodes: '3.3.3',
   queues: '3.4',
   secondFactors: '3.4',
   /** Scripts in several languages. */
@@ -46,8 +44,6 @@ export const PLATFORM_FEATURES = {
   updateReleases: '3.5',
   namedBundles: '3.6',
   scadaWidgets: '3.8',
-  /** Rule nodes are watched for a time, instead of a mode without end. */
-  debugSettings: '3.9',
   /** Links in mails have a lifetime. */
   linkLifetimes: '4.0',
   /** A new password by a link signs nobody in. */

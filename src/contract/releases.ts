@@ -21,6 +21,8 @@ export const FEATURES = {
   /** Actions open states in popovers, and code says which actions are offered. */
   statePopovers: '3.3.2',
   multiRoot: '3.3.3',
+  /** A node stands for another chain, and nodes are outputs. */
+  flowNodes: '3.3.3',
   /** Predicates that compare with a list of texts. */
   textLists: '3.3.3',
   /** Update limits come from the tenant's profile; older servers have fixed ones of the same values. */
@@ -53,6 +55,8 @@ export const FEATURES = {
   alarmStatus: '3.9',
   /** Sign-ins are kept apart from the users' records, so that lists do not tell of them. */
   separateSignIns: '3.9',
+  /** Nodes say what they record, and until when. */
+  debugSettings: '3.9',
   calculatedFields: '4.0',
   /** Actions put something on a map. */
   mapItemActions: '4.0',

@@ -56,6 +56,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'walls',
   ],
   'src/editing': ['dashboard-editor'],
+  'src/rule-chains': ['rule-chains'],
   'src/screens/rule-chains': ['rule-chains'],
   'src/screens/sign-in': ['public-screens', 'refused-sign-in', 'sign-in'],
   'src/screens/profile': ['profile'],

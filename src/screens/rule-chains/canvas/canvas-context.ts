@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Checked } from '../document/checks.ts';
-import type { Components } from '../document/components.ts';
+import type { Checked } from '../../../rule-chains/document/checks.ts';
+import type { Components } from '../../../rule-chains/document/components.ts';
 
 /** What nodes and links know besides themselves. Changes rarely: all of them draw again with it. */
 export interface CanvasWorld {

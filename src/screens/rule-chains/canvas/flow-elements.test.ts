@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { moveTo, setFirst, setInNode } from '../document/commands/nodes.ts';
-import { readMetadata } from '../document/read-metadata.ts';
+import { moveTo, setFirst, setInNode } from '../../../rule-chains/document/commands/nodes.ts';
+import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
 import { FIRST_ID, FlowElements, nodeId } from './flow-elements.ts';
 
 const node = (name: string, layoutX: number) => ({ type: 'X', name, id: { id: name }, additionalInfo: { layoutX, layoutY: 0 } });

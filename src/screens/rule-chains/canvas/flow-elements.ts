@@ -1,8 +1,17 @@
 /** What the canvas draws of a chain. Parts that did not change give the same objects, so that only changed ones are drawn. */
 import type { Edge, Node } from '@xyflow/react';
 import type { Part } from '../../../contract/part.ts';
-import { firstOf, type Link, linkKey, linksOf, type NodeKey, nodesOf, notesOf, type Spot } from '../document/chain-document.ts';
-import { INPUT_SPOT, NODE_HEIGHT, NODE_WIDTH, spotsOf } from '../document/spots.ts';
+import {
+  firstOf,
+  type Link,
+  linkKey,
+  linksOf,
+  type NodeKey,
+  nodesOf,
+  notesOf,
+  type Spot,
+} from '../../../rule-chains/document/chain-document.ts';
+import { INPUT_SPOT, NODE_HEIGHT, NODE_WIDTH, spotsOf } from '../../../rule-chains/document/spots.ts';
 
 /** Ids on the canvas. Keys of nodes and notes stand behind a letter of their kind. */
 export const INPUT_ID = 'input';

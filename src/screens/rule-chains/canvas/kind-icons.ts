@@ -9,8 +9,8 @@ import {
   IconStackPush,
   IconTransform,
 } from '@tabler/icons-react';
-import { BOX } from '../document/chain-document.ts';
-import type { ComponentKind, Components } from '../document/components.ts';
+import { BOX } from '../../../rule-chains/document/chain-document.ts';
+import type { ComponentKind, Components } from '../../../rule-chains/document/components.ts';
 
 /** As texts name them. */
 export type ShownKind = ComponentKind | 'UNKNOWN';

@@ -1,0 +1,104 @@
+/** Reads files with rule chains, of all releases: a chain with its metadata, several at once, or the body of a call. */
+import { isPart, type Part, partOf } from '../../contract/part.ts';
+import { without } from '../../stored/path.ts';
+import { BOX, classOf, nameOf, nodesOf, textOf } from '../document/chain-document.ts';
+import { type Finding, readMetadata } from '../document/read-metadata.ts';
+
+export type FileFault = 'not-json' | 'no-chain' | 'no-name';
+
+/** What was done to a chain on its way in. */
+export type FileNote =
+  | Finding
+  /** Recording of all messages, which was left on, was switched off. */
+  | { readonly is: 'debug-off'; readonly nodes: readonly string[] }
+  /** It was the root chain of its tenant, and comes in as an ordinary one. */
+  | { readonly is: 'was-root' }
+  /** Chain boxes of older servers, by their groups. */
+  | { readonly is: 'boxes'; readonly count: number; readonly links: number };
+
+export interface FileChain {
+  readonly document: Part;
+  readonly notes: readonly FileNote[];
+  /** By which other chains of the file may point here. */
+  readonly ids: readonly string[];
+}
+
+export type ReadFile = { readonly chains: readonly FileChain[] } | { readonly fault: FileFault; readonly reason: string };
+
+/** What ties a chain and its nodes to where they come from. */
+const OF_ITS_SERVER = ['id', 'createdTime', 'tenantId', 'ruleChainId'];
+
+function parsed(text: string): { readonly json: unknown } | { readonly reason: string } {
+  try {
+    return { json: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const hasNodes = (part: Part) => Array.isArray(part.nodes) || part.nodes === null;
+
+/** The chains of a file with their metadata. */
+function pairsOf(json: unknown, name: string): [ruleChain: Part, metadata: Part][] {
+  const file = partOf(json);
+  if (Array.isArray(file.ruleChains) && Array.isArray(file.metadata)) {
+    const all = file.metadata.map(partOf);
+    return file.ruleChains.map(partOf).map((chain, i) => {
+      const id = partOf(chain.id).id;
+      return [chain, all.find(({ ruleChainId }) => id !== undefined && partOf(ruleChainId).id === id) ?? all[i] ?? {}];
+    });
+  }
+  if (isPart(file.ruleChain)) return [[file.ruleChain, partOf(file.metadata)]];
+  if (isPart(file.metadata) && hasNodes(file.metadata)) return [[file, file.metadata]];
+  return hasNodes(file) ? [[{ name: file.name ?? name }, without(file, ['name'])]] : [];
+}
+
+/** Its recording of messages, at most for failures; undefined: it was so. */
+function quiet(node: Part): Part | undefined {
+  const settings = partOf(node.debugSettings);
+  const recordsAll = settings.allEnabled === true || Number(settings.allEnabledUntil ?? 0) > 0;
+  if (node.debugMode !== true && !recordsAll) return undefined;
+  return {
+    ...node,
+    ...('debugMode' in node ? { debugMode: false } : {}),
+    ...(recordsAll ? { debugSettings: { ...settings, allEnabled: false, allEnabledUntil: 0 } } : {}),
+  };
+}
+
+function readOne(ruleChain: Part, metadata: Part): FileChain {
+  const noisy: string[] = [];
+  const nodes = (Array.isArray(metadata.nodes) ? metadata.nodes : []).map((node: unknown) => {
+    if (!isPart(node)) return node;
+    const silent = quiet(node);
+    if (silent) noisy.push(nameOf(node));
+    return without(silent ?? node, OF_ITS_SERVER);
+  });
+  const isNoisy = ruleChain.debugMode === true;
+  const chain = {
+    ...without(ruleChain, [...OF_ITS_SERVER, 'metadata']),
+    ...{ firstRuleNodeId: null, root: false, ...(isNoisy ? { debugMode: false } : {}) },
+  };
+  const { document, findings } = readMetadata({ ...without(metadata, ['ruleChainId']), nodes }, chain);
+  const notes: FileNote[] = [...findings];
+  if (noisy.length > 0 || isNoisy) notes.push({ is: 'debug-off', nodes: noisy });
+  if (ruleChain.root === true) notes.push({ is: 'was-root' });
+  const count = Object.values(nodesOf(document)).filter((node) => classOf(node) === BOX).length;
+  const links = Array.isArray(metadata.ruleChainConnections) ? metadata.ruleChainConnections.length : 0;
+  if (count > 0) notes.push({ is: 'boxes', count, links });
+  const ids = [ruleChain.id, ruleChain.externalId, metadata.ruleChainId].map((id) => textOf(partOf(id).id));
+  return { document, notes, ids: ids.filter((id) => id !== '') };
+}
+
+/**
+ * @param text with or without a byte-order mark.
+ * @param name of what has none: metadata alone, as calls have it.
+ */
+export function readFile(text: string, name = ''): ReadFile {
+  const read = parsed(text);
+  if ('reason' in read) return { fault: 'not-json', reason: read.reason };
+  const pairs = pairsOf(read.json, name);
+  if (pairs.length === 0) return { fault: 'no-chain', reason: '' };
+  const nameless = pairs.findIndex(([{ name }]) => textOf(name).trim() === '');
+  if (nameless >= 0) return { fault: 'no-name', reason: String(nameless + 1) };
+  return { chains: pairs.map(([ruleChain, metadata]) => readOne(ruleChain, metadata)) };
+}

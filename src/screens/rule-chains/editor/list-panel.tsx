@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { SearchInput } from '../../../inputs/search-input.tsx';
+import { SideDrawer } from '../../../marks/side-drawer.tsx';
+import { classOf, descriptionOf, firstOf, linkKey, linksOf, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import type { Components } from '../../../rule-chains/document/components.ts';
+import { nodeId } from '../canvas/flow-elements.ts';
+import { kindOf } from '../canvas/kind-icons.ts';
+import classes from './chain-editor.module.css';
+import type { ChainActs } from './use-chain-acts.ts';
+import type { ChainEditor } from './use-chain-editor.ts';
+
+interface ListPanelProps {
+  readonly editor: ChainEditor;
+  readonly acts: ChainActs;
+  readonly components: Components;
+}
+
+/** For searches: letters without their marks. */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** All nodes with their links as a list, searched by what stands in them: the way through a chain without seeing it. */
+export function ListPanel({ editor, acts, components }: ListPanelProps) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const { document } = editor;
+  const nodes = nodesOf(document);
+  const first = firstOf(document);
+  const links = Map.groupBy(linksOf(document), ({ from }) => from);
+  const wanted = fold(search).trim();
+  const rows = Object.entries(nodes).map(([key, node], i) => ({ key, node, number: i }));
+  const found = rows.filter(({ node }) =>
+    fold(`${nameOf(node)} ${descriptionOf(node)} ${classOf(node)} ${JSON.stringify(node.configuration)}`).includes(wanted),
+  );
+  return (
+    <SideDrawer
+      label={t('chain-editor.list')}
+      title={t('chain-editor.list')}
+      notes={t('chain-editor.listText', { count: found.length })}
+      onClose={() => editor.show(null)}
+    >
+      <div className={classes.panelBody}>
+        <SearchInput label={t('chain-editor.searchChain')} value={search} onSearch={setSearch} />
+        <ol className={classes.list}>
+          {found.map(({ key, node, number }) => (
+            <li key={key}>
+              <button type="button" className={classes.toThing} onClick={() => acts.open(nodeId(key))}>
+                <bdi>{`${number}. ${nameOf(node) || t('chain-editor.unnamed')}`}</bdi>
+              </button>
+              <span className={classes.hint}>
+                {t(`chain-editor.kind.${kindOf(classOf(node), components)}`)}
+                {key === first ? `, ${t('chain-editor.isFirst')}` : null}
+              </span>
+              <ul className={classes.listLinks}>
+                {links.get(key)?.map((link) => (
+                  <li key={link.to}>
+                    <button type="button" className={classes.toThing} onClick={() => acts.open(linkKey(link.from, link.to))}>
+                      {t('chain-editor.linkTo', {
+                        labels: link.labels.join(' / '),
+                        to: nameOf(nodes[link.to]) || t('chain-editor.unnamed'),
+                      })}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
+import { LONGEST_TEXT } from '../../../contract/text-lengths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { JsonControl } from '../../../inputs/code/json-control.tsx';
+import type { JsonValue } from '../../../inputs/code/json-text.ts';
+import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
+import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
+import { TextControl } from '../../../inputs/plain/text-control.tsx';
+import { SideDrawer } from '../../../marks/side-drawer.tsx';
+import {
+  BOX,
+  classOf,
+  descriptionOf,
+  isChainNode,
+  type NodeKey,
+  nameOf,
+  nodeAt,
+  targetOf,
+} from '../../../rule-chains/document/chain-document.ts';
+import { setInNode, setNode } from '../../../rule-chains/document/commands/nodes.ts';
+import type { Components } from '../../../rule-chains/document/components.ts';
+import { recordsMessages, withRecording } from '../../../rule-chains/document/recording.ts';
+import { kindOf } from '../canvas/kind-icons.ts';
+import classes from './chain-editor.module.css';
+import type { ChainActs } from './use-chain-acts.ts';
+import type { ChainEditor } from './use-chain-editor.ts';
+
+interface NodePanelProps {
+  readonly editor: ChainEditor;
+  readonly acts: ChainActs;
+  readonly components: Components;
+  readonly node: NodeKey;
+}
+
+/** The settings of a node. What is typed is a change at once; a save sends all. */
+export function NodePanel({ editor, acts, components, node: key }: NodePanelProps) {
+  const t = useT();
+  const has = useServerFeatures();
+  const node = nodeAt(editor.document, key);
+  if (!node) return null;
+  const name = nameOf(node);
+  const clazz = classOf(node);
+  const component = components.get(clazz);
+  const set = (path: readonly string[], value: unknown) =>
+    editor.perform({ name: 'changed', of: name, group: `${key} ${path.join(' ')}` }, setInNode(key, path, value));
+  const record = (isOn: boolean) =>
+    editor.perform({ name: 'recording', of: name }, setNode(key, withRecording(node, isOn, has?.('debugSettings') ?? false)));
+  const target = targetOf(node);
+  const isUnknown = kindOf(clazz, components) === 'UNKNOWN';
+  return (
+    <SideDrawer
+      label={t('chain-editor.node')}
+      title={name || t('chain-editor.unnamed')}
+      notes={`${t(`chain-editor.kind.${kindOf(clazz, components)}`)}, ${component?.name ?? clazz}`}
+      onClose={() => editor.show(null)}
+    >
+      <div className={classes.panelBody}>
+        {isUnknown ? <p role="note">{t('chain-editor.unknownText', { class: clazz })}</p> : null}
+        {clazz === BOX ? null : (
+          <>
+            <TextControl
+              label={t('chain-editor.name')}
+              required
+              maxLength={LONGEST_TEXT}
+              value={name}
+              onChange={(next) => set(['name'], next ?? '')}
+            />
+            <FlagControl
+              label={t('chain-editor.record')}
+              description={t('chain-editor.recordText')}
+              value={recordsMessages(node)}
+              onChange={(next) => record(next === true)}
+            />
+          </>
+        )}
+        <TextControl
+          label={t('chain-editor.description')}
+          rows={2}
+          value={descriptionOf(node)}
+          onChange={(next) => set(['additionalInfo', 'description'], next ?? '')}
+        />
+        {isChainNode(node) ? (
+          <EntityControl
+            label={t('chain-editor.target')}
+            entityType="RULE_CHAIN"
+            value={target === null ? null : { entityType: 'RULE_CHAIN', id: target }}
+            onChange={(next) => set(['configuration', 'ruleChainId'], next?.id ?? null)}
+          />
+        ) : null}
+        {clazz === BOX ? null : (
+          <JsonControl
+            label={t('chain-editor.configuration')}
+            value={(node.configuration ?? null) as JsonValue}
+            onChange={(next) => (next === null ? undefined : set(['configuration'], next))}
+          />
+        )}
+        {component?.description ? <p className={classes.hint}>{component.description}</p> : null}
+        <Button variant="subtle" color="red" leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={acts.remove}>
+          {t('chain-editor.removeNode')}
+        </Button>
+      </div>
+    </SideDrawer>
+  );
+}

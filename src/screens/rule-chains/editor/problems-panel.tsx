@@ -1,0 +1,53 @@
+import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { SideDrawer } from '../../../marks/side-drawer.tsx';
+import { nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
+import type { Checked, Hint, Stop } from '../../../rule-chains/document/checks.ts';
+import { nodeId } from '../canvas/flow-elements.ts';
+import classes from './chain-editor.module.css';
+import type { ChainActs } from './use-chain-acts.ts';
+import type { ChainEditor } from './use-chain-editor.ts';
+
+interface ProblemsPanelProps {
+  readonly editor: ChainEditor;
+  readonly acts: ChainActs;
+  readonly checked: Checked;
+}
+
+/** What stops a save, and hints, each with the way to its node or link. */
+export function ProblemsPanel({ editor, acts, checked: { stops, hints } }: ProblemsPanelProps) {
+  const t = useT();
+  const named = (key: string) => nameOf(nodeAt(editor.document, key)) || t('chain-editor.unnamed');
+  const wordsOf = (one: Stop | Hint): string => {
+    const name = 'node' in one ? named(one.node) : '';
+    const way = 'way' in one ? [...one.way, one.way[0] ?? ''].map(named).join(' → ') : '';
+    const [label, clazz] = ['label' in one ? one.label : '', 'clazz' in one ? one.clazz : ''];
+    return t(`chain-editor.problem.${one.is}`, { name, way, label, class: clazz });
+  };
+  const rows = [...stops.map((one) => ({ one, isStop: true })), ...hints.map((one) => ({ one, isStop: false }))];
+  return (
+    <SideDrawer label={t('chain-editor.problems')} title={t('chain-editor.problems')} onClose={() => editor.show(null)}>
+      {rows.length === 0 ? <p className={classes.panelBody}>{t('chain-editor.noProblems')}</p> : null}
+      <ul className={classes.problems}>
+        {rows.map(({ one, isStop }, i) => {
+          const words = wordsOf(one);
+          const MarkIcon = isStop ? IconAlertOctagon : IconInfoCircle;
+          const to = 'link' in one ? one.link : 'node' in one ? nodeId(one.node) : null;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and nothing is kept in a row.
+            <li key={`${i} ${words}`} className={classes.problem} data-stop={isStop || undefined}>
+              <MarkIcon aria-label={t(isStop ? 'chain-editor.stops' : 'chain-editor.hint')} size={16} stroke={1.75} />
+              {to === null ? (
+                <span>{words}</span>
+              ) : (
+                <button type="button" className={classes.toThing} onClick={() => acts.open(to)}>
+                  {words}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { type NodeKey, nameOf, nodeAt, nodesOf, notesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
+import { clip, fromText, paste, toText } from '../../../rule-chains/document/clipboard.ts';
+import { addLabels, insertInto, reconnect, setLabels } from '../../../rule-chains/document/commands/links.ts';
+import { addNode, freeName, moveTo, remove, setFirst } from '../../../rule-chains/document/commands/nodes.ts';
+import { addNote } from '../../../rule-chains/document/commands/notes.ts';
+import { type Component, type Components, hasFreeLabels, newNode } from '../../../rule-chains/document/components.ts';
+import { labelsOfScript } from '../../../rule-chains/document/script-labels.ts';
+import { freeSpot, NODE_WIDTH, spotsOf } from '../../../rule-chains/document/spots.ts';
+import { notify } from '../../../store/notices.ts';
+import { newId } from '../../../stored/new-id.ts';
+import type { CanvasActs } from '../canvas/chain-canvas.tsx';
+import { FIRST_ID, nodeId, noteId } from '../canvas/flow-elements.ts';
+import type { ChainEditor } from './use-chain-editor.ts';
+
+/** Of all editors in this browser: chains are open in several tabs. */
+const CLIPBOARD = 'TB-watchfloor-rule-nodes';
+const PASTED_BESIDE = 40;
+const NOTE_SIZE = { width: 320, height: 160 };
+const GAP = 100;
+
+/** Labels that a link out of a node may have: those declared, and those its script returns. */
+export function offeredLabels(editor: ChainEditor, from: NodeKey, components: Components): readonly string[] {
+  const node = nodeAt(editor.document, from);
+  if (!node) return [];
+  const declared = components.get(String(node.type))?.labels ?? [];
+  const returned = hasFreeLabels(node, components) ? labelsOfScript(node).labels : [];
+  return [...new Set([...returned, ...declared])];
+}
+
+/** The label of a new link: what most people would choose. */
+function firstLabel(editor: ChainEditor, from: NodeKey, components: Components): string {
+  const offered = offeredLabels(editor, from, components);
+  return offered.find((label) => label !== 'Failure') ?? offered[0] ?? 'Success';
+}
+
+/** What people do to a chain, as steps of its history. */
+export function useChainActs(editor: ChainEditor, components: Components) {
+  const { document, things, perform, select, show } = editor;
+  return useMemo(() => {
+    const nameOfKey = (key: NodeKey) => nameOf(nodeAt(document, key));
+    const one = (keys: readonly NodeKey[]) => ({ count: keys.length, of: keys.length === 1 ? nameOfKey(keys[0] as NodeKey) : '' });
+    const open = (id: string) => {
+      select([id]);
+      show('thing');
+    };
+    const connect = (from: NodeKey | null, to: NodeKey) => {
+      if (from === null) return perform({ name: 'first', of: nameOfKey(to) }, setFirst(to));
+      perform({ name: 'linked', of: nameOfKey(from) }, addLabels(from, to, [firstLabel(editor, from, components)]));
+    };
+    const canvas: CanvasActs = {
+      onSelect: select,
+      onMove: (nodes, notes) => perform({ name: 'moved', ...one([...nodes.keys()]) }, moveTo(nodes, notes)),
+      onConnect: connect,
+      onReconnect: (link, from, to) => {
+        if (from === null) return perform({ name: 'first', of: nameOfKey(to) }, setFirst(to));
+        perform({ name: 'relinked', of: nameOfKey(from) }, reconnect(link, from, to));
+      },
+      onOpen: open,
+    };
+    /** @param at its corner; absent: a free place beside the node, or near the first one. */
+    const add = (
+      component: Component,
+      { at, after, into }: { readonly at?: Spot; readonly after?: NodeKey; readonly into?: string } = {},
+    ) => {
+      const key = newId();
+      const node = newNode(component, freeName(document, component.name));
+      const spots = spotsOf(document);
+      const beside = after === undefined ? undefined : spots.get(after);
+      const from = beside ? { x: beside.x + NODE_WIDTH + GAP, y: beside.y } : { x: 300, y: 150 };
+      const spot = at ?? freeSpot([...spots.values()], from);
+      const placed = { ...node, additionalInfo: { description: '', layoutX: Math.round(spot.x), layoutY: Math.round(spot.y) } };
+      perform({ name: into ? 'inserted' : 'added', of: component.name }, (part) => {
+        const added = addNode(key, placed)(part);
+        if (into) return insertInto(into, key, component.labels[0] ?? 'Success')(added);
+        if (after !== undefined) return addLabels(after, key, [firstLabel(editor, after, components)])(added);
+        // The first node of a chain is where it begins.
+        return Object.keys(nodesOf(document)).length === 0 && component.hasInput ? setFirst(key)(added) : added;
+      });
+      open(nodeId(key));
+      return key;
+    };
+    const copy = () => {
+      if (things.nodes.length + things.notes.length === 0) return false;
+      localStorage.setItem(CLIPBOARD, toText(clip(document, things)));
+      return true;
+    };
+    const put = (text: string | null, at: Spot) => {
+      const clipping = text === null ? undefined : fromText(text);
+      if (!clipping) return notify({ tone: 'info', text: { key: 'editor.notPasted' } });
+      const { command, keys } = paste(clipping, at, newId);
+      perform({ name: 'pasted', count: keys.length }, command);
+      select(keys.map(nodeId));
+    };
+    const cornerOf = (keys: readonly NodeKey[]): Spot => {
+      const spots = spotsOf(document);
+      const own = keys.flatMap((key) => spots.get(key) ?? []);
+      const [x, y] = [Math.min(...own.map((spot) => spot.x)), Math.min(...own.map((spot) => spot.y))];
+      return own.length > 0 ? { x: x + PASTED_BESIDE, y: y + PASTED_BESIDE } : freeSpot([...spots.values()], { x: 300, y: 150 });
+    };
+    const removeChosen = () => {
+      const { nodes, links, notes } = things;
+      const count = nodes.length + links.length + notes.length;
+      if (editor.selected.has(FIRST_ID)) perform({ name: 'first' }, setFirst(null));
+      if (count === 0) return;
+      const of = count === 1 && nodes[0] ? nameOfKey(nodes[0]) : '';
+      perform({ name: 'removed', count, of }, remove(things));
+    };
+    return {
+      canvas,
+      open,
+      add,
+      connect,
+      relabel: (from: NodeKey, to: NodeKey, labels: readonly string[]) =>
+        perform({ name: 'relabelled', of: nameOfKey(from), group: `labels ${from} ${to}` }, setLabels(from, to, labels)),
+      addNote: (at: Spot) => {
+        const key = newId();
+        perform({ name: 'noteAdded' }, addNote(key, at, NOTE_SIZE));
+        open(noteId(key));
+      },
+      copy,
+      cut: () => {
+        if (copy()) removeChosen();
+      },
+      paste: () => put(localStorage.getItem(CLIPBOARD), cornerOf(things.nodes)),
+      duplicate: () => {
+        if (things.nodes.length + things.notes.length > 0) put(toText(clip(document, things)), cornerOf(things.nodes));
+      },
+      remove: removeChosen,
+      selectAll: () => select([...Object.keys(nodesOf(document)).map(nodeId), ...Object.keys(notesOf(document)).map(noteId)]),
+    };
+  }, [editor, document, things, components, perform, select, show]);
+}
+
+export type ChainActs = ReturnType<typeof useChainActs>;
