@@ -125,6 +125,14 @@ const PAGES = [
     screen: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   },
   { id: 'rule-chains', path: '/ruleChains', roles: TENANT, icon: IconGitFork, group: 'automate' },
+  {
+    id: 'rule-chain',
+    path: '/ruleChains/:id/nodes',
+    roles: TENANT,
+    parent: 'rule-chains',
+    isNamed: true,
+    screen: lateComponent(async () => (await import('../screens/rule-chains/rule-chain-screen.tsx')).RuleChainScreen),
+  },
   { id: 'widgets-bundles', path: '/widgets-bundles', roles: ['SYS_ADMIN', 'TENANT_ADMIN'], icon: IconPuzzle, group: 'automate' },
   // Its users, devices and so on, which the page names.
   {

@@ -52,6 +52,9 @@ interface ChainCanvasProps extends CanvasActs {
   /** Nothing may be changed. */
   readonly isFixed?: boolean;
   readonly label: string;
+  /** Type of what may be dropped, and its text with the place it was dropped at. */
+  readonly dragged?: string;
+  readonly onDrop?: (text: string, at: Spot) => void;
 }
 
 function Tools() {
@@ -70,7 +73,21 @@ function Tools() {
 
 const isMove = (change: NodeChange<FlowNode>) => change.type === 'position' && change.position !== undefined;
 
-function Canvas({ document, world, selected, isFixed = false, label, onSelect, onMove, onConnect, onReconnect, onOpen }: ChainCanvasProps) {
+function Canvas({
+  document,
+  world,
+  selected,
+  isFixed = false,
+  label,
+  onSelect,
+  onMove,
+  onConnect,
+  onReconnect,
+  onOpen,
+  dragged: type,
+  onDrop,
+}: ChainCanvasProps) {
+  const { screenToFlowPosition } = useReactFlow();
   const [elements] = useState(() => new FlowElements());
   const [dragged, setDragged] = useState(NOWHERE);
   const nodes = useMemo(() => elements.nodesFor(document, selected, dragged), [elements, document, selected, dragged]);
@@ -118,6 +135,13 @@ function Canvas({ document, world, selected, isFixed = false, label, onSelect, o
         isValidConnection={isValid}
         onNodeDoubleClick={(_, node) => onOpen(node.id)}
         onEdgeDoubleClick={(_, edge) => onOpen(edge.id)}
+        onDragOver={(event) => {
+          if (type && event.dataTransfer.types.includes(type)) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          const text = type && event.dataTransfer.getData(type);
+          if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+        }}
         nodesDraggable={!isFixed}
         nodesConnectable={!isFixed}
         edgesReconnectable={!isFixed}

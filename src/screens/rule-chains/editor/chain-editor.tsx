@@ -1,0 +1,170 @@
+import { IconGitFork } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { Part } from '../../../contract/part.ts';
+import { partOf } from '../../../contract/part.ts';
+import { EditingBar } from '../../../editing/editing-bar.tsx';
+import { useEditorKeys } from '../../../editing/editor-keys.ts';
+import { OfferedDrafts } from '../../../editing/offered-drafts.tsx';
+import { useSave } from '../../../editing/use-save.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { TurnsContext } from '../../../inputs/use-typed.ts';
+import { LatePart } from '../../../marks/late-part.tsx';
+import { onEscape } from '../../../marks/on-escape.ts';
+import { StateNotice } from '../../../marks/state-notice.tsx';
+import { useUnsaved } from '../../../marks/use-unsaved.ts';
+import { lateComponent } from '../../../page/late-component.ts';
+import { nodesOf, textOf } from '../../../rule-chains/document/chain-document.ts';
+import { checkChain } from '../../../rule-chains/document/checks.ts';
+import { mergeChains } from '../../../rule-chains/document/merge.ts';
+import { askConfirm } from '../../../store/dialogs.ts';
+import { notify } from '../../../store/notices.ts';
+import { sessionStore } from '../../../store/session.ts';
+import { isChanged } from '../../../stored/history.ts';
+import type { Conflict } from '../../../stored/merge.ts';
+import { useDraft } from '../../../stored/use-draft.ts';
+import { namedBy } from '../canvas/canvas-context.ts';
+import { ChainCanvas } from '../canvas/chain-canvas.tsx';
+import { saveChain } from '../stored-chain.ts';
+import type { OpenChain } from '../use-chain.ts';
+import classes from './chain-editor.module.css';
+import { ChainTools } from './chain-tools.tsx';
+import { differencesBetween, reverted } from './changed-things.ts';
+import { DRAGGED, Library } from './library.tsx';
+import { ThingPanel } from './thing-panel.tsx';
+import { useChainActs } from './use-chain-acts.ts';
+import { useChainEditor } from './use-chain-editor.ts';
+
+const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
+const ListPanel = lateComponent(async () => (await import('./list-panel.tsx')).ListPanel);
+const MergeDialog = lateComponent(async () => (await import('../../../editing/merge-dialog.tsx')).MergeDialog);
+const ProblemsPanel = lateComponent(async () => (await import('./problems-panel.tsx')).ProblemsPanel);
+
+interface ChainEditorProps {
+  readonly id: string;
+  readonly chain: OpenChain;
+  /** Goes back to the list. */
+  readonly onLeave: () => void;
+}
+
+const titleOf = (document: Part) => textOf(partOf(document.ruleChain).name);
+
+export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const { components, chains } = chain;
+  const editor = useChainEditor(chain.document);
+  const { history, document, selected, panel, select, show } = editor;
+  const acts = useChainActs(editor, components);
+  const checked = useMemo(() => checkChain(document, components), [document, components]);
+  const { stops, hints } = checked;
+  const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
+  const { isSaving, save, merging, settle } = useSave(editor, {
+    send: (base, current) => saveChain(id, base, current),
+    merge: mergeChains,
+    isRight: () => {
+      if (stops.length === 0) return true;
+      show('problems');
+      void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
+      return false;
+    },
+    titleOf,
+  });
+  const hasChanges = isChanged(history);
+  useUnsaved(hasChanges);
+  useEditorKeys({
+    ...{ undo: editor.undo, redo: editor.redo, save: () => void save() },
+    ...{ copy: () => void acts.copy(), cut: acts.cut, paste: acts.paste, duplicate: acts.duplicate },
+    ...{ remove: acts.remove, selectAll: acts.selectAll },
+  });
+  useEffect(() => (selected.size > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
+  const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
+  const world = useMemo(
+    () => ({
+      components,
+      chains,
+      stopped: namedBy(stops),
+      hinted: namedBy(hints),
+      onOpenChain: (to: string) => navigate(`/ruleChains/${to}/nodes`),
+    }),
+    [components, chains, stops, hints, navigate],
+  );
+  const leave = async () => {
+    if (hasChanges) {
+      const question = {
+        title: { key: 'editor.discardTitle' },
+        html: { key: 'chain-editor.discardText' },
+        cancel: { key: 'editor.keepEditing' },
+        ok: { key: 'editor.discard' },
+        isDanger: true,
+      } as const;
+      if (!(await askConfirm(question))) return;
+      draft.discard();
+    }
+    onLeave();
+  };
+  const labelOf = ({ path }: Conflict) => {
+    const [named] = differencesBetween({}, { [path[0] ?? '']: partOf({ ...history.base, ...document })[path[0] ?? ''] }).filter((one) =>
+      one.path.every((step, i) => step === path[i]),
+    );
+    return [t(`chain-editor.of.${named?.of ?? 'chain'}`), named?.name, path.slice(2).join('.')].filter(Boolean).join(' › ');
+  };
+  const title = titleOf(document);
+  const isEmpty = Object.keys(nodesOf(document)).length === 0;
+  return (
+    <div className={classes.editor}>
+      <EditingBar
+        editor={editor}
+        label={t('chain-editor.toolbar')}
+        title={title}
+        wordsOf={({ name, count, of }) => t(`chain-editor.steps.${name}`, { count, of })}
+        count={differences.length}
+        isShowingChanges={panel === 'changes'}
+        onChanges={() => show(panel === 'changes' ? null : 'changes')}
+        isSaving={isSaving}
+        onSave={() => void save()}
+        onLeave={() => void leave()}
+      >
+        <ChainTools editor={editor} problems={stops.length + hints.length} onNote={() => acts.addNote({ x: 300, y: 20 })} />
+      </EditingBar>
+      <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
+      <div className={classes.work}>
+        <Library components={components} onAdd={(component) => acts.add(component, { after: editor.things.nodes[0] })} />
+        <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
+          <ChainCanvas
+            {...acts.canvas}
+            document={document}
+            world={world}
+            selected={selected}
+            label={t('chain-editor.canvas', { name: title })}
+            dragged={DRAGGED}
+            onDrop={(clazz, at) => {
+              const component = components.get(clazz);
+              if (component) acts.add(component, { at });
+            }}
+          />
+          {isEmpty ? (
+            <div className={classes.empty}>
+              <StateNotice icon={IconGitFork} title={t('chain-editor.empty')} text={t('chain-editor.emptyText')} />
+            </div>
+          ) : null}
+        </section>
+        <TurnsContext value={editor.turns}>
+          <LatePart>
+            {panel === 'thing' ? <ThingPanel editor={editor} acts={acts} components={components} /> : null}
+            {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
+            {panel === 'problems' ? <ProblemsPanel editor={editor} acts={acts} checked={checked} /> : null}
+            {panel === 'changes' ? (
+              <ChangesPanel
+                differences={differences}
+                onClose={() => show(null)}
+                onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
+              />
+            ) : null}
+          </LatePart>
+        </TurnsContext>
+      </div>
+      <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} labelOf={labelOf} onAnswer={settle} /> : null}</LatePart>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Menu } from '@mantine/core';
+import { IconAlignLeft, IconLayoutGrid, IconListTree, IconNote } from '@tabler/icons-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { ALIGNMENTS, align, distribute } from '../../../rule-chains/document/commands/arrange.ts';
+import { moveTo } from '../../../rule-chains/document/commands/nodes.ts';
+import type { ChainEditor, Panel } from './use-chain-editor.ts';
+
+interface ChainToolsProps {
+  readonly editor: ChainEditor;
+  /** Stops and hints. */
+  readonly problems: number;
+  readonly onNote: () => void;
+}
+
+/** What is done to many nodes, and the panels. */
+export function ChainTools({ editor, problems, onNote }: ChainToolsProps) {
+  const t = useT();
+  const { document, things, panel, perform, show } = editor;
+  const toggle = (wanted: Panel) => show(panel === wanted ? null : wanted);
+  const arrange = async () => {
+    const { laidOut } = await import('../../../rule-chains/document/lay-out.ts');
+    perform({ name: 'arranged' }, moveTo(laidOut(document, things.nodes.length > 1 ? things.nodes : undefined)));
+  };
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconLayoutGrid aria-hidden size={16} stroke={1.75} />} onClick={() => void arrange()}>
+        {t('chain-editor.layOut')}
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <Button variant="subtle" disabled={things.nodes.length < 2} leftSection={<IconAlignLeft aria-hidden size={16} stroke={1.75} />}>
+            {t('chain-editor.align')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ALIGNMENTS.map((side) => (
+            <Menu.Item key={side} onClick={() => perform({ name: 'arranged' }, align(things.nodes, side))}>
+              {t(`chain-editor.alignSide.${side}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item disabled={things.nodes.length < 3} onClick={() => perform({ name: 'arranged' }, distribute(things.nodes, 'x'))}>
+            {t('chain-editor.spreadX')}
+          </Menu.Item>
+          <Menu.Item disabled={things.nodes.length < 3} onClick={() => perform({ name: 'arranged' }, distribute(things.nodes, 'y'))}>
+            {t('chain-editor.spreadY')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="subtle" leftSection={<IconNote aria-hidden size={16} stroke={1.75} />} onClick={onNote}>
+        {t('chain-editor.addNote')}
+      </Button>
+      <Button
+        variant="subtle"
+        aria-pressed={panel === 'list'}
+        leftSection={<IconListTree aria-hidden size={16} stroke={1.75} />}
+        onClick={() => toggle('list')}
+      >
+        {t('chain-editor.list')}
+      </Button>
+      <Button variant="subtle" aria-pressed={panel === 'problems'} onClick={() => toggle('problems')}>
+        {problems === 0 ? t('chain-editor.problems') : t('chain-editor.problemCount', { count: problems })}
+      </Button>
+    </>
+  );
+}

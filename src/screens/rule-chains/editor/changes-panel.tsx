@@ -1,0 +1,26 @@
+import { ChangesList } from '../../../editing/changes-list.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { SideDrawer } from '../../../marks/side-drawer.tsx';
+import type { Difference } from './changed-things.ts';
+
+interface ChangesPanelProps {
+  readonly differences: readonly Difference[];
+  readonly onRevert: (difference: Difference) => void;
+  readonly onClose: () => void;
+}
+
+/** What a save would change, thing by thing. */
+export function ChangesPanel({ differences, onRevert, onClose }: ChangesPanelProps) {
+  const t = useT();
+  return (
+    <SideDrawer label={t('editor.changesTitle')} title={t('editor.changesTitle')} notes={t('editor.changesText')} onClose={onClose}>
+      <ChangesList
+        things={differences.map((difference) => {
+          const { of, path, kind, name, fields } = difference;
+          const what = [t(`chain-editor.of.${of}`), name].filter(Boolean).join(' ');
+          return { key: path.join(' '), kind, what, fields, onRevert: () => onRevert(difference) };
+        })}
+      />
+    </SideDrawer>
+  );
+}

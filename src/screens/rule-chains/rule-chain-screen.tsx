@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { partOf } from '../../contract/part.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FaultNotice } from '../../marks/fault-notice.tsx';
+import { textOf } from '../../rule-chains/document/chain-document.ts';
+import { namePage } from '../../store/page.ts';
+import { ChainEditor } from './editor/chain-editor.tsx';
+import { useChain } from './use-chain.ts';
+
+/** The nodes and links of one chain. */
+export function RuleChainScreen({ id = '' }: { readonly id?: string }) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const state = useChain(id);
+  const name = state.phase === 'ready' ? textOf(partOf(state.chain.document.ruleChain).name) : '';
+  useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
+  if (state.phase === 'failed')
+    return (
+      <FaultNotice title={t('chain-editor.failed')} fault={state.fault}>
+        {state.fault.retryable ? <Button onClick={state.retry}>{t('dashboards.retry')}</Button> : null}
+      </FaultNotice>
+    );
+  if (state.phase === 'loading') return null;
+  return <ChainEditor key={id} id={id} chain={state.chain} onLeave={() => navigate('/ruleChains')} />;
+}
