@@ -52,7 +52,7 @@ export function useEditorKeys(acts: KeyActs): void {
   }, []);
 }
 
-type Action = 'save' | 'undo' | 'redo' | 'selectAll' | 'copy' | 'cut' | 'paste' | 'pasteReference' | 'duplicate' | 'remove';
+type Action = 'save' | 'undo' | 'redo' | 'selectAll' | 'copy' | 'cut' | 'paste' | 'pasteReference' | 'duplicate' | 'remove' | 'add';
 
 const WITH_CONTROL: Readonly<Record<string, Action>> = {
   s: 'save',
@@ -70,5 +70,5 @@ const WITH_CONTROL: Readonly<Record<string, Action>> = {
 export function actionOf(key: string, isControl: boolean, isShift: boolean): Action | undefined {
   if (isControl && isShift) return key === 'z' ? 'redo' : undefined;
   if (isControl) return WITH_CONTROL[key];
-  return key === 'delete' || key === 'backspace' ? 'remove' : undefined;
+  return key === '+' ? 'add' : key === 'delete' || key === 'backspace' ? 'remove' : undefined;
 }

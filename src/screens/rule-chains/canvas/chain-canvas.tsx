@@ -14,7 +14,7 @@ import {
 } from '@xyflow/react';
 import './flow.css';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -42,6 +42,8 @@ export interface CanvasActs {
   readonly onConnect: (from: NodeKey | null, to: NodeKey) => void;
   readonly onReconnect: (link: string, from: NodeKey | null, to: NodeKey) => void;
   readonly onOpen: (id: string) => void;
+  /** A line was drawn to no node. @param at in pixels of the page, and on the canvas. */
+  readonly onLoose: (from: NodeKey, at: Spot, spot: Spot) => void;
 }
 
 interface ChainCanvasProps extends CanvasActs {
@@ -71,22 +73,12 @@ function Tools() {
   );
 }
 
+const hasModifier = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 const isMove = (change: NodeChange<FlowNode>) => change.type === 'position' && change.position !== undefined;
 
-function Canvas({
-  document,
-  world,
-  selected,
-  isFixed = false,
-  label,
-  onSelect,
-  onMove,
-  onConnect,
-  onReconnect,
-  onOpen,
-  dragged: type,
-  onDrop,
-}: ChainCanvasProps) {
+function Canvas(props: ChainCanvasProps) {
+  const { document, world, selected, isFixed = false, label, dragged: type, onDrop } = props;
+  const { onSelect, onMove, onConnect, onReconnect, onOpen, onLoose } = props;
   const { screenToFlowPosition } = useReactFlow();
   const [elements] = useState(() => new FlowElements());
   const [dragged, setDragged] = useState(NOWHERE);
@@ -133,8 +125,17 @@ function Canvas({
         onConnect={(connection) => onConnect(...ends(connection))}
         onReconnect={(edge, connection) => onReconnect(edge.id, ...ends(connection))}
         isValidConnection={isValid}
-        onNodeDoubleClick={(_, node) => onOpen(node.id)}
-        onEdgeDoubleClick={(_, edge) => onOpen(edge.id)}
+        onConnectEnd={(event, { isValid: isDone, fromNode, toNode }) => {
+          if (isDone || toNode || !fromNode || !isNodeId(fromNode.id)) return;
+          const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+          onLoose(keyOfId(fromNode.id), { x, y }, screenToFlowPosition({ x, y }));
+        }}
+        onNodeClick={(event, node) => {
+          if (node.id !== INPUT_ID && !hasModifier(event)) onOpen(node.id);
+        }}
+        onEdgeClick={(event, edge) => {
+          if (!hasModifier(event)) onOpen(edge.id);
+        }}
         onDragOver={(event) => {
           if (type && event.dataTransfer.types.includes(type)) event.preventDefault();
         }}

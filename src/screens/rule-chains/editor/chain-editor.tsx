@@ -1,5 +1,5 @@
 import { IconGitFork } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Part } from '../../../contract/part.ts';
 import { partOf } from '../../../contract/part.ts';
@@ -14,9 +14,10 @@ import { onEscape } from '../../../marks/on-escape.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
-import { nodesOf, textOf } from '../../../rule-chains/document/chain-document.ts';
+import { type NodeKey, nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
 import { checkChain } from '../../../rule-chains/document/checks.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
+import { NODE_HEIGHT } from '../../../rule-chains/document/spots.ts';
 import { askConfirm } from '../../../store/dialogs.ts';
 import { notify } from '../../../store/notices.ts';
 import { sessionStore } from '../../../store/session.ts';
@@ -25,12 +26,14 @@ import type { Conflict } from '../../../stored/merge.ts';
 import { useDraft } from '../../../stored/use-draft.ts';
 import { namedBy } from '../canvas/canvas-context.ts';
 import { ChainCanvas } from '../canvas/chain-canvas.tsx';
+import { nodeId } from '../canvas/flow-elements.ts';
 import { saveChain } from '../stored-chain.ts';
 import type { OpenChain } from '../use-chain.ts';
 import classes from './chain-editor.module.css';
 import { ChainTools } from './chain-tools.tsx';
 import { differencesBetween, reverted } from './changed-things.ts';
 import { DRAGGED, Library } from './library.tsx';
+import { QuickAdd } from './quick-add.tsx';
 import { ThingPanel } from './thing-panel.tsx';
 import { useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
@@ -45,6 +48,14 @@ interface ChainEditorProps {
   readonly chain: OpenChain;
   /** Goes back to the list. */
   readonly onLeave: () => void;
+}
+
+/** A link that leads to no node yet. */
+interface Loose {
+  readonly from: NodeKey;
+  readonly at: Spot;
+  /** Undefined: beside the node that it comes from. */
+  readonly spot: Spot | undefined;
 }
 
 const titleOf = (document: Part) => textOf(partOf(document.ruleChain).name);
@@ -70,12 +81,22 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
     },
     titleOf,
   });
+  const [loose, setLoose] = useState<Loose | null>(null);
+  const closeLoose = useCallback(() => setLoose(null), []);
+  const [node, link] = [editor.things.nodes, editor.things.links].map((keys) => (keys.length === 1 ? keys[0] : undefined));
+  // Into the link that is chosen, else after the node that is.
+  const beside = link !== undefined && node === undefined ? { into: link } : node !== undefined ? { after: node } : {};
+  const addAfter = () => {
+    if (node === undefined) return;
+    const box = window.document.querySelector(`[data-id="${CSS.escape(nodeId(node))}"]`)?.getBoundingClientRect();
+    setLoose({ from: node, at: { x: box?.right ?? 0, y: box?.top ?? 0 }, spot: undefined });
+  };
   const hasChanges = isChanged(history);
   useUnsaved(hasChanges);
   useEditorKeys({
     ...{ undo: editor.undo, redo: editor.redo, save: () => void save() },
     ...{ copy: () => void acts.copy(), cut: acts.cut, paste: acts.paste, duplicate: acts.duplicate },
-    ...{ remove: acts.remove, selectAll: acts.selectAll },
+    ...{ remove: acts.remove, selectAll: acts.selectAll, add: addAfter },
   });
   useEffect(() => (selected.size > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
   const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
@@ -129,10 +150,11 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
       </EditingBar>
       <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
       <div className={classes.work}>
-        <Library components={components} onAdd={(component) => acts.add(component, { after: editor.things.nodes[0] })} />
+        <Library components={components} onAdd={(component) => acts.add(component, beside)} />
         <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
           <ChainCanvas
             {...acts.canvas}
+            onLoose={(from, at, spot) => setLoose({ from, at, spot: { x: spot.x, y: spot.y - NODE_HEIGHT / 2 } })}
             document={document}
             world={world}
             selected={selected}
@@ -143,6 +165,17 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
               if (component) acts.add(component, { at });
             }}
           />
+          {loose ? (
+            <QuickAdd
+              components={components}
+              at={loose.at}
+              onChoose={(component) => {
+                acts.add(component, { after: loose.from, at: loose.spot });
+                setLoose(null);
+              }}
+              onClose={closeLoose}
+            />
+          ) : null}
           {isEmpty ? (
             <div className={classes.empty}>
               <StateNotice icon={IconGitFork} title={t('chain-editor.empty')} text={t('chain-editor.emptyText')} />

@@ -48,7 +48,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       if (from === null) return perform({ name: 'first', of: nameOfKey(to) }, setFirst(to));
       perform({ name: 'linked', of: nameOfKey(from) }, addLabels(from, to, [firstLabel(editor, from, components)]));
     };
-    const canvas: CanvasActs = {
+    const canvas: Omit<CanvasActs, 'onLoose'> = {
       onSelect: select,
       onMove: (nodes, notes) => perform({ name: 'moved', ...one([...nodes.keys()]) }, moveTo(nodes, notes)),
       onConnect: connect,
@@ -73,7 +73,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       perform({ name: into ? 'inserted' : 'added', of: component.name }, (part) => {
         const added = addNode(key, placed)(part);
         if (into) return insertInto(into, key, component.labels[0] ?? 'Success')(added);
-        if (after !== undefined) return addLabels(after, key, [firstLabel(editor, after, components)])(added);
+        if (after !== undefined && component.hasInput) return addLabels(after, key, [firstLabel(editor, after, components)])(added);
         // The first node of a chain is where it begins.
         return Object.keys(nodesOf(document)).length === 0 && component.hasInput ? setFirst(key)(added) : added;
       });
