@@ -10,11 +10,12 @@ import {
   ReactFlowProvider,
   SelectionMode,
   useReactFlow,
+  useStore,
   useViewport,
 } from '@xyflow/react';
 import './flow.css';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -32,6 +33,7 @@ const NODE_TYPES = { rule: RuleNode, start: InputNode, note: NoteNode };
 const EDGE_TYPES = { rule: RuleEdge };
 const SNAP: [number, number] = [10, 10];
 const NOWHERE: ReadonlyMap<string, Spot> = new Map();
+const MAP_SIZE = { width: 140, height: 96 };
 const LEAST_ZOOM = 0.05;
 
 export interface CanvasActs {
@@ -47,6 +49,8 @@ export interface CanvasActs {
 }
 
 interface ChainCanvasProps extends CanvasActs {
+  /** Id of what is looked at: it is moved into sight. */
+  readonly looked?: string | undefined;
   readonly document: Part;
   readonly world: CanvasWorld;
   /** Ids of the canvas. */
@@ -78,6 +82,7 @@ const isMove = (change: NodeChange<FlowNode>) => change.type === 'position' && c
 
 function Canvas(props: ChainCanvasProps) {
   const { document, world, selected, isFixed = false, label, dragged: type, onDrop } = props;
+  useInSight(props.looked);
   const { onSelect, onMove, onConnect, onReconnect, onOpen, onLoose } = props;
   const { screenToFlowPosition } = useReactFlow();
   const [elements] = useState(() => new FlowElements());
@@ -161,6 +166,7 @@ function Canvas(props: ChainCanvasProps) {
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
         <MiniMap
+          style={MAP_SIZE}
           pannable
           zoomable
           ariaLabel={label}
@@ -172,6 +178,25 @@ function Canvas(props: ChainCanvasProps) {
       </ReactFlow>
     </CanvasContext>
   );
+}
+
+const MARGIN_PX = 24;
+
+/** Moves the canvas as little as it must for a node to be in sight, also when the canvas becomes narrower. */
+function useInSight(id: string | undefined): void {
+  const { getNode, getViewport, setViewport } = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  useEffect(() => {
+    const node = id === undefined ? undefined : getNode(id);
+    if (!node || width === 0) return;
+    const { x, y, zoom } = getViewport();
+    const by = (start: number, size: number, room: number) =>
+      Math.max(0, MARGIN_PX - start) || Math.min(0, room - MARGIN_PX - (start + size));
+    const dx = by(node.position.x * zoom + x, (node.width ?? 0) * zoom, width);
+    const dy = by(node.position.y * zoom + y, (node.height ?? 0) * zoom, height);
+    if (dx !== 0 || dy !== 0) void setViewport({ x: x + dx, y: y + dy, zoom });
+  }, [id, width, height, getNode, getViewport, setViewport]);
 }
 
 /** A chain as boxes and lines. What is dragged is drawn at once and changed in the document when it is let go. */

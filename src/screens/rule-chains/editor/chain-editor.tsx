@@ -157,6 +157,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
             onLoose={(from, at, spot) => setLoose({ from, at, spot: { x: spot.x, y: spot.y - NODE_HEIGHT / 2 } })}
             document={document}
             world={world}
+            looked={panel === 'thing' ? [...selected][0] : undefined}
             selected={selected}
             label={t('chain-editor.canvas', { name: title })}
             dragged={DRAGGED}
