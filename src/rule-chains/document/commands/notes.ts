@@ -9,9 +9,6 @@ export interface NoteSize {
   readonly height: number;
 }
 
-/** Of the official console's notes. */
-const COLOURS = { backgroundColor: '#FFF9C4', borderColor: '#E6C800', borderWidth: 1 };
-
 export const addNote =
   (key: string, spot: Spot, size: NoteSize, content = ''): Command =>
   (document) => {
@@ -21,8 +18,6 @@ export const addNote =
       y: Math.round(spot.y),
       ...size,
       content,
-      ...COLOURS,
-      applyDefaultMarkdownStyle: true,
     };
     return withValue(document, ['notes', key], note);
   };
@@ -31,3 +26,12 @@ export const setInNote =
   (key: string, member: string, value: unknown): Command =>
   (document) =>
     notesOf(document)[key] ? withValue(document, ['notes', key, member], value) : document;
+
+/** Its corner and its size, in whole pixels. */
+export const resizeNote =
+  (key: string, { x, y, width, height }: Spot & NoteSize): Command =>
+  (document) => {
+    const note = notesOf(document)[key];
+    const box = { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+    return note ? withValue(document, ['notes', key], { ...note, ...box }) : document;
+  };

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
+import type { Spot } from '../../../rule-chains/document/chain-document.ts';
 import type { Checked } from '../../../rule-chains/document/checks.ts';
+import type { NoteSize } from '../../../rule-chains/document/commands/notes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 
 /** What nodes and links know besides themselves. Changes rarely: all of them draw again with it. */
@@ -11,6 +13,7 @@ export interface CanvasWorld {
   /** Names of other chains by their ids. */
   readonly chains: ReadonlyMap<string, string>;
   readonly onOpenChain: (id: string) => void;
+  readonly onResizeNote: (key: string, box: Spot & NoteSize) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -18,6 +21,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const CanvasContext = createContext<CanvasWorld>({
   ...{ components: new Map(), stopped: NONE, hinted: NONE, chains: new Map() },
   onOpenChain: () => undefined,
+  onResizeNote: () => undefined,
 });
 
 export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);

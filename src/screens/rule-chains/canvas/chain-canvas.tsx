@@ -87,7 +87,12 @@ function Canvas(props: ChainCanvasProps) {
   const { screenToFlowPosition } = useReactFlow();
   const [elements] = useState(() => new FlowElements());
   const [dragged, setDragged] = useState(NOWHERE);
-  const nodes = useMemo(() => elements.nodesFor(document, selected, dragged), [elements, document, selected, dragged]);
+  const [resized, setResized] = useState<Partial<FlowNode> | null>(null);
+  const still = useMemo(() => elements.nodesFor(document, selected, dragged), [elements, document, selected, dragged]);
+  const nodes = useMemo(
+    () => (resized ? still.map((node) => (node.id === resized.id ? ({ ...node, ...resized } as FlowNode) : node)) : still),
+    [still, resized],
+  );
   const edges = useMemo(() => elements.edgesFor(document, selected), [elements, document, selected]);
   const choose = (changes: readonly (NodeChange<FlowNode> | EdgeChange<FlowEdge>)[]) => {
     const after = new Set(selected);
@@ -100,7 +105,14 @@ function Canvas(props: ChainCanvasProps) {
   };
   const onNodesChange = (changes: NodeChange<FlowNode>[]) => {
     choose(changes);
+    const size = changes.find((change) => change.type === 'dimensions' && change.resizing !== undefined);
     const moves = changes.filter(isMove);
+    if (size?.type === 'dimensions') {
+      const [move] = moves;
+      const position = move?.type === 'position' ? move.position : undefined;
+      setResized(size.resizing ? { id: size.id, ...size.dimensions, ...(position ? { position } : {}) } : null);
+      return;
+    }
     if (moves.length === 0) return;
     const spots = new Map(dragged);
     for (const change of moves) if (change.type === 'position' && change.position) spots.set(change.id, change.position);

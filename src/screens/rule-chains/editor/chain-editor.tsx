@@ -16,6 +16,7 @@ import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
 import { type NodeKey, nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
 import { checkChain } from '../../../rule-chains/document/checks.ts';
+import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
 import { NODE_HEIGHT } from '../../../rule-chains/document/spots.ts';
 import { askConfirm } from '../../../store/dialogs.ts';
@@ -100,15 +101,14 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   });
   useEffect(() => (selected.size > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
   const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
+  const { perform } = editor;
   const world = useMemo(
     () => ({
-      components,
-      chains,
-      stopped: namedBy(stops),
-      hinted: namedBy(hints),
+      ...{ components, chains, stopped: namedBy(stops), hinted: namedBy(hints) },
       onOpenChain: (to: string) => navigate(`/ruleChains/${to}/nodes`),
+      onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
-    [components, chains, stops, hints, navigate],
+    [components, chains, stops, hints, navigate, perform],
   );
   const leave = async () => {
     if (hasChanges) {

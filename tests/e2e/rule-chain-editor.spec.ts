@@ -1,0 +1,130 @@
+/** Rule chains built from nothing to saved, once by mouse and once by keys, and saved over somebody else. */
+import type { Page } from '@playwright/test';
+import { expect, restHeaders, test, unique } from './console.ts';
+import { expectNoViolation } from './violations.ts';
+
+interface Metadata {
+  readonly firstNodeIndex: number | null;
+  readonly nodes: readonly { readonly name: string; readonly type: string }[];
+  readonly connections: readonly { readonly fromIndex: number; readonly toIndex: number; readonly type: string }[] | null;
+}
+
+class Chain {
+  readonly id: string;
+  private readonly page: Page;
+  private readonly url: string;
+
+  private constructor(page: Page, url: string, id: string) {
+    this.page = page;
+    this.url = url;
+    this.id = id;
+  }
+
+  static async make(page: Page, url: string): Promise<Chain> {
+    const headers = await restHeaders(url);
+    const answer = await page.request.post(`${url}/api/ruleChain`, { headers, data: { name: unique('Chain') } });
+    const { id } = (await answer.json()) as { id: { id: string } };
+    return new Chain(page, url, id.id);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${this.url}/ruleChains/${this.id}/nodes`);
+    await expect(this.page.getByRole('application')).toBeVisible();
+  }
+
+  async read(): Promise<Metadata> {
+    const headers = await restHeaders(this.url);
+    return (await (await this.page.request.get(`${this.url}/api/ruleChain/${this.id}/metadata`, { headers })).json()) as Metadata;
+  }
+
+  async write(change: (metadata: Metadata) => object): Promise<void> {
+    const headers = await restHeaders(this.url);
+    const data = change(await this.read());
+    expect((await this.page.request.post(`${this.url}/api/ruleChain/metadata`, { headers, data })).ok()).toBe(true);
+  }
+
+  /** Its links as "name label name". */
+  async links(): Promise<readonly string[]> {
+    const { nodes, connections } = await this.read();
+    return (connections ?? []).map(({ fromIndex, toIndex, type }) => `${nodes[fromIndex]?.name} ${type} ${nodes[toIndex]?.name}`).sort();
+  }
+}
+
+const node = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
+const saved = (page: Page) => expect(page.getByRole('button', { name: 'No changes' })).toBeVisible();
+
+test('a chain is built by mouse, saved and read again', async ({ console: page, platform }) => {
+  const chain = await Chain.make(page, platform.url);
+  await chain.open();
+  const canvas = page.getByRole('application');
+  const library = page.getByRole('complementary', { name: 'Nodes to add' });
+  await library.getByRole('button', { name: 'message type switch' }).dragTo(canvas, { targetPosition: { x: 420, y: 200 } });
+  await page.getByRole('textbox', { name: 'Name' }).fill('By type');
+  await page.getByRole('button', { name: 'Close' }).click();
+  // A line to nowhere asks what is to be there.
+  const out = await node(page, 'By type').locator('.react-flow__handle-right').boundingBox();
+  if (!out) throw new Error('no output');
+  await page.mouse.move(out.x + 6, out.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(out.x + 120, out.y + 60, { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.type('save attr');
+  await page.keyboard.press('Enter');
+  await expect(node(page, 'save attributes')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectNoViolation(page);
+  await page.keyboard.press('Control+z');
+  await expect(node(page, 'save attributes')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const { nodes, firstNodeIndex } = await chain.read();
+  expect(nodes.map(({ name }) => name).sort()).toEqual(['By type', 'save attributes']);
+  expect(nodes[firstNodeIndex ?? -1]?.name).toBe('By type');
+  await page.reload();
+  await expect(node(page, 'By type')).toBeVisible();
+  expect(await chain.links()).toEqual(['By type Post attributes save attributes']);
+});
+
+test('a chain is built by keys alone', async ({ console: page, platform }) => {
+  const chain = await Chain.make(page, platform.url);
+  await chain.open();
+  await page.getByRole('textbox', { name: /^Search \d+ nodes$/ }).focus();
+  await page.keyboard.type('generator');
+  await expect(page.getByRole('complementary').getByRole('button')).toHaveCount(2);
+  await page.getByRole('button', { name: 'generator' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('generator');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('+');
+  await page.keyboard.type('log');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Nodes and links' }).press('Enter');
+  await page.getByRole('button', { name: 'Success to log' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Link' })).toContainText('generator to log');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  expect(await chain.links()).toEqual(['generator Success log']);
+});
+
+test('what another saved meanwhile stays', async ({ console: page, platform }) => {
+  const chain = await Chain.make(page, platform.url);
+  const log = (name: string, layoutX: number) => ({
+    ...{ type: 'org.thingsboard.rule.engine.action.TbLogNode', name, configuration: { jsScript: 'return name;' } },
+    additionalInfo: { layoutX, layoutY: 150 },
+  });
+  await chain.write((metadata) => ({ ...metadata, firstNodeIndex: 0, nodes: [log('One', 300), log('Two', 600)] }));
+  await chain.open();
+  await node(page, 'One').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('First');
+  await chain.write((metadata) => ({
+    ...metadata,
+    nodes: metadata.nodes.map((one) => (one.name === 'Two' ? { ...one, name: 'Second' } : one)),
+  }));
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(node(page, 'Second')).toBeVisible();
+  expect((await chain.read()).nodes.map(({ name }) => name).sort()).toEqual(['First', 'Second']);
+});
