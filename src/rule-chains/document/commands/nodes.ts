@@ -14,8 +14,6 @@ export interface Things {
   readonly notes: readonly string[];
 }
 
-export const NO_THINGS: Things = { nodes: [], links: [], notes: [] };
-
 /** Places are whole numbers; one that was not negative does not become it, because the official console does not show those. */
 function settled(to: number, before: number): number {
   return Math.max(Math.round(to), Math.min(0, Math.floor(before)));
