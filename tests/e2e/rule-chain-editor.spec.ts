@@ -72,7 +72,7 @@ test('a chain is built by mouse, saved and read again', async ({ console: page, 
   await page.keyboard.press('Enter');
   await expect(node(page, 'save attributes')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'editor of rule chains');
   await page.keyboard.press('Control+z');
   await expect(node(page, 'save attributes')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
