@@ -14,7 +14,7 @@ import { onEscape } from '../../../marks/on-escape.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
-import { type NodeKey, nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
+import { nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
 import { checkChain } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
@@ -36,7 +36,7 @@ import { differencesBetween, reverted } from './changed-things.ts';
 import { DRAGGED, Library } from './library.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { ThingPanel } from './thing-panel.tsx';
-import { useChainActs } from './use-chain-acts.ts';
+import { type Beside, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
 
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
@@ -51,13 +51,15 @@ interface ChainEditorProps {
   readonly onLeave: () => void;
 }
 
-/** A link that leads to no node yet. */
-interface Loose {
-  readonly from: NodeKey;
+/** A node that is asked for. */
+interface Loose extends Beside {
+  /** Of the question, in pixels of the page. */
   readonly at: Spot;
-  /** Undefined: beside the node that it comes from. */
-  readonly spot: Spot | undefined;
+  /** Of the node; absent: a free place. */
+  readonly spot?: Spot;
 }
+
+const MIDDLE = 240;
 
 const titleOf = (document: Part) => textOf(partOf(document.ruleChain).name);
 
@@ -86,11 +88,11 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const closeLoose = useCallback(() => setLoose(null), []);
   const [node, link] = [editor.things.nodes, editor.things.links].map((keys) => (keys.length === 1 ? keys[0] : undefined));
   // Into the link that is chosen, else after the node that is.
-  const beside = link !== undefined && node === undefined ? { into: link } : node !== undefined ? { after: node } : {};
+  const beside: Beside = link !== undefined && node === undefined ? { into: link } : node !== undefined ? { after: node } : {};
   const addAfter = () => {
-    if (node === undefined) return;
-    const box = window.document.querySelector(`[data-id="${CSS.escape(nodeId(node))}"]`)?.getBoundingClientRect();
-    setLoose({ from: node, at: { x: box?.right ?? 0, y: box?.top ?? 0 }, spot: undefined });
+    const shown = node === undefined ? undefined : window.document.querySelector(`[data-id="${CSS.escape(nodeId(node))}"]`);
+    const { right = MIDDLE, top = MIDDLE } = shown?.getBoundingClientRect() ?? {};
+    setLoose({ ...beside, at: { x: right, y: top } });
   };
   const hasChanges = isChanged(history);
   useUnsaved(hasChanges);
@@ -146,7 +148,12 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         onSave={() => void save()}
         onLeave={() => void leave()}
       >
-        <ChainTools editor={editor} problems={stops.length + hints.length} onNote={() => acts.addNote({ x: 300, y: 20 })} />
+        <ChainTools
+          editor={editor}
+          problems={stops.length + hints.length}
+          onNote={() => acts.addNote({ x: 300, y: 20 })}
+          onAdd={(at) => setLoose({ ...beside, at })}
+        />
       </EditingBar>
       <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
       <div className={classes.work}>
@@ -154,7 +161,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
           <ChainCanvas
             {...acts.canvas}
-            onLoose={(from, at, spot) => setLoose({ from, at, spot: { x: spot.x, y: spot.y - NODE_HEIGHT / 2 } })}
+            onLoose={(from, at, spot) => setLoose({ after: from, at, spot: { x: spot.x, y: spot.y - NODE_HEIGHT / 2 } })}
             document={document}
             world={world}
             looked={panel === 'thing' ? [...selected][0] : undefined}
@@ -171,7 +178,8 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
               components={components}
               at={loose.at}
               onChoose={(component) => {
-                acts.add(component, { after: loose.from, at: loose.spot });
+                const { at: _, spot, ...ends } = loose;
+                acts.add(component, { ...ends, ...(spot ? { at: spot } : {}) });
                 setLoose(null);
               }}
               onClose={closeLoose}

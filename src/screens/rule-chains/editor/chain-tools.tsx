@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconAlignLeft, IconLayoutGrid, IconListTree, IconNote } from '@tabler/icons-react';
+import { IconAlignLeft, IconLayoutGrid, IconListTree, IconNote, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
+import type { Spot } from '../../../rule-chains/document/chain-document.ts';
 import { ALIGNMENTS, align, distribute } from '../../../rule-chains/document/commands/arrange.ts';
 import { moveTo } from '../../../rule-chains/document/commands/nodes.ts';
 import type { ChainEditor, Panel } from './use-chain-editor.ts';
@@ -10,10 +11,12 @@ interface ChainToolsProps {
   /** Stops and hints. */
   readonly problems: number;
   readonly onNote: () => void;
+  /** Asks which node; told the corner of the question in pixels of the page. */
+  readonly onAdd: (at: Spot) => void;
 }
 
 /** What is done to many nodes, and the panels. */
-export function ChainTools({ editor, problems, onNote }: ChainToolsProps) {
+export function ChainTools({ editor, problems, onNote, onAdd }: ChainToolsProps) {
   const t = useT();
   const { document, things, panel, perform, show } = editor;
   const toggle = (wanted: Panel) => show(panel === wanted ? null : wanted);
@@ -23,6 +26,16 @@ export function ChainTools({ editor, problems, onNote }: ChainToolsProps) {
   };
   return (
     <>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          onAdd({ x: left, y: bottom + 4 });
+        }}
+      >
+        {t('chain-editor.addNode')}
+      </Button>
       <Button variant="subtle" leftSection={<IconLayoutGrid aria-hidden size={16} stroke={1.75} />} onClick={() => void arrange()}>
         {t('chain-editor.layOut')}
       </Button>

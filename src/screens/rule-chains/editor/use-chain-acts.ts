@@ -34,6 +34,14 @@ function firstLabel(editor: ChainEditor, from: NodeKey, components: Components):
   return offered.find((label) => label !== 'Failure') ?? offered[0] ?? 'Success';
 }
 
+/** Where a new node belongs. */
+export interface Beside {
+  /** A link leads to it from this node. */
+  readonly after?: NodeKey;
+  /** It comes into this link. */
+  readonly into?: string;
+}
+
 /** What people do to a chain, as steps of its history. */
 export function useChainActs(editor: ChainEditor, components: Components) {
   const { document, things, perform, select, show } = editor;
@@ -59,10 +67,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       onOpen: open,
     };
     /** @param at its corner; absent: a free place beside the node, or near the first one. */
-    const add = (
-      component: Component,
-      { at, after, into }: { readonly at?: Spot; readonly after?: NodeKey; readonly into?: string } = {},
-    ) => {
+    const add = (component: Component, { at, after, into }: Beside & { readonly at?: Spot } = {}) => {
       const key = newId();
       const node = newNode(component, freeName(document, component.name));
       const spots = spotsOf(document);
