@@ -1,8 +1,11 @@
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
+import { BaseEdge, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo } from 'react';
 import classes from './canvas.module.css';
 import { useCanvasWorld } from './canvas-context.ts';
 import type { FlowEdge } from './flow-elements.ts';
+
+/** Room for a label; longer ones are cut. */
+const LABEL = { width: 240, height: 24 };
 
 /** A line with all labels between two nodes. */
 export const RuleEdge = memo(function RuleEdge({ id, data, selected, markerEnd, ...ends }: EdgeProps<FlowEdge>) {
@@ -22,16 +25,12 @@ export const RuleEdge = memo(function RuleEdge({ id, data, selected, markerEnd, 
         data-selected={selected || undefined}
       />
       {link ? (
-        <EdgeLabelRenderer>
-          <bdi
-            className={classes.label}
-            data-state={state}
-            data-selected={selected || undefined}
-            style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-          >
+        // The library's own labels search the document for each link and each move.
+        <foreignObject className={classes.labelPlace} x={x - LABEL.width / 2} y={y - LABEL.height / 2} {...LABEL}>
+          <bdi className={classes.label} data-state={state} data-selected={selected || undefined}>
             {link.labels.join(' / ')}
           </bdi>
-        </EdgeLabelRenderer>
+        </foreignObject>
       ) : null}
     </>
   );
