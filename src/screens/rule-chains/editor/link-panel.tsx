@@ -8,6 +8,7 @@ import { type Components, hasFreeLabels } from '../../../rule-chains/document/co
 import classes from './chain-editor.module.css';
 import { type ChainActs, offeredLabels } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+import { useOutputs } from './use-outputs.ts';
 
 interface LinkPanelProps {
   readonly editor: ChainEditor;
@@ -20,8 +21,13 @@ interface LinkPanelProps {
 export function LinkPanel({ editor, acts, components, link: { from, to, labels } }: LinkPanelProps) {
   const t = useT();
   const [source, target] = [nodeAt(editor.document, from), nodeAt(editor.document, to)];
+  const outputs = useOutputs(source);
   if (!source || !target) return null;
-  const choices = offeredLabels(editor, from, components).map((label) => ({ value: label, label, stored: label }));
+  const choices = [...new Set([...outputs, ...offeredLabels(editor, from, components)])].map((label) => ({
+    value: label,
+    label,
+    stored: label,
+  }));
   const change = (next: unknown) => {
     const texts = Array.isArray(next) ? next.filter((one): one is string => typeof one === 'string') : [];
     // Without labels it would be gone: that is what the button is for.
