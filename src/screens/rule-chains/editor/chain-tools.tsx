@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconAlignLeft, IconLayoutGrid, IconListTree, IconNote, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
+import { HintedButton } from '../../../marks/hinted-button.tsx';
+import { IconButton } from '../../../marks/icon-button.tsx';
 import type { Spot } from '../../../rule-chains/document/chain-document.ts';
 import { ALIGNMENTS, align, distribute } from '../../../rule-chains/document/commands/arrange.ts';
 import { moveTo } from '../../../rule-chains/document/commands/nodes.ts';
@@ -36,14 +38,10 @@ export function ChainTools({ editor, problems, onNote, onAdd }: ChainToolsProps)
       >
         {t('chain-editor.addNode')}
       </Button>
-      <Button variant="subtle" leftSection={<IconLayoutGrid aria-hidden size={16} stroke={1.75} />} onClick={() => void arrange()}>
-        {t('chain-editor.layOut')}
-      </Button>
+      <HintedButton icon={IconLayoutGrid} label={t('chain-editor.layOut')} px={18} onClick={() => void arrange()} />
       <Menu>
         <Menu.Target>
-          <Button variant="subtle" disabled={things.nodes.length < 2} leftSection={<IconAlignLeft aria-hidden size={16} stroke={1.75} />}>
-            {t('chain-editor.align')}
-          </Button>
+          <IconButton icon={IconAlignLeft} label={t('chain-editor.align')} px={18} disabled={things.nodes.length < 2} />
         </Menu.Target>
         <Menu.Dropdown>
           {ALIGNMENTS.map((side) => (
@@ -59,9 +57,7 @@ export function ChainTools({ editor, problems, onNote, onAdd }: ChainToolsProps)
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button variant="subtle" leftSection={<IconNote aria-hidden size={16} stroke={1.75} />} onClick={onNote}>
-        {t('chain-editor.addNote')}
-      </Button>
+      <HintedButton icon={IconNote} label={t('chain-editor.addNote')} px={18} onClick={onNote} />
       <Button
         variant="subtle"
         aria-pressed={panel === 'list'}
