@@ -1,11 +1,35 @@
+import type { Outcome } from '../contract/fault.ts';
+import { ok } from '../contract/fault.ts';
 import { translate } from '../i18n/i18n.ts';
-import type { Words } from '../i18n/words.ts';
+import { inWords, type Words } from '../i18n/words.ts';
+import { entityTypeName } from '../inputs/entities/entity-words.ts';
+import { asMarkup } from '../marks/safe-markup.ts';
 import { askConfirm } from '../store/dialogs.ts';
-import type { EntityKind } from './describe.ts';
+import type { EntityKind, EntityUse, RecordDescription } from './describe.ts';
 
 /** False: it must stay. @param typed has to be typed before. */
 export const askRemoval = (title: string, html: Words, typed?: string): Promise<boolean> =>
   askConfirm({ title, html, cancel: { key: 'entities.keep' }, ok: { key: 'entities.delete' }, isDanger: true, typed });
 
-export const askDelete = ({ name: kind, isDeletedByName }: Pick<EntityKind, 'name' | 'isDeletedByName'>, name: string): Promise<boolean> =>
-  askRemoval(translate(`${kind}.deleteTitle`, { name }), { key: `${kind}.deleteText` }, isDeletedByName ? name : undefined);
+/** As markup, each with a link. */
+export function usesInWords(uses: readonly EntityUse[]): string {
+  const line = ({ entity, name, href, parts = [] }: EntityUse) => {
+    const link = `<a href="${asMarkup(href)}"><bdi>${asMarkup(name)}</bdi></a>`;
+    const words = `${asMarkup(entityTypeName(entity.entityType, translate))} ${link}`;
+    return `<li>${parts.length > 0 ? `${words}: ${parts.map((part) => `<bdi>${asMarkup(part)}</bdi>`).join(', ')}` : words}</li>`;
+  };
+  return uses.length === 0 ? '' : `<p>${asMarkup(translate('entities.stillUsed'))}</p><ul>${uses.map(line).join('')}</ul>`;
+}
+
+/** What is said before a deletion, with what still uses those that are deleted. Faults: those of looking that up. */
+export async function textWithUses(text: Words, { usesOf }: RecordDescription, ids: readonly string[]): Promise<Outcome<Words>> {
+  const uses = await usesOf?.(ids);
+  if (!uses) return ok(text);
+  return uses.ok ? ok(asMarkup(inWords(text)) + usesInWords(uses.value)) : uses;
+}
+
+export const askDelete = (
+  { name: kind, isDeletedByName }: Pick<EntityKind, 'name' | 'isDeletedByName'>,
+  name: string,
+  text: Words = { key: `${kind}.deleteText` },
+): Promise<boolean> => askRemoval(translate(`${kind}.deleteTitle`, { name }), text, isDeletedByName ? name : undefined);

@@ -12,6 +12,7 @@ import type { ServerFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 import type { RecordValue } from '../contract/snapshot.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
+import type { MessageValues } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { Offer } from '../inputs/entities/offer.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
@@ -27,6 +28,11 @@ export type TabName = 'details' | 'telemetry' | 'attributes' | 'alarms' | 'event
 export interface KindLink<Id extends string = string> {
   readonly id: Id;
   readonly href: (entity: string) => string;
+}
+
+export interface ImportViewProps {
+  readonly kind: EntityKind;
+  readonly onClose: () => void;
 }
 
 interface KindBase {
@@ -50,6 +56,8 @@ interface KindBase {
   readonly isPart?: true;
   /** Many can be created from a file (`RecordDescription.imports`). */
   readonly hasImport?: true;
+  /** In place of the import of tables. */
+  readonly importView?: LateComponent<ImportViewProps>;
   /** So much is lost with one that its name has to be typed before. */
   readonly isDeletedByName?: true;
   /** Loaded when something is opened. */
@@ -123,6 +131,8 @@ export interface PlainKind extends KindBase {
   /** The list takes a type to filter by. */
   readonly hasTypes?: true;
   readonly fieldFilter?: FieldFilter;
+  /** Id of the column of a flag: what has it stays when many are deleted. The notice that nothing else is chosen is `<kind>.stays`. */
+  readonly staysIf?: string;
 }
 
 export type EntityKind = LiveKind | PlainKind;
@@ -163,6 +173,8 @@ export interface RecordAction<R extends AnyRecord, Answer extends object = objec
   readonly form?: ActionForm<Answer>;
   /** Asks a question before it is run; only without a form. `danger`: something would be lost. */
   readonly asks?: 'question' | 'danger';
+  /** Further values of the text that is asked. */
+  values?(record: R): Promise<Outcome<MessageValues>>;
   /** Also for a selection: it is then given records of which only the id is known. */
   readonly isForMany?: true;
   /** After it ran on a selection. @param ids of those that it changed. */
@@ -195,6 +207,16 @@ export interface RecordTabProps {
   readonly record: AnyRecord;
   /** Reads the record again. */
   readonly onChanged: () => void;
+}
+
+/** What points to an entity, and would be left without it. */
+export interface EntityUse {
+  readonly entity: EntityId;
+  readonly name: string;
+  /** Where it is seen. */
+  readonly href: string;
+  /** Names of its parts that do. */
+  readonly parts?: readonly string[];
 }
 
 /** A tab that not all kinds have. */
@@ -243,6 +265,12 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord> {
   readonly listActions?: readonly (ListAction | ListLink)[];
   /** Content of an exported file. Default: the whole record. */
   exported?(record: R): object;
+  /** Text of an exported file that has more than the record. */
+  readonly fileOf?: (id: string) => Promise<Outcome<string>>;
+  /** Shown below the form. */
+  readonly facts?: LateComponent<RecordTabProps>;
+  /** What still uses those that are to be deleted, which is told before. */
+  readonly usesOf?: (ids: readonly string[]) => Promise<Outcome<readonly EntityUse[]>>;
   /** Ids of own tabs that are offered one after another after a record was created. */
   readonly steps?: readonly string[];
   /** Set where the kind has `hasImport`. */

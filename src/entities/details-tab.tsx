@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { notify, notifyFault } from '../store/notices.ts';
-import { askDelete } from './ask-delete.ts';
+import { askDelete, textWithUses } from './ask-delete.ts';
 import { useSettling } from './conflict-dialog.tsx';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
@@ -24,7 +24,7 @@ interface DetailsTabProps {
 export function DetailsTab({ kind, description, record, onSaved, onDeleted }: DetailsTabProps) {
   const t = useT();
   const mayWrite = useMayWrite(kind);
-  const { form, mayChange, mayDelete } = description;
+  const { form, mayChange, mayDelete, facts: Facts } = description;
   const { settle, dialog } = useSettling(form);
   const { id } = record.id;
   // The form keeps what it began with: another record mounts another form.
@@ -35,7 +35,9 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   const canDelete = mayWrite && (mayDelete?.(record) ?? true);
   const remove = async () => {
     const { name } = description.head(record);
-    if (!(await askDelete(kind, name))) return;
+    const text = await textWithUses({ key: `${kind.name}.deleteText` }, description, [id]);
+    if (!text.ok) return void notifyFault(text.fault);
+    if (!(await askDelete(kind, name, text.value))) return;
     const outcome = await deleteRecord(kind, description, id);
     if (!outcome.ok) return void notifyFault(outcome.fault);
     onDeleted();
@@ -64,6 +66,11 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
         }}
       />
       {dialog}
+      {Facts ? (
+        <Suspense fallback={null}>
+          <Facts key={id} kind={kind} record={record} onChanged={onSaved} />
+        </Suspense>
+      ) : null}
       <RecordActions kind={kind} description={description} record={record} onDone={onSaved} />
       {canDelete ? (
         <div className={classes.danger}>

@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { endsSession } from '../bridge/tell-fault.ts';
 import { ok } from '../contract/fault.ts';
 import { formatCount } from '../format/numbers.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { Words } from '../i18n/words.ts';
 import { failuresInWords, withLeft } from '../marks/failures-in-words.ts';
-import { notify } from '../store/notices.ts';
+import { notify, notifyFault } from '../store/notices.ts';
 import { BulkBar } from '../tables/bulk-bar.tsx';
 import { useBulkWork } from '../tables/use-bulk-work.ts';
-import { askDelete } from './ask-delete.ts';
+import { askDelete, textWithUses } from './ask-delete.ts';
 import type { EntityKind, Listed, RecordDescription } from './describe.ts';
 import { deleteRecord } from './records.ts';
 import { type AnyAction, actionKey, useAsking } from './use-actions.tsx';
@@ -23,6 +25,12 @@ interface EntityBulkBarProps {
   readonly onDeselect: () => void;
   /** @param left ids of those that failed. */
   readonly onDone: (left: ReadonlySet<string>) => void;
+}
+
+/** What cannot be deleted is left out of a deletion of many. */
+function stays(kind: EntityKind, { values }: Listed): boolean {
+  if (!('columns' in kind) || kind.staysIf === undefined) return false;
+  return values[kind.columns.findIndex(({ id }) => id === kind.staysIf)] === true;
 }
 
 const nameOf = ({ id, values }: Listed) => String(values[0] ?? id.id);
@@ -47,25 +55,32 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const remove = useMemo(() => (description ? deletion(kind, description) : null), [kind, description]);
   /** One after another: what must be typed is the name of each. */
   const removeAll = async (action: AnyAction) => {
-    if (!kind.isDeletedByName) return void run(action);
+    if (!kind.isDeletedByName) {
+      const going = selected.filter((item) => !stays(kind, item));
+      if (going.length === 0) return void notify({ tone: 'info', text: t(`${kind.name}.stays` as MessageKey) });
+      const own = { key: actionKey(kind, action, 'ManyText') };
+      const ids = going.map(({ id }) => id.id);
+      const text = description ? await textWithUses(own, description, ids) : ok(own);
+      return void (text.ok ? run(action, going, text.value) : notifyFault(text.fault));
+    }
     for (const item of selected) if (!(await askDelete(kind, nameOf(item)))) return;
     const { asks: _, ...agreed } = action;
     void run(agreed);
   };
-  const run = (action: AnyAction) =>
+  const run = (action: AnyAction, items = selected, text: Words = { key: actionKey(kind, action, 'ManyText') }) =>
     ask(action, {
-      title: () => t(actionKey(kind, action, 'Many'), { count: selected.length, n: formatCount(selected.length) }),
-      text: { key: actionKey(kind, action, 'ManyText') },
+      title: () => t(actionKey(kind, action, 'Many'), { count: items.length, n: formatCount(items.length) }),
+      text,
       send: async (answer) => {
-        const { failures, left } = await send(selected, ({ id }) => action.run({ id }, answer));
-        const n = formatCount(selected.length - failures.length - left.length);
+        const { failures, left } = await send(items, ({ id }) => action.run({ id }, answer));
+        const n = formatCount(items.length - failures.length - left.length);
         const done = withLeft(t(actionKey(kind, action, 'ManyDone'), { n }), left.length);
         const told = failures.filter(({ fault }) => !endsSession(fault));
         if (told.length > 0) notify({ tone: 'error', text: failuresInWords(done, told, nameOf) });
         else notify({ tone: 'success', text: done });
         const open = new Set([...failures.map(({ item }) => item), ...left].map(({ id }) => id.id));
         onDone(open);
-        const changed = selected.flatMap(({ id }) => (open.has(id.id) ? [] : id.id));
+        const changed = items.flatMap(({ id }) => (open.has(id.id) ? [] : id.id));
         if (changed.length > 0) await action.afterMany?.(changed);
         return ok(null);
       },

@@ -2,7 +2,16 @@
  * Kinds with a list of their own, and all that the console knows of them before a list is opened. The rest is in `kinds/<kind>/list.ts`, which
  * `registry.ts` loads by the kind's name.
  */
-import { type Icon, IconBuildingFactory2, IconCpu, IconEye, IconIdBadge2, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingFactory2,
+  IconCpu,
+  IconEye,
+  IconGitFork,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { EntityType } from '../contract/identifiers.ts';
 import type { ServerFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
@@ -32,7 +41,7 @@ interface AnyPlace<Page extends string> {
 
 interface MenuPlace<Page extends string> extends AnyPlace<Page> {
   /** Heading in the menu, which is drawn before the server's release is known. */
-  readonly group: 'fleet' | 'tenant';
+  readonly group: 'fleet' | 'automate' | 'tenant';
   readonly parent?: never;
   readonly feature?: never;
 }
@@ -108,6 +117,14 @@ export const KIND_PLACES = {
     roles: TENANT,
     parent: 'assets',
     feature: 'assetProfiles',
+  },
+  'rule-chain': {
+    page: 'rule-chains',
+    path: '/ruleChains',
+    entityType: 'RULE_CHAIN',
+    icon: IconGitFork,
+    roles: TENANT,
+    group: 'automate',
   },
   tenant: {
     page: 'tenants',

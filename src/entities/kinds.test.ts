@@ -134,6 +134,21 @@ const RECORDS: ByKind<readonly AnyRecord[]> = {
   'asset-profile': [
     { id: id('ASSET_PROFILE'), createdTime: 1, name: 'hall', default: false, image: null, defaultRuleChainId: null, ...unknown },
   ],
+  'rule-chain': [
+    {
+      id: id('RULE_CHAIN'),
+      tenantId: id('TENANT'),
+      createdTime: 1,
+      name: 'Pumps',
+      type: 'CORE',
+      root: true,
+      debugMode: false,
+      firstRuleNodeId: id('RULE_NODE'),
+      configuration: { kept: 1 },
+      additionalInfo: { description: 'd', ...unknown },
+      ...unknown,
+    },
+  ],
   customer: [
     {
       id: id('CUSTOMER'),

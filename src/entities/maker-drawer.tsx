@@ -138,5 +138,7 @@ interface MakerDrawerProps {
 }
 
 export function MakerDrawer({ kind, way, onClose }: MakerDrawerProps) {
-  return way === 'import' && kind.hasImport ? <ImportDrawer kind={kind} onClose={onClose} /> : <NewDrawer kind={kind} onClose={onClose} />;
+  if (way !== 'import' || !kind.hasImport) return <NewDrawer kind={kind} onClose={onClose} />;
+  const View = kind.importView ?? ImportDrawer;
+  return <View kind={kind} onClose={onClose} />;
 }

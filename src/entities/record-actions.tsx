@@ -34,10 +34,12 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
     if (outcome.value === null) return void notify({ tone: 'success', text: t(actionKey(kind, action, 'Done'), { name }) });
     setTold({ title: t(actionKey(kind, action)), text: outcome.value });
   };
-  const run = (action: AnyAction) =>
-    ask(action, {
+  const run = async (action: AnyAction) => {
+    const values = await action.values?.(record);
+    if (values && !values.ok) return void notifyFault(values.fault);
+    await ask(action, {
       title: () => t(actionKey(kind, action, 'Title'), { name }),
-      text: { key: actionKey(kind, action, 'Text') },
+      text: { key: actionKey(kind, action, 'Text'), ...(values && { values: values.value }) },
       initial: action.form?.initialOf?.(record),
       send: async (answer) => {
         const outcome = await action.run(record, answer);
@@ -45,6 +47,7 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
         return outcome;
       },
     });
+  };
   return (
     <div className={classes.actions}>
       {shown.map((action) => (

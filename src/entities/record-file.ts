@@ -13,17 +13,20 @@ import { describeForm } from '../inputs/form/describe-form.ts';
 import { saveFile } from '../page/save-file.ts';
 import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
 
-/** Saves the newest state of a record as a file, without secrets. Faults: not-found, forbidden, network. */
+/** Saves the newest state of a record as a file, without secrets but those of a kind with a file of its own. Faults: not-found, forbidden, network. */
 export async function saveRecordFile(
-  { path, head, exported = (record) => record }: RecordDescription,
+  { path, head, exported = (record) => record, fileOf }: RecordDescription,
   shown: AnyRecord,
 ): Promise<Outcome<null>> {
-  const record = await request('recordToSave', { path: `${path}/${encodeURIComponent(shown.id.id)}` }, QUIET);
-  if (!record.ok) return record;
+  const textOf = async () => {
+    const record = await request('recordToSave', { path: `${path}/${encodeURIComponent(shown.id.id)}` }, QUIET);
+    return record.ok ? ok(JSON.stringify(withoutSecrets(exported(record.value)), null, 2)) : record;
+  };
+  const text = fileOf ? await fileOf(shown.id.id) : await textOf();
+  if (!text.ok) return text;
   // Characters that no file system takes.
   const name = head(shown).name.replaceAll(/[\\/:*?"<>|]/g, '_');
-  const text = JSON.stringify(withoutSecrets(exported(record.value)), null, 2);
-  saveFile(`${name}.json`, new Blob([text], { type: 'application/json' }));
+  saveFile(`${name}.json`, new Blob([text.value], { type: 'application/json' }));
   return ok(null);
 }
 

@@ -54,6 +54,7 @@ export interface Messages {
   refusal: typeof import('../../locales/en_US/refusal.json');
   relation: typeof import('../../locales/en_US/relation.json');
   rewind: typeof import('../../locales/en_US/rewind.json');
+  'rule-chain': typeof import('../../locales/en_US/rule-chain.json');
   rulechain: typeof import('../../locales/en_US/rulechain.json');
   rulenode: typeof import('../../locales/en_US/rulenode.json');
   'second-factor': typeof import('../../locales/en_US/second-factor.json');

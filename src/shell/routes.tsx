@@ -5,7 +5,6 @@
 import {
   type Icon,
   IconBell,
-  IconGitFork,
   IconHome,
   IconIdBadge2,
   IconLayoutDashboard,
@@ -124,7 +123,6 @@ const PAGES = [
     isNamed: true,
     screen: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   },
-  { id: 'rule-chains', path: '/ruleChains', roles: TENANT, icon: IconGitFork, group: 'automate' },
   {
     id: 'rule-chain',
     path: '/ruleChains/:id/nodes',

@@ -25,6 +25,7 @@ const TYPED: Readonly<Record<ListedKindName, readonly [Draft, Draft]>> = {
     { timeseries: ['power'], server: ['limit'], startTimeMs: 5, description: 'd' },
   ],
   dashboard: [{ title: 'Of its description' }, { description: 'd', title: 'Of another name' }],
+  'rule-chain': [{ name: 'Of its description' }, { debugMode: true, description: 'd' }],
   customer: [
     { title: 'Of its description', contact: { city: 'Graz' } },
     { title: 'Of another name', homeDashboardHideToolbar: false, contact: { email: 'a@b.example' } },

@@ -10,13 +10,15 @@ interface DropAreaProps extends FieldProps {
   readonly accept: string;
   readonly children: ReactNode;
   /** Reads it. Resolves to why it is refused, or to what takes it: called unless another file was chosen meanwhile. */
-  readonly onFile: (file: File) => Promise<string | (() => void)>;
+  readonly onFile: (file: File, others: readonly File[]) => Promise<string | (() => void)>;
+  /** Several may be chosen together: the others are given beside the first. */
+  readonly isForMany?: true;
   readonly onRemove?: (() => void) | undefined;
   readonly onBlur: () => void;
 }
 
 export function DropArea(props: DropAreaProps) {
-  const { label, name, description, required, accept, children, onFile, onRemove, onBlur } = props;
+  const { label, name, description, required, accept, children, onFile, isForMany = false, onRemove, onBlur } = props;
   const t = useT();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -32,18 +34,19 @@ export function DropArea(props: DropAreaProps) {
     [],
   );
   const { canEdit } = useInherited(props);
-  const giveFile = (file: File | null | undefined) => {
+  const giveFiles = ([file, ...others]: readonly File[]) => {
     // Otherwise choosing the same file again would be no change.
     reset.current?.();
     if (!file) return;
     wanted.current = file;
-    void onFile(file).then((answer) => {
+    void onFile(file, others).then((answer) => {
       // A small file is read before a large one that was chosen earlier.
       if (wanted.current !== file) return;
       setRefused(typeof answer === 'string' ? answer : null);
       if (typeof answer !== 'string') answer();
     });
   };
+  const takeFiles = (files: File | readonly File[] | null) => giveFiles(files instanceof File ? [files] : (files ?? []));
   const over = (event: DragEvent, isInside: boolean) => {
     if (!canEdit) return;
     event.preventDefault();
@@ -60,7 +63,7 @@ export function DropArea(props: DropAreaProps) {
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          if (canEdit) giveFile(event.dataTransfer.files[0]);
+          if (canEdit) giveFiles([...event.dataTransfer.files].slice(0, isForMany ? undefined : 1));
         }}
         onBlur={onBlur}
       >
@@ -70,7 +73,7 @@ export function DropArea(props: DropAreaProps) {
         </span>
         {canEdit ? (
           <div className={classes.buttons}>
-            <FileButton resetRef={reset} accept={accept} onChange={giveFile} name={name}>
+            <FileButton resetRef={reset} accept={accept} multiple={isForMany} onChange={takeFiles} name={name}>
               {(button) => (
                 <Button
                   {...button}

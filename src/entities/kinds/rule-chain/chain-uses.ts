@@ -1,0 +1,103 @@
+/** Chains of the tenant, and what leads to one of them: profiles, and nodes of other chains. */
+import { allPages } from '../../../bridge/all-pages.ts';
+import { QUIET, request } from '../../../bridge/request.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { type Outcome, ok } from '../../../contract/fault.ts';
+import { type EntityType, entityId } from '../../../contract/identifiers.ts';
+import { partOf } from '../../../contract/part.ts';
+import type { RuleChain } from '../../../contract/rule-chain.ts';
+import { isChainNode, nameOf, nodesOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
+import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
+import type { EntityUse } from '../../describe.ts';
+import { placeOfType } from '../../kind-names.ts';
+import { nodesHref } from './nodes-href.ts';
+
+const PAGE_SIZE = 1000;
+/** Requests for chains that are under way together. */
+const TOGETHER = 6;
+
+/** Those that run on the server itself. */
+export async function allChains(): Promise<Outcome<readonly RuleChain[]>> {
+  const type = (await serverHas('edges')) ? ({ type: 'CORE' } as const) : {};
+  return allPages((page) => request('ruleChains', { page, pageSize: PAGE_SIZE, ...type }, QUIET));
+}
+
+/** The chain that gets the messages of the tenant. */
+export async function rootChain(): Promise<Outcome<RuleChain | undefined>> {
+  const all = await allChains();
+  return all.ok ? ok(all.value.find(({ root }) => root)) : all;
+}
+
+async function profilesOf(entityType: EntityType, path: string, chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
+  const all = await allPages((page) => request('records', { path, page, pageSize: PAGE_SIZE }, QUIET));
+  if (!all.ok) return all;
+  const place = placeOfType(entityType)?.path ?? '';
+  return ok(
+    all.value
+      .filter(({ defaultRuleChainId }) => chains.includes(String(partOf(defaultRuleChainId).id)))
+      .map(({ id: { id }, name }) => ({ entity: entityId(entityType, id), name: String(name), href: `${place}/${id}` })),
+  );
+}
+
+/** Profiles whose devices or assets send to one of the chains. */
+export async function usingProfiles(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
+  const devices = await profilesOf('DEVICE_PROFILE', '/api/deviceProfiles', chains);
+  if (!devices.ok || !(await serverHas('assetProfiles'))) return devices;
+  const assets = await profilesOf('ASSET_PROFILE', '/api/assetProfiles', chains);
+  return assets.ok ? ok([...devices.value, ...assets.value]) : assets;
+}
+
+const callOf = (id: string, name: string, parts: readonly string[]): EntityUse => ({
+  ...{ entity: entityId('RULE_CHAIN', id), name, href: nodesHref(id), parts: parts.filter((part) => part !== '') },
+});
+
+/** Newer servers know which nodes lead to a chain. */
+async function callersByUsage(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
+  const byChain = new Map<string, { readonly name: string; readonly nodes: Set<string> }>();
+  for (const id of chains) {
+    const usage = await request('ruleChainOutputUsage', { id }, QUIET);
+    if (!usage.ok) return usage;
+    for (const { ruleChainId, ruleChainName, ruleNodeName } of usage.value) {
+      if (chains.includes(ruleChainId.id)) continue;
+      const known = byChain.get(ruleChainId.id) ?? { name: ruleChainName, nodes: new Set() };
+      byChain.set(ruleChainId.id, known);
+      known.nodes.add(ruleNodeName);
+    }
+  }
+  return ok([...byChain].map(([id, { name, nodes }]) => callOf(id, name, [...nodes])));
+}
+
+/** Undefined: it leads to none of the chains. */
+async function callerOf({ id: { id }, name }: RuleChain, chains: readonly string[]): Promise<Outcome<EntityUse | undefined>> {
+  const metadata = await request('ruleChainMetadata', { id }, QUIET);
+  if (!metadata.ok) return metadata;
+  const { document } = readMetadata(metadata.value);
+  const leading = Object.values(nodesOf(document)).filter((node) => isChainNode(node) && chains.includes(targetOf(node) ?? ''));
+  return ok(leading.length > 0 ? callOf(id, name, leading.map(nameOf)) : undefined);
+}
+
+/** Older servers do not tell: the nodes of all other chains are read. */
+async function callersByReading(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
+  const all = await allChains();
+  if (!all.ok) return all;
+  const others = all.value.filter(({ id }) => !chains.includes(id.id));
+  const uses: EntityUse[] = [];
+  for (let start = 0; start < others.length; start += TOGETHER) {
+    const some = await Promise.all(others.slice(start, start + TOGETHER).map((chain) => callerOf(chain, chains)));
+    for (const use of some) {
+      if (!use.ok) return use;
+      if (use.value) uses.push(use.value);
+    }
+  }
+  return ok(uses);
+}
+
+/** Other chains with nodes that lead to one of these. */
+export const callingChains = async (chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> =>
+  (await serverHas('flowNodes')) ? callersByUsage(chains) : callersByReading(chains);
+
+export async function usesOfChains(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
+  const [profiles, callers] = await Promise.all([usingProfiles(chains), callingChains(chains)]);
+  if (!profiles.ok) return profiles;
+  return callers.ok ? ok([...profiles.value, ...callers.value]) : callers;
+}

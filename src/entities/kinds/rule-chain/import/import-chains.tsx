@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { faultDetails, faultSentence } from '../../../../i18n/fault-sentence.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { DropArea } from '../../../../inputs/media/drop-area.tsx';
+import { copyText } from '../../../../marks/copy-text.tsx';
+import { FailureText } from '../../../../marks/failure-text.tsx';
+import { FaultNotice } from '../../../../marks/fault-notice.tsx';
+import { SideDrawer } from '../../../../marks/side-drawer.tsx';
+import { notify } from '../../../../store/notices.ts';
+import type { ImportViewProps } from '../../../describe.ts';
+import { nodesHref } from '../nodes-href.ts';
+import { ChainPart } from './chain-part.tsx';
+import classes from './import-chains.module.css';
+import { listAsText } from './list-as-text.ts';
+import { linesOf } from './note-lines.ts';
+import { type OpenChain, openFile } from './open-files.ts';
+import { type Stored, storeImport } from './store-import.ts';
+import { type Chosen, questionsOf, targetHere, targetInFile } from './targets.ts';
+import { type ServerChains, useServerChains } from './use-server-chains.ts';
+
+/** Chooses files with rule chains, shows what becomes of each before anything is stored, and stores them. */
+export function ImportChains({ onClose }: ImportViewProps) {
+  const t = useT();
+  const { answer, reload } = useServerChains();
+  const title = t('rule-chain.importTitle');
+  return (
+    <SideDrawer label={title} title={title} onClose={onClose}>
+      <div className={classes.body}>
+        {answer?.ok ? <Files server={answer.value} /> : null}
+        {answer && !answer.ok ? (
+          <FaultNotice title={t('rule-chain.serverNotRead')} fault={answer.fault}>
+            <Button onClick={reload}>{t('tables.retry')}</Button>
+          </FaultNotice>
+        ) : null}
+      </div>
+    </SideDrawer>
+  );
+}
+
+function Files({ server }: { readonly server: ServerChains }) {
+  const t = useT();
+  const [chains, setChains] = useState<readonly OpenChain[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [isStoring, setStoring] = useState(false);
+  const [stored, setStored] = useState<readonly Stored[] | null>(null);
+  const files = useRef(0);
+  const questions = useMemo(() => questionsOf(chains, server.chains), [chains, server]);
+  const offered = useMemo(
+    () => [
+      ...chains.map(({ key, name, file }) => ({ value: targetInFile(key), label: `${name} (${file})` })),
+      ...server.chains.map(({ id, name }) => ({ value: targetHere(id), label: name })),
+    ],
+    [chains, server],
+  );
+  const listed = useMemo(
+    () => chains.map((chain) => ({ chain, lines: linesOf(chain, server.components, server.hasFlowNodes) })),
+    [chains, server],
+  );
+  const whole = chains.filter(({ stops }) => stops.length === 0);
+  const read = async (all: readonly File[]) => {
+    const texts = await Promise.all(all.map(async (file) => ({ name: file.name, text: await file.text() })));
+    return () => {
+      const opened: OpenChain[] = [];
+      const failures: string[] = [];
+      for (const { name, text } of texts) {
+        files.current += 1;
+        const chainsOf = openFile(String(files.current), name, text);
+        if (chainsOf.ok) opened.push(...chainsOf.value);
+        else failures.push(`${name}: ${[faultSentence(chainsOf.fault), faultDetails(chainsOf.fault)].filter(Boolean).join(' ')}`);
+      }
+      setChains((before) => [...before, ...opened]);
+      setRefused(failures);
+    };
+  };
+  const store = async () => {
+    setStoring(true);
+    const names = new Map(server.chains.map(({ id, name }) => [id, name]));
+    const result = await storeImport(whole, questions, chosen, { ...server, names, otherwise: t('rule-chain.otherChain') });
+    setStoring(false);
+    setStored(result);
+  };
+  if (stored) return <Result stored={stored} />;
+  return (
+    <>
+      <section className={classes.section}>
+        <DropArea
+          label={t('rule-chain.files')}
+          description={chains.length === 0 ? t('rule-chain.filesText') : undefined}
+          accept=".json,application/json"
+          isForMany
+          disabled={isStoring}
+          onFile={(file, others) => read([file, ...others])}
+          onBlur={() => undefined}
+        >
+          {chains.length === 0 ? t('inputs.media.noFile') : t('rule-chain.chainCount', { count: chains.length })}
+        </DropArea>
+        {refused.map((text) => (
+          <FailureText key={text}>{text}</FailureText>
+        ))}
+      </section>
+      {listed.map(({ chain, lines }) => (
+        <ChainPart
+          key={chain.key}
+          chain={chain}
+          lines={lines}
+          questions={questions.filter((question) => question.chain === chain)}
+          chosen={chosen}
+          offered={offered}
+          onChoose={(key, target) => setChosen((before) => new Map(before).set(key, target))}
+          onRemove={() => setChains((before) => before.filter((one) => one !== chain))}
+        />
+      ))}
+      {chains.length > 0 ? (
+        <div className={classes.end}>
+          <Button
+            onClick={() =>
+              void copyText(listAsText(listed, questions, chosen)).then(
+                (isCopied) => isCopied && notify({ tone: 'success', text: t('rule-chain.listCopied') }),
+              )
+            }
+          >
+            {t('rule-chain.copyList')}
+          </Button>
+          {whole.length < chains.length ? (
+            <span className={classes.note}>{t('rule-chain.leftOut', { count: chains.length - whole.length })}</span>
+          ) : null}
+          <Button variant="filled" disabled={whole.length === 0} loading={isStoring} onClick={() => void store()}>
+            {t('rule-chain.importCount', { count: whole.length })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What became of each chain. */
+function Result({ stored }: { readonly stored: readonly Stored[] }) {
+  const t = useT();
+  const done = stored.filter(({ outcome }) => outcome.ok).length;
+  return (
+    <section className={classes.section}>
+      <p role="status">{t('rule-chain.imported', { count: done })}</p>
+      <ul className={classes.lines}>
+        {stored.map(({ chain, outcome }) => (
+          <li key={chain.key}>
+            {outcome.ok ? (
+              <Link href={nodesHref(outcome.id)}>
+                <bdi>{chain.name}</bdi>
+              </Link>
+            ) : (
+              <FailureText>
+                <bdi>{chain.name}</bdi>: {t('rule-chain.notStored')} {faultSentence(outcome.fault)} {faultDetails(outcome.fault)}
+              </FailureText>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+/** Stores chains that refer to each other: first all of them, so that each has its id, then their nodes. */
+import { type Fault, type Outcome, ok } from '../../../../contract/fault.ts';
+import type { Part } from '../../../../contract/part.ts';
+import type { RuleChain } from '../../../../contract/rule-chain.ts';
+import { isChainNode, type NodeKey, nodesOf, targetOf } from '../../../../rule-chains/document/chain-document.ts';
+import type { Components } from '../../../../rule-chains/document/components.ts';
+import { readMetadata } from '../../../../rule-chains/document/read-metadata.ts';
+import { forServer, withDefaults } from '../../../../rule-chains/files/for-server.ts';
+import { withTargets } from '../../../../rule-chains/files/references.ts';
+import { storeNewChain, storeNodes, takeBack } from '../stored-chains.ts';
+import type { OpenChain } from './open-files.ts';
+import { type Chosen, type Question, targetHere, targetInFile, targetOfQuestion } from './targets.ts';
+
+export interface Server {
+  readonly components: Components;
+  readonly hasFlowNodes: boolean;
+  /** Names of its chains by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Names nodes for chains that nobody knows. */
+  readonly otherwise: string;
+}
+
+export interface Stored {
+  readonly chain: OpenChain;
+  readonly outcome: { readonly ok: true; readonly id: string } | { readonly ok: false; readonly fault: Fault };
+}
+
+interface Made {
+  readonly chain: OpenChain;
+  readonly record: RuleChain;
+}
+
+interface SavedNodes {
+  readonly record: RuleChain;
+  readonly answer: Part;
+}
+
+/** The ids of targets by the nodes that lead there. Those that stay as they are, and those of chains that are not stored, have none. */
+function targetsOf(
+  chain: OpenChain,
+  questions: readonly Question[],
+  chosen: Chosen,
+  made: ReadonlyMap<string, string>,
+): Map<NodeKey, string> {
+  const own = questions.filter((question) => question.chain === chain);
+  return new Map(
+    own.flatMap((question) => {
+      const id = made.get(targetOfQuestion(question, chosen));
+      return id === undefined ? [] : [[question.node, id] as const];
+    }),
+  );
+}
+
+/** What leads to a chain that could not be stored gets back the id of its file, which can be found later. @param lost those ids by the new ones. */
+async function mendTargets({ record, answer }: SavedNodes, lost: ReadonlyMap<string, string | null>): Promise<Outcome<unknown>> {
+  const { document } = readMetadata(answer);
+  const leading = Object.entries(nodesOf(document)).filter(([, node]) => isChainNode(node) && lost.has(targetOf(node) ?? ''));
+  if (leading.length === 0) return ok(null);
+  const targets = new Map(leading.map(([key, node]) => [key, lost.get(targetOf(node) ?? '') ?? '']));
+  const { version } = answer;
+  return storeNodes(withTargets(targets)(document), { ...record, ...(typeof version === 'number' && { version }) });
+}
+
+/** @returns what became of each, in their order. */
+export async function storeImport(
+  chains: readonly OpenChain[],
+  questions: readonly Question[],
+  chosen: Chosen,
+  server: Server,
+): Promise<readonly Stored[]> {
+  const outcomes = new Map<OpenChain, Stored['outcome']>();
+  const made: Made[] = [];
+  const ids = new Map([...server.names.keys()].map((id) => [targetHere(id), id]));
+  for (const chain of chains) {
+    const record = await storeNewChain(chain.document, chain.name);
+    if (!record.ok) outcomes.set(chain, record);
+    else {
+      made.push({ chain, record: record.value });
+      ids.set(targetInFile(chain.key), record.value.id.id);
+    }
+  }
+  const names = new Map([...server.names, ...made.map(({ chain, record }) => [record.id.id, chain.name] as const)]);
+  const written = (chain: OpenChain): Part => {
+    const targets = targetsOf(chain, questions, chosen, ids);
+    const led = withTargets(targets)(withDefaults(chain.document, server.components));
+    return forServer(led, server.hasFlowNodes, (key) => names.get(targets.get(key) ?? ''), server.otherwise).document;
+  };
+  const stored = new Map<OpenChain, SavedNodes>();
+  const lost = new Map<string, string | null>();
+  for (const { chain, record } of made) {
+    const answer = await storeNodes(written(chain), record);
+    if (answer.ok) {
+      stored.set(chain, { record, answer: answer.value });
+      outcomes.set(chain, { ok: true, id: record.id.id });
+    } else {
+      const reason = await takeBack(record, answer);
+      if (!reason.ok) outcomes.set(chain, reason);
+      const leading = questions.find((question) => targetOfQuestion(question, chosen) === targetInFile(chain.key));
+      lost.set(record.id.id, leading?.id ?? null);
+    }
+  }
+  for (const [chain, saved] of stored) {
+    const mended = await mendTargets(saved, lost);
+    if (!mended.ok) outcomes.set(chain, mended);
+  }
+  return chains.flatMap((chain) => {
+    const outcome = outcomes.get(chain);
+    return outcome ? [{ chain, outcome }] : [];
+  });
+}

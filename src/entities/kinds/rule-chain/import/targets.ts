@@ -1,0 +1,48 @@
+/** Where the nodes of imported chains lead that stand for other chains: to one here, to one of the same files, or nowhere yet. */
+import type { NodeKey } from '../../../../rule-chains/document/chain-document.ts';
+import { type KnownChain, type Reference, referencesOf } from '../../../../rule-chains/files/references.ts';
+import type { OpenChain } from './open-files.ts';
+
+/** `here` and an id, `file` and the key of a chain; empty: it stays as it is. */
+export type Target = string;
+
+export const targetHere = (id: string): Target => `here ${id}`;
+export const targetInFile = (key: string): Target => `file ${key}`;
+
+export interface Question extends Reference {
+  readonly chain: OpenChain;
+  /** Chosen until the user chooses another one. */
+  readonly proposed: Target;
+  /** Targets whose name fits, the best first. */
+  readonly likely: readonly Target[];
+}
+
+/** Of a question, among all. */
+export const questionKey = (chain: OpenChain, node: NodeKey): string => `${chain.key} ${node}`;
+
+const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en').trim();
+
+/** @param here chains of this server. */
+export function questionsOf(chains: readonly OpenChain[], here: readonly KnownChain[]): readonly Question[] {
+  const inFiles = chains.map(({ key, name }): KnownChain => ({ id: targetInFile(key), name, externalId: null }));
+  const all = [...inFiles, ...here.map((chain) => ({ ...chain, id: targetHere(chain.id), externalId: null }))];
+  return chains.flatMap((chain) => {
+    const byName = referencesOf(chain.document, all);
+    return referencesOf(chain.document, here).map((reference, index): Question => {
+      const { id, found, name } = reference;
+      const holders = id === null ? [] : chains.filter(({ ids }) => ids.includes(id));
+      // A copy of a chain that leads to itself does so, too.
+      const ofFiles = holders.includes(chain) ? chain : holders[0];
+      const suggested = byName[index]?.suggested ?? [];
+      const same = name.trim() === '' ? [] : suggested.filter((one) => folded(one.name) === folded(name));
+      const byId = ofFiles === chain || !found ? ofFiles && targetInFile(ofFiles.key) : targetHere(found.id);
+      const proposed = byId ?? (same.length === 1 ? same[0]?.id : undefined) ?? '';
+      return { ...reference, chain, proposed, likely: suggested.map((one) => one.id) };
+    });
+  });
+}
+
+export type Chosen = ReadonlyMap<string, Target>;
+
+export const targetOfQuestion = (question: Question, chosen: Chosen): Target =>
+  chosen.get(questionKey(question.chain, question.node)) ?? question.proposed;

@@ -1,0 +1,2 @@
+/** The page of a chain's nodes. */
+export const nodesHref = (chain: string): string => `/ruleChains/${chain}/nodes`;

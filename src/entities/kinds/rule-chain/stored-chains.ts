@@ -1,0 +1,60 @@
+/** Chains with their nodes, as documents, from and to the server. */
+import { QUIET, request } from '../../../bridge/request.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { failed, type Outcome, ok } from '../../../contract/fault.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import type { RuleChain } from '../../../contract/rule-chain.ts';
+import { nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { loosened } from '../../../rule-chains/document/clipboard.ts';
+import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
+import { writeMetadata } from '../../../rule-chains/document/write-metadata.ts';
+import { writeFile } from '../../../rule-chains/files/write-file.ts';
+import { without } from '../../../stored/path.ts';
+
+/** What a server gives, and another chain must not have. */
+const GIVEN = ['id', 'createdTime', 'tenantId', 'externalId', 'version', 'firstRuleNodeId'];
+
+export async function readStoredChain(id: string): Promise<Outcome<Part>> {
+  const [chain, metadata] = await Promise.all([request('ruleChainToSave', { id }, QUIET), request('ruleChainMetadata', { id }, QUIET)]);
+  if (!chain.ok) return chain;
+  return metadata.ok ? ok(readMetadata(metadata.value, chain.value).document) : metadata;
+}
+
+/** The text of the file of a chain. */
+export async function fileOfChain(id: string): Promise<Outcome<string>> {
+  const document = await readStoredChain(id);
+  return document.ok ? ok(writeFile(document.value)) : document;
+}
+
+/** Stores a new chain without its nodes; never a root chain. */
+export async function storeNewChain(document: Part, name: string): Promise<Outcome<RuleChain>> {
+  const record = without(partOf(document.ruleChain), GIVEN);
+  const type = (await serverHas('edges')) ? { type: record.type ?? 'CORE' } : {};
+  return request('saveRuleChain', { ruleChain: { ...without(record, ['type']), ...type, name, root: false } }, QUIET);
+}
+
+/** @param document with its targets on this server. @returns what is stored, with the ids of its nodes. */
+export async function storeNodes(document: Part, { id, version }: RuleChain): Promise<Outcome<Part>> {
+  const rest = { ...without(partOf(document.rest), ['version', 'ruleChainId']), ...(version === undefined ? {} : { version }) };
+  const metadata = { ...writeMetadata({ ...document, rest }), ruleChainId: id };
+  const saved = await request('saveRuleChainMetadata', { metadata }, QUIET);
+  return saved.ok ? ok(saved.value) : saved;
+}
+
+/** Takes back a chain whose nodes could not be stored. @returns why they could not, with whether the chain had to stay. */
+export async function takeBack({ id: { id } }: RuleChain, reason: Outcome<never>): Promise<Outcome<never>> {
+  const gone = await request('deleteRecord', { path: `/api/ruleChain/${id}`, entityType: 'RULE_CHAIN' }, QUIET);
+  if (gone.ok || reason.ok) return reason;
+  return failed({ ...reason.fault, message: `${reason.fault.message} (${gone.fault.message})` });
+}
+
+/** @returns the copy. */
+export async function copyChain(id: string, name: string): Promise<Outcome<RuleChain>> {
+  const document = await readStoredChain(id);
+  if (!document.ok) return document;
+  const nodes = Object.fromEntries(Object.entries(nodesOf(document.value)).map(([key, node]) => [key, loosened(node)]));
+  const made = await storeNewChain(document.value, name);
+  if (!made.ok) return made;
+  const stored = await storeNodes({ ...document.value, nodes }, made.value);
+  return stored.ok ? made : takeBack(made.value, stored);
+}
