@@ -3,6 +3,7 @@ import { lateComponent } from '../../../page/late-component.ts';
 import { describePlain } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { nodesHref } from './nodes-href.ts';
+import 'texts:rule-chain';
 
 export default describePlain({
   ...placeOf('rule-chain'),
