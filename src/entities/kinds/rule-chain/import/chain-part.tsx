@@ -7,7 +7,7 @@ import { linksOf, nodesOf } from '../../../../rule-chains/document/chain-documen
 import classes from './import-chains.module.css';
 import { LINE_KINDS, type Line } from './note-lines.ts';
 import type { OpenChain } from './open-files.ts';
-import { type Chosen, type Question, questionKey, type Target, targetOfQuestion } from './targets.ts';
+import { type Chosen, nameOfQuestion, type Question, questionKey, type Target, targetOfQuestion } from './targets.ts';
 
 export interface Offered {
   readonly value: Target;
@@ -17,7 +17,7 @@ export interface Offered {
 /** Where one node leads. */
 function TargetSelect({ question, chosen, offered, onChoose }: TargetProps) {
   const t = useT();
-  const { name, id, likely, chain } = question;
+  const { id, likely, chain } = question;
   const own = id ?? t('rule-chain.noId');
   const isLikely = ({ value }: Offered) => likely.includes(value);
   const first = likely.flatMap((value) => offered.find((one) => one.value === value) ?? []);
@@ -28,7 +28,7 @@ function TargetSelect({ question, chosen, offered, onChoose }: TargetProps) {
   ];
   return (
     <NativeSelect
-      label={name || t('rule-chain.box', { id: own })}
+      label={nameOfQuestion(question)}
       description={t('rule-chain.ledTo', { id: own })}
       value={targetOfQuestion(question, chosen)}
       onChange={(event) => onChoose(questionKey(chain, question.node), event.currentTarget.value)}
@@ -77,8 +77,9 @@ export function ChainPart({ chain, lines, questions, onRemove, ...choice }: Chai
           <div key={kind}>
             <h4 className={classes.kind}>{t(`rule-chain.lines.${kind}`)}</h4>
             <ul className={classes.lines}>
-              {own.map(({ text }) => (
-                <li key={text} dir="auto">
+              {own.map(({ text }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nodes may have the same name, and lines do not move
+                <li key={i} dir="auto">
                   {kind === 'stops' ? <FailureText>{text}</FailureText> : text}
                 </li>
               ))}

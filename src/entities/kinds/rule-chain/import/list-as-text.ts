@@ -1,7 +1,7 @@
 import { translate } from '../../../../i18n/i18n.ts';
 import { LINE_KINDS, type Line } from './note-lines.ts';
 import type { OpenChain } from './open-files.ts';
-import { type Chosen, type Question, targetOfQuestion } from './targets.ts';
+import { type Chosen, nameOfQuestion, type Question, targetOfQuestion } from './targets.ts';
 
 export interface Listed {
   readonly chain: OpenChain;
@@ -13,8 +13,8 @@ export function listAsText(all: readonly Listed[], questions: readonly Question[
   return all
     .map(({ chain, lines }) => {
       const open = questions.filter((question) => question.chain === chain && targetOfQuestion(question, chosen) === '');
-      const unresolved = open.map(({ name, id }) =>
-        translate('rule-chain.notes.unresolved', { name, id: id ?? translate('rule-chain.noId') }),
+      const unresolved = open.map((question) =>
+        translate('rule-chain.notes.unresolved', { name: nameOfQuestion(question), id: question.id ?? translate('rule-chain.noId') }),
       );
       const parts = LINE_KINDS.flatMap((kind) => {
         const texts = lines.filter((line) => line.kind === kind).map(({ text }) => text);

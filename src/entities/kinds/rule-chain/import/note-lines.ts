@@ -1,11 +1,12 @@
 /** What an import does to a chain, in words. Numbers are places in the lists of the file, from 0. */
 
+import { isPart, type Part } from '../../../../contract/part.ts';
 import { formatCount } from '../../../../format/numbers.ts';
 import { translate } from '../../../../i18n/i18n.ts';
 import { BOX, classOf, type NodeKey, nameOf, nodesOf } from '../../../../rule-chains/document/chain-document.ts';
 import type { Stop } from '../../../../rule-chains/document/checks.ts';
 import type { Components } from '../../../../rule-chains/document/components.ts';
-import { forServer } from '../../../../rule-chains/files/for-server.ts';
+import { forServer, withDefaults } from '../../../../rule-chains/files/for-server.ts';
 import type { FileNote } from '../../../../rule-chains/files/read-file.ts';
 import type { OpenChain } from './open-files.ts';
 
@@ -74,6 +75,10 @@ function stopLine({ document }: OpenChain, stop: Stop): Line {
   return { kind: 'stops', text: translate(`chain-editor.problem.${stop.is}`, { name: name(stop.node), way }) };
 }
 
+/** Nodes with empty settings, which get others; those without any are noted when the file is read. */
+const emptyNodes = (before: Part, after: Part): readonly Part[] =>
+  Object.entries(nodesOf(before)).flatMap(([key, node]) => (nodesOf(after)[key] !== node && isPart(node.configuration) ? [node] : []));
+
 /** @param components undefined until the server told. @param hasFlowNodes whether nodes stand for other chains there. */
 export function linesOf(chain: OpenChain, components: Components | undefined, hasFlowNodes: boolean): readonly Line[] {
   const doubled = chain.notes.filter((note): note is Doubled => note.is === 'doubled');
@@ -81,12 +86,14 @@ export function linesOf(chain: OpenChain, components: Components | undefined, ha
   const isUnknown = (clazz: string) => components !== undefined && clazz !== BOX && !components.has(clazz);
   const { document, converted } = forServer(chain.document, hasFlowNodes, () => undefined, '');
   const unknown = Object.values(nodesOf(document)).filter((node) => isUnknown(classOf(node)));
+  const filled = components === undefined ? [] : emptyNodes(document, withDefaults(document, components));
   const boxed = hasFlowNodes || components === undefined ? 0 : converted.length;
   return [
     ...chain.stops.map((stop) => stopLine(chain, stop)),
     ...single.map((note) => lineOf(note, hasFlowNodes)),
     ...(doubled.length > 0 ? [doubledLine(doubled)] : []),
     ...(boxed > 0 ? [{ kind: 'converted', text: translate('rule-chain.notes.nodes-to-boxes', { count: boxed }) } as const] : []),
+    ...filled.map((node): Line => ({ kind: 'converted', text: translate('chain-editor.problem.defaults', { name: nameOf(node) }) })),
     ...unknown.map(
       (node): Line => ({
         kind: 'open',

@@ -1,5 +1,6 @@
 /** Where the nodes of imported chains lead that stand for other chains: to one here, to one of the same files, or nowhere yet. */
-import type { NodeKey } from '../../../../rule-chains/document/chain-document.ts';
+import { translate } from '../../../../i18n/i18n.ts';
+import { linksOf, type NodeKey, nameOf, nodesOf } from '../../../../rule-chains/document/chain-document.ts';
 import { type KnownChain, type Reference, referencesOf } from '../../../../rule-chains/files/references.ts';
 import type { OpenChain } from './open-files.ts';
 
@@ -40,6 +41,14 @@ export function questionsOf(chains: readonly OpenChain[], here: readonly KnownCh
       return { ...reference, chain, proposed, likely: suggested.map((one) => one.id) };
     });
   });
+}
+
+/** Of its node; boxes have none and are named by what leads to them. */
+export function nameOfQuestion({ name, node, chain: { document } }: Question): string {
+  if (name !== '') return name;
+  const before = linksOf(document).filter(({ to }) => to === node);
+  const links = before.map(({ from, labels }) => `${nameOf(nodesOf(document)[from])}: ${labels.join(' / ')}`);
+  return translate('rule-chain.after', { links: links.join(', ') });
 }
 
 export type Chosen = ReadonlyMap<string, Target>;

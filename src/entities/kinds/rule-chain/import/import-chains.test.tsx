@@ -1,0 +1,163 @@
+import { expect, it, vi } from 'vitest';
+import chainEditor from '../../../../../locales/en_US/chain-editor.json';
+import fault from '../../../../../locales/en_US/fault.json';
+import inputs from '../../../../../locales/en_US/inputs.json';
+import marks from '../../../../../locales/en_US/marks.json';
+import refusal from '../../../../../locales/en_US/refusal.json';
+import ruleChain from '../../../../../locales/en_US/rule-chain.json';
+import { act } from '../../../../../tests/act.ts';
+import { FULL_KINDS } from '../../../../../tests/every-kind.ts';
+import { box, show } from '../../../../../tests/show.tsx';
+import { giveCore } from '../../../../bridge/core.fixture.ts';
+import { failed, fault as faultOf, type Outcome, ok } from '../../../../contract/fault.ts';
+import { type Part, partOf } from '../../../../contract/part.ts';
+import { adoptMessages } from '../../../../i18n/i18n.ts';
+import { ImportChains } from './import-chains.tsx';
+
+const CASES = import.meta.glob('../../../../../../shared/data/cases/chains/{01,03,04,08,10}-*.json', {
+  eager: true,
+  import: 'default',
+}) as Readonly<Record<string, object>>;
+const caseOf = (name: string): [path: string, json: object] =>
+  Object.entries(CASES).find(([path]) => path.includes(`/${name}-`)) ?? expect.fail(`no case ${name}`);
+const fileOf = (name: string) => new File([JSON.stringify(caseOf(name)[1])], caseOf(name)[0].split('/').at(-1) ?? '');
+const hasCases = Object.keys(CASES).length > 0;
+if (!hasCases) console.info('No chains of other people here: the test of their import is left out.');
+
+const CHILD_HERE = { id: { entityType: 'RULE_CHAIN', id: '11111111-1111-11f0-8000-000000000001' }, name: 'Check' };
+/** A server that keeps what it is sent. @param refuses chains whose nodes it refuses, by their names. */
+function server(refuses: readonly string[] = []) {
+  const sent: [call: string, input: Part][] = [];
+  const made = new Map<string, string>();
+  const call = vi.fn(async (name: string, input: Part): Promise<Outcome<unknown>> => {
+    sent.push([name, input]);
+    if (name === 'systemInfo') return ok({ version: '4.3.0' });
+    if (name === 'components') return ok([]);
+    if (name === 'ruleChains') return ok({ data: [CHILD_HERE], totalPages: 1, totalElements: 1, hasNext: false });
+    if (name === 'saveRuleChain') {
+      const id = `22222222-2222-11f0-8000-00000000000${made.size}`;
+      const chain = partOf(input.ruleChain);
+      made.set(id, String(chain.name));
+      return ok({ ...chain, id: { entityType: 'RULE_CHAIN', id }, version: 1 });
+    }
+    const metadata = partOf(input.metadata);
+    const isRefused = refuses.includes(made.get(String(partOf(metadata.ruleChainId).id)) ?? '');
+    if (name === 'saveRuleChainMetadata') return isRefused ? failed(faultOf('invalid', 'no such queue')) : ok(metadata);
+    return ok(null);
+  });
+  return { call, sent, idOf: (name: string) => [...made].find(([, of]) => of === name)?.[0] };
+}
+
+async function importOf(names: readonly string[], refuses: readonly string[] = []) {
+  const here = server(refuses);
+  await giveCore({ call: here.call });
+  await adoptMessages('en_US', { 'chain-editor': chainEditor, fault, inputs, marks, refusal, 'rule-chain': ruleChain });
+  await show(<ImportChains kind={FULL_KINDS['rule-chain']} onClose={vi.fn()} />);
+  const input = await vi.waitFor(() => box.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no files can be chosen'));
+  Object.defineProperty(input, 'files', { value: names.map(fileOf) });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+  const part = (name: string) =>
+    vi.waitFor(() => box.querySelector<HTMLElement>(`section[aria-label="${name}"]`) ?? expect.fail(`no part of ${name}`));
+  const targets = async (name: string) =>
+    [...(await part(name)).querySelectorAll('select')].map((select) => [
+      select.labels?.[0]?.textContent,
+      select.selectedOptions[0]?.textContent,
+    ]);
+  const store = async () => {
+    const button = [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Import '));
+    await act(async () => button?.click());
+    await vi.waitFor(() => expect(box.querySelector('[role=status]')?.textContent).toMatch(/imported/));
+  };
+  const metadataOf = (name: string) =>
+    here.sent
+      .filter(([call]) => call === 'saveRuleChainMetadata')
+      .map(([, { metadata }]) => partOf(metadata))
+      .filter(({ ruleChainId }) => partOf(ruleChainId).id === here.idOf(name));
+  return { ...here, part, targets, store, metadataOf };
+}
+
+const ledTo = (metadata: Part | undefined) =>
+  Object.fromEntries(
+    ((metadata?.nodes ?? []) as Part[])
+      .filter(({ type }) => String(type).endsWith('TbRuleChainInputNode'))
+      .map(({ name, configuration }) => [name, partOf(configuration).ruleChainId]),
+  );
+
+it.skipIf(!hasCases)('says what is left out of a damaged file, by numbers and names, and stores the rest', async () => {
+  const { part, store, metadataOf } = await importOf(['10']);
+  const text = (await part('Torn map')).textContent;
+  for (const line of [
+    'The first node is number 7, but there are only 4 nodes',
+    'Link 1 ends at node 9,',
+    'Link 2 begins at node -1,',
+    'Link 3 has no label.',
+    'Link 4 has no label.',
+    'leads to a rule chain without an ID.',
+    'Node 1 “No settings” has no settings',
+    'Node 2 “No place” has no place',
+  ])
+    expect(text).toContain(line);
+  expect(metadataOf('Torn map')).toEqual([]);
+  await store();
+  const [metadata] = metadataOf('Torn map');
+  expect(metadata?.connections).toMatchObject([
+    { fromIndex: 0, toIndex: 1, type: 'True' },
+    { fromIndex: 0, toIndex: 2, type: 'False' },
+  ]);
+  expect(metadata).toMatchObject({ firstNodeIndex: null, ruleChainConnections: null });
+});
+
+it.skipIf(!hasCases)('of an old chain makes nodes of its boxes, which are asked for by what leads to them', async () => {
+  const { part, targets, store, metadataOf } = await importOf(['01']);
+  const text = (await part('Cold room gate')).textContent;
+  expect(text).toContain('3 boxes for other rule chains become nodes');
+  expect(text).toContain('Recording of all messages is switched off: Too warm?');
+  expect((await targets('Cold room gate')).map(([, target]) => target)).toEqual(['Stays open', 'Stays open', 'Stays open']);
+  expect((await targets('Cold room gate')).map(([name]) => name)).toContain('After Too warm?: True / Failure');
+  await store();
+  const [metadata] = metadataOf('Cold room gate');
+  expect(Object.values(ledTo(metadata)).map(String).sort()).toEqual([
+    'c0a00101-5eed-11f0-8000-0123456789ab',
+    'c0a00101-5eed-11f0-8000-0123456789ab',
+    'c0a00102-5eed-11f0-8000-0123456789ab',
+  ]);
+  expect(new Set(Object.keys(ledTo(metadata))).size).toBe(3);
+});
+
+it.skipIf(!hasCases)('of two files points one to the other, to itself, and keeps what is nowhere', async () => {
+  const { targets, store, metadataOf, idOf, sent } = await importOf(['03', '04']);
+  expect(await targets('Reservoir')).toEqual([
+    ['Check reading', 'Check reading (04-nested-child.json)'],
+    ['Round again', 'Reservoir (03-nested-parent.json)'],
+    ['Archive (gone)', 'Stays open'],
+  ]);
+  await store();
+  expect(ledTo(metadataOf('Reservoir')[0])).toEqual({
+    'Check reading': idOf('Check reading'),
+    'Round again': idOf('Reservoir'),
+    'Archive (gone)': expect.stringMatching(/^c0a0/),
+  });
+  const records = sent.filter(([call]) => call === 'saveRuleChain').map(([, { ruleChain }]) => partOf(ruleChain));
+  for (const record of records) {
+    expect(record).toMatchObject({ root: false, type: 'CORE' });
+    for (const given of ['id', 'externalId', 'tenantId', 'version']) expect(record).not.toHaveProperty(given);
+  }
+});
+
+it.skipIf(!hasCases)('takes back a chain whose nodes are refused, and what leads to it gets the id of its file', async () => {
+  const { store, metadataOf, idOf, sent } = await importOf(['03', '04'], ['Check reading']);
+  await store();
+  const deleted = sent.filter(([call]) => call === 'deleteRecord').map(([, { path }]) => path);
+  expect(deleted).toEqual([`/api/ruleChain/${idOf('Check reading')}`]);
+  expect(ledTo(metadataOf('Reservoir').at(-1))['Check reading']).toBe('c0a00302-5eed-11f0-8000-0123456789ab');
+  expect(box.textContent).toMatch(/1 rule chain imported\./);
+  expect(box.textContent).toMatch(/Check reading: not stored\..*no such queue/);
+});
+
+it.skipIf(!hasCases)('does not store a chain that runs in a circle, and names the circle', async () => {
+  const { part, sent } = await importOf(['08']);
+  const name = String(partOf(partOf(caseOf('08')[1]).ruleChain).name);
+  expect((await part(name)).textContent).toContain('Count up → Again? → Pass → Count up');
+  expect([...box.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Import '))?.disabled).toBe(true);
+  expect(sent.map(([call]) => call)).not.toContain('saveRuleChain');
+});
