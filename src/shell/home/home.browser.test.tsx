@@ -17,6 +17,7 @@ import fault from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import home from '../../../locales/en_US/home.json';
 import marks from '../../../locales/en_US/marks.json';
+import ruleChain from '../../../locales/en_US/rule-chain.json';
 import shell from '../../../locales/en_US/shell.json';
 import tenant from '../../../locales/en_US/tenant.json';
 import tenantProfile from '../../../locales/en_US/tenant-profile.json';
@@ -49,6 +50,7 @@ const MESSAGES = {
   'device-profile': deviceProfile,
   entity,
   'entity-view': entityView,
+  'rule-chain': ruleChain,
   fault,
   format,
   home,

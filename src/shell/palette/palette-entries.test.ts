@@ -41,7 +41,10 @@ it('puts names that begin as typed before others, and keeps the order otherwise'
 
 it.each<[Authority, string[]]>([
   ['SYS_ADMIN', ['/tenants/1', '/tenantProfiles/1']],
-  ['TENANT_ADMIN', ['/devices/1', '/dashboards/1', '/alarms?alarm=1', '/assets/1', '/entityViews/1', '/deviceProfiles/1', '/customers/1']],
+  [
+    'TENANT_ADMIN',
+    ['/devices/1', '/dashboards/1', '/alarms?alarm=1', '/assets/1', '/entityViews/1', '/deviceProfiles/1', '/ruleChains/1', '/customers/1'],
+  ],
   ['CUSTOMER_USER', ['/devices/1', '/dashboards/1', '/alarms?alarm=1', '/assets/1', '/entityViews/1']],
 ])('finds for %s what the menu lists, each at its place', (authority, expected) => {
   const went: string[] = [];

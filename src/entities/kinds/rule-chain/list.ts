@@ -1,8 +1,8 @@
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { lateComponent } from '../../../page/late-component.ts';
+import { nodesHref } from '../../chains/nodes-href.ts';
 import { describePlain } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
-import { nodesHref } from './nodes-href.ts';
 import 'texts:rule-chain';
 
 export default describePlain({
@@ -19,7 +19,7 @@ export default describePlain({
   links: [{ id: 'openNodes', href: nodesHref }],
   staysIf: 'root',
   hasImport: true,
-  importView: lateComponent(async () => (await import('./import/import-chains.tsx')).ImportChains),
+  importView: lateComponent(async () => (await import('../../chains/import/import-chains.tsx')).ImportChains),
   record: async () => {
     const [{ ruleChainRecord }, hasTypes] = await Promise.all([import('./record.ts'), serverHas('edges')]);
     return ruleChainRecord(hasTypes);

@@ -5,11 +5,11 @@ import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { lateComponent } from '../../../page/late-component.ts';
+import { rootChain, usesOfChains } from '../../chains/chain-uses.ts';
+import { copyChain, fileOfChain } from '../../chains/stored-chains.ts';
 import { describeAction, describeRecord, type RecordDescription } from '../../describe.ts';
 import { done } from '../../ownership.ts';
 import { DESCRIPTION, trimmed } from '../../record-fields.ts';
-import { rootChain, usesOfChains } from './chain-uses.ts';
-import { copyChain, fileOfChain } from './stored-chains.ts';
 
 const NAME = { control: 'text', required: 'rule-chain.nameRequired' } as const;
 
@@ -22,7 +22,7 @@ export const ruleChainRecord = (hasTypes: boolean): RecordDescription =>
     mayDelete: ({ root }) => !root,
     fileOf: fileOfChain,
     usesOf: usesOfChains,
-    facts: lateComponent(async () => (await import('./chain-facts.tsx')).ChainFacts),
+    facts: lateComponent(async () => (await import('../../chains/chain-facts.tsx')).ChainFacts),
     actions: [
       describeAction({
         id: 'makeRoot',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { giveCore, takeCoreAway } from '../../../bridge/core.fixture.ts';
-import { ok } from '../../../contract/fault.ts';
-import type { Part } from '../../../contract/part.ts';
+import { giveCore, takeCoreAway } from '../../bridge/core.fixture.ts';
+import { ok } from '../../contract/fault.ts';
+import type { Part } from '../../contract/part.ts';
 import { usesOfChains } from './chain-uses.ts';
 import { lastErrors } from './last-errors.ts';
 

@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
-import chainEditor from '../../../../../locales/en_US/chain-editor.json';
-import fault from '../../../../../locales/en_US/fault.json';
-import inputs from '../../../../../locales/en_US/inputs.json';
-import marks from '../../../../../locales/en_US/marks.json';
-import refusal from '../../../../../locales/en_US/refusal.json';
-import ruleChain from '../../../../../locales/en_US/rule-chain.json';
-import { act } from '../../../../../tests/act.ts';
-import { FULL_KINDS } from '../../../../../tests/every-kind.ts';
-import { box, show } from '../../../../../tests/show.tsx';
-import { giveCore } from '../../../../bridge/core.fixture.ts';
-import { failed, fault as faultOf, type Outcome, ok } from '../../../../contract/fault.ts';
-import { type Part, partOf } from '../../../../contract/part.ts';
-import { adoptMessages } from '../../../../i18n/i18n.ts';
+import chainEditor from '../../../../locales/en_US/chain-editor.json';
+import fault from '../../../../locales/en_US/fault.json';
+import inputs from '../../../../locales/en_US/inputs.json';
+import marks from '../../../../locales/en_US/marks.json';
+import refusal from '../../../../locales/en_US/refusal.json';
+import ruleChain from '../../../../locales/en_US/rule-chain.json';
+import { act } from '../../../../tests/act.ts';
+import { FULL_KINDS } from '../../../../tests/every-kind.ts';
+import { box, show } from '../../../../tests/show.tsx';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import { failed, fault as faultOf, type Outcome, ok } from '../../../contract/fault.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
 import { ImportChains } from './import-chains.tsx';
 
-const CASES = import.meta.glob('../../../../../../shared/data/cases/chains/{01,03,04,08,10}-*.json', {
+const CASES = import.meta.glob('../../../../../shared/data/cases/chains/{01,03,04,08,10}-*.json', {
   eager: true,
   import: 'default',
 }) as Readonly<Record<string, object>>;

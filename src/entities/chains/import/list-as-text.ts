@@ -1,4 +1,4 @@
-import { translate } from '../../../../i18n/i18n.ts';
+import { translate } from '../../../i18n/i18n.ts';
 import { LINE_KINDS, type Line } from './note-lines.ts';
 import type { OpenChain } from './open-files.ts';
 import { type Chosen, nameOfQuestion, type Question, targetOfQuestion } from './targets.ts';

@@ -1,10 +1,10 @@
 /** Files of chains that are chosen for an import. */
-import { failed, fault, type Outcome, ok } from '../../../../contract/fault.ts';
-import { partOf } from '../../../../contract/part.ts';
-import { readJsonValue } from '../../../../inputs/code/json-text.ts';
-import { textOf } from '../../../../rule-chains/document/chain-document.ts';
-import { checkChain, type Stop } from '../../../../rule-chains/document/checks.ts';
-import { type FileChain, readFile } from '../../../../rule-chains/files/read-file.ts';
+import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
+import { partOf } from '../../../contract/part.ts';
+import { readJsonValue } from '../../../inputs/code/json-text.ts';
+import { textOf } from '../../../rule-chains/document/chain-document.ts';
+import { checkChain, type Stop } from '../../../rule-chains/document/checks.ts';
+import { type FileChain, readFile } from '../../../rule-chains/files/read-file.ts';
 
 export interface OpenChain extends FileChain {
   /** Its file and place there. */

@@ -1,8 +1,8 @@
-import { QUIET, request } from '../../../bridge/request.ts';
-import type { ListedRecord } from '../../../contract/entities.ts';
-import { type Outcome, ok } from '../../../contract/fault.ts';
-import { partOf } from '../../../contract/part.ts';
-import type { EpochMs } from '../../../contract/units.ts';
+import { QUIET, request } from '../../bridge/request.ts';
+import type { ListedRecord } from '../../contract/entities.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { partOf } from '../../contract/part.ts';
+import type { EpochMs } from '../../contract/units.ts';
 
 export interface ChainError {
   readonly id: string;

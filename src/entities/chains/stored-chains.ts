@@ -1,15 +1,15 @@
 /** Chains with their nodes, as documents, from and to the server. */
-import { QUIET, request } from '../../../bridge/request.ts';
-import { serverHas } from '../../../bridge/use-server-feature.ts';
-import { failed, type Outcome, ok } from '../../../contract/fault.ts';
-import { type Part, partOf } from '../../../contract/part.ts';
-import type { RuleChain } from '../../../contract/rule-chain.ts';
-import { nodesOf } from '../../../rule-chains/document/chain-document.ts';
-import { loosened } from '../../../rule-chains/document/clipboard.ts';
-import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
-import { writeMetadata } from '../../../rule-chains/document/write-metadata.ts';
-import { writeFile } from '../../../rule-chains/files/write-file.ts';
-import { without } from '../../../stored/path.ts';
+import { QUIET, request } from '../../bridge/request.ts';
+import { serverHas } from '../../bridge/use-server-feature.ts';
+import { failed, type Outcome, ok } from '../../contract/fault.ts';
+import { type Part, partOf } from '../../contract/part.ts';
+import type { RuleChain } from '../../contract/rule-chain.ts';
+import { nodesOf } from '../../rule-chains/document/chain-document.ts';
+import { loosened } from '../../rule-chains/document/clipboard.ts';
+import { readMetadata } from '../../rule-chains/document/read-metadata.ts';
+import { writeMetadata } from '../../rule-chains/document/write-metadata.ts';
+import { writeFile } from '../../rule-chains/files/write-file.ts';
+import { without } from '../../stored/path.ts';
 
 /** What a server gives, and another chain must not have. */
 const GIVEN = ['id', 'createdTime', 'tenantId', 'externalId', 'version', 'firstRuleNodeId'];

@@ -1,12 +1,12 @@
 /** Stores chains that refer to each other: first all of them, so that each has its id, then their nodes. */
-import { type Fault, type Outcome, ok } from '../../../../contract/fault.ts';
-import type { Part } from '../../../../contract/part.ts';
-import type { RuleChain } from '../../../../contract/rule-chain.ts';
-import { isChainNode, type NodeKey, nodesOf, targetOf } from '../../../../rule-chains/document/chain-document.ts';
-import type { Components } from '../../../../rule-chains/document/components.ts';
-import { readMetadata } from '../../../../rule-chains/document/read-metadata.ts';
-import { forServer, withDefaults } from '../../../../rule-chains/files/for-server.ts';
-import { withTargets } from '../../../../rule-chains/files/references.ts';
+import { type Fault, type Outcome, ok } from '../../../contract/fault.ts';
+import type { Part } from '../../../contract/part.ts';
+import type { RuleChain } from '../../../contract/rule-chain.ts';
+import { isChainNode, type NodeKey, nodesOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
+import type { Components } from '../../../rule-chains/document/components.ts';
+import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
+import { forServer, withDefaults } from '../../../rule-chains/files/for-server.ts';
+import { withTargets } from '../../../rule-chains/files/references.ts';
 import { storeNewChain, storeNodes, takeBack } from '../stored-chains.ts';
 import type { OpenChain } from './open-files.ts';
 import { type Chosen, type Question, targetHere, targetInFile, targetOfQuestion } from './targets.ts';

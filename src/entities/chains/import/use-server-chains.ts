@@ -1,11 +1,11 @@
-import { QUIET, request } from '../../../../bridge/request.ts';
-import { type Answer, useAnswerOf } from '../../../../bridge/use-answer.ts';
-import { serverHas } from '../../../../bridge/use-server-feature.ts';
-import { type Outcome, ok } from '../../../../contract/fault.ts';
-import { partOf } from '../../../../contract/part.ts';
-import { textOf } from '../../../../rule-chains/document/chain-document.ts';
-import { COMPONENT_KINDS, type Components, readComponents } from '../../../../rule-chains/document/components.ts';
-import type { KnownChain } from '../../../../rule-chains/files/references.ts';
+import { QUIET, request } from '../../../bridge/request.ts';
+import { type Answer, useAnswerOf } from '../../../bridge/use-answer.ts';
+import { serverHas } from '../../../bridge/use-server-feature.ts';
+import { type Outcome, ok } from '../../../contract/fault.ts';
+import { partOf } from '../../../contract/part.ts';
+import { textOf } from '../../../rule-chains/document/chain-document.ts';
+import { COMPONENT_KINDS, type Components, readComponents } from '../../../rule-chains/document/components.ts';
+import type { KnownChain } from '../../../rule-chains/files/references.ts';
 import { allChains } from '../chain-uses.ts';
 
 /** What an import must know of the server. */

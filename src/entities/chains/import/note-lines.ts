@@ -1,13 +1,13 @@
 /** What an import does to a chain, in words. Numbers are places in the lists of the file, from 0. */
 
-import { isPart, type Part } from '../../../../contract/part.ts';
-import { formatCount } from '../../../../format/numbers.ts';
-import { translate } from '../../../../i18n/i18n.ts';
-import { BOX, classOf, type NodeKey, nameOf, nodesOf } from '../../../../rule-chains/document/chain-document.ts';
-import type { Stop } from '../../../../rule-chains/document/checks.ts';
-import type { Components } from '../../../../rule-chains/document/components.ts';
-import { forServer, withDefaults } from '../../../../rule-chains/files/for-server.ts';
-import type { FileNote } from '../../../../rule-chains/files/read-file.ts';
+import { isPart, type Part } from '../../../contract/part.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { BOX, classOf, type NodeKey, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import type { Stop } from '../../../rule-chains/document/checks.ts';
+import type { Components } from '../../../rule-chains/document/components.ts';
+import { forServer, withDefaults } from '../../../rule-chains/files/for-server.ts';
+import type { FileNote } from '../../../rule-chains/files/read-file.ts';
 import type { OpenChain } from './open-files.ts';
 
 /** What was changed, what was left out, and what is still to be done; `stops`: the chain cannot be stored. */

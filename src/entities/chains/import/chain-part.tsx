@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useT } from '../../../../i18n/use-t.ts';
-import { FailureText } from '../../../../marks/failure-text.tsx';
-import { HintedButton } from '../../../../marks/hinted-button.tsx';
-import { linksOf, nodesOf } from '../../../../rule-chains/document/chain-document.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { FailureText } from '../../../marks/failure-text.tsx';
+import { HintedButton } from '../../../marks/hinted-button.tsx';
+import { linksOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import classes from './import-chains.module.css';
 import { LINE_KINDS, type Line } from './note-lines.ts';
 import type { OpenChain } from './open-files.ts';

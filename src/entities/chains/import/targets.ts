@@ -1,7 +1,7 @@
 /** Where the nodes of imported chains lead that stand for other chains: to one here, to one of the same files, or nowhere yet. */
-import { translate } from '../../../../i18n/i18n.ts';
-import { linksOf, type NodeKey, nameOf, nodesOf } from '../../../../rule-chains/document/chain-document.ts';
-import { type KnownChain, type Reference, referencesOf } from '../../../../rule-chains/files/references.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { linksOf, type NodeKey, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { type KnownChain, type Reference, referencesOf } from '../../../rule-chains/files/references.ts';
 import type { OpenChain } from './open-files.ts';
 
 /** `here` and an id, `file` and the key of a chain; empty: it stays as it is. */

@@ -1,15 +1,15 @@
 /** Chains of the tenant, and what leads to one of them: profiles, and nodes of other chains. */
-import { allPages } from '../../../bridge/all-pages.ts';
-import { QUIET, request } from '../../../bridge/request.ts';
-import { serverHas } from '../../../bridge/use-server-feature.ts';
-import { type Outcome, ok } from '../../../contract/fault.ts';
-import { type EntityType, entityId } from '../../../contract/identifiers.ts';
-import { partOf } from '../../../contract/part.ts';
-import type { RuleChain } from '../../../contract/rule-chain.ts';
-import { isChainNode, nameOf, nodesOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
-import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
-import type { EntityUse } from '../../describe.ts';
-import { placeOfType } from '../../kind-names.ts';
+import { allPages } from '../../bridge/all-pages.ts';
+import { QUIET, request } from '../../bridge/request.ts';
+import { serverHas } from '../../bridge/use-server-feature.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { type EntityType, entityId } from '../../contract/identifiers.ts';
+import { partOf } from '../../contract/part.ts';
+import type { RuleChain } from '../../contract/rule-chain.ts';
+import { isChainNode, nameOf, nodesOf, targetOf } from '../../rule-chains/document/chain-document.ts';
+import { readMetadata } from '../../rule-chains/document/read-metadata.ts';
+import type { EntityUse } from '../describe.ts';
+import { placeOfType } from '../kind-names.ts';
 import { nodesHref } from './nodes-href.ts';
 
 const PAGE_SIZE = 1000;
