@@ -18,6 +18,7 @@ export const ruleChainSchema = z.looseObject({
   debugMode: z.nullish(z.boolean()),
   version: z.nullish(z.number()),
 });
+export type RuleChain = z.infer<typeof ruleChainSchema>;
 
 /** Since 3.9. `allEnabledUntil`: EpochMs; a server turns `allEnabled` into such a time. */
 const debugSettingsSchema = z.looseObject({

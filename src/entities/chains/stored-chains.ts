@@ -14,10 +14,11 @@ import { without } from '../../stored/path.ts';
 /** What a server gives, and another chain must not have. */
 const GIVEN = ['id', 'createdTime', 'tenantId', 'externalId', 'version', 'firstRuleNodeId'];
 
-export async function readStoredChain(id: string): Promise<Outcome<Part>> {
+/** @param before another version of it: what is the same node has the same key. */
+export async function readStoredChain(id: string, before?: Part): Promise<Outcome<Part>> {
   const [chain, metadata] = await Promise.all([request('ruleChainToSave', { id }, QUIET), request('ruleChainMetadata', { id }, QUIET)]);
   if (!chain.ok) return chain;
-  return metadata.ok ? ok(readMetadata(metadata.value, chain.value).document) : metadata;
+  return metadata.ok ? ok(readMetadata(metadata.value, chain.value, before).document) : metadata;
 }
 
 /** The text of the file of a chain. */

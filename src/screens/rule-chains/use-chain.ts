@@ -3,8 +3,9 @@ import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import type { Fault } from '../../contract/fault.ts';
 import type { Part } from '../../contract/part.ts';
+import { allChains } from '../../entities/chains/chain-uses.ts';
+import { readStoredChain } from '../../entities/chains/stored-chains.ts';
 import { COMPONENT_KINDS, type Components, readComponents } from '../../rule-chains/document/components.ts';
-import { readChain } from './stored-chain.ts';
 
 export interface OpenChain {
   readonly document: Part;
@@ -20,19 +21,13 @@ export type ChainState =
 
 type Read = { readonly id: string } & ({ readonly fault: Fault } | { readonly chain: OpenChain });
 
-const MOST_CHAINS = 1000;
-
 async function open(id: string): Promise<Read> {
   const types = (await serverHas('flowNodes')) ? COMPONENT_KINDS : COMPONENT_KINDS.filter((kind) => kind !== 'FLOW');
-  const [document, components, chains] = await Promise.all([
-    readChain(id),
-    request('components', { types }, QUIET),
-    request('ruleChains', { page: 0, pageSize: MOST_CHAINS }, QUIET),
-  ]);
+  const [document, components, chains] = await Promise.all([readStoredChain(id), request('components', { types }, QUIET), allChains()]);
   if (!document.ok) return { id, fault: document.fault };
   if (!components.ok) return { id, fault: components.fault };
   // Without their names chains are still there.
-  const names = chains.ok ? chains.value.data.map((chain) => [chain.id.id, chain.name] as const) : [];
+  const names = chains.ok ? chains.value.map((chain) => [chain.id.id, chain.name] as const) : [];
   return { id, chain: { document: document.value, components: readComponents(components.value), chains: new Map(names) } };
 }
 

@@ -148,7 +148,7 @@ function Canvas(props: ChainCanvasProps) {
           onLoose(keyOfId(fromNode.id), { x, y }, screenToFlowPosition({ x, y }));
         }}
         onNodeClick={(event, node) => {
-          if (node.id !== INPUT_ID && !hasModifier(event)) onOpen(node.id);
+          if (!hasModifier(event)) onOpen(node.id);
         }}
         onEdgeClick={(event, edge) => {
           if (!hasModifier(event)) onOpen(edge.id);

@@ -40,6 +40,7 @@ import { type Beside, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
 
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
+const InputPanel = lateComponent(async () => (await import('./input-panel.tsx')).InputPanel);
 const ListPanel = lateComponent(async () => (await import('./list-panel.tsx')).ListPanel);
 const MergeDialog = lateComponent(async () => (await import('../../../editing/merge-dialog.tsx')).MergeDialog);
 const ProblemsPanel = lateComponent(async () => (await import('./problems-panel.tsx')).ProblemsPanel);
@@ -194,6 +195,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         <TurnsContext value={editor.turns}>
           <LatePart>
             {panel === 'thing' ? <ThingPanel editor={editor} acts={acts} components={components} /> : null}
+            {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
             {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
             {panel === 'problems' ? <ProblemsPanel editor={editor} acts={acts} checked={checked} /> : null}
             {panel === 'changes' ? (

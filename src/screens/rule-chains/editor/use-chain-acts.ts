@@ -10,7 +10,7 @@ import { freeSpot, NODE_WIDTH, spotsOf } from '../../../rule-chains/document/spo
 import { notify } from '../../../store/notices.ts';
 import { newId } from '../../../stored/new-id.ts';
 import type { CanvasActs } from '../canvas/chain-canvas.tsx';
-import { FIRST_ID, nodeId, noteId } from '../canvas/flow-elements.ts';
+import { FIRST_ID, INPUT_ID, nodeId, noteId } from '../canvas/flow-elements.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
 /** Of all editors in this browser: chains are open in several tabs. */
@@ -49,6 +49,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
     const nameOfKey = (key: NodeKey) => nameOf(nodeAt(document, key));
     const one = (keys: readonly NodeKey[]) => ({ count: keys.length, of: keys.length === 1 ? nameOfKey(keys[0] as NodeKey) : '' });
     const open = (id: string) => {
+      if (id === INPUT_ID) return show('input');
       select([id]);
       show('thing');
     };

@@ -14,7 +14,7 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-export const PANELS = ['thing', 'list', 'problems', 'changes'] as const;
+export const PANELS = ['thing', 'input', 'list', 'problems', 'changes'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface ChainEditor extends EditedHistory<StepName> {
