@@ -69,7 +69,7 @@ test('a rule chain is created, made root, copied, exported, imported and deleted
   await expect(page.getByText('No profile names it.')).toBeVisible();
   await expect(page.getByText('None leads here.')).toBeVisible();
   await expect(page.getByText('None recorded.')).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'a rule chain');
 
   // It is the root while the test looks at it.
   await page.getByRole('button', { name: 'Make root' }).click();
@@ -134,7 +134,7 @@ test('a rule chain is created, made root, copied, exported, imported and deleted
   await drawer.getByRole('button', { name: 'Copy list' }).click();
   await expect(page.getByText('List copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('“Gone” leads to a rule chain that is not here: c0a0ffff');
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'an import of rule chains');
   expect(await chainsNamed(`${name} parent`)).toEqual([]);
   await drawer.getByRole('button', { name: 'Import 2 rule chains' }).click();
   await expect(drawer.getByText('2 rule chains imported.')).toBeVisible();
