@@ -55,6 +55,7 @@ export interface Messages {
   relation: typeof import('../../locales/en_US/relation.json');
   rewind: typeof import('../../locales/en_US/rewind.json');
   'rule-chain': typeof import('../../locales/en_US/rule-chain.json');
+  'rule-node-forms': typeof import('../../locales/en_US/rule-node-forms.json');
   rulechain: typeof import('../../locales/en_US/rulechain.json');
   rulenode: typeof import('../../locales/en_US/rulenode.json');
   'second-factor': typeof import('../../locales/en_US/second-factor.json');

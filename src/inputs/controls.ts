@@ -7,6 +7,7 @@ import type { ControlProps } from './control.ts';
 import { DashboardControl } from './entities/dashboard-control.tsx';
 import { DashboardSelectControl } from './entities/dashboard-select-control.tsx';
 import { EntityControl } from './entities/entity-control.tsx';
+import { EntityIdControl } from './entities/entity-id-control.tsx';
 import { EntityListControl } from './entities/entity-list-control.tsx';
 import { EntityListSelectControl, EntitySelectControl } from './entities/entity-select-control.tsx';
 import { EntityTypeControl, EntityTypeListControl } from './entities/entity-type-control.tsx';
@@ -31,6 +32,7 @@ export const CONTROLS = {
   'entity-type': EntityTypeControl,
   'entity-type-list': EntityTypeListControl,
   entity: EntityControl,
+  'entity-id': EntityIdControl,
   'entity-select': EntitySelectControl,
   'entity-list': EntityListControl,
   'entity-list-select': EntityListSelectControl,
@@ -84,6 +86,7 @@ export const CONTROLS = {
   day: lateComponent(async () => (await import('./schema-form/day-control.tsx')).DayControl),
   markup: lateComponent(async () => (await import('./schema-form/code-controls.tsx')).MarkupControl),
   'stored-json': lateComponent(async () => (await import('./schema-form/code-controls.tsx')).StoredJsonControl),
+  template: lateComponent(async () => (await import('./plain/template-control.tsx')).TemplateControl),
   'one-of': lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).OneOfControl),
   'some-of': lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).SomeOfControl),
   radios: lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).RadiosControl),

@@ -5,6 +5,7 @@ import type { User } from '../../contract/session.ts';
 import { DashboardControl } from '../../inputs/entities/dashboard-control.tsx';
 import { DashboardSelectControl } from '../../inputs/entities/dashboard-select-control.tsx';
 import { EntityControl } from '../../inputs/entities/entity-control.tsx';
+import { EntityIdControl } from '../../inputs/entities/entity-id-control.tsx';
 import { EntityListControl } from '../../inputs/entities/entity-list-control.tsx';
 import { EntityListSelectControl, EntitySelectControl } from '../../inputs/entities/entity-select-control.tsx';
 import { entitySource } from '../../inputs/entities/entity-source.ts';
@@ -69,6 +70,9 @@ export const ENTITY_SAMPLES = [
   samplesOf('entity', filledBy(EntityControl, firstOf('DEVICE')), { label: 'Device', entityType: 'DEVICE' }, idOf('DEVICE'), {
     gone: { value: { entityType: 'DEVICE', id: GONE } },
     'gone, read-only': { value: { entityType: 'DEVICE', id: GONE }, readOnly: true },
+  }),
+  samplesOf('entity-id', filledBy(EntityIdControl, firstId('ASSET')), { label: 'Asset', entityType: 'ASSET' }, NULL_ID, {
+    gone: { value: GONE },
   }),
   samplesOf(
     'entity-select',

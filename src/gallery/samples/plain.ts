@@ -17,6 +17,9 @@ export const PLAIN_SAMPLES = [
   samplesOf('number', NumberControl, { label: 'Limit' }, 12.5, { 'too large': { maximum: 5 } }),
   samplesOf('flag', FlagControl, { label: 'Gateway', description: 'Speaks for other devices.' }, true),
   samplesOf('choice', ChoiceControl, { label: 'Aggregation', choices: CHOICES }, 'AVG', { unknown: { value: 'MEDIAN' } }),
+  samplesOf('template', CONTROLS.template, { label: 'Subject' }, '${deviceName} is at $[temperature]', {
+    'not closed': { value: '${deviceName is hot' },
+  }),
   samplesOf('one-of', CONTROLS['one-of'], { label: 'Level', choices: STORED_CHOICES }, 2, { unknown: { value: 9 } }),
   samplesOf('some-of', CONTROLS['some-of'], { label: 'Levels', choices: STORED_CHOICES, isFree: true }, [2, 'own']),
   samplesOf('radios', CONTROLS.radios, { label: 'Level', choices: STORED_CHOICES }, 2),

@@ -8,17 +8,26 @@ import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import type { ControlProps } from '../control.ts';
 import { DashboardControl } from '../entities/dashboard-control.tsx';
+import { EntityIdControl } from '../entities/entity-id-control.tsx';
+import { EntityTypeControl, EntityTypeListControl } from '../entities/entity-type-control.tsx';
+import { MessageTypeControl } from '../entities/message-type-control.tsx';
+import { QueueControl } from '../entities/queue-control.tsx';
+import { RelationTypeControl } from '../entities/relation-type-control.tsx';
+import { SubtypeListControl } from '../entities/subtype-control.tsx';
 import { IconControl } from '../icon/icon-control.tsx';
+import { KeyValueMapControl } from '../key-values/key-value-map-control.tsx';
+import { type NamedValues, readMap } from '../key-values/key-value-rows.ts';
 import { ImageControl } from '../media/image-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { PasswordControl } from '../plain/password-control.tsx';
+import { TemplateControl } from '../plain/template-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { CheckboxesControl, OneOfControl, RadiosControl, SomeOfControl } from '../schema-form/choice-controls.tsx';
 import { MarkupControl, StoredJsonControl } from '../schema-form/code-controls.tsx';
 import { DayControl } from '../schema-form/day-control.tsx';
 import { isOfDay } from '../schema-form/day-text.ts';
-import { storedText } from '../stored-text.ts';
+import { storedText, storedTexts } from '../stored-text.ts';
 
 /** Some servers and forms stored numbers as texts. */
 function numberIn(stored: unknown): number | undefined {
@@ -34,6 +43,7 @@ export interface ShownBy<Value, Options> {
 }
 
 const text = { read: storedText };
+const texts = { read: (stored: unknown) => (Array.isArray(stored) ? storedTexts(stored) : undefined) };
 /** Whatever is stored. */
 const all = { read: (stored: unknown) => stored };
 
@@ -49,6 +59,15 @@ export interface FieldValues extends Record<FieldType, unknown> {
   readonly day: number;
   readonly function: string;
   readonly markup: string;
+  readonly template: string;
+  readonly 'key-value-map': NamedValues;
+  readonly 'relation-type': string;
+  readonly 'message-type': string;
+  readonly queue: string;
+  readonly 'entity-type': string;
+  readonly 'entity-type-list': string[];
+  readonly 'subtype-list': string[];
+  readonly 'entity-id': string;
 }
 
 export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues[Type], FieldOptions[Type]> } = {
@@ -66,6 +85,15 @@ export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues
   'stored-json': { Control: StoredJsonControl, ...all },
   'one-of': { Control: OneOfControl, ...all },
   'some-of': { Control: SomeOfControl, ...all },
+  template: { Control: TemplateControl, ...text },
+  'key-value-map': { Control: KeyValueMapControl, read: (stored) => readMap(stored) ?? undefined },
+  'relation-type': { Control: RelationTypeControl, ...text },
+  'message-type': { Control: MessageTypeControl, ...text },
+  queue: { Control: QueueControl, ...text },
+  'entity-type': { Control: EntityTypeControl, ...text },
+  'entity-type-list': { Control: EntityTypeListControl, ...texts },
+  'subtype-list': { Control: SubtypeListControl, ...texts },
+  'entity-id': { Control: EntityIdControl, ...text },
   radios: { Control: RadiosControl, ...all },
   checkboxes: { Control: CheckboxesControl, ...all },
 };

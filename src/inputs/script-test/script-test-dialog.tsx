@@ -6,7 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { request } from '../../bridge/request.ts';
-import type { ScriptType } from '../../contract/script-test.ts';
+import type { ScriptLanguage, ScriptType } from '../../contract/script-test.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { formatClock } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
@@ -33,6 +33,8 @@ interface ScriptTestDialogProps {
   readonly title?: string | undefined;
   readonly script: string | null;
   readonly scriptType: ScriptType;
+  /** Absent: JavaScript. Of others, nothing is known before the server is asked. */
+  readonly language?: ScriptLanguage | undefined;
   readonly functionName: string;
   /** Names of the message, its metadata and its type in the script. */
   readonly args: readonly string[];
@@ -51,7 +53,7 @@ const newMessage = (at: EpochMs): TestMessage => ({
 type Draft = { readonly [K in keyof TestMessage]: TestMessage[K] | null };
 
 export function ScriptTestDialog(props: ScriptTestDialogProps) {
-  const { title, script: saved, scriptType, functionName, args, message, onAnswer } = props;
+  const { title, script: saved, scriptType, language = 'JS', functionName, args, message, onAnswer } = props;
   const t = useT();
   const isNarrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const [said, setSaid] = useState<string | null>(null);
@@ -101,7 +103,9 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     setTestedAt(null);
     setFailure(null);
     const texts = Object.fromEntries(rowsOf(metadata).map(({ key, value }) => [key, value]));
-    const input = { test: { script, scriptType, argNames: [...args], msg, metadata: texts, msgType } };
+    const test = { script, scriptType, argNames: [...args], msg, metadata: texts, msgType };
+    // Older servers know one language and no name for it.
+    const input = language === 'JS' ? { test } : { test, language };
     const answer = await request('testScript', input, { ignoreErrors: isNarrow });
     setBusy(false);
     if (!answer.ok) {
@@ -174,6 +178,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   required
                   functionName={functionName}
                   args={args}
+                  isValidated={language === 'JS'}
                   error={failure}
                   value={script}
                   onChange={(value) => {

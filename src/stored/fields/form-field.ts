@@ -70,6 +70,18 @@ export interface FieldOptions {
   readonly 'one-of': ChoosingOne;
   /** `isFree`: other texts may be typed, too. */
   readonly 'some-of': Choosing & { readonly isFree: boolean };
+  /** With placeholders that a rule engine fills in. */
+  readonly template: { readonly rows?: number };
+  /** Texts by names. */
+  readonly 'key-value-map': object;
+  readonly 'relation-type': object;
+  readonly 'message-type': object;
+  readonly queue: object;
+  readonly 'entity-type': { readonly allowedTypes?: readonly string[] };
+  readonly 'entity-type-list': { readonly allowedTypes?: readonly string[] };
+  readonly 'subtype-list': { readonly entityType: string };
+  /** By its id. */
+  readonly 'entity-id': { readonly entityType: string };
   readonly radios: Choosing;
   readonly checkboxes: Choosing;
 }

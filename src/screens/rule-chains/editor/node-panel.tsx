@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { LONGEST_TEXT } from '../../../contract/text-lengths.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { JsonControl } from '../../../inputs/code/json-control.tsx';
-import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../../inputs/plain/text-control.tsx';
 import { SideDrawer } from '../../../marks/side-drawer.tsx';
+import { lateComponent } from '../../../page/late-component.ts';
 import {
   BOX,
   classOf,
@@ -26,6 +26,10 @@ import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+
+/** With the tables of all classes. */
+const NodeSettings = lateComponent(async () => (await import('../nodes/node-settings.tsx')).NodeSettings);
+const NO_DEFAULTS = {};
 
 interface NodePanelProps {
   readonly editor: ChainEditor;
@@ -90,11 +94,13 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
           />
         ) : null}
         {clazz === BOX ? null : (
-          <JsonControl
-            label={t('chain-editor.configuration')}
-            value={(node.configuration ?? null) as JsonValue}
-            onChange={(next) => (next === null ? undefined : set(['configuration'], next))}
-          />
+          <Suspense fallback={null}>
+            <NodeSettings
+              node={node}
+              defaults={component?.defaults ?? NO_DEFAULTS}
+              set={(path, value) => set(['configuration', ...path], value)}
+            />
+          </Suspense>
         )}
         {component?.description ? <p className={classes.hint}>{component.description}</p> : null}
         <Button variant="subtle" color="red" leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={acts.remove}>

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isTemplateWhole, placeholdersOf } from './template-text.ts';
+
+it.each([
+  ['', true],
+  ['no placeholder, $5, {a}', true],
+  ['${deviceName} is $[temperature]', true],
+  ['$[values.inner] ${*}', true],
+  ['${my key}', true],
+  ['${deviceName', false],
+  ['$[temperature', false],
+  ['${ deviceName }', false],
+  ['$[temperature ]', false],
+  ['${}', false],
+  ['${a]', false],
+])('%j is whole: %j', (text, isWhole) => expect(isTemplateWhole(text)).toBe(isWhole));
+
+it.each([
+  [{ deviceName: 'A' }, '{"t": 1}', ['${deviceName}', '$[t]']],
+  [{}, '[1]', []],
+  [{}, 'plain text', []],
+  [{}, null, []],
+])('the placeholders of %j and %j are %j', (metadata, data, found) => expect(placeholdersOf(metadata, data)).toEqual(found));

@@ -1,0 +1,115 @@
+/** What tables of rule nodes have beside the usual fields. */
+import * as z from 'zod/mini';
+import { type Part, partOf } from '../../../contract/part.ts';
+import type { ScriptType } from '../../../contract/script-test.ts';
+import { type FieldTable, fieldsFor, type Shown } from '../../../stored/fields/fields.ts';
+import type { FieldChoice, FieldControl, FieldPlate } from '../../../stored/fields/form-field.ts';
+import type { When } from '../../../stored/fields/when.ts';
+
+export interface NodeContext {
+  /** Settings of a new node of the class on this server. */
+  readonly defaults: Part;
+}
+
+/** A script of a node, stored once for each language. */
+export interface NodeScript {
+  readonly js: string;
+  readonly tbel: string;
+  readonly scriptType: ScriptType;
+  readonly functionName: string;
+  readonly args: readonly string[];
+}
+
+export interface NodeForm {
+  readonly table: FieldTable;
+  readonly script?: NodeScript;
+}
+
+/** By names of classes, without the package of the server's own nodes. */
+export type NodeForms = Readonly<Record<string, NodeForm>>;
+
+export const form = (table: FieldTable): NodeForm => ({ table });
+
+export const s = fieldsFor<NodeContext>();
+type Look = Shown<NodeContext>;
+
+/**
+ * A field that not all releases have is shown where it is stored, and where new nodes of this server have it.
+ * @param rivals other forms of the field: where one is stored, that one is shown.
+ */
+export const offered =
+  (name: string, ...rivals: readonly string[]): When<NodeContext> =>
+  (holder, { defaults }) =>
+    Object.hasOwn(holder, name) || (Object.hasOwn(defaults, name) && !rivals.some((one) => Object.hasOwn(holder, one)));
+
+const TEXT = z.nullish(z.string());
+const TEXTS = z.nullish(z.array(z.string()));
+
+/** A field whose control is none of the usual ones. */
+const controlled =
+  (schema: z.ZodMiniType, controlOf: (holder: Part) => FieldControl) =>
+  (look: Look = {}) =>
+    s.own(
+      schema,
+      (name, place) => {
+        const plate: FieldPlate = place.draw({ sort: 'text' }, look, name, place);
+        return [{ ...plate, ...controlOf(place.holder) }];
+      },
+      look,
+    );
+
+/** With placeholders. @param rows more than one: line breaks are usual. */
+export const template = (look: Look = {}, rows = 1) => controlled(TEXT, () => ({ type: 'template', options: { rows } }))(look);
+export const lines = (look: Look = {}) => controlled(TEXT, () => ({ type: 'text', options: { rows: 3 } }))(look);
+export const secret = controlled(TEXT, () => ({ type: 'password', options: {} }));
+export const texts = controlled(z.nullish(z.record(z.string(), z.unknown())), () => ({ type: 'key-value-map', options: {} }));
+export const relationType = controlled(TEXT, () => ({ type: 'relation-type', options: {} }));
+export const messageType = controlled(TEXT, () => ({ type: 'message-type', options: {} }));
+export const queue = controlled(TEXT, () => ({ type: 'queue', options: {} }));
+export const entityType = (look: Look = {}, allowedTypes?: readonly string[]) =>
+  controlled(TEXT, () => ({ type: 'entity-type', options: allowedTypes ? { allowedTypes } : {} }))(look);
+export const entityTypes = controlled(TEXTS, () => ({ type: 'entity-type-list', options: {} }));
+export const deviceTypes = controlled(TEXTS, () => ({ type: 'subtype-list', options: { entityType: 'DEVICE' } }));
+/** @param type name of the field beside it that has the type. */
+export const entityId = (type: string, look: Look = {}) =>
+  controlled(TEXT, (holder) => ({ type: 'entity-id', options: { entityType: String(holder[type] ?? 'DEVICE') } }))(look);
+
+/** Keys, of which any may be typed. */
+export const keys = (look: Look = {}) => s.several([], { isFree: true, ...look });
+
+/** Named by themselves: what engineers call so in every language. */
+export const named = (...values: readonly string[]): readonly FieldChoice[] => values.map((value) => ({ value, label: value }));
+/** Named by the text of the same name. */
+export const worded = (...values: readonly string[]): readonly FieldChoice[] => values.map((value) => [value, value] as const);
+
+export const SCOPES = worded('SERVER_SCOPE', 'SHARED_SCOPE', 'CLIENT_SCOPE');
+export const FETCH_TO = worded('METADATA', 'DATA');
+export const UNITS = worded('MILLISECONDS', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS');
+export const MOST_INTEGER = 2_147_483_647;
+export const HALF = { isHalf: true } as const;
+export const NEEDED = { isRequired: true } as const;
+
+export const DIRECTION = s.choice(worded('FROM', 'TO'), { ...HALF, ...NEEDED, whenAbsent: 'FROM' });
+
+/** Whether the filters of the server's relation queries can be turned round. */
+const hasNegation: When<NodeContext> = (filter, { defaults }) => {
+  const { filters } = partOf(defaults.relationsQuery);
+  return Object.hasOwn(filter, 'negate') || (Array.isArray(filters) && Object.hasOwn(partOf(filters[0]), 'negate'));
+};
+
+const QUERY = {
+  direction: DIRECTION,
+  maxLevel: s.whole({ ...HALF, least: 1 }),
+  fetchLastLevelOnly: s.flag(false),
+};
+
+/** Of entities that are related to the originator. */
+export const RELATIONS_QUERY = {
+  ...QUERY,
+  filters: s.list(
+    { relationType: relationType(), entityTypes: entityTypes(), negate: s.flag(false, { when: hasNegation }) },
+    { word: 'relationFilters', addWord: 'addFilter', newItem: { relationType: 'Contains', entityTypes: [] } },
+  ),
+};
+
+export const DEVICE_QUERY = { ...QUERY, relationType: relationType(NEEDED), deviceTypes: deviceTypes(NEEDED) };

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import { useAnswer } from '../../../bridge/use-answer.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import type { MessageKey } from '../../../i18n/messages.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { JsonControl } from '../../../inputs/code/json-control.tsx';
+import type { JsonValue } from '../../../inputs/code/json-text.ts';
+import { placeholdersOf } from '../../../inputs/plain/template-text.ts';
+import { SettingsFields } from '../../../inputs/schema-form/settings-fields.tsx';
+import { classOf, isChainNode } from '../../../rule-chains/document/chain-document.ts';
+import type { Path } from '../../../stored/path.ts';
+import { lastMessage } from './last-message.ts';
+import { formOf } from './node-forms.ts';
+import { NodeScript } from './node-script.tsx';
+import classes from './node-settings.module.css';
+import { settingsForm } from './settings-form.ts';
+
+interface NodeSettingsProps {
+  readonly node: Part;
+  /** Settings of a new node of the class on this server; empty where it does not know the class. */
+  readonly defaults: Part;
+  /** @param path in the settings; empty: all of them. */
+  readonly set: (path: Path, value: unknown) => void;
+}
+
+const MOST_PLACEHOLDERS = 12;
+
+/** The settings of a node by the form of its class, and as JSON, which is the way for all that no form has. */
+export function NodeSettings({ node, defaults, set }: NodeSettingsProps) {
+  const t = useT();
+  const [isJsonOpen, setJsonOpen] = useState(false);
+  const nodeForm = formOf(classOf(node), node.configuration);
+  const configuration = partOf(node.configuration);
+  const nodeId = typeof partOf(node.id).id === 'string' ? String(partOf(node.id).id) : null;
+  const form = useMemo(
+    () => nodeForm && settingsForm(nodeForm.table, configuration, { defaults }, (word) => t(word as MessageKey)),
+    [nodeForm, configuration, defaults, t],
+  );
+  const hasTemplates = form?.groups.some(({ fields }) => fields.some(({ type }) => type === 'template')) ?? false;
+  const { answer } = useAnswer('ruleNodeInput', hasTemplates && nodeId !== null ? { id: nodeId } : null);
+  const last = answer?.ok ? lastMessage(answer.value) : undefined;
+  const placeholders = last ? placeholdersOf(last.metadata, last.msg) : [];
+  const json = (
+    <JsonControl
+      label={t('chain-editor.configuration')}
+      value={(node.configuration ?? null) as JsonValue}
+      onChange={(next) => (next === null ? undefined : set([], next))}
+    />
+  );
+  if (!nodeForm || !form) return json;
+  const { script } = nodeForm;
+  return (
+    <div className={classes.settings}>
+      <SettingsFields
+        label={t('chain-editor.configuration')}
+        form={form}
+        hasHead={false}
+        isAlone={!script && !isChainNode(node)}
+        value={configuration}
+        onField={(path, value) => set(path, value)}
+      />
+      {placeholders.length > 0 ? (
+        <p className={classes.hint}>
+          {t('rule-node-forms.placeholders', { placeholders: placeholders.slice(0, MOST_PLACEHOLDERS).join('  ') })}
+        </p>
+      ) : null}
+      {script ? <NodeScript {...{ script, configuration, defaults, nodeId, set }} /> : null}
+      <details className={classes.json} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
+        <summary>JSON</summary>
+        {isJsonOpen ? json : null}
+      </details>
+    </div>
+  );
+}

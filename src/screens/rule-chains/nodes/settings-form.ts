@@ -1,0 +1,23 @@
+/** Forms of nodes by tables of fields, with their texts. */
+import type { Part } from '../../../contract/part.ts';
+import type { SettingsForm } from '../../../inputs/schema-form/read-settings.ts';
+import { drawing } from '../../../stored/fields/drawn-field.ts';
+import { type FieldTable, fieldsIn } from '../../../stored/fields/fields.ts';
+import { groupsOf } from '../../../stored/fields/form-field.ts';
+import type { NodeContext } from './node-fields.ts';
+
+/**
+ * @param textOf a key, such as `rule-node-forms.words.timeout`. A word with a dot is a text of another form.
+ * @param isWhole all that the form may show.
+ */
+export function settingsForm(
+  table: FieldTable,
+  configuration: Part,
+  context: NodeContext,
+  textOf: (key: string) => string,
+  isWhole = false,
+): SettingsForm {
+  const wordOf = (word: string) => textOf(word.includes('.') ? word : `rule-node-forms.words.${word}`);
+  const fields = fieldsIn(table, { at: '', holder: configuration, context, draw: drawing(wordOf), isWhole });
+  return { schema: {}, groups: groupsOf(fields, (group) => textOf(`rule-node-forms.groups.${group}`)) };
+}
