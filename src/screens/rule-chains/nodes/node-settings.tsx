@@ -66,7 +66,7 @@ export function NodeSettings({ node, defaults, set }: NodeSettingsProps) {
       ) : null}
       {script ? <NodeScript {...{ script, configuration, defaults, nodeId, set }} /> : null}
       <details className={classes.json} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
-        <summary>JSON</summary>
+        <summary>{t('rule-node-forms.json')}</summary>
         {isJsonOpen ? json : null}
       </details>
     </div>
