@@ -138,7 +138,9 @@ function wordsOf(form: NodeForm, configuration: Part): readonly string[] {
 }
 
 it('has a text for each word, and no others', () => {
-  const asked = new Set(Object.values(NODE_FORMS).flatMap((form) => [...wordsOf(form, {}), ...wordsOf(form, { dynamicSeverity: true })]));
+  const asked = new Set(
+    Object.values(NODE_FORMS).flatMap((form) => [...wordsOf(form, {}), ...wordsOf(form, { dynamicSeverity: true, notifyDevice: 'false' })]),
+  );
   const known = { 'rule-node-forms': texts, rulenode: messageTypes };
   expect([...asked].filter((key) => typeof valueAt(known, key.split('.')) !== 'string')).toEqual([]);
   const own = Object.keys(texts.words).map((word) => `rule-node-forms.words.${word}`);
@@ -154,6 +156,16 @@ it.each([
   const form = formOf('org.thingsboard.rule.engine.metadata.TbGetCustomerAttributeNode', stored) as NodeForm;
   const defaults = { fetchTo: 'METADATA', dataMapping: {}, dataToFetch: 'ATTRIBUTES' };
   expect(fieldsOf(form, stored, defaults, false).map(({ key }) => key)).toEqual(shown);
+});
+
+it('stores a flag that old chains have as a text as what it is', () => {
+  const stored = { scope: 'SHARED_SCOPE', notifyDevice: 'false' };
+  const form = formOf('org.thingsboard.rule.engine.telemetry.TbMsgAttributesNode', stored) as NodeForm;
+  const field = fieldsOf(form, stored, {}, false).find(({ key }) => key === 'notifyDevice');
+  expect(field?.type === 'one-of' && field.options.choices.map(({ value, stored: to }) => [value, to])).toEqual([
+    ['true', true],
+    ['false', false],
+  ]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { placeholdersOf } from '../../../inputs/plain/template-text.ts';
+import fold from '../../../inputs/schema-form/schema-form.module.css';
 import { SettingsFields } from '../../../inputs/schema-form/settings-fields.tsx';
 import { classOf, isChainNode } from '../../../rule-chains/document/chain-document.ts';
 import type { Path } from '../../../stored/path.ts';
@@ -65,8 +66,8 @@ export function NodeSettings({ node, defaults, set }: NodeSettingsProps) {
         </p>
       ) : null}
       {script ? <NodeScript {...{ script, configuration, defaults, nodeId, set }} /> : null}
-      <details className={classes.json} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
-        <summary>{t('rule-node-forms.json')}</summary>
+      <details className={fold.group} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
+        <summary className={fold.summary}>{t('rule-node-forms.json')}</summary>
         {isJsonOpen ? json : null}
       </details>
     </div>

@@ -1,6 +1,13 @@
 /** Nodes that store readings and attributes. */
+import * as z from 'zod/mini';
+import type { FormField } from '../../../stored/fields/form-field.ts';
 import { is } from '../../../stored/fields/when.ts';
 import { form, keys, NEEDED, type NodeForms, offered, SCOPES, s, texts, worded } from './node-fields.ts';
+
+const YES_OR_NO = [
+  ['true', 'yes'],
+  ['false', 'no'],
+] as const;
 
 const INTERVAL = s.whole({ word: 'deduplicationInterval', ...NEEDED, least: 1, most: 86_400, when: is('type', 'DEDUPLICATE') });
 
@@ -23,7 +30,22 @@ const processing = (...sorts: readonly string[]) =>
     { when: offered('processingSettings') },
   );
 
-const shared = is('scope', 'SHARED_SCOPE');
+/** Old chains have it as a text, which is shown as what it says. */
+const notifyDevice = s.own(
+  z.nullish(z.unknown()),
+  (name, place) => {
+    const look = { isExplained: true };
+    const isText = typeof place.holder[name] === 'string';
+    return (isText ? s.choice(YES_OR_NO, { ...look, isRequired: true }) : s.flag(false, look)).form(name, place).map(asFlag);
+  },
+  { when: is('scope', 'SHARED_SCOPE') },
+);
+
+/** What is chosen is stored as true or false. */
+const asFlag = (field: FormField): FormField =>
+  field.type === 'one-of'
+    ? { ...field, options: { ...field.options, choices: field.options.choices.map((one) => ({ ...one, stored: one.value === 'true' })) } }
+    : field;
 
 export const SAVING_FORMS: NodeForms = {
   'telemetry.TbMsgTimeseriesNode': form({
@@ -35,7 +57,7 @@ export const SAVING_FORMS: NodeForms = {
   'telemetry.TbMsgAttributesNode': form({
     processingSettings: processing('attributes', 'webSockets', 'calculatedFields'),
     scope: s.choice(SCOPES, NEEDED),
-    notifyDevice: s.flag(false, { isExplained: true, when: shared }),
+    notifyDevice,
     sendAttributesUpdatedNotification: s.flag(false, { when: offered('sendAttributesUpdatedNotification') }),
     updateAttributesOnlyOnValueChange: s.flag(false, { isExplained: true, when: offered('updateAttributesOnlyOnValueChange') }),
   }),
@@ -43,7 +65,7 @@ export const SAVING_FORMS: NodeForms = {
     scope: s.choice(SCOPES, NEEDED),
     keys: keys(NEEDED),
     sendAttributesDeletedNotification: s.flag(false),
-    notifyDevice: s.flag(false, { isExplained: true, when: shared }),
+    notifyDevice,
   }),
   'action.TbSaveToCustomCassandraTableNode': form({
     tableName: s.text({ ...NEEDED, isExplained: true }),

@@ -1,0 +1,119 @@
+import '@mantine/core/styles.layer.css';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import chainEditor from '../../../../locales/en_US/chain-editor.json';
+import inputs from '../../../../locales/en_US/inputs.json';
+import jsFunc from '../../../../locales/en_US/js-func.json';
+import texts from '../../../../locales/en_US/rule-node-forms.json';
+import rulenode from '../../../../locales/en_US/rulenode.json';
+import { show } from '../../../../tests/show.tsx';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import type { DataCore } from '../../../contract/data-core.ts';
+import { failed, fault, ok } from '../../../contract/fault.ts';
+import type { Part } from '../../../contract/part.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { withValue } from '../../../stored/path.ts';
+import { NodeSettings } from './node-settings.tsx';
+
+const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
+const LAST = { data: '{"t": 41}', metadata: '{"unit": "C"}', msgType: 'POST_ATTRIBUTES_REQUEST' };
+const answers: Record<string, unknown> = { hasTbel: true, ruleNodeInput: LAST, testScript: { output: 'true', error: '' } };
+const core = { call: vi.fn(), tryFunction: vi.fn<DataCore['tryFunction']>() };
+giveCore(core);
+
+let node: Part;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { 'chain-editor': chainEditor, inputs, 'js-func': jsFunc, 'rule-node-forms': texts, rulenode });
+  await page.viewport(1280, 900);
+  core.call.mockReset();
+  core.call.mockImplementation(async (name: string) => ok(answers[name]));
+  core.tryFunction.mockReset();
+  core.tryFunction.mockResolvedValue(ok({ type: null, json: null }));
+});
+
+/** The settings of a node that is stored, in a document as the editor keeps it. */
+function open(clazz: string, configuration: Part, defaults: Part = configuration): void {
+  function Held() {
+    const [held, setHeld] = useState<Part>({ id: { id: ID }, type: `org.thingsboard.rule.engine.${clazz}`, configuration });
+    node = held;
+    return (
+      <NodeSettings node={held} defaults={defaults} set={(path, value) => setHeld(withValue(held, ['configuration', ...path], value))} />
+    );
+  }
+  show(<Held />, { env: 'test' });
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const written = (name: string) => [...field(name).element().querySelectorAll('.cm-line')].map(({ textContent }) => textContent).join('\n');
+const asked = (name: string) => core.call.mock.calls.filter(([call]) => call === name).map(([, input]) => input);
+const BOTH = { scriptLang: 'TBEL', jsScript: 'return true;', tbelScript: 'return msg.t > 5;', kept: [1] };
+
+it('tests the script that counts with the last message of the node, in the language of the node', async () => {
+  open('filter.TbJsFilterNode', BOTH);
+  await expect.poll(() => written('Script')).toBe('return msg.t > 5;');
+  await button('Test script').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('combobox', { name: 'Message type' })).toHaveValue('Post attributes');
+  expect(asked('ruleNodeInput')).toEqual([{ id: ID }]);
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Script', exact: true }), 'return msg.t > 40;');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const test = { script: 'return msg.t > 40;', scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{"t": 41}' };
+  await expect
+    .poll(() => asked('testScript'))
+    .toEqual([{ test: { ...test, metadata: { unit: 'C' }, msgType: 'POST_ATTRIBUTES_REQUEST' }, language: 'TBEL' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(node.configuration).toEqual({ ...BOTH, tbelScript: 'return msg.t > 40;' });
+  // What is no JavaScript is not run as such.
+  expect(core.tryFunction).not.toHaveBeenCalled();
+});
+
+it('edits the script of the chosen language, and keeps the other', async () => {
+  open('filter.TbJsFilterNode', BOTH);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'JavaScript' }).click();
+  await expect.poll(() => written('Script')).toBe('return true;');
+  await userEvent.fill(field('Script'), 'return false;');
+  await expect.poll(() => node.configuration).toEqual({ ...BOTH, scriptLang: 'JS', jsScript: 'return false;' });
+});
+
+it('takes a script without a language as JavaScript, and offers the other only where the server has it', async () => {
+  core.call.mockImplementation(async (name: string) => (name === 'hasTbel' ? failed(fault('not-found', 'no')) : ok(answers[name])));
+  open('action.TbLogNode', { jsScript: 'return 1;' }, { scriptLang: 'TBEL', jsScript: '', tbelScript: '' });
+  await expect.poll(() => written('Script')).toBe('return 1;');
+  await expect.poll(() => asked('hasTbel').length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
+});
+
+it('tells what the last message can fill in, and a placeholder that is not closed, and writes its field alone', async () => {
+  const stored = {
+    fromTemplate: 'a@b.c',
+    toTemplate: '${mail}',
+    subjectTemplate: 'Hot',
+    bodyTemplate: 'x',
+    ccTemplate: null,
+    newer: { a: 1 },
+  };
+  open('mail.TbMsgToEmailNode', stored);
+  await expect.element(page.getByText('In the last message: ${unit} $[t]')).toBeVisible();
+  await userEvent.fill(field('Subject'), 'Hot: ${unit');
+  await userEvent.tab();
+  await expect.element(field('Subject')).toHaveAccessibleDescription(/not closed/);
+  expect(node.configuration).toEqual({ ...stored, subjectTemplate: 'Hot: ${unit' });
+});
+
+it('has the settings as JSON in a fold', async () => {
+  open('filter.TbMsgTypeSwitchNode', { version: 0 });
+  await expect.element(page.getByText(inputs.schema.nothing)).toBeVisible();
+  await expect.element(field('Settings')).not.toBeInTheDocument();
+  await page.getByText('As JSON').click();
+  await expect.element(field('Settings')).toBeVisible();
+});
+
+it('edits the settings of an unknown class as JSON', async () => {
+  open('acme.TbOwnNode', { own: 1 });
+  await expect.element(field('Settings')).toBeVisible();
+  await expect.element(page.getByText('As JSON')).not.toBeInTheDocument();
+});
