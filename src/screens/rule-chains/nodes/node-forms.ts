@@ -32,9 +32,6 @@ export const NODE_FORMS: NodeForms = {
   ...CLOUD_FORMS,
 };
 
-/** Stored beside the fields of forms, and kept as they are: the class has no settings, and the target of a chain has a control of its own. */
-export const KEPT_ONLY: readonly string[] = ['version', 'ruleChainId'];
-
 /** @param configuration as stored. Undefined: it can only be edited as JSON. */
 export function formOf(clazz: string, configuration: unknown): NodeForm | undefined {
   const isReadable = configuration === undefined || configuration === null || isPart(configuration);
