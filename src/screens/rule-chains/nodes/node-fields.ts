@@ -34,13 +34,17 @@ export const s = fieldsFor<NodeContext>();
 type Look = Shown<NodeContext>;
 
 /**
- * A field that not all releases have is shown where it is stored, and where new nodes of this server have it.
+ * A field that not all releases have is shown where it is stored, and where new nodes of this server have it. A member that is undefined was
+ * stored when the form was opened.
  * @param rivals other forms of the field: where one is stored, that one is shown.
  */
 export const offered =
   (name: string, ...rivals: readonly string[]): When<NodeContext> =>
-  (holder, { defaults }) =>
-    Object.hasOwn(holder, name) || (Object.hasOwn(defaults, name) && !rivals.some((one) => Object.hasOwn(holder, one)));
+  (holder, { defaults }) => {
+    if (holder[name] !== undefined) return true;
+    if (rivals.some((one) => holder[one] !== undefined)) return false;
+    return Object.hasOwn(holder, name) || (Object.hasOwn(defaults, name) && !rivals.some((one) => Object.hasOwn(holder, one)));
+  };
 
 const TEXT = z.nullish(z.string());
 const TEXTS = z.nullish(z.array(z.string()));

@@ -104,6 +104,15 @@ it('tells what the last message can fill in, and a placeholder that is not close
   expect(node.configuration).toEqual({ ...stored, subjectTemplate: 'Hot: ${unit' });
 });
 
+it('keeps to the stored form of a field while a row of it is typed, on a server that has another', async () => {
+  const stored = { attrMapping: { serial: 'sn' }, telemetry: false };
+  open('metadata.TbGetCustomerAttributeNode', stored, { dataMapping: {}, dataToFetch: 'ATTRIBUTES', fetchTo: 'METADATA' });
+  await button('Add row').click();
+  await userEvent.fill(field('Key in row 2'), 'limit');
+  await userEvent.fill(field('Value in row 2'), 'most');
+  await expect.poll(() => node.configuration).toEqual({ ...stored, attrMapping: { serial: 'sn', limit: 'most' } });
+});
+
 it('has the settings as JSON in a fold', async () => {
   open('filter.TbMsgTypeSwitchNode', { version: 0 });
   await expect.element(page.getByText(inputs.schema.nothing)).toBeVisible();

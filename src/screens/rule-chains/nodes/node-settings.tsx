@@ -26,16 +26,23 @@ interface NodeSettingsProps {
 
 const MOST_PLACEHOLDERS = 12;
 
+const withNames = (configuration: Part, names: readonly string[]): Part => ({
+  ...Object.fromEntries(names.map((name) => [name, undefined])),
+  ...configuration,
+});
+
 /** The settings of a node by the form of its class, and as JSON, which is the way for all that no form has. */
 export function NodeSettings({ node, defaults, set }: NodeSettingsProps) {
   const t = useT();
   const [isJsonOpen, setJsonOpen] = useState(false);
   const nodeForm = formOf(classOf(node), node.configuration);
   const configuration = partOf(node.configuration);
+  // A field that is emptied, or not valid for now, stays in the form.
+  const [names] = useState(() => Object.keys(configuration));
   const nodeId = typeof partOf(node.id).id === 'string' ? String(partOf(node.id).id) : null;
   const form = useMemo(
-    () => nodeForm && settingsForm(nodeForm.table, configuration, { defaults }, (word) => t(word as MessageKey)),
-    [nodeForm, configuration, defaults, t],
+    () => nodeForm && settingsForm(nodeForm.table, withNames(configuration, names), { defaults }, (word) => t(word as MessageKey)),
+    [nodeForm, configuration, names, defaults, t],
   );
   const hasTemplates = form?.groups.some(({ fields }) => fields.some(({ type }) => type === 'template')) ?? false;
   const { answer } = useAnswer('ruleNodeInput', hasTemplates && nodeId !== null ? { id: nodeId } : null);
