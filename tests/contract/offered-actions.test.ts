@@ -95,7 +95,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
         const record = await fresh();
         const customerId = { entityType: 'CUSTOMER', id: world.customerId };
         if (action.isShown(record) || action.isForMany) {
-          const answer = { ...action.form?.initial, customerId, customers: [world.customerId], title: 'Copied' };
+          const answer = { ...action.form?.initial, customerId, customers: [world.customerId], title: 'Copied', name: 'Copied' };
           note(action.id, await action.run(record, answer));
         }
       }

@@ -72,6 +72,7 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     ...{ DEVICE: device, ASSET: asset, ENTITY_VIEW: entityView, DASHBOARD: dashboard },
     CUSTOMER: () => save('/api/customer', 'CUSTOMER', { title: `Of roles ${++count}` }),
     TENANT: () => save('/api/tenant', 'TENANT', { title: `Of roles ${++count}` }, system),
+    RULE_CHAIN: () => save('/api/ruleChain', 'RULE_CHAIN', { name: `Of roles ${++count}` }),
     DEVICE_PROFILE: () => profile('deviceProfile', 'DEVICE_PROFILE'),
     ASSET_PROFILE: () => profile('assetProfile', 'ASSET_PROFILE'),
     TENANT_PROFILE: () => profile('tenantProfile', 'TENANT_PROFILE', system),

@@ -86,7 +86,7 @@ test('a chain is built by mouse, saved and read again', async ({ console: page, 
   expect(await chain.links()).toEqual(['By type Post attributes save attributes']);
 });
 
-test('a chain is built by keys alone', async ({ console: page, platform }) => {
+test('a chain is built by keys', async ({ console: page, platform }) => {
   const chain = await Chain.make(page, platform.url);
   await chain.open();
   await page.getByRole('textbox', { name: /^Search \d+ nodes$/ }).focus();
@@ -103,9 +103,20 @@ test('a chain is built by keys alone', async ({ console: page, platform }) => {
   await page.getByRole('button', { name: 'Success to log' }).press('Enter');
   await expect(page.getByRole('complementary', { name: 'Link' })).toContainText('generator to log');
   await page.keyboard.press('Escape');
+  // Into the link that is chosen, and then past it.
+  await page.keyboard.press('+');
+  await page.keyboard.type('acknowl');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('acknowledge');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Nodes and links' }).press('Enter');
+  await page.getByRole('button', { name: '0. generator' }).press('Enter');
+  const target = page.getByRole('combobox', { name: 'Add a link to' });
+  await target.press('Enter');
+  await page.getByRole('option', { name: 'log', exact: true }).click();
   await page.keyboard.press('Control+s');
   await saved(page);
-  expect(await chain.links()).toEqual(['generator Success log']);
+  expect(await chain.links()).toEqual(['acknowledge Success log', 'generator Success acknowledge', 'generator Success log']);
 });
 
 test('what another saved meanwhile stays', async ({ console: page, platform }) => {

@@ -56,3 +56,11 @@ export function cyclesOf(document: Part): readonly (readonly NodeKey[])[] {
 export function closesCycle(document: Part, from: NodeKey, to: NodeKey): boolean {
   return from === to || reachedFrom(document, [to]).has(from);
 }
+
+/** Those from which a message gets to a node, and the node itself: none of them may follow it. */
+export function leadingTo(document: Part, key: NodeKey): ReadonlySet<NodeKey> {
+  const before = Map.groupBy(linksOf(document), ({ to }) => to);
+  const leading = new Set([key]);
+  for (const one of leading) for (const { from } of before.get(one) ?? []) leading.add(from);
+  return leading;
+}

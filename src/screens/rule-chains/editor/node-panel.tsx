@@ -24,6 +24,7 @@ import type { Components } from '../../../rule-chains/document/components.ts';
 import { recordsMessages, withRecording } from '../../../rule-chains/document/recording.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
+import { NodeLinks } from './node-links.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
@@ -103,6 +104,7 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
           </Suspense>
         )}
         {component?.description ? <p className={classes.hint}>{component.description}</p> : null}
+        <NodeLinks {...{ editor, acts, components }} node={key} />
         <Button variant="subtle" color="red" leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={acts.remove}>
           {t('chain-editor.removeNode')}
         </Button>
