@@ -38,8 +38,11 @@ async function circle(page: Page, x: number, y: number, ms: number): Promise<voi
   const until = performance.now() + ms;
   for (let i = 0; performance.now() < until; i += 1) {
     await page.mouse.move(x + 120 * Math.sin(i / 12), y + 80 * Math.sin(i / 9));
+    // The pace of a hand: without it the browser merges moves as fast as they come, and there is nothing to compare.
     await page.waitForTimeout(STEP_MS);
   }
+  // Back, so that the next time it begins at the same place.
+  await page.mouse.move(x, y);
   await page.mouse.up();
 }
 

@@ -21,6 +21,7 @@ it('gives a title the room of buttons that are not seen', async () => {
     box.remove();
   });
   // The frame asks its context for no more.
+  // The parts of a widget that its frame reads here; the others need a whole dashboard.
   const framed = { config: {}, sources: [], look: {}, onFull: () => undefined } as unknown as FramedWidget;
   // Closed, it asks for nothing.
   const menu = {} as ChartMenuProps;

@@ -32,6 +32,7 @@ export const nodesOf = (document: Part): Readonly<Record<NodeKey, Part>> => part
 
 export const nodeAt = (document: Part, key: NodeKey): Part | undefined => nodesOf(document)[key];
 
+// A document is JSON to the types; its links are made by `readMetadata` and by edits of links alone.
 export const linksOf = (document: Part): readonly Link[] => Object.values(partOf(document.links)) as unknown as readonly Link[];
 
 export const notesOf = (document: Part): Readonly<Record<string, Part>> => partOf(document.notes) as Readonly<Record<string, Part>>;
