@@ -11,9 +11,10 @@ import { SurroundingsContext } from '../../surroundings.ts';
 
 let series: readonly object[] = [];
 const answered = { state: 'ready', fault: null, updatedAt: 1 } as const;
-vi.mock('../../../bridge/use-series.ts', async (load) => ({
-  ...(await load<object>()),
-  useSeries: (demand: unknown) => (demand ? { ...answered, series, t: new Float64Array(), columns: [] } : undefined),
+vi.mock('../../../bridge/use-series-set.ts', () => ({
+  useSeriesSet: ([demand]: readonly unknown[]) => ({
+    shown: [{ id: 1, snapshot: demand ? { ...answered, series, t: new Float64Array(), columns: [] } : undefined }],
+  }),
 }));
 vi.mock('../../../bridge/use-demand.ts', async (load) => ({
   ...(await load<object>()),

@@ -124,6 +124,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
           {hasTrend && newest.snapshot ? (
             <div className={classes.line}>
               <SeriesChart
+                handle={newest.chart}
                 snapshot={newest.snapshot}
                 series={spec}
                 isLive={input.liveWindow.mode === 'realtime'}
