@@ -13,7 +13,7 @@ export interface FormContext {
   readonly variant: string | undefined;
   /** Its type is of the older servers. */
   readonly isOlder: boolean;
-  /** As stored. */
+  /** As stored, and what its type says where nothing is. */
   readonly settings: Part;
   /** Aliases by their name, as limits store them. */
   readonly aliases: readonly NamedChoice[];

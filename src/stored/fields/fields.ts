@@ -8,11 +8,14 @@ import { storedNumber } from '../../contract/stored-number.ts';
 import { scriptSchema } from '../../contract/stored-script.ts';
 import { storedUnit } from '../../contract/stored-unit.ts';
 import type { FieldChoice, FormField } from './form-field.ts';
+import type { When } from './when.ts';
 
 /** `at`: path of the object around, with its dot; `holder`: that object, as stored. */
 export interface FieldPlace<Context> {
   readonly at: string;
   readonly holder: Part;
+  /** The object, with what counts where nothing is stored: what the form shows. */
+  readonly counted: Part;
   readonly context: Context;
   /** Makes the field of a form (`drawn-field.ts`): who only reads what is stored does not load how it is shown. */
   readonly draw: <Context>(sort: FieldSort<Context>, look: Shown<Context>, name: string, place: FieldPlace<Context>) => FormField;
@@ -22,6 +25,7 @@ export interface FieldPlace<Context> {
 
 export interface Field<Schema extends z.ZodMiniType, Context> {
   readonly schema: Schema;
+  readonly whenAbsent?: unknown;
   /** As a form shows it at a place. */
   readonly form: (name: string, place: FieldPlace<Context>) => readonly FormField[];
 }
@@ -46,10 +50,10 @@ export interface Shown<Context> {
   readonly newItem?: Part;
   readonly nameOf?: (item: Part) => string | null;
   readonly addWord?: string;
-  /** Default: that of the part around. */
+  /** A word, or several with spaces, of which each is within the one before. Default: that of the part around. */
   readonly group?: string;
   /** Only a form asks: what is stored is read in any case. */
-  readonly when?: (holder: Part, context: Context) => boolean;
+  readonly when?: When<Context>;
 }
 
 export type Choices<Context> = readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]);
@@ -74,9 +78,14 @@ export function schemaOf<Table extends FieldTable>(table: Table): PartSchema<Tab
   return z.looseObject(shape) as unknown as PartSchema<Table>;
 }
 
+const isStored = ([, value]: readonly [string, unknown]) => value !== undefined && value !== null;
+
 /** All fields of a form over `holder`. */
-export function fieldsIn<Context>(table: FieldTable, place: FieldPlace<Context>): readonly FormField[] {
-  return Object.entries(table).flatMap(([name, { form }]) => form(name, place));
+export function fieldsIn<Context>(table: FieldTable, place: Omit<FieldPlace<Context>, 'counted'>): readonly FormField[] {
+  const entries = Object.entries(table);
+  const defaults = entries.map(([name, { whenAbsent }]) => [name, whenAbsent] as const);
+  const counted = Object.fromEntries([...defaults, ...Object.entries(place.holder)].filter(isStored));
+  return entries.flatMap(([name, { form }]) => form(name, { ...place, counted }));
 }
 
 /** A missing value and null count as the default. What is read is typed as if there might be none, as in inputs that are made by hand. */
@@ -101,11 +110,12 @@ export function fieldsFor<Context>() {
     { when, ...look }: Look,
     form: Field<Schema, Context>['form'],
   ): Field<Schema, Context> {
-    const { group } = look;
+    const { group, whenAbsent } = look;
     return {
       schema,
+      whenAbsent,
       form: (name, place) => {
-        if (when && !place.isWhole && !when(place.holder, place.context)) return [];
+        if (when && !place.isWhole && !when(place.counted, place.context, place.holder)) return [];
         const fields = form(name, place);
         return group === undefined ? fields : fields.map((one) => (one.group === undefined ? { ...one, group } : one));
       },

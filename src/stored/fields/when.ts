@@ -1,20 +1,26 @@
 /** Conditions under which a form shows a field. */
 import type { Part } from '../../contract/part.ts';
 
-export type When<Context> = (holder: Part, context: Context) => boolean;
+/** @param counted the object around the field, with what counts where nothing is stored. @param stored the object without. */
+export type When<Context> = (counted: Part, context: Context, stored: Part) => boolean;
 
 export const both =
   <Context>(...all: readonly When<Context>[]): When<Context> =>
-  (holder, context) =>
-    all.every((one) => one(holder, context));
+  (...around) =>
+    all.every((one) => one(...around));
+
+export const either =
+  <Context>(...all: readonly When<Context>[]): When<Context> =>
+  (...around) =>
+    all.some((one) => one(...around));
 
 export const not =
   <Context>(one: When<Context>): When<Context> =>
-  (holder, context) =>
-    !one(holder, context);
+  (...around) =>
+    !one(...around);
 
-/** A field beside it has one of these values; undefined: it is not stored. */
+/** A field beside it has one of these values; undefined: nothing is stored, nor does anything count then. */
 export const is =
   (field: string, ...values: readonly unknown[]) =>
-  (holder: Part): boolean =>
-    values.includes(holder[field]);
+  (counted: Part): boolean =>
+    values.includes(counted[field]);

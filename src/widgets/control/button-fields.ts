@@ -5,7 +5,7 @@ import type { FormContext } from '../form-context.ts';
 import { s } from '../settings-fields.ts';
 
 const LOOKS = Object.entries({ outlined: 'buttonOutlined', filled: 'buttonFilled', underlined: 'buttonUnderlined', basic: 'buttonBasic' });
-const inState = (group: string) =>
+const inState = (among: string | undefined, state: string) =>
   s.part(
     {
       overrideMainColor: s.flag(false, { word: 'ownMainColor' }),
@@ -13,10 +13,11 @@ const inState = (group: string) =>
       overrideBackgroundColor: s.flag(false, { word: 'ownBackgroundColor' }),
       backgroundColor: s.colour({ word: 'backgroundColor', when: is('overrideBackgroundColor', true) }),
     },
-    { group },
+    { group: among === undefined ? state : `${among} ${state}` },
   );
 
-export const APPEARANCE = {
+/** @param among the group of the button, if there are several. */
+const tableOf = (among?: string) => ({
   type: s.choice(LOOKS, { word: 'buttonLook', isHalf: true, whenAbsent: 'outlined' }),
   borderRadius: s.text({ word: 'borderRadius', isHalf: true }),
   autoScale: s.flag(true, { word: 'autoScale' }),
@@ -28,12 +29,15 @@ export const APPEARANCE = {
   mainColor: s.colour({ word: 'mainColor', isHalf: true }),
   backgroundColor: s.colour({ word: 'backgroundColor', isHalf: true }),
   customStyle: s.part({
-    hovered: inState('buttonHovered'),
-    pressed: inState('buttonPressed'),
-    activated: inState('buttonActivated'),
-    disabled: inState('buttonDisabled'),
+    hovered: inState(among, 'buttonHovered'),
+    pressed: inState(among, 'buttonPressed'),
+    activated: inState(among, 'buttonActivated'),
+    disabled: inState(among, 'buttonDisabled'),
   }),
-};
+});
+export const APPEARANCE = tableOf();
 
-export const appearance = (group: string, when?: When<FormContext>) => s.part(APPEARANCE, { group, ...(when ? { when } : {}) });
+/** @param among the group of the button, if there are several. */
+export const appearance = (group: string, when?: When<FormContext>, among?: string) =>
+  s.part(tableOf(among), { group, ...(when ? { when } : {}) });
 export type ButtonAppearance = NonNullable<ReadOf<{ readonly of: ReturnType<typeof appearance> }>['of']>;

@@ -5,11 +5,11 @@ import { s } from '../settings-fields.ts';
 
 const isPicture = is('type', 'image', 'imageUrl');
 
-/** @param word of the colour. */
-export const stateGround = (word: string) =>
+/** @param word of the colour. @param typeWord of what it is. */
+export const stateGround = (word: string, typeWord = 'groundType') =>
   s.part({
     type: s.choice(Object.entries({ color: 'groundColour', image: 'groundImage' }), {
-      word: 'groundType',
+      word: typeWord,
       isHalf: true,
       whenAbsent: 'color',
     }),

@@ -54,7 +54,7 @@ const READING = {
       dataToValueFunction: s.script(['data'], { when: byFunction }),
       compareToValue: s.kept(any),
     },
-    { when: not(is('action', undefined, 'DO_NOTHING')) },
+    { when: not(is('action', 'DO_NOTHING')) },
   ),
 };
 const WRITING = {

@@ -5,7 +5,7 @@ import type { HasFeature, ServerFeature } from '../../../contract/releases.ts';
 import { scriptSchema } from '../../../contract/stored-script.ts';
 import { fieldsFor } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import { MAP_ITEMS } from '../../../widgets/actions/placing.ts';
 
 /** What the form knows around an action. */
@@ -84,15 +84,15 @@ const named: When<ActionPlace> = (_, place) => place.isBare !== true;
 const opensState = is('type', 'openDashboardState');
 const may =
   (feature: ServerFeature, field: string): When<ActionPlace> =>
-  (holder, { has }) =>
-    has?.(feature) === true || (holder[field] !== undefined && holder[field] !== null);
+  (_, { has }, stored) =>
+    has?.(feature) === true || (stored[field] ?? null) !== null;
 const isOfState = is('type', 'openDashboardState', 'updateDashboardState');
 const opensAny = is('type', 'openDashboardState', 'updateDashboardState', 'openDashboard');
 const isPretty = is('type', 'customPretty', 'placeMapItem');
 const inDialog = both<ActionPlace>(opensState, is('openInSeparateDialog', true));
 const inPopover = both<ActionPlace>(opensState, is('openInPopover', true), not(is('openInSeparateDialog', true)));
 const button = at('headerButton');
-const hasText = both(button, not(is('buttonType', undefined, 'icon', 'miniFab')));
+const hasText = both(button, not(is('buttonType', 'icon', 'miniFab')));
 const size = { group: 'dialog', isHalf: true, pattern: LENGTH };
 
 const statesOf = ({ states }: ActionPlace) => states;
@@ -146,7 +146,7 @@ export const ACTION = {
   columnIndex: s.whole({ when: at('cellClick') }),
   openInSeparateDialog: s.flag(false, { group: 'dialog', when: both(opensState, may('stateDialogs', 'openInSeparateDialog')) }),
   openInPopover: s.flag(false, { group: 'dialog', when: both(opensState, may('statePopovers', 'openInPopover')) }),
-  dialogTitle: s.text({ group: 'dialog', when: (holder, place) => inDialog(holder, place) || inPopover(holder, place) }),
+  dialogTitle: s.text({ group: 'dialog', when: either<ActionPlace>(inDialog, inPopover) }),
   dialogWidth: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 80, when: inDialog }),
   dialogHeight: s.number({ group: 'dialog', ...PERCENT, whenAbsent: 75, when: inDialog }),
   popoverPreferredPlacement: s.choice(PLACEMENTS, { group: 'dialog', when: inPopover }),

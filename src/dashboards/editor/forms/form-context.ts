@@ -10,7 +10,7 @@ export function formContext(widget: Part, known: KnownType | undefined, aliases:
   return {
     variant: known?.traits.variant,
     isOlder: known?.traits.isOlder === true,
-    settings: partAt(widget, ['config', 'settings']),
+    settings: { ...known?.traits.settings, ...partAt(widget, ['config', 'settings']) },
     aliases: names.map((name) => ({ value: name, label: name })),
     aliasIds: Object.entries(aliases).map(([value, one]) => ({ value, label: String(partOf(one).alias ?? value) })),
     defaults,

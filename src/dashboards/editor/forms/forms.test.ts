@@ -281,10 +281,12 @@ function typedInto(field: FormField): readonly unknown[] {
 }
 
 const SETTINGS_PLACE = ['configuration', 'widgets', 'one', 'config', 'settings'];
-const wholeForm = (kind: string, table: FieldTable, { variant, isOlder }: TypeTraits, settings: Part, words: Words = t) => {
+const shownForm = (kind: string, table: FieldTable, { variant, isOlder }: TypeTraits, settings: Part, words: Words = t, isWhole = false) => {
   const context = { ...CONTEXT, variant, isOlder: isOlder === true, settings };
-  return formOf(table, settings, context, words, { kind, isWhole: true }).groups.flatMap(({ fields }) => fields);
+  return formOf(table, settings, context, words, { kind, isWhole }).groups.flatMap(({ fields }) => fields);
 };
+const wholeForm = (kind: string, table: FieldTable, traits: TypeTraits, settings: Part, words?: Words) =>
+  shownForm(kind, table, traits, settings, words, true);
 /** Of widgets and of their data keys. Types of a kind that have the same form are one. */
 const TYPES = [...WIDGETS.values()].flatMap(({ kind, types }) => {
   const { SETTINGS = {}, KEY_SETTINGS = {} } = TABLES.get(kind) ?? {};
@@ -323,5 +325,23 @@ it.each(TYPES)('what is typed into the settings of %s, %j, is stored, read again
       }
     }
   }
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+/** Fields of a form that what they show changes once it is stored, or is stored as nothing. */
+function changedByStoring(fieldsOf: (value: Part) => readonly FormField[], value: Part): readonly string[] {
+  const shown = fieldsOf(value);
+  const keysOf = (fields: readonly FormField[]) => fields.map(({ key }) => key);
+  return shown.flatMap((field) => {
+    if (field.type === 'list') return changedByStoring((item) => field.itemFields(item), partOf(field.newItem));
+    const whenAbsent = 'whenAbsent' in field ? field.whenAbsent : undefined;
+    if ((valueAt(value, field.path) ?? whenAbsent ?? null) !== whenAbsent) return [];
+    const others = [whenAbsent, null].map((stored) => keysOf(fieldsOf(withValue(value, field.path, stored))));
+    return others.every((keys) => sameValue(keys, keysOf(shown))) ? [] : [field.key];
+  });
+}
+
+it.each(TYPES)('a form of %s, %j, shows the fields of what counts where nothing is stored', (kind, traits, SETTINGS) => {
+  const wrong = HOLDERS.flatMap((stored) => changedByStoring((settings) => shownForm(kind, SETTINGS, traits, settings), stored));
   expect([...new Set(wrong)]).toEqual([]);
 });

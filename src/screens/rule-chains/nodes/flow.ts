@@ -29,7 +29,7 @@ export const FLOW_FORMS: NodeForms = {
     interval: s.whole({ word: 'deduplicationInterval', ...NEEDED, least: 1 }),
     strategy: s.choice(worded('FIRST', 'LAST', 'ALL'), { word: 'keptMessages', ...NEEDED }),
     outMsgType: messageType({ ...NEEDED, when: is('strategy', 'ALL') }),
-    queueName: queue({ when: (holder) => Object.hasOwn(holder, 'queueName') && is('strategy', 'ALL')(holder) }),
+    queueName: queue({ when: (counted, _, stored) => Object.hasOwn(stored, 'queueName') && is('strategy', 'ALL')(counted) }),
     maxPendingMsgs: s.whole({ ...HALF, ...NEEDED, least: 1, most: 1000 }),
     maxRetries: s.whole({ ...HALF, ...NEEDED, most: 100 }),
   }),

@@ -1,5 +1,5 @@
 /** Nodes that ask where an originator is. */
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import { form, HALF, lines, MOST_INTEGER, NEEDED, type NodeContext, type NodeForms, offered, s, UNITS, worded } from './node-fields.ts';
 
 const fromMetadata = is('fetchPerimeterInfoFromMessageMetadata', true);
@@ -13,7 +13,7 @@ const GEOFENCE = {
   // Newer servers ask for it in both cases.
   perimeterType: s.choice(worded('POLYGON', 'CIRCLE'), {
     ...NEEDED,
-    when: (holder, context) => own(holder, context) || offered('perimeterKeyName')(holder, context),
+    when: either(own, offered('perimeterKeyName')),
   }),
   perimeterKeyName: s.text({ ...NEEDED, when: both(fromMetadata, is('perimeterType', 'POLYGON'), offered('perimeterKeyName')) }),
   polygonsDefinition: lines({ ...NEEDED, isExplained: true, when: both(own, is('perimeterType', 'POLYGON')) }),

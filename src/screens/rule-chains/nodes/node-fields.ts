@@ -40,10 +40,10 @@ type Look = Shown<NodeContext>;
  */
 export const offered =
   (name: string, ...rivals: readonly string[]): When<NodeContext> =>
-  (holder, { defaults }) => {
-    if (holder[name] !== undefined) return true;
-    if (rivals.some((one) => holder[one] !== undefined)) return false;
-    return Object.hasOwn(holder, name) || (Object.hasOwn(defaults, name) && !rivals.some((one) => Object.hasOwn(holder, one)));
+  (_, { defaults }, stored) => {
+    if (stored[name] !== undefined) return true;
+    if (rivals.some((one) => stored[one] !== undefined)) return false;
+    return Object.hasOwn(stored, name) || (Object.hasOwn(defaults, name) && !rivals.some((one) => Object.hasOwn(stored, one)));
   };
 
 const TEXT = z.nullish(z.string());
@@ -96,7 +96,7 @@ export const NEEDED = { isRequired: true } as const;
 export const DIRECTION = s.choice(worded('FROM', 'TO'), { ...HALF, ...NEEDED, whenAbsent: 'FROM' });
 
 /** Whether the filters of the server's relation queries can be turned round. */
-const hasNegation: When<NodeContext> = (filter, { defaults }) => {
+const hasNegation: When<NodeContext> = (_, { defaults }, filter) => {
   const { filters } = partOf(defaults.relationsQuery);
   return Object.hasOwn(filter, 'negate') || (Array.isArray(filters) && Object.hasOwn(partOf(filters[0]), 'negate'));
 };

@@ -1,6 +1,6 @@
 /** What pies and doughnuts store. Source: contract/dashboards.md 4.5. */
 import type { ReadOf } from '../../../stored/fields/fields.ts';
-import { not, type When } from '../../../stored/fields/when.ts';
+import { both, either, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 
@@ -16,11 +16,11 @@ export const SETTINGS = {
   innerRadius: s.number({ least: 0, most: 1, when: isPie }),
   stroke: s.part({ color: s.colour({ word: 'borderColor' }), width: s.number({ word: 'borderWidth', least: 0 }) }, { when: isPie }),
   showLabels: s.flag(false, { word: 'showShares', when: isPie }),
-  borderWidth: s.number({ least: 0, when: (holder, context) => isDoughnut(holder, context) || newer(holder, context) }),
-  borderColor: s.colour({ when: (holder, context) => isDoughnut(holder, context) || newer(holder, context) }),
+  borderWidth: s.number({ least: 0, when: either(isDoughnut, newer) }),
+  borderColor: s.colour({ when: either(isDoughnut, newer) }),
   legend: s.part(
     { display: s.flag(true, { word: 'showLegend' }) },
-    { when: (holder, context) => older(holder, context) && isDoughnut(holder, context) },
+    { when: both(older, isDoughnut) },
   ),
   showLegend: s.flag(true, { when: newer }),
   legendPosition: s.choice(Object.entries({ top: 'top', bottom: 'sideBottom', left: 'sideLeft', right: 'sideRight' }), { when: newer }),
@@ -30,7 +30,7 @@ export const SETTINGS = {
   layout: s.choice(Object.entries({ default: 'layoutDefault', with_total: 'withTotal' }), {
     word: 'doughnutLayout',
     whenAbsent: 'default',
-    when: (holder, context) => newer(holder, context) && isDoughnut(holder, context),
+    when: both(newer, isDoughnut),
   }),
 };
 export type PieSettings = ReadOf<typeof SETTINGS>;

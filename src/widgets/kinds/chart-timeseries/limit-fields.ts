@@ -4,7 +4,7 @@ import { isPart, type Part } from '../../../contract/part.ts';
 import { storedNumber } from '../../../contract/stored-number.ts';
 import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { keyType, s } from '../../settings-fields.ts';
 import { axesOf, isNewer } from './generation.ts';
@@ -15,7 +15,7 @@ const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNI
 );
 
 const hasOlderValue = (item: Part) => 'thresholdValue' in item || 'thresholdValueSource' in item;
-const isFixed = is('type', undefined, 'constant');
+const isFixed = is('type', 'constant');
 const ofAttribute = is('thresholdValueSource', 'entityAttribute');
 const aliasesOf = ({ aliases }: FormContext) => aliases;
 
@@ -37,7 +37,7 @@ const valueTable = (isThis: When<FormContext>, word = 'limitSource') => {
   };
 };
 
-const older: When<FormContext> = (item, context) =>
+const older: When<FormContext> = (_, context, item) =>
   hasOlderValue(item) || (!isNewer(context) && item.type === undefined && item.value === undefined);
 const newer = not(older);
 
@@ -52,7 +52,7 @@ const LIMIT = {
   thresholdAttribute: s.text({ word: 'limitKey', isHalf: true, when: both(older, ofAttribute) }),
   ...valueTable(newer),
   /** Ours: end of a band. */
-  to: s.number({ word: 'limitTo', when: (item, context) => (older(item, context) ? !ofAttribute(item) : isFixed(item)) }),
+  to: s.number({ word: 'limitTo', when: either(both(older, not(ofAttribute)), both(newer, isFixed)) }),
   label: s.text({ word: 'limitLabel' }),
   /** False draws the line without any words. */
   showLabel: s.flag(true, { word: 'limitShowLabel', when: newer }),

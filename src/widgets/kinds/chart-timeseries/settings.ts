@@ -62,7 +62,7 @@ export const KEY_SETTINGS = {
       s
         .choice(Object.entries({ line: 'seriesLine', bar: 'seriesBar' }), {
           word: 'seriesType',
-          whenAbsent: isBars({}, place.context) ? 'bar' : 'line',
+          whenAbsent: isBars({}, place.context, {}) ? 'bar' : 'line',
         })
         .form(name, place),
     { group: 'line', when: newer },
@@ -176,7 +176,7 @@ export const SETTINGS = {
   yAxes: s.parts(AXIS, ({ label }, id) => String(label || id), { group: 'axis', when: not(isPlain) }),
   yaxis: s.part(axisTable(true), {
     group: 'axis',
-    when: ({ yAxes }, context) => !isPlain({}, context) && Object.keys(partOf(yAxes)).length === 0,
+    when: ({ yAxes }, context) => !isPlain({}, context, {}) && Object.keys(partOf(yAxes)).length === 0,
   }),
   rangeColors: rangeColours({ group: 'ranges', when: isRange }),
   outOfRangeColor: s.colour({ group: 'ranges', when: isRange }),

@@ -1,4 +1,5 @@
 /** What boards of switches store. Source: contract/dashboards.md 4.7. */
+import * as z from 'zod/mini';
 import { storedNumber } from '../../../contract/stored-number.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { ground, switches } from '../../gpio/pin-fields.ts';
@@ -12,17 +13,23 @@ export const USUAL = {
   timeoutMs: 500,
 } as const;
 
-const call = (group: string, { method, paramsBody }: { readonly method: string; readonly paramsBody: string }) =>
-  s.part(
-    { method: s.text({ word: 'rpcMethod', whenAbsent: method }), paramsBody: s.text({ isExplained: true, whenAbsent: paramsBody }) },
-    { group },
-  );
+const method = (whenAbsent: string) => s.text({ word: 'rpcMethod', whenAbsent });
+/** JSON as a text, in which the pin is filled in. */
+const changeBody = s.own(z.nullish(z.string()), (name, place) =>
+  s
+    .json({ isExplained: true })
+    .form(name, place)
+    .map((one) => (one.type === 'stored-json' ? { ...one, options: { isText: true } } : one)),
+);
 
 export const SETTINGS = {
   gpioList: switches,
   switchPanelBackgroundColor: ground,
-  gpioStatusRequest: call('reads', USUAL.status),
-  gpioStatusChangeRequest: call('writes', USUAL.change),
+  gpioStatusRequest: s.part(
+    { method: method(USUAL.status.method), paramsBody: s.text({ whenAbsent: USUAL.status.paramsBody }) },
+    { group: 'reads' },
+  ),
+  gpioStatusChangeRequest: s.part({ method: method(USUAL.change.method), paramsBody: changeBody }, { group: 'writes' }),
   parseGpioStatusFunction: s.script(['body', 'pin'], { group: 'reads' }),
   requestTimeout: s.own(storedNumber(), s.whole({ group: 'writes', whenAbsent: USUAL.timeoutMs }).form),
 };

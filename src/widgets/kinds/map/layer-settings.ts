@@ -4,7 +4,7 @@ import { type DataKey, dataKeySchema } from '../../../contract/dashboard.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
 import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { keyType, rangeList, s } from '../../settings-fields.ts';
 
@@ -131,7 +131,7 @@ const MARKER = {
       shape: s.choice(numbered('markerShape', 10), { word: 'markerForm', isFree: true, whenAbsent: 'markerShape1' }),
       ...{ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) },
     },
-    { when: (holder) => !isIcon(holder) && !isImage(holder) },
+    { when: not(is('markerType', 'icon', 'image')) },
   ),
   markerImage: s.part({ ...PICTURE, imageSize: s.whole(SIZE) }, { when: isImage }),
   markerOffsetX: s.number({ whenAbsent: 0.5 }),
@@ -188,7 +188,7 @@ const SHAPE = {
     whenAbsent: 'color',
     isFree: true,
   }),
-  fillColor: s.part(colourOf('fillColor'), { when: (holder) => !isStriped(holder) && !isPictured(holder) }),
+  fillColor: s.part(colourOf('fillColor'), { when: not(either(isStriped, isPictured)) }),
   fillImage: s.part(
     {
       ...PICTURE,

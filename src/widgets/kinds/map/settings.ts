@@ -34,6 +34,9 @@ const NEWER_PROVIDERS: readonly FieldChoice[] = [
   ['custom', 'ownTiles'],
 ];
 const TILES = { word: 'mapTiles', isFree: true } as const;
+const [OPEN_USUAL, HERE_USUAL] = ['OpenStreetMap.Mapnik', 'HEREv3.normalDay'] as const;
+/** Where nothing is stored, by provider. */
+const USUAL_TILES: Readonly<Record<string, string>> = { here: HERE_USUAL, google: 'roadmap', tencent: 'tencentNormal' };
 const STREETS_ONLY = { word: 'tencentTiles', isExplained: true } as const;
 const GOOGLE_TILES = Object.entries({ roadmap: 'tilesRoad', satellite: 'tilesSatellite', hybrid: 'tilesHybrid', terrain: 'tilesTerrain' });
 /** On newer servers. */
@@ -45,6 +48,7 @@ const [isHere, isGoogle, isTencent] = ['here', 'google-map', 'tencent-map'].map(
   When<FormContext>,
   When<FormContext>,
 ];
+const ofPicture: When<FormContext> = is('mapType', 'image');
 const isPicture = both(older, is('provider', 'image-map'));
 const onEarth = both(older, not(isPicture));
 const isOpen = both(older, not(isHere), not(isGoogle), not(isTencent), not(isPicture));
@@ -59,7 +63,10 @@ const TILE_LAYER = {
     (name, place) => {
       const { provider } = place.holder;
       const of = String(provider ?? 'openstreet');
-      const field = s.choice(TILES_OF[of] ?? OPEN_TILES, of === 'tencent' ? STREETS_ONLY : TILES);
+      const field = s.choice(TILES_OF[of] ?? OPEN_TILES, {
+        ...(of === 'tencent' ? STREETS_ONLY : TILES),
+        whenAbsent: USUAL_TILES[of] ?? OPEN_USUAL,
+      });
       return field.form(name, place);
     },
     { when: not(is('provider', 'custom')) },
@@ -165,26 +172,32 @@ const CLUSTERS = {
 };
 
 export const SETTINGS = {
-  provider: s.choice(PROVIDERS, { word: 'mapProvider', ...at('map') }),
-  mapProviderHere: s.choice(HERE_TILES, { ...TILES, ...at('map', isHere) }),
+  /** Where nothing is stored its type says it. */
+  provider: s.own(
+    z.nullish(z.string()),
+    (name, place) =>
+      s.choice(PROVIDERS, { word: 'mapProvider', whenAbsent: place.holder[name] ?? 'openstreet-map' }).form(name, place),
+    at('map'),
+  ),
+  mapProviderHere: s.choice(HERE_TILES, { ...TILES, whenAbsent: HERE_USUAL, ...at('map', isHere) }),
   credentials: s.part(
     { app_id: s.text({ word: 'mapAppId' }), app_code: s.text({ word: 'mapAppCode' }), apiKey: s.text(KEY) },
     at('map', isHere),
   ),
   gmDefaultMapType: s.choice(GOOGLE_TILES, { word: 'mapTiles', whenAbsent: 'roadmap', ...at('map', isGoogle) }),
   gmApiKey: s.text({ ...KEY, ...at('map', isGoogle) }),
-  tmDefaultMapType: s.choice(GOOGLE_TILES.slice(0, 3), { ...STREETS_ONLY, ...at('map', isTencent) }),
+  tmDefaultMapType: s.choice(GOOGLE_TILES.slice(0, 3), { ...STREETS_ONLY, whenAbsent: 'roadmap', ...at('map', isTencent) }),
   tmApiKey: s.text({ ...KEY, ...at('map', isTencent) }),
   useCustomProvider: s.flag(false, { word: 'ownTiles', ...at('map', isOpen) }),
   customProviderTileUrl: s.text({ word: 'tileAddress', ...at('map', both(isOpen, hasOwnTiles)) }),
-  mapProvider: s.choice(OPEN_TILES, { ...TILES, ...at('map', both(isOpen, not(hasOwnTiles))) }),
-  layers: s.list(TILE_LAYER, { word: 'mapTiles', addWord: 'addTiles', newItem: { provider: 'openstreet' }, ...at('map', newer) }),
+  mapProvider: s.choice(OPEN_TILES, { ...TILES, whenAbsent: OPEN_USUAL, ...at('map', both(isOpen, not(hasOwnTiles))) }),
+  layers: s.list(TILE_LAYER, { word: 'mapTiles', addWord: 'addTiles', newItem: { provider: 'openstreet' }, ...at('map', both(newer, not(ofPicture))) }),
   mapImageUrl: s.image(at('map', isPicture)),
-  imageEntityAlias: s.text(at('map', isPicture)),
+  imageEntityAlias: s.choice(({ aliases }) => aliases, at('map', isPicture)),
   imageUrlAttribute: s.text(at('map', isPicture)),
   /** `geoMap` or `image`. */
   mapType: s.kept(z.nullish(z.string())),
-  imageSource: s.part(IMAGE_SOURCE, at('map', both<FormContext>(newer, is('mapType', 'image')))),
+  imageSource: s.part(IMAGE_SOURCE, at('map', both(newer, ofPicture))),
   fitMapBounds: s.flag(true, { group: 'map' }),
   useDefaultCenterPosition: s.flag(false, { group: 'map' }),
   defaultCenterPosition: s.text({

@@ -10,7 +10,10 @@ export type CallColumn = (typeof COLUMNS)[number];
 const kept = s.kept(z.nullish(z.boolean()));
 
 export const SETTINGS = {
-  displayColumns: s.several(COLUMNS.map((one) => [one, one])),
+  displayColumns: s.several(
+    COLUMNS.map((one) => [one, one]),
+    { whenAbsent: COLUMNS },
+  ),
   enableFilter: s.flag(true, { word: 'offersFilter' }),
   displayDetails: s.flag(true),
   allowSendRequest: s.flag(true),

@@ -28,7 +28,7 @@ const state = (group: string) =>
       background: stateGround('backgroundColor'),
       primaryColorDisabled: s.colour(half),
       secondaryColorDisabled: s.colour(half),
-      backgroundDisabled: stateGround('groundLocked'),
+      backgroundDisabled: stateGround('groundLocked', 'groundTypeLocked'),
     },
     { group, when: newer },
   );

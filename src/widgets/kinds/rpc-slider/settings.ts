@@ -7,7 +7,7 @@ import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
 const half = { isHalf: true } as const;
-const colour = () => s.colour({ ...half, group: 'look' });
+const colour = (look: { readonly isHalf?: true } = half) => s.colour({ ...look, group: 'look' });
 const LAYOUTS = Object.entries({ default: 'sliderDefault', extended: 'sliderExtended', simplified: 'sliderSimplified' });
 const isExtended = is('layout', 'extended');
 
@@ -21,15 +21,15 @@ export const SETTINGS = {
   valueUnits: s.unit({ ...half, group: 'look', word: 'units' }),
   valueDecimals: s.whole({ ...half, group: 'look', word: 'decimals', most: 15, whenAbsent: 0 }),
   valueFont: font('look'),
-  valueColor: colour(),
+  valueColor: colour({}),
   tickMin: s.number({ ...half, group: 'look', word: 'least', whenAbsent: 0 }),
   tickMax: s.number({ ...half, group: 'look', word: 'most', whenAbsent: 100 }),
   showTicks: s.flag(true, { group: 'look' }),
   ticksFont: font('look', is('showTicks', true)),
-  ticksColor: colour(),
+  ticksColor: colour({}),
   showTickMarks: s.flag(true, { group: 'look' }),
   tickMarksCount: s.whole({ group: 'look', least: 2, most: 100, whenAbsent: 11 }),
-  tickMarksColor: colour(),
+  tickMarksColor: colour({}),
   mainColor: colour(),
   backgroundColor: colour(),
   mainColorDisabled: s.colour({ ...half, group: 'look', word: 'mainColorLocked' }),

@@ -20,7 +20,7 @@ const isSlide = drawnAs('slide');
 const isToggle = drawnAs('toggle');
 const isPower = drawnAs('power');
 const byKey = is('retrieveValueMethod', 'attribute', 'timeseries');
-const byCommand = is('retrieveValueMethod', undefined, 'rpc');
+const byCommand = is('retrieveValueMethod', 'rpc');
 const colour = (when: When<FormContext>, group = 'look') => s.colour({ group, isHalf: true, when });
 const buttonIcon = (group: string) =>
   s.part(
@@ -79,10 +79,10 @@ export const SETTINGS = {
   iconSize: s.number({ group: 'look', isHalf: true, least: 8, most: 200, when: both(isSlide, is('showIcon', true)) }),
   iconColor: colour(both(isSlide, is('showIcon', true))),
   switchColorOn: colour(isSlide),
-  switchColorOff: colour(isSlide),
-  switchColorDisabled: colour(isSlide),
   tumblerColorOn: colour(isSlide),
+  switchColorOff: colour(isSlide),
   tumblerColorOff: colour(isSlide),
+  switchColorDisabled: colour(isSlide),
   tumblerColorDisabled: colour(isSlide),
   showOnLabel: s.flag(false, { group: 'look', when: isSlide }),
   onLabel: s.text({ group: 'look', when: hasOnLabel }),
@@ -94,8 +94,8 @@ export const SETTINGS = {
   offLabelColor: colour(hasOffLabel),
   horizontalFill: s.flag(true, { group: 'look', when: isToggle }),
   verticalFill: s.flag(false, { group: 'look', when: isToggle }),
-  checkedAppearance: appearance('lookOn', isToggle),
-  uncheckedAppearance: appearance('lookOff', isToggle),
+  checkedAppearance: appearance('lookOn', isToggle, 'lookOn'),
+  uncheckedAppearance: appearance('lookOff', isToggle, 'lookOff'),
   onButtonIcon: buttonIcon('lookOn'),
   offButtonIcon: buttonIcon('lookOff'),
   mainColorOn: colour(isPower, 'lookOn'),

@@ -7,14 +7,14 @@ import type { WidgetInput } from '../../widget-input.ts';
 export const SETTINGS = {
   widgetTitle: s.text({ word: 'innerTitle' }),
   showActionButtons: s.flag(true),
-  updateAllValues: s.flag(false, { when: is('showActionButtons', undefined, true) }),
+  updateAllValues: s.flag(false, { when: is('showActionButtons', true) }),
   saveButtonLabel: s.text({ isHalf: true }),
   resetButtonLabel: s.text({ isHalf: true }),
   showResultMessage: s.flag(true),
   showGroupTitle: s.flag(false),
   groupTitle: s.text({ whenAbsent: '${entityName}', when: is('showGroupTitle', true) }),
   fieldsAlignment: s.choice(Object.entries({ row: 'inRows', column: 'inColumn' }), { whenAbsent: 'row' }),
-  fieldsInRow: s.whole({ least: 1, whenAbsent: 2, when: is('fieldsAlignment', undefined, 'row') }),
+  fieldsInRow: s.whole({ least: 1, whenAbsent: 2, when: is('fieldsAlignment', 'row') }),
   rowGap: s.whole({ isHalf: true, most: 100, whenAbsent: 4 }),
   columnGap: s.whole({ isHalf: true, most: 100, whenAbsent: 12 }),
   /** Of the oldest servers: all keys are shared attributes, where they do not say so themselves. */
@@ -47,9 +47,9 @@ export const KEY_SETTINGS = {
   isEditable: s.choice(Object.entries({ editable: 'editable', disabled: 'disabled', readonly: 'readonly' }), {
     whenAbsent: 'editable',
   }),
-  disabledOnDataKey: s.text({ isExplained: true, when: is('isEditable', undefined, 'editable') }),
+  disabledOnDataKey: s.text({ isExplained: true, when: is('isEditable', 'editable') }),
   useCustomIcon: s.flag(false, { group: 'icon' }),
-  icon: s.icon({ group: 'icon', when: is('useCustomIcon', undefined, false) }),
+  icon: s.icon({ group: 'icon', when: is('useCustomIcon', false) }),
   customIcon: s.image({ group: 'icon', when: is('useCustomIcon', true) }),
   requiredErrorMessage: s.text({ group: 'messages', when: is('required', true) }),
   minValueErrorMessage: s.text({ group: 'messages', when: isNumber }),

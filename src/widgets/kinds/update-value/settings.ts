@@ -32,7 +32,7 @@ export const SETTINGS = {
   latLabel: s.text({ isHalf: true, when: of('location') }),
   lngLabel: s.text({ isHalf: true, when: of('location') }),
   showGetLocation: s.flag(true, { when: of('location') }),
-  enableHighAccuracy: s.flag(false, { when: both(of('location'), is('showGetLocation', undefined, true)) }),
+  enableHighAccuracy: s.flag(false, { when: both(of('location'), is('showGetLocation', true)) }),
   inputFieldsAlignment: s.choice(Object.entries({ row: 'inRows', column: 'inColumn' }), { whenAbsent: 'column', when: of('location') }),
   widgetMode: s.choice(Object.entries({ ATTRIBUTE: 'ofAttribute', TIME_SERIES: 'ofReading' }), {
     whenAbsent: 'ATTRIBUTE',
@@ -40,7 +40,7 @@ export const SETTINGS = {
   }),
   attributeScope: s.choice(Object.entries({ SERVER_SCOPE: 'scopeServer', SHARED_SCOPE: 'scopeShared' }), {
     whenAbsent: 'SERVER_SCOPE',
-    when: both(of('json'), is('widgetMode', undefined, 'ATTRIBUTE')),
+    when: both(of('json'), is('widgetMode', 'ATTRIBUTE')),
   }),
   attributeRequired: s.flag(true, { word: 'isRequired', when: of('json') }),
 };
