@@ -1,13 +1,10 @@
 /**
  * What code of authors finds by name, for completion: of each object that an action gets or that leads from it, its members. Those of services
- * are the names of `SERVICE_CALLS`. Source: contract/action-use.md, dashboards.md 5.3.
+ * are the names of `SERVICE_METHODS`. Source: contract/action-use.md, dashboards.md 5.3.
  */
-import { SERVICE_CALLS } from './calls/services.ts';
+import { SERVICE_METHODS } from './calls/services.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
-
-const services = Map.groupBy(Object.keys(SERVICE_CALLS), (name) => name.split('.')[0] ?? '');
-const methodsOf = (names: readonly string[]) => names.map((name) => name.slice(name.indexOf('.') + 1));
 
 const CONTEXT =
   words(`$container $injector $scope actionsApi activeEntityInfo aliasController currentUser customDialog data datasources date
@@ -16,8 +13,8 @@ const CONTEXT =
 
 /** By the last name of what they are members of. */
 export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries([...services].map(([service, names]) => [service, methodsOf(names)])),
-  widgetContext: [...CONTEXT, ...services.keys()].sort(),
+  ...SERVICE_METHODS,
+  widgetContext: [...CONTEXT, ...Object.keys(SERVICE_METHODS)].sort(),
   $scope: words('$injector ctx fb validators'),
   stateController: words('getEntityId getStateId getStateIndex getStateParams navigatePrevState openState resetState updateState'),
   actionsApi: words('getActionDescriptors handleWidgetAction openDashboardStateInPopover openDashboardStateInSeparateDialog'),

@@ -57,10 +57,15 @@ export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
         <Button onClick={onLeave}>{t(count === 0 ? 'editor.done' : 'editor.discard')}</Button>
         <Button
           variant="filled"
+          className={classes.save ?? ''}
           disabled={count === 0 || isSaving}
           aria-busy={isSaving}
           leftSection={<IconDeviceFloppy aria-hidden size={16} stroke={1.75} />}
-          rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
+          rightSection={
+            <Kbd aria-hidden className={classes.keys ?? ''}>
+              {'Ctrl S'}
+            </Kbd>
+          }
           onClick={onSave}
         >
           {t(isSaving ? 'editor.saving' : 'editor.save')}

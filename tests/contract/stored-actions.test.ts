@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { SERVICE_CALLS } from '../../src/contract/calls/services.ts';
+import { SERVICE_CALLS, SERVICE_METHODS } from '../../src/contract/calls/services.ts';
 import { isPart, type Part, partOf } from '../../src/contract/part.ts';
 import { DEVICE, host } from '../../workers/actions/action-host.fixture.ts';
 
@@ -25,11 +25,6 @@ const actions = files.flatMap(([file, dashboard]) =>
     .map((action) => [file, String(action.name), action] as const),
 );
 
-const services = Object.fromEntries(
-  [...Map.groupBy([...Object.keys(SERVICE_CALLS), 'otaPackageService.downloadOtaPackage'], (name) => name.split('.')[0] ?? '')].map(
-    ([service, names]) => [service, names.map((name) => name.slice(service.length + 1))],
-  ),
-);
 const ENTITY = {
   ...{ id: DEVICE, name: 'Pump 1', label: 'Pump', deviceProfileId: { entityType: 'DEVICE_PROFILE', id: DEVICE.id } },
   ...{
@@ -47,7 +42,10 @@ const data = ['fw_url', 'fw_checksum', 'sw_url', 'sw_checksum'].map((name) => ({
 
 describe.skipIf(actions.length === 0)('the action', () => {
   it.each(actions)('of %s: %s', async (_file, _name, { type, customFunction, customHtml }) => {
-    const run = host(String(customFunction), type === 'customPretty' ? String(customHtml) : null, ANSWERS, { services, data });
+    const run = host(String(customFunction), type === 'customPretty' ? String(customHtml) : null, ANSWERS, {
+      services: SERVICE_METHODS,
+      data,
+    });
     await vi.waitFor(() => expect(run.dialogs.size + run.idle()).toBeGreaterThan(0));
     expect(run.faults).toEqual([]);
     expect(run.shown().filter(({ kind }) => kind === 'missing')).toEqual([]);

@@ -1,5 +1,6 @@
 /** Fields of the official client within templates: what each edits, and what it stores. */
 import type { DialogField, FieldControlName } from '../../src/contract/author-action.ts';
+import type { OfficialField } from '../../src/contract/official-client.ts';
 import type { Place } from './place.ts';
 import type { TemplateElement } from './template.ts';
 
@@ -37,7 +38,7 @@ function ofTypes(control: FieldControlName) {
 
 const plain = (control: FieldControlName) => (): Editing => ({ control });
 
-const FIELDS: Readonly<Record<string, (place: Place, element: TemplateElement) => Editing>> = {
+const FIELDS: Readonly<Record<OfficialField, (place: Place, element: TemplateElement) => Editing>> = {
   'tb-asset-profile-autocomplete': () => entityEditing('ASSET_PROFILE', true),
   'tb-color-input': plain('colour'),
   'tb-css-size-input': plain('text'),
@@ -76,7 +77,7 @@ const FIELDS: Readonly<Record<string, (place: Place, element: TemplateElement) =
   'tb-unit-input': plain('text'),
 };
 
-export const isOfficialField = (tag: string) => Object.hasOwn(FIELDS, tag);
+export const isOfficialField = (tag: string): tag is OfficialField => Object.hasOwn(FIELDS, tag);
 
 export const officialEditing = (place: Place, element: TemplateElement): Editing | undefined =>
-  isOfficialField(element.tag) ? FIELDS[element.tag]?.(place, element) : undefined;
+  isOfficialField(element.tag) ? FIELDS[element.tag](place, element) : undefined;

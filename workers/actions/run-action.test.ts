@@ -1,15 +1,8 @@
 /** What stored actions of real dashboards do, without a page: a host that answers stands for it. */
 import { describe, expect, it, vi } from 'vitest';
 import { AUTHOR_MEMBERS } from '../../src/contract/author-members.ts';
-import { SERVICE_CALLS } from '../../src/contract/calls/services.ts';
+import { SERVICE_METHODS } from '../../src/contract/calls/services.ts';
 import { DEVICE, host } from './action-host.fixture.ts';
-
-const SERVER_SERVICES = Object.fromEntries(
-  [...Map.groupBy(Object.keys(SERVICE_CALLS), (name) => name.split('.')[0] ?? '')].map(([service, names]) => [
-    service,
-    names.map((name) => name.slice(service.length + 1)),
-  ]),
-);
 
 describe('an action', () => {
   it('asks services by observables, and ends when nothing is under way', async () => {
@@ -258,7 +251,7 @@ it('finds each name that editors offer', async () => {
      widgetContext.showInfoToast(missing.join());`,
     null,
     {},
-    { services: SERVER_SERVICES },
+    { services: SERVICE_METHODS },
   );
   await vi.waitFor(() => expect([run.faults, run.calls]).toEqual([[], [['toasts.info', '']]]));
 });

@@ -2,22 +2,6 @@
 import { forkJoin, map, of } from 'rxjs';
 import type { Asking } from './asking.ts';
 
-/** Editions that are sold have more; what belongs to them cannot be there. */
-const SOLD: ReadonlySet<string> = new Set([
-  ...[
-    'entityGroupService',
-    'roleService',
-    'groupPermissionService',
-    'userPermissionsService',
-    'blobEntityService',
-    'schedulerEventService',
-  ],
-  ...['reportService', 'integrationService', 'converterService', 'whiteLabelingService', 'selfRegistrationService', 'customMenuService'],
-  ...['customTranslationService', 'solutionsService', 'ownerService', 'ownersService', 'secretsService'],
-]);
-
-export const isSold = (name: string) => SOLD.has(name);
-
 interface Attribute {
   readonly key: string;
   readonly value?: unknown;

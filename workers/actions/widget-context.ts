@@ -1,6 +1,7 @@
 /** What an action finds under `widgetContext`, as in official consoles, as far as it is here. */
 import * as rxjs from 'rxjs';
 import type { ActionSite } from '../../src/contract/author-action.ts';
+import { ABSENT_MEMBERS, SOLD_SERVICES } from '../../src/contract/official-client.ts';
 import type { Part } from '../../src/contract/part.ts';
 import { callContext } from '../sandbox/call-context.ts';
 import { aliasController } from './alias-controller.ts';
@@ -9,7 +10,7 @@ import type { Dialogs } from './dialogs.ts';
 import { mapInstance } from './map-instance.ts';
 import type { PageDocument } from './page-document.ts';
 import { FORM_BUILDER, VALIDATORS } from './reactive-forms.ts';
-import { isSold, type Service, serviceOf } from './services.ts';
+import { type Service, serviceOf } from './services.ts';
 import { stateController } from './state-controller.ts';
 import { subscriptionApi } from './subscription-api.ts';
 
@@ -35,11 +36,8 @@ const pageLink = (pageSize: number, page = 0, textSearch: string | null = null, 
   nextPageLink: () => pageLink(pageSize, page + 1, textSearch, sortOrder),
 });
 
-/** Of the official client's context, what is not here. Other names are undefined, as there: authors ask whether they are set. */
-const ABSENT: ReadonlySet<string> = new Set([
-  ...['controlApi', '$containerParent', 'dashboard', 'http', 'router', 'store', 'hiddenData', 'subscriptions'],
-  ...['timewindowFunctions', 'dashboardTimewindow', 'reset'],
-]);
+/** Other names are undefined, as there: authors ask whether they are set. */
+const ABSENT: ReadonlySet<string> = new Set(ABSENT_MEMBERS);
 
 /** Throws for what is not there, by its name: what is missing is said, and nothing half happens. @param isAbsent default: every other name. */
 function named<Value extends object>(what: string, value: Value, isAbsent = (_name: string) => true): Value {
@@ -94,7 +92,7 @@ export function widgetContext({ site, asking, dialogs, shown, guard, onChange }:
   const service = (name: string): Service => {
     const found = Object.hasOwn(services, name) ? services[name] : undefined;
     if (found) return found;
-    throw new TypeError(isSold(name) ? `${name} belongs to the Professional Edition` : `${name} is not there`);
+    throw new TypeError(SOLD_SERVICES.includes(name) ? `${name} belongs to the Professional Edition` : `${name} is not there`);
   };
   const injector = { get: (name: unknown) => service(typeof name === 'string' ? name : String(name)) };
   const toasts = {

@@ -241,3 +241,10 @@ export const SERVICE_CALLS = {
 } as const satisfies Readonly<Record<string, ServiceCall>>;
 
 export type ServiceCallName = keyof typeof SERVICE_CALLS;
+
+/** The methods of each service, with those that more than a call of the server answers. */
+export const SERVICE_METHODS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...Map.groupBy([...Object.keys(SERVICE_CALLS), 'otaPackageService.downloadOtaPackage'], (name) => name.split('.')[0] ?? '')].map(
+    ([service, names]) => [service, names.map((name) => name.slice(service.length + 1))],
+  ),
+);

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import { hasMessage } from '../../i18n/has-message.ts';
@@ -14,8 +15,10 @@ import type { KnownType } from '../../widgets/kinds-by-type.ts';
 import { WIDGETS } from '../../widgets/registry.ts';
 import { statesOf } from '../document/commands/states.ts';
 import type { BoundFields } from './bound-field.ts';
+import classes from './editor.module.css';
 import { ACTION, type ActionPlace } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
+import { whyNot } from './why-not.ts';
 
 /** Of a widget without a kind: those of any. */
 const EVERY_PLACE = [...new Set([...WIDGETS.values()].flatMap(({ actions = [] }) => actions))];
@@ -31,6 +34,8 @@ function placeWord(place: string, kind: WidgetKind | undefined): string {
   const key = [`${kind?.kind}.actions.${place}`, `editor.actionSources.${place}`].find(hasMessage);
   return key === undefined ? place : translate(key as MessageKey);
 }
+
+const idsOf = (states: ActionPlace['states']) => new Set(states.map((one) => ('value' in one ? one.value : String(one[0]))));
 
 interface Listed {
   readonly source: string;
@@ -53,6 +58,17 @@ function stored(before: Part, items: readonly Listed[]): Part {
   return { ...kept, ...filled };
 }
 
+/** What of an action does not run here, and which part it lacks. */
+function Hindrances({ action, states }: { readonly action: Part; readonly states: ReadonlySet<string> }) {
+  const t = useT();
+  return whyNot(action, states, t).map((text) => (
+    <p key={text} role="note" className={classes.hindrance}>
+      <IconAlertTriangle aria-hidden size={14} stroke={1.75} />
+      <span>{text}</span>
+    </p>
+  ));
+}
+
 interface ActionFieldsProps {
   readonly item: Listed;
   readonly known: KnownType | undefined;
@@ -67,6 +83,7 @@ function ActionFields({ item: { source, action }, known, states, onChange }: Act
   const context: ActionPlace = { source, states, has, hasMap: known?.kind.takesItems === true };
   return (
     <>
+      <Hindrances action={action} states={idsOf(states)} />
       <EnumControl
         label={t('editor.actionSource')}
         all={placesOf(known)}
@@ -101,11 +118,13 @@ export function WidgetActions({ document, widget, known, bound }: WidgetActionsP
   const has = useServerFeatures();
   const actions = partAt(widget, ACTIONS);
   const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
+  const ids = idsOf(states);
   const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, known?.kind)].filter(Boolean).join(', ');
   return (
     <>
       {fieldsOf(known).map((field) => (
         <FieldGroup key={field} label={placeWord(field, known?.kind)}>
+          <Hindrances action={partAt(widget, [...SETTINGS, field])} states={ids} />
           <OwnForm
             label={placeWord(field, known?.kind)}
             table={ACTION}
@@ -122,7 +141,12 @@ export function WidgetActions({ document, widget, known, bound }: WidgetActionsP
         storedIn={({ action }) => action}
         onChange={(items, within) => bound.reportIn(ACTIONS)([], stored(actions, items), within)}
         nameOf={(item) => wordOf(item)}
-        summarize={wordOf}
+        summarize={(item) => (
+          <>
+            {wordOf(item)}
+            {whyNot(item.action, ids, t).length > 0 ? <span className={classes.hindered}>{t('editor.actionHindered')}</span> : null}
+          </>
+        )}
         draw={(item, replace) => <ActionFields item={item} known={known} states={states} onChange={replace} />}
         adds={[
           {

@@ -24,7 +24,7 @@ const tableOf = (among?: string) => ({
   showLabel: s.flag(true, { word: 'showLabel' }),
   label: s.text({ word: 'cardLabel', when: is('showLabel', true) }),
   showIcon: s.flag(true, { word: 'showIcon' }),
-  icon: s.icon({ word: 'icon', when: is('showIcon', true) }),
+  icon: s.icon({ word: 'icon', isHalf: true, when: is('showIcon', true) }),
   iconSize: s.number({ word: 'iconSize', isHalf: true, least: 8, most: 200, when: is('showIcon', true) }),
   mainColor: s.colour({ word: 'mainColor', isHalf: true }),
   backgroundColor: s.colour({ word: 'backgroundColor', isHalf: true }),

@@ -33,7 +33,15 @@ export function formOf<Context>(
   // A word with a dot is a text of another form.
   const wordOf = (word: string) => (word.includes('.') ? t(word as MessageKey) : known('options', word));
   const fields = fieldsIn(table, { at: '', holder, context, draw: drawing(wordOf), isWhole });
-  return { schema: {}, groups: groupsOf(fields, (group) => group.split(' ').map((one) => known('groups', one)).join(': ')) };
+  return {
+    schema: {},
+    groups: groupsOf(fields, (group) =>
+      group
+        .split(' ')
+        .map((one) => known('groups', one))
+        .join(': '),
+    ),
+  };
 }
 
 const s = fieldsFor<FormContext>();

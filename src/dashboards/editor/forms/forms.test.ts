@@ -281,7 +281,14 @@ function typedInto(field: FormField): readonly unknown[] {
 }
 
 const SETTINGS_PLACE = ['configuration', 'widgets', 'one', 'config', 'settings'];
-const shownForm = (kind: string, table: FieldTable, { variant, isOlder }: TypeTraits, settings: Part, words: Words = t, isWhole = false) => {
+const shownForm = (
+  kind: string,
+  table: FieldTable,
+  { variant, isOlder }: TypeTraits,
+  settings: Part,
+  words: Words = t,
+  isWhole = false,
+) => {
   const context = { ...CONTEXT, variant, isOlder: isOlder === true, settings };
   return formOf(table, settings, context, words, { kind, isWhole }).groups.flatMap(({ fields }) => fields);
 };

@@ -1,5 +1,6 @@
 /** What an author's action may ask of its widget, as copies. */
 import type { ActionSite, AuthorSeries } from '../../../contract/author-action.ts';
+import { SERVICE_METHODS } from '../../../contract/calls/services.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
 import { userForScripts } from '../../cell-functions/user-for-scripts.ts';
@@ -8,7 +9,6 @@ import type { ActionHost } from '../action-host.ts';
 import type { PlacedItem } from '../placing.ts';
 import type { ActionEntity } from '../plan-action.ts';
 import { storedDescriptors } from '../stored-descriptors.ts';
-import { SERVER_SERVICES } from './answer-call.ts';
 import { seriesOf } from './author-series.ts';
 import { type EventPlace, widgetPage } from './widget-page.ts';
 
@@ -48,6 +48,6 @@ export async function actionSite({ body, config, sources, host, entity, at, plac
     page: at && LOOKS_AT_PAGE.test(body) ? widgetPage(at) : null,
     states: host.states(),
     descriptors: storedDescriptors(config),
-    services: SERVER_SERVICES,
+    services: SERVICE_METHODS,
   };
 }

@@ -117,13 +117,6 @@ async function savePackage(id: string): Promise<Outcome<unknown>> {
 
 const isServiceCall = (name: string): name is ServiceCallName => Object.hasOwn(SERVICE_CALLS, name);
 
-/** Methods by service that are answered from the server. */
-export const SERVER_SERVICES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...Map.groupBy([...Object.keys(SERVICE_CALLS), 'otaPackageService.downloadOtaPackage'], (name) => name.split('.')[0] ?? '')].map(
-    ([service, names]) => [service, names.map((name) => name.slice(service.length + 1))],
-  ),
-);
-
 /** Never rejects. */
 export async function answerCall(
   surroundings: CallSurroundings,

@@ -18,7 +18,7 @@ const segment = (group: string) =>
       label: s.text({ word: 'cardLabel', when: is('showLabel', true) }),
       labelFont: font(group, () => true),
       showIcon: s.flag(true, { word: 'showIcon' }),
-      icon: s.icon({ word: 'icon', when: is('showIcon', true) }),
+      icon: s.icon({ ...half, word: 'icon', when: is('showIcon', true) }),
       iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200, when: is('showIcon', true) }),
     },
     { group },

@@ -18,10 +18,7 @@ export const SETTINGS = {
   showLabels: s.flag(false, { word: 'showShares', when: isPie }),
   borderWidth: s.number({ least: 0, when: either(isDoughnut, newer) }),
   borderColor: s.colour({ when: either(isDoughnut, newer) }),
-  legend: s.part(
-    { display: s.flag(true, { word: 'showLegend' }) },
-    { when: both(older, isDoughnut) },
-  ),
+  legend: s.part({ display: s.flag(true, { word: 'showLegend' }) }, { when: both(older, isDoughnut) }),
   showLegend: s.flag(true, { when: newer }),
   legendPosition: s.choice(Object.entries({ top: 'top', bottom: 'sideBottom', left: 'sideLeft', right: 'sideRight' }), { when: newer }),
   sortSeries: s.flag(false, { when: newer }),

@@ -175,8 +175,7 @@ export const SETTINGS = {
   /** Where nothing is stored its type says it. */
   provider: s.own(
     z.nullish(z.string()),
-    (name, place) =>
-      s.choice(PROVIDERS, { word: 'mapProvider', whenAbsent: place.holder[name] ?? 'openstreet-map' }).form(name, place),
+    (name, place) => s.choice(PROVIDERS, { word: 'mapProvider', whenAbsent: place.holder[name] ?? 'openstreet-map' }).form(name, place),
     at('map'),
   ),
   mapProviderHere: s.choice(HERE_TILES, { ...TILES, whenAbsent: HERE_USUAL, ...at('map', isHere) }),
@@ -191,7 +190,12 @@ export const SETTINGS = {
   useCustomProvider: s.flag(false, { word: 'ownTiles', ...at('map', isOpen) }),
   customProviderTileUrl: s.text({ word: 'tileAddress', ...at('map', both(isOpen, hasOwnTiles)) }),
   mapProvider: s.choice(OPEN_TILES, { ...TILES, whenAbsent: OPEN_USUAL, ...at('map', both(isOpen, not(hasOwnTiles))) }),
-  layers: s.list(TILE_LAYER, { word: 'mapTiles', addWord: 'addTiles', newItem: { provider: 'openstreet' }, ...at('map', both(newer, not(ofPicture))) }),
+  layers: s.list(TILE_LAYER, {
+    word: 'mapTiles',
+    addWord: 'addTiles',
+    newItem: { provider: 'openstreet' },
+    ...at('map', both(newer, not(ofPicture))),
+  }),
   mapImageUrl: s.image(at('map', isPicture)),
   imageEntityAlias: s.choice(({ aliases }) => aliases, at('map', isPicture)),
   imageUrlAttribute: s.text(at('map', isPicture)),

@@ -11,8 +11,8 @@ const side = (group: string) =>
   s.part(
     {
       showButton: s.flag(true),
-      icon: s.icon({ word: 'icon' }),
-      iconSize: s.number({ word: 'iconSize', least: 8, most: 200 }),
+      icon: s.icon({ ...half, word: 'icon' }),
+      iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200 }),
       mainColorOn: s.colour({ ...half, word: 'mainColor' }),
       backgroundColorOn: s.colour({ ...half, word: 'backgroundColor' }),
       mainColorDisabled: s.colour({ ...half, word: 'mainColorLocked' }),

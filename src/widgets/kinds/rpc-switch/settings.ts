@@ -26,8 +26,8 @@ const buttonIcon = (group: string) =>
   s.part(
     {
       showIcon: s.flag(false, { word: 'showIcon' }),
-      icon: s.icon({ word: 'icon', when: is('showIcon', true) }),
-      iconSize: s.number({ word: 'iconSize', least: 8, most: 200, when: is('showIcon', true) }),
+      icon: s.icon({ word: 'icon', isHalf: true, when: is('showIcon', true) }),
+      iconSize: s.number({ word: 'iconSize', isHalf: true, least: 8, most: 200, when: is('showIcon', true) }),
     },
     { group, when: isPower },
   );

@@ -1,0 +1,50 @@
+/** Names of the official client that tell what is there for actions of authors, and what is not. Source: contract/action-use.md. */
+
+/** Editions that are sold have more; what belongs to them cannot be there. */
+export const SOLD_SERVICES: readonly string[] = [
+  ...['entityGroupService', 'roleService', 'groupPermissionService', 'userPermissionsService', 'blobEntityService'],
+  ...['schedulerEventService', 'reportService', 'integrationService', 'converterService', 'whiteLabelingService'],
+  ...['selfRegistrationService', 'customMenuService', 'customTranslationService', 'solutionsService', 'ownerService', 'ownersService'],
+  ...['secretsService'],
+];
+
+/** Of the official client's `widgetContext`, what is not here. */
+export const ABSENT_MEMBERS: readonly string[] = [
+  ...['controlApi', '$containerParent', 'dashboard', 'http', 'router', 'store', 'hiddenData', 'subscriptions'],
+  ...['timewindowFunctions', 'dashboardTimewindow', 'reset'],
+];
+
+/** Fields of the official client that templates of dialogs may have. */
+export const OFFICIAL_FIELDS = [
+  'tb-asset-profile-autocomplete',
+  'tb-color-input',
+  'tb-css-size-input',
+  'tb-dashboard-autocomplete',
+  'tb-dashboard-select',
+  'tb-datetime',
+  'tb-device-profile-autocomplete',
+  'tb-entity-autocomplete',
+  'tb-entity-list',
+  'tb-entity-select',
+  'tb-entity-subtype-autocomplete',
+  'tb-entity-subtype-list',
+  'tb-entity-subtype-select',
+  'tb-entity-type-list',
+  'tb-entity-type-select',
+  'tb-file-input',
+  'tb-gallery-image-input',
+  'tb-image-input',
+  'tb-json-content',
+  'tb-json-object-edit',
+  'tb-key-val-map',
+  'tb-material-icon-select',
+  'tb-ota-package-autocomplete',
+  'tb-phone-input',
+  'tb-relation-type-autocomplete',
+  'tb-rule-chain-autocomplete',
+  'tb-string-items-list',
+  'tb-timezone-select',
+  'tb-toggle-select',
+  'tb-unit-input',
+] as const;
+export type OfficialField = (typeof OFFICIAL_FIELDS)[number];

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { missingParts } from './missing-parts.ts';
+
+it.each<[string, string, string, readonly string[]]>([
+  ['a service of editions that are sold', "widgetContext.$injector.get('entityGroupService')", '', ['entityGroupService (sold)']],
+  ['one by its map', "const groups = $injector.get(widgetContext.servicesMap.get('roleService'));", '', ['roleService (sold)']],
+  ['a service that nobody knows', "widgetContext.servicesMap.get('fooService')", '', ['fooService']],
+  ['a method of a service', 'widgetContext.deviceService.reboot(1); widgetContext.deviceService.reboot(2);', '', ['deviceService.reboot']],
+  [
+    'a method under a name of the author',
+    "let devices = $injector.get(widgetContext.servicesMap.get('deviceService'));\ndevices.reboot(1);\ndevices.getDevice('a');",
+    '',
+    ['deviceService.reboot'],
+  ],
+  [
+    'a method of a service of the context that was renamed',
+    'const d = widgetContext.deviceService;\nd.reboot(1);',
+    '',
+    ['deviceService.reboot'],
+  ],
+  ['a member of the context', 'widgetContext.http.get("/x");', '', ['widgetContext.http']],
+  ['an element of a dialog', '', '<tb-alarm-table></tb-alarm-table><tb-image-input/>', ['<tb-alarm-table>']],
+  [
+    'what is commented out',
+    "// $injector.get('fooService')\n/* widgetContext.http */ const at = 'https://a.example';",
+    '<!--<tb-contact></tb-contact>-->',
+    [],
+  ],
+  [
+    'what is there',
+    "let a = $injector.get(widgetContext.servicesMap.get('attributeService'));\na.getEntityAttributes(entityId).subscribe(open);\nwidgetContext.customDialog.customDialog(htmlTemplate, open);",
+    '<tb-dashboard-state stateId="x"></tb-dashboard-state>',
+    [],
+  ],
+])('names %s', (_, script, html, names) => {
+  expect(missingParts(script, html).map(({ name, isSold }) => (isSold ? `${name} (sold)` : name))).toEqual(names);
+});

@@ -1,0 +1,52 @@
+/**
+ * Which parts of the official client an action of an author asks for that are not here. Told from its text alone: nothing of it runs, and what
+ * it only puts together while it runs is not seen. Source: contract/action-use.md.
+ */
+import { SERVICE_METHODS } from '../../contract/calls/services.ts';
+import { ABSENT_MEMBERS, OFFICIAL_FIELDS, SOLD_SERVICES } from '../../contract/official-client.ts';
+
+/** Of `widgetContext` and its injector, besides what asks the server. */
+const OTHER_SERVICES = ['dialogs', 'customDialog', 'translate', 'utils', 'utilsService', 'date', 'types', 'sanitizer', '$rootScope'];
+
+const DRAWN: ReadonlySet<string> = new Set([...OFFICIAL_FIELDS, 'tb-dashboard-state']);
+
+const METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SERVICE_METHODS));
+const SERVICES: ReadonlySet<string> = new Set([...METHODS.keys(), ...OTHER_SERVICES]);
+const SOLD: ReadonlySet<string> = new Set(SOLD_SERVICES);
+const ABSENT: ReadonlySet<string> = new Set(ABSENT_MEMBERS);
+
+export interface MissingPart {
+  /** As the author names it. */
+  readonly name: string;
+  /** It belongs to an edition that is sold. */
+  readonly isSold: boolean;
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
+const HTML_COMMENT = /<!--[\s\S]*?-->/g;
+/** A service by the name that its map or its injector is asked for. */
+const ASKED_BY_NAME = /\b(?:servicesMap|\$?injector)\s*\.\s*get\s*\(\s*(['"])(\w+)\1/g;
+const OF_CONTEXT = /\b(?:widgetContext|ctx)\s*\.\s*(\$?\w+)/g;
+const CALLED = /\b(\w+)\s*\.\s*(\w+)\s*\(/g;
+/** A service under a name of the author's own. */
+const RENAMED =
+  /\b(?:let|const|var)\s+(\w+)\s*=[^;=]*?(?:\.\s*get\s*\(\s*['"](\w+)['"]\s*\)+|\bwidgetContext\s*\.\s*(\w+))\s*(?=[;,\n]|$)/g;
+const TAG = /<(tb-[\w-]+)/g;
+
+/** @param script of the action. @param html of its dialogs. @returns each part once, in their order. */
+export function missingParts(script: string, html: string): readonly MissingPart[] {
+  const code = script.replace(COMMENT, '');
+  const all = (pattern: RegExp, group: number) => [...code.matchAll(pattern)].flatMap((found) => found[group] ?? []);
+  const renamed = new Map([...code.matchAll(RENAMED)].map(([, own = '', byName, member]) => [own, byName ?? member ?? '']));
+  const asked = all(ASKED_BY_NAME, 2).filter((name) => !SERVICES.has(name));
+  const members = all(OF_CONTEXT, 1);
+  const services = members.filter((name) => SOLD.has(name));
+  const others = members.filter((name) => ABSENT.has(name)).map((name) => `widgetContext.${name}`);
+  const methods = [...code.matchAll(CALLED)].flatMap(([, written = '', method = '']) => {
+    const service = renamed.get(written) ?? written;
+    const known = METHODS.get(service);
+    return known && !known.includes(method) ? [`${service}.${method}`] : [];
+  });
+  const tags = [...html.replace(HTML_COMMENT, '').matchAll(TAG)].flatMap(([, tag = '']) => (DRAWN.has(tag) ? [] : [`<${tag}>`]));
+  return [...new Set([...asked, ...services, ...others, ...methods, ...tags])].map((name) => ({ name, isSold: SOLD.has(name) }));
+}
