@@ -15,7 +15,8 @@ interface StateNoticeProps {
 
 export function StateNotice({ icon: Icon, title, text, details, isFailure = false, children }: StateNoticeProps) {
   return (
-    <div className={classes.notice} data-notice role={isFailure ? 'alert' : 'status'}>
+    // What its place has no room for is in the hint.
+    <div className={classes.notice} data-notice title={text} role={isFailure ? 'alert' : 'status'}>
       <Icon aria-hidden size={28} stroke={1.5} className={classes.icon} data-failure={isFailure || undefined} />
       <p className={classes.title}>{title}</p>
       {text ? <p className={classes.text}>{text}</p> : null}

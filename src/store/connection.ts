@@ -42,6 +42,9 @@ export function serverNow(): EpochMs {
 /** Live, or nothing needs a link while the server answers. */
 export const isLinkUp = (): boolean => connectionStore.current.phase === 'live' || connectionStore.current.phase === 'idle';
 
+/** Calls `run` when a field of the link changes, until the returned function is called. */
+export const onLinkChange = (run: () => void): (() => void) => subscribe(connectionStore, run);
+
 /** Calls `run` when the link or the network comes back, until the returned function is called. */
 export function whenLinkBack(run: () => void): () => void {
   let wasUp = isLinkUp();

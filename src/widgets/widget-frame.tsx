@@ -111,7 +111,7 @@ export function WidgetFrame({
       <FunctionFaults faults={faults} />
       {hasUnread && isUnreadOpen ? <UnreadNames names={unread} /> : null}
       {isLate ? (
-        <p className={classes.strip} role="status">
+        <p className={[classes.strip, classes.waiting].join(' ')} role="status">
           {waiting}
         </p>
       ) : null}

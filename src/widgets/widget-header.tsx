@@ -43,9 +43,14 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
   const tooltip = title && typeof said === 'string' ? framed?.label(said) : '';
   // Labels of values have a look of their own.
   const isOwn = framed?.config.showTitle !== false && framed?.config.title !== '';
-  const full = framed?.onFull ? <FullScreenButton isFull={framed.isFull} onChange={framed.onFull} /> : null;
+  const button = framed?.onFull ? <FullScreenButton isFull={framed.isFull} onChange={framed.onFull} /> : null;
+  const full = button ? (
+    <span className={classes.full} data-unseen>
+      {button}
+    </span>
+  ) : null;
   const hasHeader = title || mark || end || beside || icon || unread.length > 0 || hasActions || hasWindow;
-  if (!hasHeader) return full ? <div className={classes.floating}>{full}</div> : null;
+  if (!hasHeader) return button ? <div className={classes.floating}>{button}</div> : null;
   return (
     <header className={classes.header}>
       {icon ? (
@@ -66,6 +71,7 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
       {mark ? <span className={classes.mark}>{mark}</span> : null}
       {unread.length > 0 ? <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={onUnread} /> : null}
       {beside}
+      {beside ? null : full}
       {end ? <span className={classes.end}>{end}</span> : null}
       {hasWindow ? (
         <span className={classes.window}>
@@ -79,18 +85,14 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
           </QuietPart>
         </span>
       ) : null}
-      {framed && (hasActions || full) ? (
+      {framed && (hasActions || (beside && full)) ? (
         <span className={classes.actions}>
           {hasActions ? (
             <QuietPart>
               <HeaderButtons config={framed.config} sources={framed.sources} active={active} onFaults={onFaults} />
             </QuietPart>
           ) : null}
-          {full ? (
-            <span className={classes.full} data-unseen>
-              {full}
-            </span>
-          ) : null}
+          {beside ? full : null}
         </span>
       ) : null}
     </header>

@@ -52,6 +52,7 @@ export function GatewayControl(props: GatewayControlProps) {
     list: all,
     find: (gateways) => gateways.find(({ label }) => label === deviceName) ?? gateways[0],
     choose: (gateway) => onChange(gateway.value),
+    onFault: (fault) => setSaid(faultSentence(fault)),
   });
   const noMatch = (text: string) => t('gateway.no-gateway-matching', { item: shortQuery(text, SHORT) });
   const create = async (name: string) => {

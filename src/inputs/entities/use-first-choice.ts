@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Outcome } from '../../contract/fault.ts';
+import type { Fault, Outcome } from '../../contract/fault.ts';
 
 /**
  * Chooses something once a list is loaded, unless a value is chosen or a text typed by then.
@@ -13,6 +13,7 @@ export function useFirstChoice<T>(
     readonly list: () => Promise<Outcome<readonly T[]>>;
     readonly find: (all: readonly T[]) => T | undefined;
     readonly choose: (one: T) => void;
+    readonly onFault?: (fault: Fault) => void;
   },
 ): (typed: string) => void {
   const typed = useRef('');
@@ -22,7 +23,8 @@ export function useFirstChoice<T>(
     if (key === null) return undefined;
     let isWanted = true;
     void latest.current.list().then((answer) => {
-      const { isEmpty, find, choose } = latest.current;
+      const { isEmpty, find, choose, onFault } = latest.current;
+      if (isWanted && !answer.ok) onFault?.(answer.fault);
       const one = isWanted && answer.ok && isEmpty && typed.current === '' ? find(answer.value) : undefined;
       if (one !== undefined) choose(one);
     });

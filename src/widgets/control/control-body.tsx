@@ -1,7 +1,7 @@
-import { IconAlertOctagon, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { useWhyUnasked } from '../frame-context.ts';
 import { useSurroundings } from '../surroundings.ts';
@@ -38,7 +38,7 @@ export function ControlBody({ title, label, target, command, read, isDisabled, e
     return (
       <WidgetFrame title={title} padding="none">
         {fault ? (
-          <StateNotice icon={IconAlertOctagon} isFailure title={t('widgets.failed')} text={faultSentence(fault)} />
+          <FaultNotice title={t('widgets.failed')} fault={fault} />
         ) : (
           <StateNotice icon={IconPlugConnectedX} title={unasked.title} text={unasked.text} />
         )}
@@ -47,7 +47,7 @@ export function ControlBody({ title, label, target, command, read, isDisabled, e
   return (
     <WidgetFrame title={title} padding="none" end={end}>
       <div className={classes.around}>
-        <div className={classes.control} data-size={size}>
+        <div className={classes.control} data-size={size} data-freshness={read?.freshness ?? undefined}>
           {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}
           <div className={classes.main}>{children}</div>
           {command ? <CommandMark command={command} read={read} isDisabled={isDisabled === true} /> : null}

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useEntityTable, useView } from '../../bridge/use-demand.ts';
 import type { CountDemand, EntityTableDemand } from '../../contract/demand.ts';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { Freshness } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
-import { serverNow, whenLinkBack } from '../../store/connection.ts';
+import { isLinkUp, onLinkChange, serverNow, whenLinkBack } from '../../store/connection.ts';
 import { sameValue } from '../../stored/same-value.ts';
 import { oneRow } from '../source-table.ts';
 import { useSurroundings } from '../surroundings.ts';
@@ -37,7 +37,7 @@ export interface Report {
 export interface ReadValue {
   /** Undefined until it is known. */
   readonly report: Report | undefined;
-  /** Of live values, else null. */
+  /** Of live values, and of what the device was asked for, whose age says enough while there is a link; else null. */
   readonly freshness: Freshness | null;
   /** Why it could not be read; null: it could, or is being read. */
   readonly problem: CommandState | null;
@@ -141,12 +141,13 @@ export function useReading(target: EntityId | null, reading: Reading, name: stri
     };
     // Of the target that it was read for: an older one's is never read after the target has changed.
   }, [arrived, reading, name]);
+  const isUp = useSyncExternalStore(onLinkChange, isLinkUp);
   const unread = useMemo(() => ({ value: initial, at: 0 }), [initial]);
   const wrong = read?.wrong?.of === arrived ? read?.wrong?.fault : undefined;
   const known = read?.target === target ? read?.report : undefined;
   return {
     report: known ?? (from.by === 'nothing' || (target && (standsIn || wrong)) ? unread : undefined),
-    freshness: from.by === 'key' ? (row?.freshness[0] ?? null) : null,
+    freshness: from.by === 'key' ? (row?.freshness[0] ?? null) : from.by === 'command' ? (isUp ? 'fresh' : 'disconnected') : null,
     problem: wrong ? { is: 'failed', fault: wrong } : state,
     ask: from.by === 'command' ? ask : undefined,
   };

@@ -32,7 +32,11 @@ export function DraftActions(props: DraftActionsProps) {
   return (
     <div className={`${classes.actions} ${className}`}>
       {children}
-      {said === null ? null : <span className={classes.said}>{said}</span>}
+      {said === null ? null : (
+        <span className={classes.said} data-count={props.said === undefined || undefined}>
+          {said}
+        </span>
+      )}
       {canSave ? (
         <>
           {discardLabel === undefined ? (

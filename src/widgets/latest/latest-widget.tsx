@@ -40,6 +40,7 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
   const count = data.rows.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
   const omitted = data.beyond.reduce((sum, one) => sum + one, 0);
   const worst = worstOf(data.values);
+  const hasValue = 'latest' in asked || asked.entities === 1 || (asked.needsKeys && !asked.grows);
   const isEmpty = view?.state === 'ready' && count === 0;
   return (
     <>
@@ -55,7 +56,7 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
         mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
         status={view}
         hasData={!isAsked || count > 0}
-        waiting={isAsked ? t('latest' in asked ? 'widgets.waitingValue' : 'widgets.waitingRows') : undefined}
+        waiting={isAsked ? t(hasValue ? 'widgets.waitingValue' : 'widgets.waitingRows') : undefined}
       >
         {!isAsked || isEmpty ? (
           <EntitiesNotice isAsked={isAsked} sources={input.sources} updatedAt={view?.updatedAt} />

@@ -98,7 +98,7 @@ export function ValueLines({ label, groups, hasAges = false, beyond = 0, end }: 
                     {/* Nobody asks a wall for a tooltip, and a wrong clock must be seen. */}
                     {freshness && (isWall || hasAges || ahead) ? (
                       <span className={classes.age}>
-                        <FreshnessMark freshness={freshness} at={at} ahead={ahead} />
+                        <FreshnessMark freshness={freshness} at={at} ahead={ahead} isBrief={isWall && freshness === 'unjudged'} />
                       </span>
                     ) : null}
                   </dd>

@@ -13,6 +13,8 @@ interface TerminalProps {
   readonly isBusy: boolean;
   /** Nothing can be sent at all. */
   readonly isOff: boolean;
+  /** Whom it is sent to is being found out. */
+  readonly isPending: boolean;
   readonly onLine: (text: string) => void;
   /** Ctrl C and Ctrl D, while a command is under way. */
   readonly onInterrupt?: () => void;
@@ -24,7 +26,7 @@ interface TerminalProps {
 const NEAR = 24;
 
 /** Lines of text, and a prompt below them; arrow keys bring back what was typed before, Ctrl L clears. */
-export function Terminal({ label, log, prompt, isBusy, isOff, onLine, onInterrupt, end }: TerminalProps) {
+export function Terminal({ label, log, prompt, isBusy, isOff, isPending, onLine, onInterrupt, end }: TerminalProps) {
   const t = useT();
   const { size } = useSurroundings();
   const [text, setText] = useState('');
@@ -79,6 +81,7 @@ export function Terminal({ label, log, prompt, isBusy, isOff, onLine, onInterrup
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
         }}
       >
+        {isPending ? <p data-is="note">{t('control.reading')}</p> : null}
         {log.lines.map(({ id, is, prompt: before, text: said }) => (
           <p key={id} data-is={is}>
             {before ? <span className={classes.prompt}>{before} </span> : null}
@@ -105,7 +108,7 @@ export function Terminal({ label, log, prompt, isBusy, isOff, onLine, onInterrup
             />
           </label>
           <span role="status" className={classes.state}>
-            {isBusy ? t('control.pending.short') : isOff ? t('control.disabled') : ''}
+            {isBusy ? t('control.pending.short') : isOff && !isPending ? t('control.disabled') : ''}
           </span>
           {end}
         </form>

@@ -37,6 +37,7 @@ export function NumberBox({ setting, unit, style }: NumberBoxProps) {
     <span className={classes.number} data-draft={typed !== null || undefined}>
       <input
         className={classes.box}
+        data-value
         style={{ ...style, inlineSize: `calc(${Math.max((typed ?? text).length, 2)}ch + 12px)` }}
         type="text"
         inputMode="decimal"

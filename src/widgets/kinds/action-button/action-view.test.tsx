@@ -58,3 +58,9 @@ it('shows the state of the dashboard, and runs the action of the segment that is
   await vi.waitFor(() => expect(showState).toHaveBeenCalledWith('alarms', expect.anything(), expect.anything()));
   expect(pressed()).toEqual(['Rooms false', 'Alarms true']);
 });
+
+it('chooses neither segment before it is known which one is', async () => {
+  const initialState = { action: 'GET_TIME_SERIES', getTimeSeries: { key: 'on' }, defaultValue: false };
+  const buttons = await drawn('two_segment_button', { initialState });
+  expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+});

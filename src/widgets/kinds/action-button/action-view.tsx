@@ -29,7 +29,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
   const t = useT();
   const { settings, variant, config, title } = input;
   const isSegments = variant === 'segments';
-  const { entity } = useTarget(config);
+  const { entity, fault } = useTarget(config);
   const id = entity?.id ?? null;
   const name = title || t('action-button.button');
   const reading = useMemo(
@@ -42,8 +42,11 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
   const colours = useAuthorColours();
   const { size } = useSurroundings();
   const [picked, setPicked] = useState<{ readonly at: Report | undefined; readonly isFirst: boolean } | null>(null);
-  const { report, problem } = read;
-  const isOn = picked && picked.at === report ? picked.isFirst : asFlag(report?.value);
+  const { report } = read;
+  const problem = read.problem ?? (fault && report === undefined ? ({ is: 'failed', fault } as const) : null);
+  const known = report && asFlag(report.value);
+  // Neither is chosen before it is known which one is.
+  const isOn = picked && picked.at === report ? picked.isFirst : known;
   const press = (stored: unknown, isFirst: boolean) => {
     const [action] = stored === undefined ? actions.of('click') : readActions({ actions: { click: [stored] } }, 'click');
     if (isSegments) setPicked({ at: report, isFirst });
@@ -60,7 +63,13 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
     />
   );
   return (
-    <ControlBody title={title} target={null} command={IDLE} read={problem ? read : undefined} isDisabled={isLocked}>
+    <ControlBody
+      title={title}
+      target={null}
+      command={IDLE}
+      read={problem || (isSegments && isOn === undefined && entity !== null) ? { ...read, problem } : undefined}
+      isDisabled={isLocked}
+    >
       {isSegments ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.
         <div

@@ -40,7 +40,7 @@ export function EventsView({ input, data }: ViewProps<EventsSettings>) {
     });
   }, [row, source, isGenerated, snapshot, wanted, config, window]);
   const name = row?.values[0] ?? '';
-  const isLate = useIsLate(!isGenerated && (!snapshot || snapshot.state === 'loading'));
+  const isLate = useIsLate(row !== undefined && !isGenerated && (!snapshot || snapshot.state === 'loading'));
   if (lines.length > 0)
     return <ValueLines label={input.title || t('gateway-events.events')} groups={[{ id: 'events', name, lines }]} hasAges />;
   if (parts.length === 0)

@@ -1,6 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Fault } from '../../../contract/fault.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { LatePart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
@@ -53,13 +55,22 @@ const MANY = 1000;
 const PAST: EditNote = { is: 'past', name: '' };
 const NO_DOTS: readonly Placed[] = [];
 
-function EmptyMap({ isResolved, hasEntities }: { readonly isResolved: boolean; readonly hasEntities: boolean }) {
+interface EmptyMapProps {
+  readonly isResolved: boolean;
+  readonly hasEntities: boolean;
+  /** Why nothing was ever read. */
+  readonly fault: Fault | null;
+}
+
+function EmptyMap({ isResolved, hasEntities, fault }: EmptyMapProps) {
   const t = useT();
   const words = useNoDataWords();
   const unasked = useWhyUnasked();
   return (
     <div className={classes.empty}>
-      {!isResolved ? (
+      {fault ? (
+        <FaultNotice title={t('widgets.failed')} fault={fault} />
+      ) : !isResolved ? (
         <StateNotice icon={IconMapPin} {...unasked} />
       ) : hasEntities ? (
         <StateNotice icon={IconMapPin} title={words ?? t('map.empty')} text={words ? undefined : t('map.emptyText')} />
@@ -129,6 +140,8 @@ export function MapView({ input }: { readonly input: MapWidget }) {
     if (mayChange) MapTask.loadAhead();
   }, [mayChange]);
   const isEmpty = (isKnown && placed.length === 0 && lacking.length === 0) || !isResolved;
+  const hasNone = drawn.length === 0 && states.hidden.size === 0;
+  const fault = (hasNone && states.status?.state === 'failed' && states.status.fault) || null;
   const active = useCallback(() => {
     const first = opened ?? drawn[0];
     return first ? entityOf(first) : null;
@@ -138,7 +151,14 @@ export function MapView({ input }: { readonly input: MapWidget }) {
     ...{ groups: states.groups, hidden: states.hidden, onGroup: states.onGroup },
   };
   return (
-    <WidgetFrame title={title} padding="none" status={states.status} hasData waiting={t('widgets.waitingRows')} active={active}>
+    <WidgetFrame
+      title={title}
+      padding="none"
+      status={fault ? undefined : states.status}
+      hasData={fault !== null || isKnown || !isResolved}
+      waiting={t('widgets.waitingValue')}
+      active={active}
+    >
       {model.layers.map((layer, index) => {
         const source = sources[layer.source];
         if (!source || source.isPending || !mapGround.isKnown) return null;
@@ -207,7 +227,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               />
             </LatePart>
           ) : null}
-          {isEmpty ? <EmptyMap isResolved={isResolved} hasEntities={drawn.length > 0 || states.hidden.size > 0} /> : null}
+          {isEmpty || fault ? <EmptyMap isResolved={isResolved} hasEntities={!hasNone} fault={fault} /> : null}
           <MapFoot
             map={map}
             tiles={tiles}

@@ -6,6 +6,9 @@ import { IconButton } from '../../../marks/icon-button.tsx';
 import type { Column } from '../../../tables/column.ts';
 import { type CallColumn, COLUMNS } from './settings.ts';
 
+/** What says most first: the others leave where there is no room for all. */
+const WEIGHT: readonly CallColumn[] = ['method', 'status', 'createdTime', 'expirationTime', 'messageType', 'rpcId'];
+
 /** Those by which servers sort. */
 const SORTED: readonly CallColumn[] = ['createdTime', 'expirationTime', 'status'];
 
@@ -18,7 +21,7 @@ export const wayWord = ({ request }: PersistentCall) => translate(request?.onewa
 export const methodOf = ({ request }: PersistentCall) => request?.body?.method ?? '';
 
 const WIDTHS: Readonly<Record<CallColumn, number>> = {
-  ...{ rpcId: 96, messageType: 84, status: 104, method: 120, createdTime: 148, expirationTime: 148 },
+  ...{ rpcId: 96, messageType: 84, status: 104, method: 68, createdTime: 148, expirationTime: 148 },
 };
 
 /** The texts of a command. */
@@ -49,15 +52,18 @@ interface Buttons {
 }
 
 export function callColumns(shown: readonly CallColumn[], { onDetails, onDelete }: Buttons): Column<PersistentCall>[] {
+  const byWeight = WEIGHT.filter((one) => shown.includes(one));
   const columns = shown.map((id): Column<PersistentCall> => {
     const isTime = id === 'createdTime' || id === 'expirationTime';
     return {
       id,
       label: translate(`persistent-calls.options.${id}`),
       width: WIDTHS[id],
-      priority: 0,
+      priority: byWeight.indexOf(id),
       isSortable: SORTED.includes(id),
       grows: id === 'method' || id === 'rpcId',
+      // Of the only column that is left.
+      ...(byWeight.indexOf(id) === 0 && { least: 64 }),
       ...(id === 'method' && { phone: 'name' as const, tone: 'strong' as const }),
       ...(id === 'status' && { phone: 'value' as const, marksChange: true }),
       ...(id === 'createdTime' && { phone: 'note' as const }),

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { forgetRelease } from '../../../bridge/use-server-feature.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
@@ -79,13 +79,19 @@ it('lists kept commands with their states, filters them, and gives the server ne
 });
 
 it('has a whole row in a small frame', async () => {
+  await page.viewport(1280, 800);
   box.style.cssText = 'block-size: 120px; inline-size: 160px;';
   draw();
-  await vi.waitFor(() => expect(rows()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(box.querySelector('[role="row"] button')).not.toBeNull());
   const [, first] = box.querySelectorAll('[role="row"]');
   const row = first?.getBoundingClientRect();
   const hit = document.elementFromPoint((row?.left ?? 0) + 20, (row?.bottom ?? 0) - 2);
   expect(hit?.closest('[role="row"]')).toBe(first);
+  // With its buttons, and nothing to scroll to.
+  const grid = box.querySelector('[role="grid"]');
+  const last = [...(first?.querySelectorAll('button') ?? [])].at(-1)?.getBoundingClientRect();
+  expect(last?.right).toBeLessThanOrEqual(grid?.getBoundingClientRect().right ?? 0);
+  expect(grid?.scrollWidth).toBe(grid?.clientWidth);
 });
 
 it('says that older servers keep none', async () => {

@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconInboxOff, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
+import { IconInboxOff, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { request } from '../../../bridge/request.ts';
@@ -7,8 +7,8 @@ import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { CALL_STATES, type PersistentCall } from '../../../contract/persistent-call.ts';
 import type { DurationMs } from '../../../contract/units.ts';
 import { formatClock } from '../../../format/times.ts';
-import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
@@ -117,7 +117,7 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
   if (target.fault)
     return (
       <WidgetFrame title={title} padding="none">
-        <StateNotice icon={IconAlertOctagon} isFailure title={t('widgets.failed')} text={faultSentence(target.fault)} />
+        <FaultNotice title={t('widgets.failed')} fault={target.fault} />
       </WidgetFrame>
     );
   if (target.entity === null || (target.entity && !device) || canKeep === false)
@@ -195,7 +195,7 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
           onRange={onRange}
           sort={order}
           onSort={setOrder}
-          isSideways
+          isSideways={size === 'phone'}
           onOpen={settings.displayDetails === false ? undefined : setDetails}
           resetKey={JSON.stringify([device, order, status])}
           empty={notice}

@@ -49,7 +49,7 @@ function Light({ settings, isOn, isKnown }: LookProps) {
         data-on={(isKnown && isOn) || undefined}
         style={{ '--lit': colours.on(settings.ledColor, SHAPE) } as CSSProperties}
       />
-      <span>{words}</span>
+      <span data-value>{words}</span>
     </div>
   );
 }
@@ -77,14 +77,21 @@ function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
       style={{ background: isKnown && picture === null ? ground : undefined, color: isKnown ? main : undefined }}
     >
       {picture === null ? null : <PanelPicture ground={picture} />}
-      {isKnown ? (
-        <MaterialIcon name={icon} size={isBare ? 'min(60cqi, 55cqb)' : 'clamp(24px, 22cqmin, 96px)'} label={isBare ? word : undefined} />
-      ) : null}
+      {/* It has its place before it is known which one it is. */}
+      <span className={classes.icon} data-unknown={!isKnown || undefined}>
+        <MaterialIcon
+          name={icon}
+          size={isBare ? 'min(60cqi, 55cqb)' : 'clamp(24px, 22cqmin, 96px)'}
+          label={isBare && isKnown ? word : undefined}
+        />
+      </span>
       {isBare ? null : (
         <span className={classes.words}>
           {stored.showLabel === false || !stored.label ? null : <bdi style={fontStyle(stored.labelFont, true)}>{stored.label}</bdi>}
           {stored.showStatus === false ? null : (
-            <strong style={{ ...fontStyle(stored.statusFont, true), color: isKnown ? second : undefined }}>{isKnown ? word : '–'}</strong>
+            <strong data-value style={{ ...fontStyle(stored.statusFont, true), color: isKnown ? second : undefined }}>
+              {isKnown ? word : '–'}
+            </strong>
           )}
         </span>
       )}

@@ -78,6 +78,7 @@ export function ShellView({ input }: ViewProps<ShellSettings>) {
         prompt={cwd === undefined ? `${name}>` : `${name}: ${cwd}>`}
         isBusy={isBusy}
         isOff={shell === null || isPast}
+        isPending={target.entity === undefined}
         onLine={run}
         onInterrupt={stop}
         end={

@@ -37,7 +37,11 @@ export function PowerButton({ settings, state }: { readonly settings: SwitchSett
       ) : (
         <IconPower aria-hidden className={classes.icon ?? ''} stroke={1.75} />
       )}
-      {end === 'icon' || !isKnown ? null : <span className={classes.powerWord}>{t(isOn ? 'rpc-switch.on' : 'rpc-switch.off')}</span>}
+      {end === 'icon' ? null : (
+        <span className={classes.powerWord} data-value>
+          {isKnown ? t(isOn ? 'rpc-switch.on' : 'rpc-switch.off') : '–'}
+        </span>
+      )}
     </button>
   );
 }

@@ -49,7 +49,7 @@ export function Slide({ settings, state, isRound, isOlder }: SlideProps) {
   };
   const { showIcon, icon, iconSize, showLabel, label } = settings;
   const hasLabel = !isOlder && showLabel !== false && Boolean(label);
-  const isWordShown = isKnown && (isNamed || size === 'wall');
+  const isWordShown = isNamed || size === 'wall';
   return (
     <div className={classes.slide} data-layout={isOlder ? 'centered' : (settings.layout ?? 'right')}>
       {hasLabel || (showIcon === true && icon) ? (
@@ -78,8 +78,8 @@ export function Slide({ settings, state, isRound, isOlder }: SlideProps) {
           {isRound ? <IconPower aria-hidden className={classes.icon ?? ''} stroke={1.75} /> : <span className={classes.thumb} />}
         </button>
         {isWordShown ? (
-          <span className={classes.state} style={wordStyle}>
-            {word}
+          <span className={classes.state} data-value style={wordStyle}>
+            {isKnown ? word : '–'}
           </span>
         ) : null}
       </span>

@@ -21,19 +21,21 @@ function ioOf({ settings, isOlder, variant }: Pick<SwitchWidget, 'settings' | 'i
 
 function Toggle({ settings, state }: { readonly settings: SwitchSettings; readonly state: SwitchState }) {
   const t = useT();
-  const { isOn, isBusy, isDisabled, onPress } = state;
+  const { isOn, isKnown, isBusy, isDisabled, onPress } = state;
   const usual = isOn
     ? { type: 'outlined', label: t('rpc-switch.on'), icon: 'mdi:lock-open-variant' }
     : { type: 'filled', label: t('rpc-switch.off'), icon: 'lock' };
   const stored = isOn ? settings.checkedAppearance : settings.uncheckedAppearance;
-  const look = { ...usual, ...stored, ...(settings.autoScale === false ? { autoScale: false } : {}) } as ButtonAppearance;
+  // Its own name, before it is known which of the two it says.
+  const words = isKnown ? {} : { showLabel: false, showIcon: false };
+  const look = { ...usual, ...stored, ...words, ...(settings.autoScale === false ? { autoScale: false } : {}) } as ButtonAppearance;
   const fills = `${settings.horizontalFill !== false ? 'wide' : ''} ${settings.verticalFill === true ? 'high' : ''}`;
   return (
     <div className={classes.toggle} data-fills={fills.trim()}>
       <ControlButton
         look={look}
         name={state.name}
-        isPressed={isOn}
+        isPressed={isKnown ? isOn : undefined}
         isBusy={isBusy}
         isDisabled={isDisabled}
         onPress={onPress}

@@ -73,6 +73,7 @@ export function TerminalView({ input }: ViewProps<TerminalSettings>) {
         prompt={`${deviceName}>`}
         isBusy={isBusy}
         isOff={device === null || isPast}
+        isPending={target.entity === undefined}
         onLine={run}
       />
     </ControlBody>
