@@ -24,6 +24,15 @@ export const CanvasContext = createContext<CanvasWorld>({
   onResizeNote: () => undefined,
 });
 
+/** How much of a chain is legible at the present size: all, names of nodes, or boxes and lines alone. */
+export type CanvasDetail = 'all' | 'names' | 'boxes';
+
+const LEAST_ZOOM = { all: 0.5, names: 0.3 };
+
+export const detailAt = (zoom: number): CanvasDetail => (zoom >= LEAST_ZOOM.all ? 'all' : zoom >= LEAST_ZOOM.names ? 'names' : 'boxes');
+
+export const Detail = createContext<CanvasDetail>('all');
+
 export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);
 
 /** Keys of nodes and links that are named. */

@@ -3,6 +3,8 @@ import {
   BackgroundVariant,
   type Connection,
   type EdgeChange,
+  getNodesBounds,
+  getViewportForBounds,
   MiniMap,
   type NodeChange,
   Panel,
@@ -12,18 +14,21 @@ import {
   useReactFlow,
   useStore,
   useViewport,
+  type Viewport,
 } from '@xyflow/react';
 import './flow.css';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
-import type { NodeKey, Spot } from '../../../rule-chains/document/chain-document.ts';
+import { type NodeKey, nodesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
+import { hasInput } from '../../../rule-chains/document/components.ts';
 import { closesCycle } from '../../../rule-chains/document/paths.ts';
 import classes from './canvas.module.css';
-import { CanvasContext, type CanvasWorld } from './canvas-context.ts';
+import { CanvasContext, type CanvasWorld, Detail, detailAt } from './canvas-context.ts';
+import { FarLines } from './far-lines.tsx';
 import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
 import { NoteNode } from './note-node.tsx';
 import { RuleEdge } from './rule-edge.tsx';
@@ -32,6 +37,7 @@ import { InputNode, RuleNode } from './rule-node.tsx';
 const NODE_TYPES = { rule: RuleNode, start: InputNode, note: NoteNode };
 const EDGE_TYPES = { rule: RuleEdge };
 const SNAP: [number, number] = [10, 10];
+const NO_EDGES: FlowEdge[] = [];
 const NOWHERE: ReadonlyMap<string, Spot> = new Map();
 const MAP_SIZE = { width: 140, height: 96 };
 const LEAST_ZOOM = 0.05;
@@ -80,12 +86,21 @@ function Tools() {
 const hasModifier = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 const isMove = (change: NodeChange<FlowNode>) => change.type === 'position' && change.position !== undefined;
 
-function Canvas(props: ChainCanvasProps) {
+interface CanvasProps extends ChainCanvasProps {
+  readonly elements: FlowElements;
+  readonly box: RefObject<HTMLElement | null>;
+  /** The first one. */
+  readonly viewport: Viewport;
+}
+
+function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   const { document, world, selected, isFixed = false, label, dragged: type, onDrop } = props;
   useInSight(props.looked);
   const { onSelect, onMove, onConnect, onReconnect, onOpen, onLoose } = props;
   const { screenToFlowPosition } = useReactFlow();
-  const [elements] = useState(() => new FlowElements());
+  const detail = useStore(({ transform }) => detailAt(transform[2]));
+  /** A style of the whole canvas: nothing renders for it. */
+  const mark = (of: 'moving' | 'dragging', isOn: boolean) => box.current?.toggleAttribute(`data-${of}`, isOn);
   const [dragged, setDragged] = useState(NOWHERE);
   const [resized, setResized] = useState<Partial<FlowNode> | null>(null);
   const still = useMemo(() => elements.nodesFor(document, selected, dragged), [elements, document, selected, dragged]);
@@ -127,67 +142,75 @@ function Canvas(props: ChainCanvasProps) {
   ];
   const isValid = (connection: Connection | FlowEdge) => {
     const [from, to] = ends(connection);
+    const target = nodesOf(document)[to];
+    if (!target || !hasInput(target, world.components)) return false;
     return from === null || !closesCycle(document, from, to);
   };
   return (
     <CanvasContext value={world}>
-      <ReactFlow<FlowNode, FlowEdge>
-        aria-label={label}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODE_TYPES}
-        edgeTypes={EDGE_TYPES}
-        onNodesChange={onNodesChange}
-        onEdgesChange={choose}
-        onConnect={(connection) => onConnect(...ends(connection))}
-        onReconnect={(edge, connection) => onReconnect(edge.id, ...ends(connection))}
-        isValidConnection={isValid}
-        onConnectEnd={(event, { isValid: isDone, fromNode, toNode }) => {
-          if (isDone || toNode || !fromNode || !isNodeId(fromNode.id)) return;
-          const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
-          onLoose(keyOfId(fromNode.id), { x, y }, screenToFlowPosition({ x, y }));
-        }}
-        onNodeClick={(event, node) => {
-          if (!hasModifier(event)) onOpen(node.id);
-        }}
-        onEdgeClick={(event, edge) => {
-          if (!hasModifier(event)) onOpen(edge.id);
-        }}
-        onDragOver={(event) => {
-          if (type && event.dataTransfer.types.includes(type)) event.preventDefault();
-        }}
-        onDrop={(event) => {
-          const text = type && event.dataTransfer.getData(type);
-          if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
-        }}
-        nodesDraggable={!isFixed}
-        nodesConnectable={!isFixed}
-        edgesReconnectable={!isFixed}
-        // Keys are the editor's.
-        deleteKeyCode={null}
-        selectionKeyCode="Shift"
-        multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
-        selectionMode={SelectionMode.Partial}
-        panOnDrag={[0, 1]}
-        snapToGrid
-        snapGrid={SNAP}
-        minZoom={LEAST_ZOOM}
-        onlyRenderVisibleElements
-        fitView
-        fitViewOptions={{ maxZoom: 1 }}
-      >
-        <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
-        <MiniMap
-          style={MAP_SIZE}
-          pannable
-          zoomable
-          ariaLabel={label}
-          nodeColor="var(--wf-line-strong)"
-          maskColor="var(--wf-hover)"
-          bgColor="var(--wf-surface)"
-        />
-        <Tools />
-      </ReactFlow>
+      <Detail value={detail}>
+        <ReactFlow<FlowNode, FlowEdge>
+          aria-label={label}
+          nodes={nodes}
+          edges={detail === 'all' ? edges : NO_EDGES}
+          nodeTypes={NODE_TYPES}
+          edgeTypes={EDGE_TYPES}
+          onNodesChange={onNodesChange}
+          onEdgesChange={choose}
+          onConnect={(connection) => onConnect(...ends(connection))}
+          onReconnect={(edge, connection) => onReconnect(edge.id, ...ends(connection))}
+          isValidConnection={isValid}
+          onConnectEnd={(event, { isValid: isDone, fromNode, toNode }) => {
+            if (isDone || toNode || !fromNode || !isNodeId(fromNode.id)) return;
+            const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+            onLoose(keyOfId(fromNode.id), { x, y }, screenToFlowPosition({ x, y }));
+          }}
+          onNodeClick={(event, node) => {
+            if (!hasModifier(event)) onOpen(node.id);
+          }}
+          onEdgeClick={(event, edge) => {
+            if (!hasModifier(event)) onOpen(edge.id);
+          }}
+          onDragOver={(event) => {
+            if (type && event.dataTransfer.types.includes(type)) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            const text = type && event.dataTransfer.getData(type);
+            if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+          }}
+          nodesDraggable={!isFixed}
+          nodesConnectable={!isFixed}
+          edgesReconnectable={!isFixed}
+          // Keys are the editor's.
+          deleteKeyCode={null}
+          selectionKeyCode="Shift"
+          multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
+          selectionMode={SelectionMode.Partial}
+          panOnDrag={[0, 1]}
+          snapToGrid
+          snapGrid={SNAP}
+          minZoom={LEAST_ZOOM}
+          onlyRenderVisibleElements={detail !== 'boxes'}
+          defaultViewport={viewport}
+          onMoveStart={() => mark('moving', true)}
+          onMoveEnd={() => mark('moving', false)}
+          onNodeDragStart={() => mark('dragging', true)}
+          onNodeDragStop={() => mark('dragging', false)}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
+          <MiniMap
+            style={MAP_SIZE}
+            pannable
+            zoomable
+            ariaLabel={label}
+            nodeColor="var(--wf-line-strong)"
+            maskColor="var(--wf-hover)"
+            bgColor="var(--wf-surface)"
+          />
+          <Tools />
+          {detail === 'all' ? null : <FarLines nodes={nodes} edges={edges} />}
+        </ReactFlow>
+      </Detail>
     </CanvasContext>
   );
 }
@@ -211,13 +234,48 @@ function useInSight(id: string | undefined): void {
   }, [id, width, height, getNode, getViewport, setViewport]);
 }
 
+const NONE: ReadonlySet<string> = new Set();
+const MOST_FIRST_ZOOM = 1;
+const PADDING = 0.1;
+
+interface FirstLook {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: FlowNode[];
+  readonly edges: FlowEdge[];
+  /** Where all nodes are in sight. */
+  readonly viewport: Viewport;
+}
+
 /** A chain as boxes and lines. What is dragged is drawn at once and changed in the document when it is let go. */
 export function ChainCanvas(props: ChainCanvasProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [elements] = useState(() => new FlowElements());
+  /** Known before the first node is drawn, so that none is drawn at a wrong size first. */
+  const [first, setFirst] = useState<FirstLook>();
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const { clientWidth: width, clientHeight: height } = box.current;
+    const nodes = elements.nodesFor(props.document, NONE, NOWHERE);
+    const viewport = getViewportForBounds(getNodesBounds(nodes), width, height, LEAST_ZOOM, MOST_FIRST_ZOOM, PADDING);
+    setFirst({ width, height, nodes, edges: elements.edgesFor(props.document, NONE), viewport });
+  }, []);
   return (
-    <div className={classes.box}>
-      <ReactFlowProvider>
-        <Canvas {...props} />
-      </ReactFlowProvider>
+    <div ref={box} className={classes.box}>
+      {first ? (
+        <ReactFlowProvider
+          initialNodes={first.nodes}
+          initialEdges={first.edges}
+          initialWidth={first.width}
+          initialHeight={first.height}
+          initialMinZoom={LEAST_ZOOM}
+          initialMaxZoom={MOST_FIRST_ZOOM}
+          initialFitViewOptions={{ padding: PADDING }}
+          fitView
+        >
+          <Canvas {...props} elements={elements} box={box} viewport={first.viewport} />
+        </ReactFlowProvider>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { moveTo, setFirst, setInNode } from '../../../rule-chains/document/commands/nodes.ts';
+import { setLabels } from '../../../rule-chains/document/commands/links.ts';
+import { addNode, moveTo, setFirst, setInNode } from '../../../rule-chains/document/commands/nodes.ts';
 import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
 import { FIRST_ID, FlowElements, nodeId } from './flow-elements.ts';
 
@@ -38,9 +39,15 @@ it('draws anew what changed alone', () => {
 it('draws a link for each pair of nodes, and one from the input to the first', () => {
   const elements = new FlowElements();
   const before = elements.edgesFor(document, NOTHING);
-  expect(before.map(({ id, source, target }) => [id, source, target])).toEqual([
-    ['a → b', 'n a', 'n b'],
-    [FIRST_ID, 'input', 'n a'],
+  expect(before.map(({ id, source, target, data }) => [id, source, target, data?.isOnly])).toEqual([
+    ['a → b', 'n a', 'n b', true],
+    [FIRST_ID, 'input', 'n a', undefined],
+  ]);
+  const crowded = new FlowElements().edgesFor(setLabels('c', 'b', ['True'])(addNode('c', node('c', 600))(document)), NOTHING);
+  expect(crowded.map(({ id, data }) => [id, data?.isOnly])).toEqual([
+    ['a → b', false],
+    ['c → b', false],
+    [FIRST_ID, undefined],
   ]);
   const after = elements.edgesFor(setFirst('b')(document), NOTHING);
   expect(after.map((one, i) => one === before[i])).toEqual([true, false]);

@@ -1,5 +1,5 @@
 /** What the canvas draws of a chain. Parts that did not change give the same objects, so that only changed ones are drawn. */
-import type { Edge, Node } from '@xyflow/react';
+import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { Part } from '../../../contract/part.ts';
 import {
   firstOf,
@@ -26,34 +26,46 @@ export type RuleFlowNode = Node<{ readonly nodeKey: NodeKey; readonly node: Part
 export type NoteFlowNode = Node<{ readonly noteKey: string; readonly note: Part }, 'note'>;
 export type InputFlowNode = Node<Record<string, never>, 'start'>;
 export type FlowNode = RuleFlowNode | NoteFlowNode | InputFlowNode;
-export type FlowEdge = Edge<{ readonly link: Link | null }, 'rule'>;
+/** Without data: the line from the input. `isOnly`: no other link leads to its node. */
+export type FlowEdge = Edge<{ readonly link: Link; readonly isOnly: boolean }, 'rule'>;
 
-/** Known before they are drawn, so that those out of sight count, too. */
-const NODE_SIZE = { width: NODE_WIDTH, height: NODE_HEIGHT };
+/** Where lines begin and end, in pixels. `outside`: of the box. */
+export const HANDLE = { size: 12, outside: 5 };
+
+/** Known before they are drawn, so that the canvas neither draws a chain twice nor measures its boxes. */
+function boxOf(width: number) {
+  const { size, outside } = HANDLE;
+  const handle = (type: 'source' | 'target', x: number, position: Position): NodeHandle => ({
+    ...{ type, position, x, y: (NODE_HEIGHT - size) / 2, width: size, height: size },
+  });
+  return {
+    ...{ width, height: NODE_HEIGHT, measured: { width, height: NODE_HEIGHT } },
+    handles: [handle('target', -outside, Position.Left), handle('source', width + outside - size, Position.Right)],
+  };
+}
+
+const NODE_BOX = boxOf(NODE_WIDTH);
 const NO_DATA: Record<string, never> = {};
 const INPUT: InputFlowNode = {
-  ...{ id: INPUT_ID, type: 'start', position: INPUT_SPOT, data: NO_DATA, width: NODE_WIDTH / 2, height: NODE_HEIGHT },
+  ...{ id: INPUT_ID, type: 'start', position: INPUT_SPOT, data: NO_DATA, ...boxOf(NODE_WIDTH / 2) },
   ...{ draggable: false, deletable: false, selectable: false },
 };
 const NOTE_SIZE = { width: 200, height: 80 };
 
-interface Known<Thing, Drawn> {
-  readonly of: Thing;
-  readonly x: number;
-  readonly y: number;
-  readonly isSelected: boolean;
+interface Known<Drawn> {
+  readonly from: readonly unknown[];
   readonly drawn: Drawn;
 }
 
 /** Gives what it gave before for things that are as before. */
-class Kept<Thing, Drawn> {
-  private known = new Map<string, Known<Thing, Drawn>>();
-  private next = new Map<string, Known<Thing, Drawn>>();
+class Kept<Drawn> {
+  private known = new Map<string, Known<Drawn>>();
+  private next = new Map<string, Known<Drawn>>();
 
-  keep(key: string, of: Thing, { x, y }: Spot, isSelected: boolean, draw: () => Drawn): Drawn {
+  /** @param from what it is drawn from. */
+  keep(key: string, from: readonly unknown[], draw: () => Drawn): Drawn {
     const before = this.known.get(key);
-    const isSame = before && before.of === of && before.x === x && before.y === y && before.isSelected === isSelected;
-    const now = isSame ? before : { of, x, y, isSelected, drawn: draw() };
+    const now = before?.from.every((one, i) => one === from[i]) ? before : { from, drawn: draw() };
     this.next.set(key, now);
     return now.drawn;
   }
@@ -70,9 +82,9 @@ const sizeOf = ({ width, height }: Part) => ({
 });
 
 export class FlowElements {
-  private readonly nodes = new Kept<Part, RuleFlowNode>();
-  private readonly notes = new Kept<Part, NoteFlowNode>();
-  private readonly edges = new Kept<Link | string, FlowEdge>();
+  private readonly nodes = new Kept<RuleFlowNode>();
+  private readonly notes = new Kept<NoteFlowNode>();
+  private readonly edges = new Kept<FlowEdge>();
 
   /**
    * @param dragged where things are while they are dragged, by ids.
@@ -84,10 +96,10 @@ export class FlowElements {
       const id = noteId(key);
       const spot = dragged.get(id) ?? { x: Number(note.x) || 0, y: Number(note.y) || 0 };
       const isSelected = selected.has(id);
-      return this.notes.keep(key, note, spot, isSelected, () => ({
+      return this.notes.keep(key, [note, spot.x, spot.y, isSelected], () => ({
         ...{ id, type: 'note', position: spot, data: { noteKey: key, note }, selected: isSelected },
-        // Behind the nodes.
-        ...{ zIndex: -1, ...sizeOf(note) },
+        // Behind the nodes and the lines.
+        ...{ zIndex: -2, ...sizeOf(note) },
       }));
     });
     const nodes = Object.entries(nodesOf(document)).map(([key, node]) => {
@@ -100,9 +112,9 @@ export class FlowElements {
         position: spot,
         data: { nodeKey: key, node },
         selected: isSelected,
-        ...NODE_SIZE,
+        ...NODE_BOX,
       });
-      return this.nodes.keep(key, node, spot, isSelected, draw);
+      return this.nodes.keep(key, [node, spot.x, spot.y, isSelected], draw);
     });
     this.notes.turn();
     this.nodes.turn();
@@ -111,18 +123,21 @@ export class FlowElements {
 
   edgesFor(document: Part, selected: ReadonlySet<string>): FlowEdge[] {
     const first = firstOf(document);
-    const edges = linksOf(document).map((link) => {
+    const links = linksOf(document);
+    const into = Map.groupBy(links, ({ to }) => to);
+    const edges = links.map((link) => {
       const key = linkKey(link.from, link.to);
       const isSelected = selected.has(key);
-      return this.edges.keep(key, link, NOWHERE, isSelected, () => ({
-        ...{ id: key, type: 'rule', source: nodeId(link.from), target: nodeId(link.to), data: { link }, selected: isSelected },
+      const isOnly = into.get(link.to)?.length === 1;
+      return this.edges.keep(key, [link, isSelected, isOnly], () => ({
+        ...{ id: key, type: 'rule', source: nodeId(link.from), target: nodeId(link.to), data: { link, isOnly }, selected: isSelected },
       }));
     });
     if (first !== null && nodesOf(document)[first]) {
       const isSelected = selected.has(FIRST_ID);
       edges.push(
-        this.edges.keep(FIRST_ID, first, NOWHERE, isSelected, () => ({
-          ...{ id: FIRST_ID, type: 'rule', source: INPUT_ID, target: nodeId(first), data: { link: null }, selected: isSelected },
+        this.edges.keep(FIRST_ID, [first, isSelected], () => ({
+          ...{ id: FIRST_ID, type: 'rule', source: INPUT_ID, target: nodeId(first), selected: isSelected },
         })),
       );
     }

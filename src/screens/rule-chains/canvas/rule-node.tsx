@@ -1,13 +1,13 @@
 import { IconAlertOctagon, IconAlertTriangle, IconBug, IconExternalLink } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { classOf, descriptionOf, isChainNode, nameOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
 import { recordsMessages } from '../../../rule-chains/document/recording.ts';
 import classes from './canvas.module.css';
-import { useCanvasWorld } from './canvas-context.ts';
+import { Detail, useCanvasWorld } from './canvas-context.ts';
 import type { InputFlowNode, RuleFlowNode } from './flow-elements.ts';
 import { KIND_ICONS, kindOf } from './kind-icons.ts';
 
@@ -15,6 +15,8 @@ import { KIND_ICONS, kindOf } from './kind-icons.ts';
 export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: NodeProps<RuleFlowNode>) {
   const t = useT();
   const { components, stopped, hinted, chains, onOpenChain } = useCanvasWorld();
+  const detail = use(Detail);
+  const isWhole = detail === 'all';
   const kind = kindOf(classOf(node), components);
   const KindIcon = KIND_ICONS[kind];
   const isChain = isChainNode(node);
@@ -26,20 +28,24 @@ export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: Node
   const isStopped = stopped.has(nodeKey);
   const isHinted = hinted.has(nodeKey);
   return (
-    <div className={classes.node} data-kind={kind} data-stopped={isStopped || undefined} title={name}>
-      {hasInput(node, components) ? <Handle className={classes.handle} type="target" position={Position.Left} /> : null}
-      <span className={classes.kind}>
-        <KindIcon aria-hidden size={14} stroke={1.75} />
-        {t(`chain-editor.kind.${kind}`)}
-        <span className={classes.marks}>
-          {recordsMessages(node) ? <IconBug size={14} stroke={1.75} aria-label={t('chain-editor.records')} /> : null}
-          {isStopped ? <IconAlertOctagon size={14} stroke={1.75} className={classes.stop} aria-label={t('chain-editor.stops')} /> : null}
-          {isHinted && !isStopped ? <IconAlertTriangle size={14} stroke={1.75} aria-label={t('chain-editor.hints')} /> : null}
+    <div className={classes.node} data-kind={kind} data-detail={detail} data-stopped={isStopped || undefined} title={name}>
+      {detail !== 'boxes' && hasInput(node, components) ? (
+        <Handle className={classes.handle} type="target" position={Position.Left} />
+      ) : null}
+      {isWhole ? (
+        <span className={classes.kind}>
+          <KindIcon aria-hidden size={14} stroke={1.75} />
+          {t(`chain-editor.kind.${kind}`)}
+          <span className={classes.marks}>
+            {recordsMessages(node) ? <IconBug size={14} stroke={1.75} aria-label={t('chain-editor.records')} /> : null}
+            {isStopped ? <IconAlertOctagon size={14} stroke={1.75} className={classes.stop} aria-label={t('chain-editor.stops')} /> : null}
+            {isHinted && !isStopped ? <IconAlertTriangle size={14} stroke={1.75} aria-label={t('chain-editor.hints')} /> : null}
+          </span>
         </span>
-      </span>
-      <bdi className={classes.name}>{name || t('chain-editor.unnamed')}</bdi>
-      <span className={classes.note}>{note}</span>
-      {target !== null && chain !== undefined ? (
+      ) : null}
+      {detail === 'boxes' ? null : <bdi className={classes.name}>{name || t('chain-editor.unnamed')}</bdi>}
+      {isWhole ? <span className={classes.note}>{note}</span> : null}
+      {isWhole && target !== null && chain !== undefined ? (
         <span className={`${classes.open} nodrag`}>
           <IconButton
             icon={IconExternalLink}
@@ -49,16 +55,19 @@ export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: Node
           />
         </span>
       ) : null}
-      {hasOutput(node, components) ? <Handle className={classes.handle} type="source" position={Position.Right} /> : null}
+      {detail !== 'boxes' && hasOutput(node, components) ? (
+        <Handle className={classes.handle} type="source" position={Position.Right} />
+      ) : null}
     </div>
   );
 });
 
 export const InputNode = memo(function InputNode(_: NodeProps<InputFlowNode>) {
   const t = useT();
+  const detail = use(Detail);
   return (
-    <div className={classes.input}>
-      {t('chain-editor.input')}
+    <div className={classes.input} data-detail={detail}>
+      {detail === 'boxes' ? null : t('chain-editor.input')}
       <Handle className={classes.handle} type="source" position={Position.Right} />
     </div>
   );
