@@ -13,7 +13,6 @@ import {
   SelectionMode,
   useReactFlow,
   useStore,
-  useViewport,
   type Viewport,
 } from '@xyflow/react';
 import './flow.css';
@@ -72,7 +71,7 @@ interface ChainCanvasProps extends CanvasActs {
 function Tools() {
   const t = useT();
   const { zoomIn, zoomOut, fitView } = useReactFlow();
-  const { zoom } = useViewport();
+  const zoom = useStore(({ transform }) => transform[2]);
   return (
     <Panel position="bottom-left" className={classes.tools}>
       <HintedButton icon={IconZoomIn} label={t('chain-editor.zoomIn')} px={18} onClick={() => void zoomIn()} />
