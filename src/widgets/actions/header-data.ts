@@ -8,6 +8,7 @@ import { dataColumns } from '../data-columns.ts';
 import { HeldTable } from '../held-table.ts';
 import { entityLimit, type WidgetSource } from '../source.ts';
 import { sourceTable } from '../source-table.ts';
+import { type OldCell, worse } from '../worst-cell.ts';
 
 const FIELDS: readonly DemandColumn[] = [
   { type: 'ENTITY_FIELD', key: 'name' },
@@ -48,12 +49,15 @@ export function entityReader(source: WidgetSource, config: WidgetConfig): ReadEn
 
 export interface DataRow {
   readonly data: readonly unknown[];
+  /** Of all values. */
+  readonly worst?: OldCell;
 }
 
 /** A table of one row, the data of all sources, there once each of them has answered. */
 export class HeaderData extends HeldTable<DataRow> {
   private readonly parts: (readonly unknown[] | undefined)[];
   private readonly faults = new Map<number, Fault>();
+  private readonly worst = new Map<number, OldCell | null>();
 
   /** @param sources how many are asked. */
   constructor(sources: number) {
@@ -62,9 +66,10 @@ export class HeaderData extends HeldTable<DataRow> {
     this.draw();
   }
 
-  /** @param fault why the part may be old. */
-  set(index: number, part: readonly unknown[], fault: Fault | null = null): void {
+  /** @param fault why the part may be old. @param worst of its values. */
+  set(index: number, part: readonly unknown[], fault: Fault | null = null, worst: OldCell | null = null): void {
     this.parts[index] = part;
+    this.worst.set(index, worst);
     if (fault) this.faults.set(index, fault);
     else this.faults.delete(index);
     this.draw();
@@ -73,6 +78,7 @@ export class HeaderData extends HeldTable<DataRow> {
   private draw(): void {
     if (this.parts.includes(undefined)) return;
     const [fault] = this.faults.values();
-    this.hold([{ data: this.parts.flatMap((part) => part ?? []) }], undefined, fault);
+    const worst = [...this.worst.values()].reduce(worse, null);
+    this.hold([{ data: this.parts.flatMap((part) => part ?? []), ...(worst && { worst }) }], undefined, fault);
   }
 }

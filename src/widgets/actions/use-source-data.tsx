@@ -6,6 +6,7 @@ import { dataColumns } from '../data-columns.ts';
 import { fillLabel } from '../label.ts';
 import { ReadCount, ReadRows } from '../read-rows.tsx';
 import type { WidgetSource } from '../source.ts';
+import { worstCell } from '../worst-cell.ts';
 import { entityReader, HeaderData, headerDemand } from './header-data.ts';
 
 const countLabels = ({ keys, name }: WidgetSource) => keys.map((key) => fillLabel(key.label || key.name, { aliasName: name }));
@@ -31,7 +32,7 @@ export function useSourceData(sources: readonly WidgetSource[], config: WidgetCo
       const onCount = (count: number) =>
         data.set(i, [{ dsName: source.name, ...Object.fromEntries(countLabels(source).map((label) => [label, count])) }]);
       const read = entityReader(source, config);
-      const onRows = (rows: readonly EntityRow[], fault: Fault | null) => data.set(i, rows.map(read), fault);
+      const onRows = (rows: readonly EntityRow[], fault: Fault | null) => data.set(i, rows.map(read), fault, worstCell(rows));
       // Sources have no names of their own, and their order is the document's.
       return demand.kind === 'count' ? (
         <ReadCount key={String(i)} demand={demand} onCount={onCount} />

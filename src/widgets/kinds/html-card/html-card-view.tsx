@@ -2,6 +2,7 @@ import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } fro
 import { entityIdSchema } from '../../../contract/identifiers.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { lateModule } from '../../../page/late-component.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { firstEntity } from '../../actions/first-entity.ts';
@@ -152,6 +153,8 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
         padding={text.isUsual ? 'none' : 'text'}
         status={view}
         waiting={t('widgets.waitingValue')}
+        // Without a title there is no place for it that would not move the card.
+        mark={row?.worst && title ? <FreshnessMark {...row.worst} /> : undefined}
         hasData={given !== undefined && (!view?.fault || data.length > 0)}
       >
         {isEmpty ? (

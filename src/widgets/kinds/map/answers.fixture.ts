@@ -6,6 +6,8 @@ const listeners = new Set<() => void>();
 export const shown = {
   rows: [] as readonly unknown[],
   series: undefined as unknown,
+  /** Nothing was ever read. */
+  fault: null as unknown,
   tell: (): void => {
     for (const listener of listeners) listener();
   },
@@ -18,7 +20,11 @@ const subscribe = (listener: () => void) => {
 
 export function useEntityTable(demand: unknown): unknown {
   const rows = useSyncExternalStore(subscribe, () => shown.rows);
-  const view = useMemo(() => ({ state: 'ready', fault: null, total: rows.length, first: 0, rows }), [rows]);
+  const { fault } = shown;
+  const view = useMemo(
+    () => ({ state: fault ? 'failed' : 'ready', fault, total: rows.length, first: 0, rows: fault ? [] : rows }),
+    [rows, fault],
+  );
   return demand ? view : undefined;
 }
 

@@ -14,6 +14,7 @@ import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { dataColumns } from '../../data-columns.ts';
 import { HeldTable } from '../../held-table.ts';
 import type { WidgetSource } from '../../source.ts';
+import { type OldCell, worse, worstCell } from '../../worst-cell.ts';
 import type { Ground } from './ground.ts';
 import type { MapLayer, MapModel } from './map-model.ts';
 import { type AllData, type MapRow, positionKeys, rowMaker, rowsDemand, trackDemand, trackedRows } from './map-rows.ts';
@@ -29,6 +30,8 @@ export interface LayerState {
   readonly fault: Fault | null;
   /** Whether positions or their absence are known. */
   readonly isKnown: boolean;
+  /** Of the values that say where things are and how they look. */
+  readonly worst: OldCell | null;
   readonly drawn: readonly Drawn[];
   readonly faults: readonly Fault[];
 }
@@ -83,13 +86,19 @@ function useRows({ layer, source, model, config, window, moment, ground }: Layer
     return tracks && trackedRows(plain, layer, source, tracks, { moment, ground, inWords });
   }, [plain, tracks, layer, source, moment, ground, locale]);
   const isFailed = series?.state === 'failed' && view?.state !== 'failed';
-  return { rows: placed, status: isFailed ? series : view };
+  const worst = useMemo(() => {
+    const latest = series?.series.map((one) => ({ times: [one.latest.ts], freshness: [one.latest.freshness] })) ?? [];
+    return worse(worstCell(view?.rows.filter(Boolean) ?? []), worstCell(latest));
+  }, [view, series]);
+  return { rows: placed, status: isFailed ? series : view, worst };
 }
 
 /** Reads what a layer shows and hands it on. One component for each layer, because hooks cannot be called in a loop. Renders nothing. */
 export const LayerData = memo(function LayerData(props: LayerDataProps) {
   const { index, layer, source, model, config, title, ground, data, watched, onState } = props;
-  const { rows, status } = useRows(props);
+  const { rows, status, worst: found } = useRows(props);
+  const { freshness, at = 0 } = found ?? {};
+  const worst = useMemo(() => (freshness ? { freshness, at } : null), [freshness, at]);
   const [held] = useState(() => new HeldTable<MapRow>());
   const { isOlder } = model;
   const functions = useMemo(() => {
@@ -117,8 +126,9 @@ export const LayerData = memo(function LayerData(props: LayerDataProps) {
   const { state, fault = null } = status ?? {};
   // Within the frame of the snapshot.
   useLayoutEffect(
-    () => onState(index, { state, fault, isKnown: steady !== undefined, drawn: steady ?? NO_DRAWN, faults: [...faults, ...ofPoints] }),
-    [index, state, fault, steady, faults, ofPoints, onState],
+    () =>
+      onState(index, { state, fault, isKnown: steady !== undefined, worst, drawn: steady ?? NO_DRAWN, faults: [...faults, ...ofPoints] }),
+    [index, state, fault, steady, worst, faults, ofPoints, onState],
   );
   return null;
 });

@@ -61,6 +61,7 @@ afterEach(() => {
   root.unmount();
   box.remove();
   shown.series = undefined;
+  shown.fault = null;
   pastStore.asOf = null;
   document.querySelector('meta[name="picture-hosts"]')?.remove();
 });

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault } from '../../../contract/fault.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
+import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { LatePart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
@@ -157,6 +158,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
       status={fault ? undefined : states.status}
       hasData={fault !== null || isKnown || !isResolved}
       waiting={t('widgets.waitingValue')}
+      mark={states.worst ? <FreshnessMark {...states.worst} /> : undefined}
       active={active}
     >
       {model.layers.map((layer, index) => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { worse } from '../../worst-cell.ts';
 import type { Ground } from './ground.ts';
 import type { LayerState } from './layer-data.tsx';
 import type { MapModel } from './map-model.ts';
@@ -45,6 +46,7 @@ export function useLayerStates({ layers }: MapModel, ground: Ground, isFixed: bo
     ...{ drawn, placed, without, edits },
     status: told?.state && { state: told.state, fault: told.fault, updatedAt: null },
     isKnown: now.length === count && now.every((one) => one.isKnown),
+    worst: now.map(({ worst }) => worst).reduce(worse, null),
     faults: now.flatMap((one) => one.faults),
   };
 }

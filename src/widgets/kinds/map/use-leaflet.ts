@@ -20,6 +20,9 @@ export function sheetOf({ size }: Ground): LatLngBounds | null {
   return size && new LatLngBounds([-size.height, 0], [0, size.width]);
 }
 
+/** How far a picture can be moved out of sight, in parts of its sides. */
+const BEYOND_SHEET = 0.5;
+
 /** Nothing of Leaflet's own controls: they write markup into the page, which its policy forbids. */
 function createMap(box: HTMLElement, ground: Ground): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -33,7 +36,7 @@ function createMap(box: HTMLElement, ground: Ground): LeafletMap {
     fadeAnimation: false,
     inertia: !isCalm,
   });
-  if (sheet) return map.fitBounds(sheet, { animate: false }).setMaxBounds(sheet.pad(0.5));
+  if (sheet) return map.fitBounds(sheet, { animate: false }).setMaxBounds(sheet.pad(BEYOND_SHEET));
   return map.setView([20, 0], WORLD_ZOOM);
 }
 
@@ -86,7 +89,13 @@ export function useLeaflet(box: RefObject<HTMLElement | null>, model: MapModel, 
     const showLand = ground.size ? null : addLand(leaflet, draw);
     draw();
     const unwatch = watchScheme(draw);
-    const sizes = new ResizeObserver(() => leaflet.invalidateSize({ pan: false }));
+    const sheet = sheetOf(ground);
+    const sizes = new ResizeObserver(() => {
+      // A picture that is fitted to the new size would be moved away again by what keeps it in sight at the size before.
+      if (sheet) leaflet.options.maxBounds = sheet.pad(1000);
+      leaflet.invalidateSize({ pan: false });
+      if (sheet) leaflet.options.maxBounds = sheet.pad(BEYOND_SHEET);
+    });
     sizes.observe(element);
     setMade({ map: leaflet, ground });
     return () => {

@@ -1,0 +1,45 @@
+/** Maps whose data cannot be read, or whose frame changes. */
+import { expect, it, vi } from 'vitest';
+import { fault } from '../../../contract/fault.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { shown } from './answers.fixture.ts';
+import { box, draw, OLDER, row } from './map-view.fixture.tsx';
+
+vi.mock('../../../bridge/use-demand.ts', async () => await import('./answers.fixture.ts'));
+vi.mock('../../../bridge/use-series.ts', async () => await import('./answers.fixture.ts'));
+
+const PLAN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"></svg>')}`;
+
+it('says why nothing was ever read, and not that there is nothing', async () => {
+  shown.fault = fault('forbidden');
+  draw('maps_v2.openstreetmap', OLDER);
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('dialogs.denied.title')));
+  expect(box.textContent).not.toContain(translate('widgets.noEntities'));
+  expect(box.textContent).not.toContain(translate('widgets.oldPicture', { reason: '' }).split('.')[0]);
+});
+
+it('shows the whole of a picture again when its frame has grown', async () => {
+  shown.rows = [row('Half', '0.5', '0.5', '1')];
+  box.style.cssText = 'inline-size: 246px; block-size: 160px';
+  draw('maps_v2.image_map', { mapImageUrl: PLAN, xPosKeyName: 'latitude', yPosKeyName: 'longitude' });
+  const picture = await vi.waitFor(() => {
+    const found = box.querySelector('.wf-map-picture');
+    if (!found) throw new Error('no picture yet');
+    return found;
+  });
+  const map = box.querySelector('[role="application"]') as HTMLElement;
+  const isMiddle = () => {
+    const [inner, outer] = [picture.getBoundingClientRect(), map.getBoundingClientRect()];
+    return [(inner.left + inner.right - outer.left - outer.right) / 2, (inner.top + inner.bottom - outer.top - outer.bottom) / 2];
+  };
+  const frames = async (count: number) => {
+    for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+  };
+  await vi.waitFor(() => expect(picture.getBoundingClientRect().width).toBeGreaterThan(100));
+  box.style.cssText = 'inline-size: 1000px; block-size: 640px';
+  await vi.waitFor(() => expect(picture.getBoundingClientRect().width).toBeGreaterThan(500));
+  // Longer than Leaflet takes to move a map.
+  await frames(30);
+  for (const off of isMiddle()) expect(Math.abs(off)).toBeLessThan(3);
+  box.style.cssText = 'inline-size: 500px; block-size: 400px';
+});
