@@ -135,7 +135,7 @@ test('what another saved meanwhile stays', async ({ console: page, platform }) =
   }));
   await page.keyboard.press('Control+s');
   await saved(page);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(node(page, 'Second')).toBeVisible();
   expect((await chain.read()).nodes.map(({ name }) => name).sort()).toEqual(['First', 'Second']);
 });
