@@ -4,7 +4,7 @@ import { tokensOf } from '../accounts.ts';
 import { startPlatform } from '../platform-process.ts';
 import { comparePictures, setInBlocks, takePictures } from './gallery-pictures.ts';
 import { Tabs } from './tabs.ts';
-import { axeOf } from './violations.ts';
+import { violationsIn } from './violations.ts';
 
 export const test = base.extend<object, { gallery: { readonly url: string; readonly refreshToken: string } }>({
   gallery: [
@@ -34,7 +34,7 @@ export async function openGallery(page: Page, url: string, query: string): Promi
 
 /** @param rule by default all of WCAG 2.2 AA. */
 export async function violationsOf(page: Page, rule?: string): Promise<string[]> {
-  const { violations } = await axeOf(page, rule).include('main').analyze();
+  const violations = await violationsIn(page, 'main', rule);
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html}`));
 }
 
