@@ -32,6 +32,12 @@ class Group {
     this.forget();
   }
 
+  /** Indices of the demands that load it: few of many. */
+  get demands() {
+    this.wants ??= [...this.wanted.keys()].filter((i) => this.wanted[i] === 1);
+    return this.wants;
+  }
+
   /** What it takes with it has changed. */
   forget() {
     this.taken = undefined;
@@ -64,13 +70,12 @@ function vainBytes(group, demands) {
 
 function gainOf(a, b, demands) {
   let gain = 0;
+  for (const i of a.demands) if (b.wanted[i] === 1) gain += demands[i].request;
+  if (gain === 0) return 0;
   const [vainOfA, vainOfB] = [vainBytes(a, demands), vainBytes(b, demands)];
-  for (let i = 0; i < demands.length; i++) {
-    if (a.wanted[i] === 1 && b.wanted[i] === 1) gain += demands[i].request;
-    // Where one of them is there before, others have paid for both.
-    else if (a.wanted[i] === 1 && b.here[i] === 0) gain -= vainOfB[i];
-    else if (b.wanted[i] === 1 && a.here[i] === 0) gain -= vainOfA[i];
-  }
+  // Where one of them is there before, others have paid for both.
+  for (const i of a.demands) if (b.here[i] === 0) gain -= vainOfB[i];
+  for (const i of b.demands) if (a.here[i] === 0) gain -= vainOfA[i];
   return gain;
 }
 
@@ -129,6 +134,7 @@ export function groupPieces(pieces, demands) {
       a.wanted[i] |= b.wanted[i];
       a.here[i] |= b.here[i];
     }
+    a.wants = undefined;
     for (const set of ['needs', 'follows']) {
       for (const other of groups) if (other[set].delete(b)) other[set].add(a);
       for (const next of b[set]) a[set].add(next);
@@ -144,6 +150,7 @@ export function groupPieces(pieces, demands) {
       for (let i = 0; i < demands.length; i++) {
         if (a.wanted[i] === 0 || below.here[i] === 1) continue;
         below.wanted[i] = below.here[i] = 1;
+        below.wants = undefined;
         isWider = true;
       }
     }
