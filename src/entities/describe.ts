@@ -105,6 +105,8 @@ export interface RecordColumn<Id extends string = string> {
   readonly format?: 'time' | 'flag';
   /** In place of a format, for values that are words of the server. Not called where there is none. */
   readonly words?: (value: string, row: readonly RecordValue[]) => string;
+  /** Its cells lead there from the id of the row, in the words of `<kind>.<id>Open`. */
+  readonly href?: (entity: string) => string;
   /** Values that tell of a failure, which is marked. */
   readonly isFailure?: (value: RecordValue) => boolean;
   /** Name for the server, if it can sort by the column. */

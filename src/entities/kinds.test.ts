@@ -300,7 +300,7 @@ const hasText = (words: string, key: string) => {
 /** Actions whose answer is a text, which is shown in place of a notice. */
 const TELLING = ['activationLink', 'publicLink'];
 /** Actions of a selection, which no record shows. */
-const ONLY_FOR_MANY = ['addCustomers', 'removeCustomers'];
+const ONLY_FOR_MANY = ['addCustomers', 'removeCustomers', 'exportChosen'];
 
 it.each(Object.values(FULL_KINDS).map((kind) => [kind.name, kind] as const))('each command of a %s has its texts', async (name, kind) => {
   const { actions = [], listActions = [] } = await kind.record();

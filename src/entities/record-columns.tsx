@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { RecordRow, RecordValue } from '../contract/snapshot.ts';
 import { formatValue } from '../format/numbers.ts';
 import { formatMoment } from '../format/times.ts';
@@ -30,7 +31,7 @@ export function columnText({ format, words }: RecordColumn, label: string, value
 /** In the order of the demand's fields. */
 export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<RecordRow>[] {
   return columns.map((column, index) => {
-    const { id, width, grows, priority, phone, sort, isFailure } = column;
+    const { id, width, grows, priority, phone, sort, isFailure, href } = column;
     const label = columnLabel(name, column);
     const cell = (row: RecordRow) => row.values[index] ?? null;
     const text = (row: RecordRow) => columnText(column, label, cell(row), row.values);
@@ -41,8 +42,10 @@ export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<
       priority,
       ...{ grows, phone },
       isSortable: sort !== undefined,
-      text: isFailure ? (row) => (isFailure(cell(row)) ? undefined : text(row)) : text,
-      render: isFailure && ((row) => <FailureText>{text(row)}</FailureText>),
+      text: href ? () => undefined : isFailure ? (row) => (isFailure(cell(row)) ? undefined : text(row)) : text,
+      render: href
+        ? (row) => <Link href={href(row.id.id)}>{translate(`${name}.${id}Open` as MessageKey)}</Link>
+        : isFailure && ((row) => <FailureText>{text(row)}</FailureText>),
     };
   });
 }

@@ -159,8 +159,18 @@ test('a rule chain is created, made root, copied, exported, imported and deleted
 
   // Many at once, without the root.
   await page.goto(`${platform.url}/ruleChains`);
+  const chosen = page.getByRole('group', { name: 'Selected entities' });
+  await expect(row(page, `${name} copy`).getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/ruleChains/${copied?.id.id}/nodes`);
+  for (const of of [`${name} parent`, `${name} child`]) await row(page, of).getByRole('checkbox').check();
+  const [all] = await Promise.all([page.waitForEvent('download'), chosen.getByRole('button', { name: 'Export' }).click()]);
+  const exported = JSON.parse(await readFile(await all.path(), 'utf8')) as {
+    ruleChains: { name: string }[];
+    metadata: { nodes: object[] }[];
+  };
+  expect(exported.ruleChains.map(({ name: of }) => of).sort()).toEqual([`${name} child`, `${name} parent`]);
+  expect(exported.metadata.map(({ nodes: of }) => of.length).sort()).toEqual([1, 4]);
   for (const of of [`${name} parent`, `${name} child`, `${name} copy`, before.name]) await row(page, of).getByRole('checkbox').check();
-  await page.getByRole('group', { name: 'Selected entities' }).getByRole('button', { name: 'Delete' }).click();
+  await chosen.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('Delete 3 entities?');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('3 deleted')).toBeVisible();

@@ -3,6 +3,7 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { Part } from '../../contract/part.ts';
 import { useEditorKeys } from '../../editing/editor-keys.ts';
+import { leaveEditor } from '../../editing/leave-editor.ts';
 import { OfferedDrafts } from '../../editing/offered-drafts.tsx';
 import { useSave } from '../../editing/use-save.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,7 +15,6 @@ import { onEscape } from '../../marks/on-escape.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { lateComponent, useLoadAhead } from '../../page/late-component.ts';
-import { askConfirm } from '../../store/dialogs.ts';
 import { sessionStore } from '../../store/session.ts';
 import { isChanged } from '../../stored/history.ts';
 import type { Conflict } from '../../stored/merge.ts';
@@ -108,18 +108,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   useEditorKeys({ ...clipboard, undo: editor.undo, redo: editor.redo, save: () => void save(), selectAll });
   useEffect(() => (selected.length > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
   const leave = async () => {
-    if (hasChanges) {
-      const question = {
-        title: { key: 'editor.discardTitle' },
-        html: { key: 'editor.discardText' },
-        cancel: { key: 'editor.keepEditing' },
-        ok: { key: 'editor.discard' },
-        isDanger: true,
-      } as const;
-      if (!(await askConfirm(question))) return;
-      draft.discard();
-    }
-    onEnd(history.base);
+    if (await leaveEditor({ hasChanges, draft, text: 'editor.discardText' })) onEnd(history.base);
   };
   const labelOf =
     (theirs: Part) =>

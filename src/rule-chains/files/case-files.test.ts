@@ -11,7 +11,7 @@ import { labelsOfScript } from '../document/script-labels.ts';
 import { spotsOf } from '../document/spots.ts';
 import { type FileChain, readFile } from './read-file.ts';
 import { referencesOf } from './references.ts';
-import { writeFile } from './write-file.ts';
+import { writeFile, writeFiles } from './write-file.ts';
 
 const FOLDERS = ['cases/chains', 'rule_chains'].map((name) => new URL(`../../../../shared/data/${name}/`, import.meta.url));
 const files = new Map(
@@ -155,6 +155,19 @@ describe.skipIf(files.size === 0)('a chain of other people', () => {
     const written = factsOf(JSON.parse(writeFile(document)));
     expect([written.links, written.boxes, written.first]).toEqual([['0 1 True', '0 2 False'], [], null]);
     expect(new Set([...spotsOf(document).values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
+  });
+
+  it('is one of many in a file, with its id', () => {
+    const documents = ['03', '04'].map((name, i) => {
+      const { document } = chainOf(name);
+      return { ...document, ruleChain: { ...partOf(document.ruleChain), id: { entityType: 'RULE_CHAIN', id: `chain-${i}` } } };
+    });
+    const read = readFile(writeFiles(documents));
+    if ('fault' in read) throw new Error(read.fault);
+    expect(read.chains.map(({ ids }) => ids[0])).toEqual(['chain-0', 'chain-1']);
+    expect(read.chains.map(({ document }) => factsOf(JSON.parse(writeFile(document))))).toEqual(
+      documents.map((document) => factsOf(JSON.parse(writeFile(document)))),
+    );
   });
 
   it('with marks of byte order and letters of all kinds has its names as they are', () => {

@@ -12,6 +12,7 @@ import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault as faultOf, type Outcome, ok } from '../../../contract/fault.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import { hasUnsaved } from '../../../store/unsaved.ts';
 import { ImportChains } from './import-chains.tsx';
 
 const CASES = import.meta.glob('../../../../../shared/data/cases/chains/{01,03,04,08,10}-*.json', {
@@ -25,8 +26,9 @@ const hasCases = Object.keys(CASES).length > 0;
 if (!hasCases) console.info('No chains of other people here: the test of their import is left out.');
 
 const CHILD_HERE = { id: { entityType: 'RULE_CHAIN', id: '11111111-1111-11f0-8000-000000000001' }, name: 'Check' };
-/** A server that keeps what it is sent. @param refuses chains whose nodes it refuses, by their names. */
-function server(refuses: readonly string[] = []) {
+/** A server that keeps what it is sent. @param refuses chains whose nodes it refuses, by their names, once or after so many saves. */
+function server(refuses: readonly string[] = [], after: Readonly<Record<string, number>> = {}) {
+  const saves = new Map<string, number>();
   const sent: [call: string, input: Part][] = [];
   const made = new Map<string, string>();
   const call = vi.fn(async (name: string, input: Part): Promise<Outcome<unknown>> => {
@@ -41,15 +43,18 @@ function server(refuses: readonly string[] = []) {
       return ok({ ...chain, id: { entityType: 'RULE_CHAIN', id }, version: 1 });
     }
     const metadata = partOf(input.metadata);
-    const isRefused = refuses.includes(made.get(String(partOf(metadata.ruleChainId).id)) ?? '');
+    const chainName = made.get(String(partOf(metadata.ruleChainId).id)) ?? '';
+    const before = saves.get(chainName) ?? 0;
+    if (name === 'saveRuleChainMetadata') saves.set(chainName, before + 1);
+    const isRefused = refuses.includes(chainName) && before >= (after[chainName] ?? 0);
     if (name === 'saveRuleChainMetadata') return isRefused ? failed(faultOf('invalid', 'no such queue')) : ok(metadata);
     return ok(null);
   });
   return { call, sent, idOf: (name: string) => [...made].find(([, of]) => of === name)?.[0] };
 }
 
-async function importOf(names: readonly string[], refuses: readonly string[] = []) {
-  const here = server(refuses);
+async function importOf(names: readonly string[], refuses: readonly string[] = [], after?: Readonly<Record<string, number>>) {
+  const here = server(refuses, after);
   await giveCore({ call: here.call });
   await adoptMessages('en_US', { 'chain-editor': chainEditor, fault, inputs, marks, refusal, 'rule-chain': ruleChain });
   await show(<ImportChains kind={FULL_KINDS['rule-chain']} onClose={vi.fn()} />);
@@ -152,6 +157,21 @@ it.skipIf(!hasCases)('takes back a chain whose nodes are refused, and what leads
   expect(ledTo(metadataOf('Reservoir').at(-1))['Check reading']).toBe('c0a00302-5eed-11f0-8000-0123456789ab');
   expect(box.textContent).toMatch(/1 rule chain imported\./);
   expect(box.textContent).toMatch(/Check reading: not stored\..*no such queue/);
+});
+
+it.skipIf(!hasCases)('says of a stored chain what leads nowhere where it cannot be mended', async () => {
+  const { store } = await importOf(['03', '04'], ['Check reading', 'Reservoir'], { Reservoir: 1 });
+  await store();
+  expect(box.textContent).toMatch(/1 rule chain imported\./);
+  expect(box.querySelector('a')?.textContent).toBe('Reservoir');
+  expect(box.textContent).toMatch(/Stored, but one of its nodes leads to a chain that could not be stored\..*no such queue/);
+});
+
+it.skipIf(!hasCases)('asks before chosen files are lost, until they are stored', async () => {
+  const { store } = await importOf(['04']);
+  expect(hasUnsaved()).toBe(true);
+  await store();
+  expect(hasUnsaved()).toBe(false);
 });
 
 it.skipIf(!hasCases)('does not store a chain that runs in a circle, and names the circle', async () => {

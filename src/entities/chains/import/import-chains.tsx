@@ -8,6 +8,7 @@ import { copyText } from '../../../marks/copy-text.tsx';
 import { FailureText } from '../../../marks/failure-text.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { SideDrawer } from '../../../marks/side-drawer.tsx';
+import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { notify } from '../../../store/notices.ts';
 import type { ImportViewProps } from '../../describe.ts';
 import { nodesHref } from '../nodes-href.ts';
@@ -59,6 +60,7 @@ function Files({ server }: { readonly server: ServerChains }) {
     () => chains.map((chain) => ({ chain, lines: linesOf(chain, server.components, server.hasFlowNodes) })),
     [chains, server],
   );
+  useUnsaved(chains.length > 0 && stored === null);
   const whole = chains.filter(({ stops }) => stops.length === 0);
   const read = async (all: readonly File[]) => {
     const texts = await Promise.all(all.map(async (file) => ({ name: file.name, text: await file.text() })));
@@ -147,9 +149,16 @@ function Result({ stored }: { readonly stored: readonly Stored[] }) {
         {stored.map(({ chain, outcome }) => (
           <li key={chain.key}>
             {outcome.ok ? (
-              <Link href={nodesHref(outcome.id)}>
-                <bdi>{chain.name}</bdi>
-              </Link>
+              <>
+                <Link href={nodesHref(outcome.id)}>
+                  <bdi>{chain.name}</bdi>
+                </Link>
+                {outcome.open ? (
+                  <FailureText>
+                    {t('rule-chain.leadsNowhere')} {faultSentence(outcome.open)} {faultDetails(outcome.open)}
+                  </FailureText>
+                ) : null}
+              </>
             ) : (
               <FailureText>
                 <bdi>{chain.name}</bdi>: {t('rule-chain.notStored')} {faultSentence(outcome.fault)} {faultDetails(outcome.fault)}

@@ -22,7 +22,8 @@ export interface Server {
 
 export interface Stored {
   readonly chain: OpenChain;
-  readonly outcome: { readonly ok: true; readonly id: string } | { readonly ok: false; readonly fault: Fault };
+  /** `open`: it is stored, but what leads from it to a chain that is not could not be given the id of its file. */
+  readonly outcome: { readonly ok: true; readonly id: string; readonly open?: Fault } | { readonly ok: false; readonly fault: Fault };
 }
 
 interface Made {
@@ -101,7 +102,7 @@ export async function storeImport(
   }
   for (const [chain, saved] of stored) {
     const mended = await mendTargets(saved, lost);
-    if (!mended.ok) outcomes.set(chain, mended);
+    if (!mended.ok) outcomes.set(chain, { ok: true, id: saved.record.id.id, open: mended.fault });
   }
   return chains.flatMap((chain) => {
     const outcome = outcomes.get(chain);

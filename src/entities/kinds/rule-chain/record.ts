@@ -1,17 +1,40 @@
 import { QUIET, request } from '../../../bridge/request.ts';
 import { ok } from '../../../contract/fault.ts';
+import type { Part } from '../../../contract/part.ts';
 import { ruleChainSchema } from '../../../contract/rule-chain.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { lateComponent } from '../../../page/late-component.ts';
+import { saveFile } from '../../../page/save-file.ts';
+import { writeFiles } from '../../../rule-chains/files/write-file.ts';
 import { rootChain, usesOfChains } from '../../chains/chain-uses.ts';
-import { copyChain, fileOfChain } from '../../chains/stored-chains.ts';
+import { copyChain, fileOfChain, readStoredChain } from '../../chains/stored-chains.ts';
 import { describeAction, describeRecord, type RecordDescription } from '../../describe.ts';
 import { done } from '../../ownership.ts';
 import { DESCRIPTION, trimmed } from '../../record-fields.ts';
 
 const NAME = { control: 'text', required: 'rule-chain.nameRequired' } as const;
+
+/** Reads each chosen chain, then writes all that could be read into one file. */
+function exportChosen() {
+  const read = new Map<string, Part>();
+  return describeAction({
+    id: 'exportChosen',
+    isShown: () => false,
+    isForMany: true,
+    run: async ({ id: { id } }) => {
+      const document = await readStoredChain(id);
+      if (document.ok) read.set(id, document.value);
+      return document.ok ? ok(null) : document;
+    },
+    afterMany: async (ids) => {
+      const documents = ids.flatMap((id) => [read.get(id)].filter((one) => one !== undefined));
+      read.clear();
+      saveFile('rule-chains.json', new Blob([writeFiles(documents)], { type: 'application/json' }));
+    },
+  });
+}
 
 /** @param hasTypes chains run on the server itself or on its edges. */
 export const ruleChainRecord = (hasTypes: boolean): RecordDescription =>
@@ -44,6 +67,7 @@ export const ruleChainRecord = (hasTypes: boolean): RecordDescription =>
         },
         run: ({ id: { id } }, { name }) => done(copyChain(id, trimmed(name) ?? '')),
       }),
+      exportChosen(),
     ],
     form: storedForm(
       describeForm()('rule-chain', {

@@ -5,6 +5,7 @@ import type { Part } from '../../../contract/part.ts';
 import { partOf } from '../../../contract/part.ts';
 import { EditingBar } from '../../../editing/editing-bar.tsx';
 import { useEditorKeys } from '../../../editing/editor-keys.ts';
+import { leaveEditor } from '../../../editing/leave-editor.ts';
 import { OfferedDrafts } from '../../../editing/offered-drafts.tsx';
 import { useSave } from '../../../editing/use-save.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -19,7 +20,6 @@ import { checkChain } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
 import { NODE_HEIGHT } from '../../../rule-chains/document/spots.ts';
-import { askConfirm } from '../../../store/dialogs.ts';
 import { notify } from '../../../store/notices.ts';
 import { sessionStore } from '../../../store/session.ts';
 import { isChanged } from '../../../stored/history.ts';
@@ -114,18 +114,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
     [components, chains, stops, hints, navigate, perform],
   );
   const leave = async () => {
-    if (hasChanges) {
-      const question = {
-        title: { key: 'editor.discardTitle' },
-        html: { key: 'chain-editor.discardText' },
-        cancel: { key: 'editor.keepEditing' },
-        ok: { key: 'editor.discard' },
-        isDanger: true,
-      } as const;
-      if (!(await askConfirm(question))) return;
-      draft.discard();
-    }
-    onLeave();
+    if (await leaveEditor({ hasChanges, draft, text: 'chain-editor.discardText' })) onLeave();
   };
   const labelOf = ({ path }: Conflict) => {
     const [named] = differencesBetween({}, { [path[0] ?? '']: partOf({ ...history.base, ...document })[path[0] ?? ''] }).filter((one) =>
