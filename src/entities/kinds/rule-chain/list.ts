@@ -11,7 +11,7 @@ export default describePlain({
   listPath: '/api/ruleChains?type=CORE',
   columns: [
     { id: 'name', field: 'name', width: 320, grows: true, priority: 0, phone: 'name', sort: 'name' },
-    { id: 'root', field: 'root', width: 140, priority: 1, phone: 'value', format: 'flag', sort: 'root' },
+    { id: 'root', field: 'root', width: 140, priority: 1, phone: 'note', format: 'flag', sort: 'root' },
     { id: 'nodes', field: 'id.id', width: 120, priority: 1, href: nodesHref },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
   ],
