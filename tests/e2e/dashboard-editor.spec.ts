@@ -319,7 +319,7 @@ test('what two people save over each other is merged, and what both changed is a
   await changeElsewhere(({ one }) => Object.assign(one?.config ?? {}, { title: 'Theirs, too' }));
   await rename('Mine', 'Mine again');
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this dashboard' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved, too' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Widget › Mine › config.title']);
   // Nothing is chosen beforehand.
   await dialog.getByRole('button', { name: 'Save' }).click();

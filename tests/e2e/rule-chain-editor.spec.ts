@@ -138,4 +138,18 @@ test('what another saved meanwhile stays', async ({ console: page, platform }) =
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(node(page, 'Second')).toBeVisible();
   expect((await chain.read()).nodes.map(({ name }) => name).sort()).toEqual(['First', 'Second']);
+
+  // Both give the same node another name.
+  const rename = (from: string, to: string) =>
+    chain.write((metadata) => ({ ...metadata, nodes: metadata.nodes.map((one) => (one.name === from ? { ...one, name: to } : one)) }));
+  await node(page, 'First').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await rename('First', 'Theirs');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved, too' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Node › Mine › name']);
+  await dialog.getByText('Theirs', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  expect((await chain.read()).nodes.map(({ name }) => name).sort()).toEqual(['Second', 'Theirs']);
 });

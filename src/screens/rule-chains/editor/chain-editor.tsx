@@ -32,7 +32,7 @@ import { saveChain } from '../stored-chain.ts';
 import type { OpenChain } from '../use-chain.ts';
 import classes from './chain-editor.module.css';
 import { ChainTools } from './chain-tools.tsx';
-import { differencesBetween, reverted } from './changed-things.ts';
+import { differencesBetween, placeOf, reverted } from './changed-things.ts';
 import { DRAGGED, Library } from './library.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { ThingPanel } from './thing-panel.tsx';
@@ -117,10 +117,8 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
     if (await leaveEditor({ hasChanges, draft, text: 'chain-editor.discardText' })) onLeave();
   };
   const labelOf = ({ path }: Conflict) => {
-    const [named] = differencesBetween({}, { [path[0] ?? '']: partOf({ ...history.base, ...document })[path[0] ?? ''] }).filter((one) =>
-      one.path.every((step, i) => step === path[i]),
-    );
-    return [t(`chain-editor.of.${named?.of ?? 'chain'}`), named?.name, path.slice(2).join('.')].filter(Boolean).join(' › ');
+    const { of, name, field } = placeOf(path, [document, history.base]);
+    return [t(`chain-editor.of.${of}`), name, field].filter(Boolean).join(' › ');
   };
   const title = titleOf(document);
   const isEmpty = Object.keys(nodesOf(document)).length === 0;

@@ -30,6 +30,19 @@ function named(path: Path, documents: readonly Part[]): string {
   return link ? `${nameAt(link.from)} → ${nameAt(link.to)}` : '';
 }
 
+interface Place {
+  readonly of: ThingKind;
+  readonly name: string;
+  /** Within the thing, with dots; '': all of it. */
+  readonly field: string;
+}
+
+/** What a path of a chain belongs to. @param documents in which its name is looked for, the first that has one counts. */
+export function placeOf(path: Path, documents: readonly Part[]): Place {
+  const thing = thingOf(path);
+  return { of: KINDS[path[0] ?? ''] ?? 'chain', name: named(thing, documents), field: path.slice(thing.length).join('.') };
+}
+
 /** Thing by thing, in the order of the chain. */
 export function differencesBetween(base: Part, current: Part): readonly Difference[] {
   const changes = changesBetween(base, current).filter(({ path }) => KINDS[path[0] ?? ''] !== undefined);
