@@ -5,7 +5,6 @@ import {
   type EdgeChange,
   getNodesBounds,
   getViewportForBounds,
-  MiniMap,
   type NodeChange,
   Panel,
   ReactFlow,
@@ -27,6 +26,7 @@ import { hasInput } from '../../../rule-chains/document/components.ts';
 import { closesCycle } from '../../../rule-chains/document/paths.ts';
 import classes from './canvas.module.css';
 import { CanvasContext, type CanvasWorld, Detail, detailAt } from './canvas-context.ts';
+import { ChainMap } from './chain-map.tsx';
 import { FarLines } from './far-lines.tsx';
 import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
 import { NoteNode } from './note-node.tsx';
@@ -38,7 +38,6 @@ const EDGE_TYPES = { rule: RuleEdge };
 const SNAP: [number, number] = [10, 10];
 const NO_EDGES: FlowEdge[] = [];
 const NOWHERE: ReadonlyMap<string, Spot> = new Map();
-const MAP_SIZE = { width: 140, height: 96 };
 const LEAST_ZOOM = 0.05;
 
 export interface CanvasActs {
@@ -102,11 +101,15 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   const mark = (of: 'moving' | 'dragging', isOn: boolean) => box.current?.toggleAttribute(`data-${of}`, isOn);
   const [dragged, setDragged] = useState(NOWHERE);
   const [resized, setResized] = useState<Partial<FlowNode> | null>(null);
-  const still = useMemo(() => elements.nodesFor(document, selected, dragged), [elements, document, selected, dragged]);
-  const nodes = useMemo(
-    () => (resized ? still.map((node) => (node.id === resized.id ? ({ ...node, ...resized } as FlowNode) : node)) : still),
-    [still, resized],
-  );
+  const still = useMemo(() => elements.nodesFor(document, selected), [elements, document, selected]);
+  const nodes = useMemo(() => {
+    if (dragged.size === 0 && !resized) return still;
+    return still.map((node): FlowNode => {
+      const position = dragged.get(node.id);
+      const moved = position ? { ...node, position } : node;
+      return node.id === resized?.id ? ({ ...moved, ...resized } as FlowNode) : moved;
+    });
+  }, [still, dragged, resized]);
   const edges = useMemo(() => elements.edgesFor(document, selected), [elements, document, selected]);
   const choose = (changes: readonly (NodeChange<FlowNode> | EdgeChange<FlowEdge>)[]) => {
     const after = new Set(selected);
@@ -197,17 +200,9 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
           onNodeDragStop={() => mark('dragging', false)}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
-          <MiniMap
-            style={MAP_SIZE}
-            pannable
-            zoomable
-            ariaLabel={label}
-            nodeColor="var(--wf-line-strong)"
-            maskColor="var(--wf-hover)"
-            bgColor="var(--wf-surface)"
-          />
+          <ChainMap nodes={nodes} label={label} />
           <Tools />
-          {detail === 'all' ? null : <FarLines nodes={nodes} edges={edges} />}
+          {detail === 'all' ? null : <FarLines still={still} nodes={nodes} edges={edges} dragged={dragged} />}
         </ReactFlow>
       </Detail>
     </CanvasContext>
@@ -255,7 +250,7 @@ export function ChainCanvas(props: ChainCanvasProps) {
   useLayoutEffect(() => {
     if (!box.current) return;
     const { clientWidth: width, clientHeight: height } = box.current;
-    const nodes = elements.nodesFor(props.document, NONE, NOWHERE);
+    const nodes = elements.nodesFor(props.document, NONE);
     const viewport = getViewportForBounds(getNodesBounds(nodes), width, height, LEAST_ZOOM, MOST_FIRST_ZOOM, PADDING);
     setFirst({ width, height, nodes, edges: elements.edgesFor(props.document, NONE), viewport });
   }, []);

@@ -86,15 +86,12 @@ export class FlowElements {
   private readonly notes = new Kept<NoteFlowNode>();
   private readonly edges = new Kept<FlowEdge>();
 
-  /**
-   * @param dragged where things are while they are dragged, by ids.
-   * @param selected ids, those of edges being keys of links.
-   */
-  nodesFor(document: Part, selected: ReadonlySet<string>, dragged: ReadonlyMap<string, Spot>): FlowNode[] {
+  /** @param selected ids, those of edges being keys of links. */
+  nodesFor(document: Part, selected: ReadonlySet<string>): FlowNode[] {
     const spots = spotsOf(document);
     const notes = Object.entries(notesOf(document)).map(([key, note]) => {
       const id = noteId(key);
-      const spot = dragged.get(id) ?? { x: Number(note.x) || 0, y: Number(note.y) || 0 };
+      const spot = { x: Number(note.x) || 0, y: Number(note.y) || 0 };
       const isSelected = selected.has(id);
       return this.notes.keep(key, [note, spot.x, spot.y, isSelected], () => ({
         ...{ id, type: 'note', position: spot, data: { noteKey: key, note }, selected: isSelected },
@@ -104,7 +101,7 @@ export class FlowElements {
     });
     const nodes = Object.entries(nodesOf(document)).map(([key, node]) => {
       const id = nodeId(key);
-      const spot = dragged.get(id) ?? spots.get(key) ?? NOWHERE;
+      const spot = spots.get(key) ?? NOWHERE;
       const isSelected = selected.has(id);
       const draw = (): RuleFlowNode => ({
         id,
