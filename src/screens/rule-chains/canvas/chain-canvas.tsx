@@ -3,11 +3,13 @@ import {
   BackgroundVariant,
   type Connection,
   type EdgeChange,
+  type FinalConnectionState,
   getNodesBounds,
   getViewportForBounds,
   type NodeChange,
   Panel,
   ReactFlow,
+  type ReactFlowProps,
   ReactFlowProvider,
   SelectionMode,
   useReactFlow,
@@ -16,7 +18,7 @@ import {
 } from '@xyflow/react';
 import './flow.css';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -32,13 +34,24 @@ import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteI
 import { NoteNode } from './note-node.tsx';
 import { RuleEdge } from './rule-edge.tsx';
 import { InputNode, RuleNode } from './rule-node.tsx';
+import { useStableHandlers } from './use-stable-handlers.ts';
 
-const NODE_TYPES = { rule: RuleNode, start: InputNode, note: NoteNode };
-const EDGE_TYPES = { rule: RuleEdge };
-const SNAP: [number, number] = [10, 10];
 const NO_EDGES: FlowEdge[] = [];
 const NOWHERE: ReadonlyMap<string, Spot> = new Map();
 const LEAST_ZOOM = 0.05;
+/** One object each: what the library is given anew, it draws anew. Keys are the editor's. */
+const FIXED: ReactFlowProps<FlowNode, FlowEdge> = {
+  nodeTypes: { rule: RuleNode, start: InputNode, note: NoteNode },
+  edgeTypes: { rule: RuleEdge },
+  deleteKeyCode: null,
+  selectionKeyCode: 'Shift',
+  multiSelectionKeyCode: ['Control', 'Meta', 'Shift'],
+  selectionMode: SelectionMode.Partial,
+  panOnDrag: [0, 1],
+  snapToGrid: true,
+  snapGrid: [10, 10],
+  minZoom: LEAST_ZOOM,
+};
 
 export interface CanvasActs {
   /** Ids of the canvas. */
@@ -67,7 +80,7 @@ interface ChainCanvasProps extends CanvasActs {
   readonly onDrop?: (text: string, at: Spot) => void;
 }
 
-function Tools() {
+const Tools = memo(function Tools() {
   const t = useT();
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const zoom = useStore(({ transform }) => transform[2]);
@@ -79,7 +92,7 @@ function Tools() {
       <span>{formatShare(zoom)}</span>
     </Panel>
   );
-}
+});
 
 const hasModifier = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 const isMove = (change: NodeChange<FlowNode>) => change.type === 'position' && change.position !== undefined;
@@ -148,56 +161,49 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     if (!target || !hasInput(target, world.components)) return false;
     return from === null || !closesCycle(document, from, to);
   };
+  const handlers = useStableHandlers({
+    onNodesChange,
+    onEdgesChange: choose,
+    onConnect: (connection: Connection) => onConnect(...ends(connection)),
+    onReconnect: (edge: FlowEdge, connection: Connection) => onReconnect(edge.id, ...ends(connection)),
+    isValidConnection: isValid,
+    onConnectEnd: (event: globalThis.MouseEvent | TouchEvent, { isValid: isDone, fromNode, toNode }: FinalConnectionState) => {
+      if (isDone || toNode || !fromNode || !isNodeId(fromNode.id)) return;
+      const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+      onLoose(keyOfId(fromNode.id), { x, y }, screenToFlowPosition({ x, y }));
+    },
+    onNodeClick: (event: MouseEvent, node: FlowNode) => {
+      if (!hasModifier(event)) onOpen(node.id);
+    },
+    onEdgeClick: (event: MouseEvent, edge: FlowEdge) => {
+      if (!hasModifier(event)) onOpen(edge.id);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (type && event.dataTransfer.types.includes(type)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const text = type && event.dataTransfer.getData(type);
+      if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+    },
+    onMoveStart: () => mark('moving', true),
+    onMoveEnd: () => mark('moving', false),
+    onNodeDragStart: () => mark('dragging', true),
+    onNodeDragStop: () => mark('dragging', false),
+  });
   return (
     <CanvasContext value={world}>
       <Detail value={detail}>
         <ReactFlow<FlowNode, FlowEdge>
+          {...FIXED}
+          {...handlers}
           aria-label={label}
           nodes={nodes}
           edges={detail === 'all' ? edges : NO_EDGES}
-          nodeTypes={NODE_TYPES}
-          edgeTypes={EDGE_TYPES}
-          onNodesChange={onNodesChange}
-          onEdgesChange={choose}
-          onConnect={(connection) => onConnect(...ends(connection))}
-          onReconnect={(edge, connection) => onReconnect(edge.id, ...ends(connection))}
-          isValidConnection={isValid}
-          onConnectEnd={(event, { isValid: isDone, fromNode, toNode }) => {
-            if (isDone || toNode || !fromNode || !isNodeId(fromNode.id)) return;
-            const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
-            onLoose(keyOfId(fromNode.id), { x, y }, screenToFlowPosition({ x, y }));
-          }}
-          onNodeClick={(event, node) => {
-            if (!hasModifier(event)) onOpen(node.id);
-          }}
-          onEdgeClick={(event, edge) => {
-            if (!hasModifier(event)) onOpen(edge.id);
-          }}
-          onDragOver={(event) => {
-            if (type && event.dataTransfer.types.includes(type)) event.preventDefault();
-          }}
-          onDrop={(event) => {
-            const text = type && event.dataTransfer.getData(type);
-            if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
-          }}
           nodesDraggable={!isFixed}
           nodesConnectable={!isFixed}
           edgesReconnectable={!isFixed}
-          // Keys are the editor's.
-          deleteKeyCode={null}
-          selectionKeyCode="Shift"
-          multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
-          selectionMode={SelectionMode.Partial}
-          panOnDrag={[0, 1]}
-          snapToGrid
-          snapGrid={SNAP}
-          minZoom={LEAST_ZOOM}
           onlyRenderVisibleElements={detail !== 'boxes'}
           defaultViewport={viewport}
-          onMoveStart={() => mark('moving', true)}
-          onMoveEnd={() => mark('moving', false)}
-          onNodeDragStart={() => mark('dragging', true)}
-          onNodeDragStop={() => mark('dragging', false)}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
           <ChainMap nodes={nodes} label={label} />
