@@ -11,6 +11,7 @@ import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
+import { onEscape } from '../../marks/on-escape.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { FunctionControl } from './function-control.tsx';
@@ -179,6 +180,34 @@ describe('the JSON editor', () => {
     await expect.element(editor()).toHaveFocus();
     await leave();
     await expect.element(editor()).not.toHaveFocus();
+  });
+});
+
+describe('Escape in an editor', () => {
+  const close = vi.fn();
+  let end = () => {};
+  beforeEach(async () => {
+    close.mockReset();
+    end = onEscape(close);
+    show(showControl(JsonControl, { label: 'Code' }, null));
+    await editor().click();
+  });
+  afterEach(() => end());
+
+  it('is for what is around when it is pressed once more', async () => {
+    await userEvent.keyboard('{Escape}');
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('is for the editor again after something is typed, and in full screen', async () => {
+    await userEvent.keyboard('{Escape}1{Escape}');
+    expect(close).not.toHaveBeenCalled();
+    await button('Full screen: Code').click();
+    await editor().click();
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect(close).not.toHaveBeenCalled();
   });
 });
 

@@ -120,8 +120,6 @@ export function CodeEditor(props: CodeEditorProps) {
       'aria-disabled': String(isDisabled),
       tabindex: '0',
       dir: 'ltr',
-      // Escape lets the next Tab leave the editor; it must not close a dialog around it.
-      'data-mantine-stop-propagation': 'true',
     };
     const given = names === '' ? [] : names.split(',');
     const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes, names: given }, t);

@@ -7,10 +7,11 @@ import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, Prec } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { translate } from '../../i18n/i18n.ts';
+import { leaveByEscape } from './leave-by-escape.ts';
 import { nameCompletion } from './name-completion.ts';
 
 /**
@@ -100,9 +101,6 @@ export type CodeLanguage = 'json' | 'javascript' | 'html' | 'css' | 'text';
 
 const LANGUAGES: Readonly<Record<CodeLanguage, () => Extension>> = { json, javascript, html, css, text: () => [] };
 
-/** How long Tab leaves the editor after Escape. */
-const LEAVE_MS = 2000;
-
 const phrases = (t: typeof translate) => ({
   Find: t('inputs.code.find'),
   Replace: t('inputs.code.replaceWith'),
@@ -132,14 +130,7 @@ const phrases = (t: typeof translate) => ({
 export function fixedSetup(): Extension {
   return [
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''),
-    // Any Escape lets the next Tab leave, as screen readers are told, even one that closes completions or search.
-    Prec.highest(
-      EditorView.domEventHandlers({
-        keydown: (event, view) => {
-          if (event.key === 'Escape') view.setTabFocusMode(LEAVE_MS);
-        },
-      }),
-    ),
+    leaveByEscape,
     lineNumbers(),
     lintGutter(),
     history(),

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { HintedButton } from '../../marks/hinted-button.tsx';
 import { keepFocus } from '../keep-focus.ts';
 import classes from './code.module.css';
+import { KEEPS_ALL_ESCAPES } from './leave-by-escape.ts';
 
 interface FullScreenProps {
   readonly label: string;
@@ -51,7 +52,7 @@ export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps
     event.stopPropagation();
     onClose();
   };
-  const asDialog = isOpen ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': label } as const) : {};
+  const asDialog = isOpen ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': label, [KEEPS_ALL_ESCAPES]: true } as const) : {};
   return (
     <div ref={place} className={classes.place}>
       {createPortal(

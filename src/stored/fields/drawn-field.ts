@@ -5,6 +5,11 @@ import type { FieldKind, StoredChoice } from './form-field.ts';
 
 type WordOf = (word: string) => string;
 
+/** That of the same object, or what counts where it is not stored. */
+function numberOf<Context>(name: string, { counted }: FieldPlace<Context>): number | undefined {
+  const number = counted[name];
+  return typeof number === 'number' ? number : undefined;
+}
 const lastOf = (name: string) => name.split('.').at(-1) ?? name;
 const standIn = (whenAbsent: unknown) => ((whenAbsent ?? null) === null ? undefined : String(whenAbsent));
 
@@ -21,8 +26,9 @@ function kindOf<Context>(
   word: string,
   wordOf: WordOf,
 ): FieldKind {
-  const { whenAbsent, pattern, least, most, isFree = false, newItem = {}, nameOf, addWord } = look;
+  const { whenAbsent, pattern, most, from, isFree = false, newItem = {}, nameOf, addWord } = look;
   const placeholder = standIn(whenAbsent);
+  const least = (from === undefined ? undefined : numberOf(from, place)) ?? look.least;
   switch (of.sort) {
     case 'text':
     case 'unit':
@@ -66,11 +72,11 @@ const INNER: Readonly<Partial<Record<FieldSort<never>['sort'], string>>> = { scr
 export const drawing =
   (wordOf: WordOf): FieldPlace<never>['draw'] =>
   (of, look, name, place) => {
-    const { word = lastOf(name), isHalf, isRequired, isExplained } = look;
+    const { word = lastOf(name), of: whose, isHalf, isRequired, isExplained } = look;
     const inner = INNER[of.sort];
     const key = place.at + (inner !== undefined && isPart(place.holder[name]) ? `${name}.${inner}` : name);
     return {
-      ...{ path: key.split('.'), key, label: wordOf(word), isHalf, isRequired },
+      ...{ path: key.split('.'), key, label: whose === undefined ? wordOf(word) : `${wordOf(whose)}: ${wordOf(word)}`, isHalf, isRequired },
       description: isExplained ? wordOf(`${word}Text`) : undefined,
       ...kindOf(of, look, place, word, wordOf),
     };

@@ -34,6 +34,8 @@ export interface Field<Schema extends z.ZodMiniType, Context> {
 export interface Shown<Context> {
   /** Names the text of its label; default: the last name of the path. */
   readonly word?: string;
+  /** Names what the field is of where several of one name stand in a form: the label begins with this text. */
+  readonly of?: string;
   /** Other texts may be typed, too. */
   readonly isFree?: boolean;
   /** What counts where nothing is stored: shown, and not stored. */
@@ -45,6 +47,8 @@ export interface Shown<Context> {
   readonly isExplained?: boolean;
   readonly least?: number;
   readonly most?: number;
+  /** Names the number of the same object that this one is not below. */
+  readonly from?: string;
   readonly pattern?: RegExp;
   /** Of a list. */
   readonly newItem?: Part;

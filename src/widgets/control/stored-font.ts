@@ -7,18 +7,23 @@ import { s } from '../settings-fields.ts';
 
 const UNITS = ['px', 'em', 'rem', '%', 'pt', 'vw', 'vh'];
 
-/** @param group where its form shows it. */
-export const font = (group: string, when?: When<FormContext>) =>
-  s.part(
+/**
+ * @param group where its form shows it.
+ * @param of the word of the text that it draws, where a form has several fonts.
+ */
+export const font = (group: string, when?: When<FormContext>, of?: string) => {
+  const named = of === undefined ? {} : { of };
+  return s.part(
     {
-      size: s.own(storedNumber(), s.number({ word: 'fontSize', isHalf: true, least: 1, most: 200 }).form),
+      size: s.own(storedNumber(), s.number({ word: 'fontSize', ...named, isHalf: true, least: 1, most: 200 }).form),
       sizeUnit: s.kept(z.nullish(z.string())),
-      weight: s.text({ word: 'fontWeight', isHalf: true }),
+      weight: s.text({ word: 'fontWeight', ...named, isHalf: true }),
       family: s.kept(z.nullish(z.string())),
       style: s.kept(z.nullish(z.string())),
     },
     { group, ...(when ? { when } : {}) },
   );
+};
 
 interface StoredFont {
   readonly size?: number | null | undefined;

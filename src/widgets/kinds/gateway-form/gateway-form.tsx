@@ -49,6 +49,7 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
   const readOnly = settings.readOnly === true || isPast;
   // A gateway without a configuration can be given the one that is shown.
   const begins = open.length === 0 && (gateway.is === 'none' || gateway.unreadable !== null);
+  const isSaving = fields.some((field) => drafts.of(field).is === 'saving');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!readOnly) save(begins ? fields : open);
@@ -100,7 +101,7 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
             count={open.length}
             said={isPast ? t('drafts.past') : undefined}
             canSave={!readOnly}
-            isReady={open.length > 0 || begins}
+            isReady={open.length > 0 || (begins && !isSaving)}
             saveLabel={begins ? t('gateway-form.begin') : null}
             onDiscard={() => drafts.discard(open)}
           >

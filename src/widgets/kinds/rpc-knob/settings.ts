@@ -8,7 +8,7 @@ import type { WidgetInput } from '../../widget-input.ts';
 export const SETTINGS = {
   title: s.text({ word: 'controlTitle' }),
   minValue: s.number({ isHalf: true, word: 'least', whenAbsent: 0 }),
-  maxValue: s.number({ isHalf: true, word: 'most', whenAbsent: 100 }),
+  maxValue: s.number({ isHalf: true, word: 'most', from: 'minValue', whenAbsent: 100 }),
   initialValue: s.own(storedNumber(), s.number({ whenAbsent: 50 }).form),
   ...olderMethods(),
   ...olderCommand('writes', 500),

@@ -29,7 +29,7 @@ export const SETTINGS = {
   appearance: s.part(
     {
       minValueRange: s.number({ ...half, word: 'least', whenAbsent: -100 }),
-      maxValueRange: s.number({ ...half, word: 'most', whenAbsent: 100 }),
+      maxValueRange: s.number({ ...half, word: 'most', from: 'minValueRange', whenAbsent: 100 }),
       valueStep: s.number({ word: 'step', whenAbsent: 0.5 }),
       showValueBox: s.flag(true, { word: 'showValue' }),
       valueUnits: s.unit({ ...half, word: 'units' }),
