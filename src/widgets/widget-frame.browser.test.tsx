@@ -43,33 +43,3 @@ it('gives a title the room of buttons that are not seen', async () => {
   await expect.poll(width).toBeLessThan(160);
   expect(title.element().getBoundingClientRect().right).toBeLessThanOrEqual(enlarge.element().getBoundingClientRect().left);
 });
-
-it('cuts the title of a narrow frame and nothing of an age', async () => {
-  const box = document.body.appendChild(document.createElement('div'));
-  box.style.cssText = 'block-size: 120px; inline-size: 160px; container-type: inline-size;';
-  const root = createRoot(box);
-  onTestFinished(() => {
-    root.unmount();
-    box.remove();
-  });
-  const age = (
-    <span>
-      <svg width={14} height={14} />
-      <b>Stale, 7 s</b>
-    </span>
-  );
-  root.render(
-    <MantineProvider>
-      <WidgetFrame title="Temperature of the outflow" mark={age}>
-        Drawn
-      </WidgetFrame>
-    </MantineProvider>,
-  );
-  await expect.element(page.getByRole('heading')).toBeVisible();
-  const mark = box.querySelector('span:has(> span > svg)');
-  const widthOf = (element: Element | null | undefined) => element?.getBoundingClientRect().width ?? 0;
-  expect(widthOf(mark)).toBeGreaterThan(0);
-  expect(widthOf(mark)).toBe(widthOf(mark?.firstElementChild));
-  const heading = page.getByRole('heading').element();
-  expect(heading.scrollWidth).toBeGreaterThan(heading.clientWidth);
-});

@@ -189,7 +189,7 @@ describe('Escape in an editor', () => {
   beforeEach(async () => {
     close.mockReset();
     end = onEscape(close);
-    show(showControl(JsonControl, { label: 'Code' }, null));
+    show(showControl(JsonControl, { label: 'Code' }, null as JsonValue | null));
     await editor().click();
   });
   afterEach(() => end());

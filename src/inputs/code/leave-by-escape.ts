@@ -22,7 +22,10 @@ function note(view: EditorView, isEscaped: boolean): void {
 export const leaveByEscape: Extension = [
   escaped,
   // What is around judges the key before the editor hears of it: a dialog of Mantine, and `onEscape`.
-  EditorView.contentAttributes.compute([escaped], (state) => (state.field(escaped) ? null : { 'data-mantine-stop-propagation': 'true' })),
+  EditorView.contentAttributes.compute(
+    [escaped],
+    (state): Record<string, string> => (state.field(escaped) ? {} : { 'data-mantine-stop-propagation': 'true' }),
+  ),
   Prec.highest(
     EditorView.domEventHandlers({
       keydown: ({ key }, view) => {
