@@ -34,6 +34,33 @@ export async function storeNewChain(document: Part, name: string): Promise<Outco
   return request('saveRuleChain', { ruleChain: { ...without(record, ['type']), ...type, name, root: false } }, QUIET);
 }
 
+export interface ChangedRecord {
+  readonly before: Part;
+  readonly record: RuleChain;
+}
+
+/** Gives a chain of the server the name and the settings of another; its nodes, and whether it is the root, stay. */
+export async function changeRecord(id: string, document: Part): Promise<Outcome<ChangedRecord>> {
+  const before = await request('ruleChainToSave', { id }, QUIET);
+  if (!before.ok) return before;
+  const { name, additionalInfo, debugMode, configuration } = partOf(document.ruleChain);
+  const given = Object.fromEntries(
+    Object.entries({ name, additionalInfo, debugMode, configuration }).filter(([, one]) => one !== undefined),
+  );
+  const record = await request('saveRuleChain', { ruleChain: { ...before.value, ...given } }, QUIET);
+  return record.ok ? ok({ before: before.value, record: record.value }) : record;
+}
+
+/** Gives a chain its former record back, after its nodes were refused. @returns why they were, with whether it kept the new one. */
+export async function giveBack({ before, record }: ChangedRecord, reason: Outcome<never>): Promise<Outcome<never>> {
+  const { version } = record;
+  const back = await request('saveRuleChain', { ruleChain: { ...before, ...(version === undefined ? {} : { version }) } }, QUIET);
+  return withReason(back, reason);
+}
+
+const withReason = (undone: Outcome<unknown>, reason: Outcome<never>): Outcome<never> =>
+  undone.ok || reason.ok ? reason : failed({ ...reason.fault, message: `${reason.fault.message} (${undone.fault.message})` });
+
 /** @param document with its targets on this server. @returns what is stored, with the ids of its nodes. */
 export async function storeNodes(document: Part, { id, version }: RuleChain): Promise<Outcome<Part>> {
   const rest = { ...without(partOf(document.rest), ['version', 'ruleChainId']), ...(version === undefined ? {} : { version }) };
@@ -45,8 +72,7 @@ export async function storeNodes(document: Part, { id, version }: RuleChain): Pr
 /** Takes back a chain whose nodes could not be stored. @returns why they could not, with whether the chain had to stay. */
 export async function takeBack({ id: { id } }: RuleChain, reason: Outcome<never>): Promise<Outcome<never>> {
   const gone = await request('deleteRecord', { path: `/api/ruleChain/${id}`, entityType: 'RULE_CHAIN' }, QUIET);
-  if (gone.ok || reason.ok) return reason;
-  return failed({ ...reason.fault, message: `${reason.fault.message} (${gone.fault.message})` });
+  return withReason(gone, reason);
 }
 
 /** @returns the copy. */

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FailureText } from '../../../marks/failure-text.tsx';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { linksOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import type { KnownChain } from '../../../rule-chains/files/references.ts';
 import classes from './import-chains.module.css';
 import { LINE_KINDS, type Line } from './note-lines.ts';
 import type { OpenChain } from './open-files.ts';
@@ -44,7 +45,31 @@ interface TargetProps {
   readonly onChoose: (key: string, target: Target) => void;
 }
 
-interface ChainPartProps extends Omit<TargetProps, 'question'> {
+interface PlaceProps {
+  readonly twins: readonly KnownChain[];
+  /** Id of the chain here that is replaced; '': none. */
+  readonly replaced: string;
+  readonly onReplace: (id: string) => void;
+}
+
+/** Whether a chain becomes a new one, or takes the place of one that is here. */
+function PlaceSelect({ twins, replaced, onReplace }: PlaceProps) {
+  const t = useT();
+  return (
+    <NativeSelect
+      label={t('rule-chain.storeAs')}
+      description={t(replaced === '' ? 'rule-chain.asNewText' : 'rule-chain.inPlaceText')}
+      value={replaced}
+      onChange={(event) => onReplace(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('rule-chain.asNew') },
+        ...twins.map(({ id, name }) => ({ value: id, label: t('rule-chain.inPlace', { name }) })),
+      ]}
+    />
+  );
+}
+
+interface ChainPartProps extends PlaceProps, Omit<TargetProps, 'question'> {
   readonly chain: OpenChain;
   readonly lines: readonly Line[];
   readonly questions: readonly Question[];
@@ -52,7 +77,7 @@ interface ChainPartProps extends Omit<TargetProps, 'question'> {
 }
 
 /** One chain of the files: what becomes of it, and where it leads. */
-export function ChainPart({ chain, lines, questions, onRemove, ...choice }: ChainPartProps) {
+export function ChainPart({ chain, lines, questions, onRemove, twins, replaced, onReplace, ...choice }: ChainPartProps) {
   const t = useT();
   const { name, file, document } = chain;
   const nodes = Object.keys(nodesOf(document)).length;
@@ -87,6 +112,7 @@ export function ChainPart({ chain, lines, questions, onRemove, ...choice }: Chai
           </div>
         );
       })}
+      {twins.length > 0 ? <PlaceSelect twins={twins} replaced={replaced} onReplace={onReplace} /> : null}
       {questions.map((question) => (
         <TargetSelect key={question.node} question={question} {...choice} />
       ))}

@@ -25,9 +25,14 @@ const fileOf = (name: string) => new File([JSON.stringify(caseOf(name)[1])], cas
 const hasCases = Object.keys(CASES).length > 0;
 if (!hasCases) console.info('No chains of other people here: the test of their import is left out.');
 
+interface Named {
+  readonly id: { readonly id: string };
+  readonly name: string;
+}
+
 const CHILD_HERE = { id: { entityType: 'RULE_CHAIN', id: '11111111-1111-11f0-8000-000000000001' }, name: 'Check' };
 /** A server that keeps what it is sent. @param refuses chains whose nodes it refuses, by their names, once or after so many saves. */
-function server(refuses: readonly string[] = [], after: Readonly<Record<string, number>> = {}) {
+function server(refuses: readonly string[] = [], after: Readonly<Record<string, number>> = {}, twin?: Named) {
   const saves = new Map<string, number>();
   const sent: [call: string, input: Part][] = [];
   const made = new Map<string, string>();
@@ -35,9 +40,11 @@ function server(refuses: readonly string[] = [], after: Readonly<Record<string, 
     sent.push([name, input]);
     if (name === 'systemInfo') return ok({ version: '4.3.0' });
     if (name === 'components') return ok([]);
-    if (name === 'ruleChains') return ok({ data: [CHILD_HERE], totalPages: 1, totalElements: 1, hasNext: false });
+    if (name === 'ruleChains') return ok({ data: [CHILD_HERE, ...(twin ? [twin] : [])], totalPages: 1, totalElements: 1, hasNext: false });
+    if (name === 'ruleChainToSave') return ok({ ...twin, version: 1 });
     if (name === 'saveRuleChain') {
-      const id = `22222222-2222-11f0-8000-00000000000${made.size}`;
+      const { id: own } = partOf(input.ruleChain);
+      const id = own ? String(partOf(own).id) : `22222222-2222-11f0-8000-00000000000${made.size}`;
       const chain = partOf(input.ruleChain);
       made.set(id, String(chain.name));
       return ok({ ...chain, id: { entityType: 'RULE_CHAIN', id }, version: 1 });
@@ -53,8 +60,8 @@ function server(refuses: readonly string[] = [], after: Readonly<Record<string, 
   return { call, sent, idOf: (name: string) => [...made].find(([, of]) => of === name)?.[0] };
 }
 
-async function importOf(names: readonly string[], refuses: readonly string[] = [], after?: Readonly<Record<string, number>>) {
-  const here = server(refuses, after);
+async function importOf(names: readonly string[], refuses: readonly string[] = [], after?: Readonly<Record<string, number>>, twin?: Named) {
+  const here = server(refuses, after, twin);
   await giveCore({ call: here.call });
   await adoptMessages('en_US', { 'chain-editor': chainEditor, fault, inputs, marks, refusal, 'rule-chain': ruleChain });
   await show(<ImportChains kind={FULL_KINDS['rule-chain']} onClose={vi.fn()} />);
@@ -165,6 +172,34 @@ it.skipIf(!hasCases)('says of a stored chain what leads nowhere where it cannot 
   expect(box.textContent).toMatch(/1 rule chain imported\./);
   expect(box.querySelector('a')?.textContent).toBe('Reservoir');
   expect(box.textContent).toMatch(/Stored, but one of its nodes leads to a chain that could not be stored\..*no such queue/);
+});
+
+const TWIN = { id: { entityType: 'RULE_CHAIN', id: '33333333-3333-11f0-8000-000000000001' }, name: 'CHECK READING', root: true };
+
+async function replaceTwin(refuses: readonly string[]) {
+  const { part, store, sent, metadataOf } = await importOf(['04'], refuses, {}, TWIN);
+  const place = (await part('Check reading')).querySelector('select');
+  expect([...(place?.options ?? [])].map(({ text }) => text)).toEqual(['A new rule chain', 'In place of CHECK READING']);
+  await act(async () => {
+    if (place) place.value = TWIN.id.id;
+    place?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await store();
+  expect(sent.map(([call]) => call)).not.toContain('deleteRecord');
+  return { metadataOf, saved: sent.filter(([call]) => call === 'saveRuleChain').map(([, { ruleChain }]) => partOf(ruleChain)) };
+}
+
+it.skipIf(!hasCases)('replaces a chain that is here where that is chosen', async () => {
+  const { saved, metadataOf } = await replaceTwin([]);
+  expect(saved).toMatchObject([{ id: TWIN.id, root: true, version: 1, name: 'Check reading' }]);
+  expect(metadataOf('Check reading')).toMatchObject([{ ruleChainId: { id: TWIN.id.id }, version: 1 }]);
+  expect(box.textContent).toMatch(/1 rule chain imported\./);
+});
+
+it.skipIf(!hasCases)('gives a chain its name back whose new nodes are refused', async () => {
+  const { saved } = await replaceTwin(['Check reading']);
+  expect(saved.map(({ name }) => name)).toEqual(['Check reading', 'CHECK READING']);
+  expect(box.textContent).toMatch(/Check reading: not stored\..*no such queue/);
 });
 
 it.skipIf(!hasCases)('asks before chosen files are lost, until they are stored', async () => {

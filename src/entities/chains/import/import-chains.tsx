@@ -18,7 +18,7 @@ import { listAsText } from './list-as-text.ts';
 import { linesOf } from './note-lines.ts';
 import { type OpenChain, openFile } from './open-files.ts';
 import { type Stored, storeImport } from './store-import.ts';
-import { type Chosen, questionsOf, targetHere, targetInFile } from './targets.ts';
+import { type Chosen, questionsOf, targetHere, targetInFile, twinsOf } from './targets.ts';
 import { type ServerChains, useServerChains } from './use-server-chains.ts';
 
 /** Chooses files with rule chains, shows what becomes of each before anything is stored, and stores them. */
@@ -45,6 +45,8 @@ function Files({ server }: { readonly server: ServerChains }) {
   const [chains, setChains] = useState<readonly OpenChain[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<Chosen>(new Map());
+  /** Ids of chains here that are replaced, by the keys of those that replace them. */
+  const [places, setPlaces] = useState<ReadonlyMap<string, string>>(new Map());
   const [isStoring, setStoring] = useState(false);
   const [stored, setStored] = useState<readonly Stored[] | null>(null);
   const files = useRef(0);
@@ -77,10 +79,12 @@ function Files({ server }: { readonly server: ServerChains }) {
       setRefused(failures);
     };
   };
+  const replace = ({ key }: OpenChain, id: string) =>
+    setPlaces((before) => new Map([...before].filter(([other]) => other !== key).concat(id === '' ? [] : [[key, id]])));
   const store = async () => {
     setStoring(true);
     const names = new Map(server.chains.map(({ id, name }) => [id, name]));
-    const result = await storeImport(whole, questions, chosen, { ...server, names, otherwise: t('rule-chain.otherChain') });
+    const result = await storeImport(whole, questions, chosen, { ...server, names, otherwise: t('rule-chain.otherChain') }, places);
     setStoring(false);
     setStored(result);
   };
@@ -109,10 +113,16 @@ function Files({ server }: { readonly server: ServerChains }) {
           chain={chain}
           lines={lines}
           questions={questions.filter((question) => question.chain === chain)}
+          twins={twinsOf(chain, server.chains).filter(({ id }) => places.get(chain.key) === id || ![...places.values()].includes(id))}
+          replaced={places.get(chain.key) ?? ''}
+          onReplace={(id) => replace(chain, id)}
           chosen={chosen}
           offered={offered}
           onChoose={(key, target) => setChosen((before) => new Map(before).set(key, target))}
-          onRemove={() => setChains((before) => before.filter((one) => one !== chain))}
+          onRemove={() => {
+            setChains((before) => before.filter((one) => one !== chain));
+            replace(chain, '');
+          }}
         />
       ))}
       {chains.length > 0 ? (

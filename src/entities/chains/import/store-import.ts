@@ -7,9 +7,11 @@ import type { Components } from '../../../rule-chains/document/components.ts';
 import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
 import { forServer, withDefaults } from '../../../rule-chains/files/for-server.ts';
 import { withTargets } from '../../../rule-chains/files/references.ts';
-import { storeNewChain, storeNodes, takeBack } from '../stored-chains.ts';
+import { changeRecord, giveBack, storeNewChain, storeNodes, takeBack } from '../stored-chains.ts';
 import type { OpenChain } from './open-files.ts';
 import { type Chosen, type Question, targetHere, targetInFile, targetOfQuestion } from './targets.ts';
+
+const NO_PLACES: ReadonlyMap<string, string> = new Map();
 
 export interface Server {
   readonly components: Components;
@@ -29,6 +31,19 @@ export interface Stored {
 interface Made {
   readonly chain: OpenChain;
   readonly record: RuleChain;
+  /** Undoes what was done, after its nodes were refused. @returns why they were. */
+  readonly undo: (reason: Outcome<never>) => Promise<Outcome<never>>;
+  readonly isNew: boolean;
+}
+
+/** @param id of the chain here in whose place it is put; undefined: it becomes a new one. */
+async function made({ document, name }: OpenChain, id: string | undefined): Promise<Outcome<Omit<Made, 'chain'>>> {
+  if (id === undefined) {
+    const record = await storeNewChain(document, name);
+    return record.ok ? ok({ record: record.value, undo: (reason) => takeBack(record.value, reason), isNew: true }) : record;
+  }
+  const changed = await changeRecord(id, document);
+  return changed.ok ? ok({ record: changed.value.record, undo: (reason) => giveBack(changed.value, reason), isNew: false }) : changed;
 }
 
 interface SavedNodes {
@@ -62,25 +77,26 @@ async function mendTargets({ record, answer }: SavedNodes, lost: ReadonlyMap<str
   return storeNodes(withTargets(targets)(document), { ...record, ...(typeof version === 'number' && { version }) });
 }
 
-/** @returns what became of each, in their order. */
+/** @param places ids of chains here that are replaced, by the keys of those that replace them. @returns what became of each, in their order. */
 export async function storeImport(
   chains: readonly OpenChain[],
   questions: readonly Question[],
   chosen: Chosen,
   server: Server,
+  places: ReadonlyMap<string, string> = NO_PLACES,
 ): Promise<readonly Stored[]> {
   const outcomes = new Map<OpenChain, Stored['outcome']>();
-  const made: Made[] = [];
+  const all: Made[] = [];
   const ids = new Map([...server.names.keys()].map((id) => [targetHere(id), id]));
   for (const chain of chains) {
-    const record = await storeNewChain(chain.document, chain.name);
-    if (!record.ok) outcomes.set(chain, record);
+    const one = await made(chain, places.get(chain.key));
+    if (!one.ok) outcomes.set(chain, one);
     else {
-      made.push({ chain, record: record.value });
-      ids.set(targetInFile(chain.key), record.value.id.id);
+      all.push({ chain, ...one.value });
+      ids.set(targetInFile(chain.key), one.value.record.id.id);
     }
   }
-  const names = new Map([...server.names, ...made.map(({ chain, record }) => [record.id.id, chain.name] as const)]);
+  const names = new Map([...server.names, ...all.map(({ chain, record }) => [record.id.id, chain.name] as const)]);
   const written = (chain: OpenChain): Part => {
     const targets = targetsOf(chain, questions, chosen, ids);
     const led = withTargets(targets)(withDefaults(chain.document, server.components));
@@ -88,14 +104,15 @@ export async function storeImport(
   };
   const stored = new Map<OpenChain, SavedNodes>();
   const lost = new Map<string, string | null>();
-  for (const { chain, record } of made) {
+  for (const { chain, record, undo, isNew } of all) {
     const answer = await storeNodes(written(chain), record);
     if (answer.ok) {
       stored.set(chain, { record, answer: answer.value });
       outcomes.set(chain, { ok: true, id: record.id.id });
     } else {
-      const reason = await takeBack(record, answer);
+      const reason = await undo(answer);
       if (!reason.ok) outcomes.set(chain, reason);
+      if (!isNew) continue;
       const leading = questions.find((question) => targetOfQuestion(question, chosen) === targetInFile(chain.key));
       lost.set(record.id.id, leading?.id ?? null);
     }

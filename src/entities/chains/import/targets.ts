@@ -10,6 +10,14 @@ export type Target = string;
 export const targetHere = (id: string): Target => `here ${id}`;
 export const targetInFile = (key: string): Target => `file ${key}`;
 
+const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en').trim();
+
+/** Chains of the server that a chain of a file may be: by an id, or by its name. */
+export const twinsOf = ({ ids, name }: OpenChain, here: readonly KnownChain[]): readonly KnownChain[] =>
+  here.filter(
+    (one) => ids.includes(one.id) || (one.externalId !== null && ids.includes(one.externalId)) || folded(one.name) === folded(name),
+  );
+
 export interface Question extends Reference {
   readonly chain: OpenChain;
   /** Chosen until the user chooses another one. */
@@ -20,8 +28,6 @@ export interface Question extends Reference {
 
 /** Of a question, among all. */
 export const questionKey = (chain: OpenChain, node: NodeKey): string => `${chain.key} ${node}`;
-
-const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en').trim();
 
 /** @param here chains of this server. */
 export function questionsOf(chains: readonly OpenChain[], here: readonly KnownChain[]): readonly Question[] {
