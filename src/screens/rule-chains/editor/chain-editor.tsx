@@ -1,5 +1,5 @@
 import { IconGitFork } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Part } from '../../../contract/part.ts';
 import { partOf } from '../../../contract/part.ts';
@@ -9,6 +9,8 @@ import { leaveEditor } from '../../../editing/leave-editor.ts';
 import { OfferedDrafts } from '../../../editing/offered-drafts.tsx';
 import { useSave } from '../../../editing/use-save.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
+import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
 import { TurnsContext } from '../../../inputs/use-typed.ts';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { onEscape } from '../../../marks/on-escape.ts';
@@ -73,11 +75,19 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const acts = useChainActs(editor, components);
   const checked = useMemo(() => checkChain(document, components), [document, components]);
   const { stops, hints } = checked;
+  /** Of the fields of the open panel. */
+  const checks = useMemo(() => new FormChecks(), []);
+  const work = useRef<HTMLDivElement>(null);
   const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
   const { isSaving, save, merging, settle } = useSave(editor, {
     send: (base, current) => saveChain(id, base, current),
     merge: mergeChains,
     isRight: () => {
+      if (!checks.check()) {
+        leadToWrong(work.current);
+        return false;
+      }
+      checks.reset();
       if (stops.length === 0) return true;
       show('problems');
       void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
@@ -144,7 +154,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         />
       </EditingBar>
       <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
-      <div className={classes.work}>
+      <div ref={work} className={classes.work}>
         <Library components={components} onAdd={(component) => acts.add(component, beside)} />
         <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
           <ChainCanvas
@@ -179,21 +189,23 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
             </div>
           ) : null}
         </section>
-        <TurnsContext value={editor.turns}>
-          <LatePart>
-            {panel === 'thing' ? <ThingPanel editor={editor} acts={acts} components={components} /> : null}
-            {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
-            {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
-            {panel === 'problems' ? <ProblemsPanel editor={editor} acts={acts} checked={checked} /> : null}
-            {panel === 'changes' ? (
-              <ChangesPanel
-                differences={differences}
-                onClose={() => show(null)}
-                onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
-              />
-            ) : null}
-          </LatePart>
-        </TurnsContext>
+        <FormChecksContext value={checks}>
+          <TurnsContext value={editor.turns}>
+            <LatePart>
+              {panel === 'thing' ? <ThingPanel editor={editor} acts={acts} components={components} /> : null}
+              {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
+              {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
+              {panel === 'problems' ? <ProblemsPanel editor={editor} acts={acts} checked={checked} /> : null}
+              {panel === 'changes' ? (
+                <ChangesPanel
+                  differences={differences}
+                  onClose={() => show(null)}
+                  onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
+                />
+              ) : null}
+            </LatePart>
+          </TurnsContext>
+        </FormChecksContext>
       </div>
       <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} labelOf={labelOf} onAnswer={settle} /> : null}</LatePart>
     </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { SearchInput } from '../../../inputs/search-input.tsx';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { classOf, descriptionOf, firstOf, linkKey, linksOf, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
+import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
@@ -33,7 +33,7 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
     fold(`${nameOf(node)} ${descriptionOf(node)} ${classOf(node)} ${JSON.stringify(node.configuration)}`).includes(wanted),
   );
   return (
-    <SideDrawer
+    <ThingDrawer
       label={t('chain-editor.list')}
       title={t('chain-editor.list')}
       notes={t('chain-editor.listText', { count: found.length })}
@@ -67,6 +67,6 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
           ))}
         </ol>
       </div>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

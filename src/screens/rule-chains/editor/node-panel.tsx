@@ -7,7 +7,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../../inputs/plain/text-control.tsx';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import {
   BOX,
@@ -25,6 +24,7 @@ import { recordsMessages, withRecording } from '../../../rule-chains/document/re
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import { NodeLinks } from './node-links.tsx';
+import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
@@ -55,7 +55,7 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
   const target = targetOf(node);
   const isUnknown = kindOf(clazz, components) === 'UNKNOWN';
   return (
-    <SideDrawer
+    <ThingDrawer
       label={t('chain-editor.node')}
       title={name || t('chain-editor.unnamed')}
       notes={`${t(`chain-editor.kind.${kindOf(clazz, components)}`)}, ${component?.name ?? clazz}`}
@@ -109,6 +109,6 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
           {t('chain-editor.removeNode')}
         </Button>
       </div>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

@@ -1,10 +1,10 @@
 import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
 import type { Checked, Hint, Stop } from '../../../rule-chains/document/checks.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
+import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
@@ -26,7 +26,7 @@ export function ProblemsPanel({ editor, acts, checked: { stops, hints } }: Probl
   };
   const rows = [...stops.map((one) => ({ one, isStop: true })), ...hints.map((one) => ({ one, isStop: false }))];
   return (
-    <SideDrawer label={t('chain-editor.problems')} title={t('chain-editor.problems')} onClose={() => editor.show(null)}>
+    <ThingDrawer label={t('chain-editor.problems')} title={t('chain-editor.problems')} onClose={() => editor.show(null)}>
       {rows.length === 0 ? <p className={classes.panelBody}>{t('chain-editor.noProblems')}</p> : null}
       <ul className={classes.problems}>
         {rows.map(({ one, isStop }, i) => {
@@ -48,6 +48,6 @@ export function ProblemsPanel({ editor, acts, checked: { stops, hints } }: Probl
           );
         })}
       </ul>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }
