@@ -40,6 +40,15 @@ export type Hint =
   | { readonly is: 'lonely-box'; readonly node: NodeKey }
   | { readonly is: 'doubtful-label'; readonly node: NodeKey; readonly link: string; readonly label: string };
 
+/** A field of a node's form that is wrong, or doubtful; only who has the forms finds it. `field`: its path; empty: all settings. */
+export interface FieldProblem {
+  readonly is: 'field';
+  readonly node: NodeKey;
+  readonly field: string;
+  readonly label: string;
+  readonly words: string;
+}
+
 export interface Checked {
   readonly stops: readonly Stop[];
   readonly hints: readonly Hint[];

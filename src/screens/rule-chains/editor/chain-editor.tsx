@@ -18,7 +18,7 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
 import { nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
-import { checkChain } from '../../../rule-chains/document/checks.ts';
+import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
 import { NODE_HEIGHT } from '../../../rule-chains/document/spots.ts';
@@ -40,6 +40,7 @@ import { QuickAdd } from './quick-add.tsx';
 import { ThingPanel } from './thing-panel.tsx';
 import { type Beside, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
+import { useProblems } from './use-wrong-fields.ts';
 
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
 const InputPanel = lateComponent(async () => (await import('./input-panel.tsx')).InputPanel);
@@ -73,21 +74,27 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const editor = useChainEditor(chain.document);
   const { history, document, selected, panel, select, show } = editor;
   const acts = useChainActs(editor, components);
-  const checked = useMemo(() => checkChain(document, components), [document, components]);
-  const { stops, hints } = checked;
+  const problems = useProblems(document, history.base, components);
+  const { stops, hints } = problems;
+  const [led, setLed] = useState<FieldProblem | null>(null);
+  const onLed = useCallback(() => setLed(null), []);
   /** Of the fields of the open panel. */
   const checks = useMemo(() => new FormChecks(), []);
+  /** Of the settings of its node: they keep what is typed, also where it is no value. */
+  const keptChecks = useMemo(() => new FormChecks(), []);
   const work = useRef<HTMLDivElement>(null);
   const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
   const { isSaving, save, merging, settle } = useSave(editor, {
     send: (base, current) => saveChain(id, base, current),
     merge: mergeChains,
     isRight: () => {
-      if (!checks.check()) {
+      const areRight = [checks, keptChecks].map((one) => one.check());
+      if (areRight.includes(false)) {
         leadToWrong(work.current);
         return false;
       }
       checks.reset();
+      keptChecks.reset();
       if (stops.length === 0) return true;
       show('problems');
       void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
@@ -192,10 +199,10 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         <FormChecksContext value={checks}>
           <TurnsContext value={editor.turns}>
             <LatePart>
-              {panel === 'thing' ? <ThingPanel editor={editor} acts={acts} components={components} /> : null}
+              {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
               {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
               {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
-              {panel === 'problems' ? <ProblemsPanel editor={editor} acts={acts} checked={checked} /> : null}
+              {panel === 'problems' ? <ProblemsPanel {...{ editor, acts, problems }} onLead={setLed} /> : null}
               {panel === 'changes' ? (
                 <ChangesPanel
                   differences={differences}

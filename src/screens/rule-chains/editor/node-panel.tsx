@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { LONGEST_TEXT } from '../../../contract/text-lengths.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import type { FormChecks } from '../../../inputs/control.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../../inputs/plain/text-control.tsx';
@@ -18,6 +19,7 @@ import {
   nodeAt,
   targetOf,
 } from '../../../rule-chains/document/chain-document.ts';
+import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { setInNode, setNode } from '../../../rule-chains/document/commands/nodes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { recordsMessages, withRecording } from '../../../rule-chains/document/recording.ts';
@@ -27,6 +29,7 @@ import { NodeLinks } from './node-links.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+import type { ChainProblems } from './use-wrong-fields.ts';
 
 /** With the tables of all classes. */
 const NodeSettings = lateComponent(async () => (await import('../nodes/node-settings.tsx')).NodeSettings);
@@ -36,11 +39,17 @@ interface NodePanelProps {
   readonly editor: ChainEditor;
   readonly acts: ChainActs;
   readonly components: Components;
+  readonly problems: ChainProblems;
+  /** The field to lead to. */
+  readonly led: FieldProblem | null;
+  readonly onLed: () => void;
+  /** Of fields that keep what is typed when the panel is closed. */
+  readonly keptChecks: FormChecks;
   readonly node: NodeKey;
 }
 
 /** The settings of a node. What is typed is a change at once; a save sends all. */
-export function NodePanel({ editor, acts, components, node: key }: NodePanelProps) {
+export function NodePanel({ editor, acts, components, problems, led, onLed, keptChecks, node: key }: NodePanelProps) {
   const t = useT();
   const has = useServerFeatures();
   const node = nodeAt(editor.document, key);
@@ -52,6 +61,7 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
     editor.perform({ name: 'changed', of: name, group: `${key} ${path.join(' ')}` }, setInNode(key, path, value));
   const record = (isOn: boolean) =>
     editor.perform({ name: 'recording', of: name }, setNode(key, withRecording(node, isOn, has?.('debugSettings') ?? false)));
+  const isWrong = problems.stops.some((one) => one.is === 'field' && one.node === key);
   const target = targetOf(node);
   const isUnknown = kindOf(clazz, components) === 'UNKNOWN';
   return (
@@ -99,6 +109,10 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
             <NodeSettings
               node={node}
               defaults={component?.defaults ?? NO_DEFAULTS}
+              isWrong={isWrong}
+              led={led?.node === key ? led.field : null}
+              onLed={onLed}
+              checks={keptChecks}
               set={(path, value) => set(['configuration', ...path], value)}
             />
           </Suspense>
