@@ -15,8 +15,14 @@ import { LogView } from './log-view.tsx';
 const NO_FILTER: EventFilter = {};
 const LAST_DAY = lastWindow(86_400_000);
 
+interface EventsTabProps {
+  readonly entity: EntityId;
+  /** The others are not offered. */
+  readonly only?: EventType;
+}
+
 /** Events of an entity: what the server did for it, and errors. */
-export function EventsTab({ entity }: { readonly entity: EntityId }) {
+export function EventsTab({ entity, only }: EventsTabProps) {
   const t = useT();
   const { user } = useSnapshot(sessionStore).current;
   // Events of a tenant itself are stored without a tenant.
@@ -24,7 +30,7 @@ export function EventsTab({ entity }: { readonly entity: EntityId }) {
   const canFilter = useServerFeature('eventFilters');
   const types = eventTypes(useServerFeature('calculatedFields'));
   const [window, setWindow] = useState<TimeWindow>(LAST_DAY);
-  const [type, setType] = useState<EventType>('ERROR');
+  const [type, setType] = useState<EventType>(only ?? 'ERROR');
   const [filter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState<TableSort | null>(null);
   const log = useMemo(() => eventLog(entity, tenant, type, filter), [entity, tenant, type, filter]);
@@ -50,12 +56,14 @@ export function EventsTab({ entity }: { readonly entity: EntityId }) {
       isTab
       tools={
         <>
-          <NativeSelect
-            aria-label={t('event.type')}
-            value={type}
-            onChange={(event) => setType(event.currentTarget.value as EventType)}
-            data={types.map((value) => ({ value, label: t(`event.types.${value}`) }))}
-          />
+          {only ? null : (
+            <NativeSelect
+              aria-label={t('event.type')}
+              value={type}
+              onChange={(event) => setType(event.currentTarget.value as EventType)}
+              data={types.map((value) => ({ value, label: t(`event.types.${value}`) }))}
+            />
+          )}
           {canFilter ? <EventFilterButton type={type} filter={given} onChange={setFilter} /> : null}
         </>
       }

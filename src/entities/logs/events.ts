@@ -1,4 +1,5 @@
 import type { EntityId } from '../../contract/identifiers.ts';
+import { partOf } from '../../contract/part.ts';
 import type { RecordValue } from '../../contract/snapshot.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
@@ -30,6 +31,7 @@ interface EventDescription {
   readonly columns: readonly RecordColumn[];
   readonly parts: readonly LogPart[];
   readonly title: string;
+  readonly more?: readonly string[];
   readonly filter: readonly EventFilterField[];
 }
 
@@ -49,6 +51,15 @@ const TIME: RecordColumn = {
 };
 const SERVER = said('server', 110, 5);
 const REASON = said('error', 120, 4, ERROR);
+/** Names of originators stand in the metadata of most messages: the last of a row. */
+function originatorName(id: string, row: readonly RecordValue[]): string {
+  try {
+    const { deviceName, assetName } = partOf(JSON.parse(String(row.at(-1))));
+    return [deviceName, assetName].find((name): name is string => typeof name === 'string' && name !== '') ?? id;
+  } catch {
+    return id;
+  }
+}
 const FAILURE: LogPart = { id: 'error', field: 'body.error', isFailure: true };
 const ORIGIN: readonly LogPart[] = [...partsOf('msgId'), { id: 'originator', field: 'body.entityId' }];
 const LIFE_CYCLE = ['CREATED', 'STARTED', 'ACTIVATED', 'SUSPENDED', 'UPDATED', 'STOPPED', 'DELETED'] as const;
@@ -90,12 +101,14 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
   DEBUG_RULE_NODE: {
     columns: [
       TIME,
-      said('direction', 56, 2, { field: 'body.type', words: choiceName }),
+      said('direction', 76, 2, { field: 'body.type', words: choiceName }),
       said('msgType', 150, 0, NAME),
+      said('originator', 150, 3, { field: 'body.entityId', words: originatorName }),
       said('relationType', 90, 1, VALUE),
       ...[REASON, SERVER],
     ],
     parts: [FAILURE, ...partsOf('data', 'metadata'), ...ORIGIN],
+    more: ['body.metadata'],
     title: 'msgType',
     filter: [
       { id: 'msgDirectionType', choices: ['IN', 'OUT'] },
@@ -129,7 +142,7 @@ export function givenFilter(type: EventType, filter: EventFilter): EventFilter {
  * @param filter sent as a body, which only later servers take: without one the type is part of the address, as all of them understand it.
  */
 export function eventLog(entity: EntityId, tenant: string, type: EventType, filter: EventFilter = {}): Log {
-  const { columns, parts, title } = EVENTS[type];
+  const { columns, parts, title, more } = EVENTS[type];
   const given = givenFilter(type, filter);
   const hasFilter = Object.keys(given).length > 0;
   const address = `/api/events/${encodeURIComponent(entity.entityType)}/${encodeURIComponent(entity.id)}`;
@@ -140,5 +153,6 @@ export function eventLog(entity: EntityId, tenant: string, type: EventType, filt
     columns,
     parts,
     title,
+    ...(more ? { more } : {}),
   };
 }
