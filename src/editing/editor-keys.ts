@@ -15,6 +15,7 @@ const isTextField = (target: EventTarget | null) => target instanceof HTMLInputE
 function isTaken(act: Action, target: EventTarget | null, typed: Typed): boolean {
   if (act === 'save' || !(target instanceof HTMLElement)) return false;
   if (target.closest('[role="dialog"]')) return true;
+  if (act === 'find') return false;
   if (act === 'undo' || act === 'redo') {
     return target.matches(':read-write') && (!isTextField(target) || (typed.field === target && typed.text === target.value));
   }
@@ -52,10 +53,23 @@ export function useEditorKeys(acts: KeyActs): void {
   }, []);
 }
 
-type Action = 'save' | 'undo' | 'redo' | 'selectAll' | 'copy' | 'cut' | 'paste' | 'pasteReference' | 'duplicate' | 'remove' | 'add';
+type Action =
+  | 'save'
+  | 'find'
+  | 'undo'
+  | 'redo'
+  | 'selectAll'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'pasteReference'
+  | 'duplicate'
+  | 'remove'
+  | 'add';
 
 const WITH_CONTROL: Readonly<Record<string, Action>> = {
   s: 'save',
+  f: 'find',
   z: 'undo',
   y: 'redo',
   a: 'selectAll',

@@ -21,6 +21,9 @@ export interface Component {
   /** Undefined on servers before 3.6. */
   readonly configurationVersion: number | undefined;
   readonly hasQueueName: boolean;
+  /** The form of the official console, and whether that loads files for it. */
+  readonly directive?: string;
+  readonly hasResources?: boolean;
 }
 
 export type Components = ReadonlyMap<string, Component>;
@@ -47,6 +50,8 @@ function readComponent(descriptor: Part): Component | undefined {
     defaults: partOf(definition.defaultConfiguration),
     configurationVersion: typeof configurationVersion === 'number' ? configurationVersion : undefined,
     hasQueueName: hasQueueName === true,
+    directive: textOf(definition.configDirective),
+    hasResources: textsOf(definition.uiResources).length > 0,
   };
 }
 

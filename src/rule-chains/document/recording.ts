@@ -9,6 +9,16 @@ export function recordsMessages(node: Part, now: EpochMs = Date.now()): boolean 
   return node.debugMode === true;
 }
 
+/** Whether it may have recorded something: it records, or did until a time. @param now of the server. */
+export const hasRecorded = (node: Part, now: EpochMs): boolean =>
+  recordsMessages(node, now) || Number(partOf(node.debugSettings).allEnabledUntil ?? 0) > 0;
+
+/** When recording of all messages ends by itself; null: it does not, or nothing is recorded. @param now of the server. */
+export function recordsUntil(node: Part, now: EpochMs): EpochMs | null {
+  const until = Number(partOf(node.debugSettings).allEnabledUntil ?? 0);
+  return until > now ? until : null;
+}
+
 /** With or without recording. Newer servers end that of all messages by themselves. @param isNewer of servers from 3.9 on. */
 export function withRecording(node: Part, isOn: boolean, isNewer: boolean): Part {
   if (!isNewer) return { ...node, debugMode: isOn };

@@ -5,6 +5,9 @@ import { type NodeKey, nodesOf, type Spot, storedSpot } from './chain-document.t
 /** Of a node as it is drawn. */
 export const NODE_WIDTH = 192;
 export const NODE_HEIGHT = 64;
+/** Of places that nodes are dragged to. */
+export const GRID = 10;
+export const onGrid = ({ x, y }: Spot): Spot => ({ x: Math.round(x / GRID) * GRID, y: Math.round(y / GRID) * GRID });
 /** Where the chain begins; it cannot be moved. */
 export const INPUT_SPOT: Spot = { x: 50, y: 150 };
 /** Between places of a grid that nodes without a place are put on. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Spot } from '../../../rule-chains/document/chain-document.ts';
-import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
+import type { Checked } from '../../../rule-chains/document/checks.ts';
 import type { NoteSize } from '../../../rule-chains/document/commands/notes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 
@@ -12,6 +12,8 @@ export interface CanvasWorld {
   readonly hinted: ReadonlySet<string>;
   /** Names of other chains by their ids. */
   readonly chains: ReadonlyMap<string, string>;
+  /** What was recorded of nodes, by their keys, while it is looked at. */
+  readonly counts?: ReadonlyMap<string, { readonly processed: number; readonly failed: number }> | undefined;
   readonly onOpenChain: (id: string) => void;
   readonly onResizeNote: (key: string, box: Spot & NoteSize) => void;
 }
@@ -36,7 +38,7 @@ export const Detail = createContext<CanvasDetail>('all');
 export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);
 
 /** Keys of nodes and links that are named. */
-export function namedBy(found: readonly (Stop | Hint | FieldProblem)[]): ReadonlySet<string> {
+export function namedBy(found: Checked['stops'] | Checked['hints']): ReadonlySet<string> {
   return new Set(
     found.flatMap((one) => [...('node' in one ? [one.node] : []), ...('link' in one ? [one.link] : []), ...('way' in one ? one.way : [])]),
   );

@@ -14,6 +14,7 @@ import {
   SelectionMode,
   useReactFlow,
   useStore,
+  useStoreApi,
   type Viewport,
 } from '@xyflow/react';
 import './flow.css';
@@ -24,16 +25,18 @@ import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { type NodeKey, nodesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
-import { hasInput } from '../../../rule-chains/document/components.ts';
+import { hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
 import { closesCycle } from '../../../rule-chains/document/paths.ts';
+import { GRID } from '../../../rule-chains/document/spots.ts';
 import classes from './canvas.module.css';
 import { CanvasContext, type CanvasWorld, Detail, detailAt } from './canvas-context.ts';
 import { ChainMap } from './chain-map.tsx';
-import { FarLines } from './far-lines.tsx';
+import { FarLines, TargetLine } from './far-lines.tsx';
 import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
 import { NoteNode } from './note-node.tsx';
 import { RuleEdge } from './rule-edge.tsx';
 import { InputNode, RuleNode } from './rule-node.tsx';
+import { useDropTarget } from './use-drop-target.ts';
 import { useStableHandlers } from './use-stable-handlers.ts';
 
 const NO_EDGES: FlowEdge[] = [];
@@ -49,7 +52,7 @@ const FIXED: ReactFlowProps<FlowNode, FlowEdge> = {
   selectionMode: SelectionMode.Partial,
   panOnDrag: [0, 1],
   snapToGrid: true,
-  snapGrid: [10, 10],
+  snapGrid: [GRID, GRID],
   minZoom: LEAST_ZOOM,
 };
 
@@ -61,13 +64,23 @@ export interface CanvasActs {
   readonly onConnect: (from: NodeKey | null, to: NodeKey) => void;
   readonly onReconnect: (link: string, from: NodeKey | null, to: NodeKey) => void;
   readonly onOpen: (id: string) => void;
+  /** A node without links was let go over a line. */
+  readonly onInsert: (node: NodeKey, line: string, at: Spot) => void;
   /** A line was drawn to no node. @param at in pixels of the page, and on the canvas. */
   readonly onLoose: (from: NodeKey, at: Spot, spot: Spot) => void;
+}
+
+export interface Looked {
+  readonly id: string;
+  /** Another one each time it is asked for. */
+  readonly time: number;
 }
 
 interface ChainCanvasProps extends CanvasActs {
   /** Id of what is looked at: it is moved into sight. */
   readonly looked?: string | undefined;
+  /** What was asked for last: it is moved into sight, legibly. */
+  readonly asked?: Looked | undefined;
   readonly document: Part;
   readonly world: CanvasWorld;
   /** Ids of the canvas. */
@@ -75,9 +88,11 @@ interface ChainCanvasProps extends CanvasActs {
   /** Nothing may be changed. */
   readonly isFixed?: boolean;
   readonly label: string;
-  /** Type of what may be dropped, and its text with the place it was dropped at. */
+  /** Type of what may be dropped, and its text with the place and the line it was dropped at. */
   readonly dragged?: string;
-  readonly onDrop?: (text: string, at: Spot) => void;
+  /** A second type, of what may be dropped on a line. */
+  readonly draggedInto?: string;
+  readonly onDrop?: (text: string, at: Spot, line: string | undefined) => void;
 }
 
 const Tools = memo(function Tools() {
@@ -94,6 +109,7 @@ const Tools = memo(function Tools() {
   );
 });
 
+const NO_PLACE = { clientX: 0, clientY: 0 };
 const hasModifier = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 const isMove = (change: NodeChange<FlowNode>) => change.type === 'position' && change.position !== undefined;
 
@@ -105,9 +121,8 @@ interface CanvasProps extends ChainCanvasProps {
 }
 
 function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
-  const { document, world, selected, isFixed = false, label, dragged: type, onDrop } = props;
-  useInSight(props.looked);
-  const { onSelect, onMove, onConnect, onReconnect, onOpen, onLoose } = props;
+  const { document, world, selected, isFixed = false, label, dragged: type, draggedInto, onDrop } = props;
+  const { onSelect, onMove, onConnect, onReconnect, onOpen, onInsert, onLoose } = props;
   const { screenToFlowPosition } = useReactFlow();
   const detail = useStore(({ transform }) => detailAt(transform[2]));
   /** A style of the whole canvas: nothing renders for it. */
@@ -124,6 +139,13 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     });
   }, [still, dragged, resized]);
   const edges = useMemo(() => elements.edgesFor(document, selected), [elements, document, selected]);
+  useInSight(props.looked);
+  useAsked(props.asked, nodes, edges);
+  const { target, aim, take } = useDropTarget(still, edges);
+  const hasWayThrough = ({ type: kind, data }: FlowNode) =>
+    kind === 'rule' && hasInput(data.node, world.components) && hasOutput(data.node, world.components);
+  const mayInsert = (node: FlowNode) =>
+    hasWayThrough(node) && !edges.some(({ source, target: end }) => source === node.id || end === node.id);
   const choose = (changes: readonly (NodeChange<FlowNode> | EdgeChange<FlowEdge>)[]) => {
     const after = new Set(selected);
     for (const change of changes) {
@@ -147,6 +169,13 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     const spots = new Map(dragged);
     for (const change of moves) if (change.type === 'position' && change.position) spots.set(change.id, change.position);
     if (moves.some((change) => change.type === 'position' && change.dragging)) return setDragged(spots);
+    const line = take();
+    const [[only, at] = []] = spots;
+    if (line !== undefined && only !== undefined && at && spots.size === 1) {
+      onInsert(keyOfId(only), line, at);
+      setDragged(NOWHERE);
+      return;
+    }
     const of = (is: (id: string) => boolean) => new Map([...spots].filter(([id]) => is(id)).map(([id, spot]) => [keyOfId(id), spot]));
     onMove(of(isNodeId), of(isNoteId));
     setDragged(NOWHERE);
@@ -179,15 +208,24 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
       if (!hasModifier(event)) onOpen(edge.id);
     },
     onDragOver: (event: DragEvent) => {
-      if (type && event.dataTransfer.types.includes(type)) event.preventDefault();
+      if (!type || !event.dataTransfer.types.includes(type)) return;
+      event.preventDefault();
+      if (draggedInto && event.dataTransfer.types.includes(draggedInto)) aim(event);
+    },
+    onDragLeave: ({ relatedTarget, currentTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Element) || !currentTarget.contains(relatedTarget)) take();
     },
     onDrop: (event: DragEvent) => {
       const text = type && event.dataTransfer.getData(type);
-      if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+      const line = take();
+      if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }), line);
     },
     onMoveStart: () => mark('moving', true),
     onMoveEnd: () => mark('moving', false),
     onNodeDragStart: () => mark('dragging', true),
+    onNodeDrag: (event: globalThis.MouseEvent | TouchEvent, node: FlowNode, moved: FlowNode[]) => {
+      if (moved.length === 1 && mayInsert(node)) aim('touches' in event ? (event.touches[0] ?? NO_PLACE) : event, node.id);
+    },
     onNodeDragStop: () => mark('dragging', false),
   });
   return (
@@ -209,6 +247,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
           <ChainMap nodes={nodes} label={label} />
           <Tools />
           {detail === 'all' ? null : <FarLines still={still} nodes={nodes} edges={edges} dragged={dragged} />}
+          {target ? <TargetLine nodes={still} edge={target} /> : null}
         </ReactFlow>
       </Detail>
     </CanvasContext>
@@ -232,6 +271,29 @@ function useInSight(id: string | undefined): void {
     const dy = by(node.position.y * zoom + y, (node.height ?? 0) * zoom, height);
     if (dx !== 0 || dy !== 0) void setViewport({ x: x + dx, y: y + dy, zoom });
   }, [id, width, height, getNode, getViewport, setViewport]);
+}
+
+/** Of what is shown after it was asked for. */
+const LEGIBLE_ZOOM = 0.75;
+
+/** Brings a node, a note or a line to the middle if it is not in sight, and near enough to be read. */
+function useAsked(asked: Looked | undefined, nodes: readonly FlowNode[], edges: readonly FlowEdge[]): void {
+  const { getViewport, setCenter } = useReactFlow();
+  const store = useStoreApi();
+  // Once each time it is asked for.
+  useEffect(() => {
+    if (!asked) return;
+    const ends = edges.find(({ id }) => id === asked.id);
+    const boxes = nodes.filter(({ id }) => id === asked.id || id === ends?.source || id === ends?.target);
+    if (boxes.length === 0) return;
+    const bounds = getNodesBounds(boxes);
+    const { x, y, zoom } = getViewport();
+    const { width, height } = store.getState();
+    const isIn = (start: number, size: number, room: number) => start >= MARGIN_PX && start + size <= room - MARGIN_PX;
+    const isSeen = isIn(bounds.x * zoom + x, bounds.width * zoom, width) && isIn(bounds.y * zoom + y, bounds.height * zoom, height);
+    if (isSeen && detailAt(zoom) === 'all') return;
+    void setCenter(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, { zoom: Math.max(zoom, LEGIBLE_ZOOM) });
+  }, [asked?.time]);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -2,29 +2,29 @@ import { getBezierPath, Position, ViewportPortal } from '@xyflow/react';
 import { memo, use, useMemo } from 'react';
 import classes from './canvas.module.css';
 import { Detail, useCanvasWorld } from './canvas-context.ts';
-import { type FlowEdge, type FlowNode, HANDLE } from './flow-elements.ts';
+import type { FlowEdge, FlowNode } from './flow-elements.ts';
+import { boxesById, type Ends, endsOf } from './lines.ts';
 
 interface LinesProps {
   readonly nodes: readonly FlowNode[];
   readonly edges: readonly FlowEdge[];
 }
 
+const pathOf = ({ from, to }: Ends) =>
+  getBezierPath({
+    ...{ sourceX: from.x, sourceY: from.y, sourcePosition: Position.Right },
+    ...{ targetX: to.x, targetY: to.y, targetPosition: Position.Left },
+  })[0];
+
 const Lines = memo(function Lines({ nodes, edges }: LinesProps) {
   const { stopped, hinted } = useCanvasWorld();
-  const boxes = new Map(nodes.map((node) => [node.id, node]));
-  return edges.map(({ id, source, target, selected }) => {
-    const [from, to] = [boxes.get(source), boxes.get(target)];
-    if (!from || !to) return null;
-    const [path] = getBezierPath({
-      sourceX: from.position.x + (from.width ?? 0) + HANDLE.outside,
-      sourceY: from.position.y + (from.height ?? 0) / 2,
-      sourcePosition: Position.Right,
-      targetX: to.position.x - HANDLE.outside,
-      targetY: to.position.y + (to.height ?? 0) / 2,
-      targetPosition: Position.Left,
-    });
+  const boxes = boxesById(nodes);
+  return edges.map((edge) => {
+    const { id, selected } = edge;
+    const ends = endsOf(edge, boxes);
+    if (!ends) return null;
     const state = stopped.has(id) ? 'stopped' : hinted.has(id) ? 'hinted' : undefined;
-    return <path key={id} className={classes.edge} d={path} data-state={state} data-selected={selected || undefined} />;
+    return <path key={id} className={classes.edge} d={pathOf(ends)} data-state={state} data-selected={selected || undefined} />;
   });
 });
 
@@ -48,6 +48,19 @@ export function FarLines({ still, nodes, edges, dragged }: FarLinesProps) {
       <svg className={classes.far} data-detail={use(Detail)} aria-hidden="true">
         <Lines nodes={still} edges={resting} />
         <Lines nodes={nodes} edges={moving} />
+      </svg>
+    </ViewportPortal>
+  );
+}
+
+/** The line that takes what is dragged when it is let go, over all others. */
+export function TargetLine({ nodes, edge }: { readonly nodes: readonly FlowNode[]; readonly edge: FlowEdge }) {
+  const ends = endsOf(edge, boxesById(nodes));
+  if (!ends) return null;
+  return (
+    <ViewportPortal>
+      <svg className={`${classes.far} ${classes.target}`} data-detail={use(Detail)} aria-hidden="true">
+        <path className={classes.edge} d={pathOf(ends)} data-selected />
       </svg>
     </ViewportPortal>
   );

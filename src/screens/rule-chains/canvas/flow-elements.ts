@@ -22,7 +22,8 @@ export const keyOfId = (id: string): string => id.slice(2);
 export const isNodeId = (id: string): boolean => id.startsWith('n ');
 export const isNoteId = (id: string): boolean => id.startsWith('m ');
 
-export type RuleFlowNode = Node<{ readonly nodeKey: NodeKey; readonly node: Part }, 'rule'>;
+/** `ordinal`: its place in the chain, as texts and lists number nodes. */
+export type RuleFlowNode = Node<{ readonly nodeKey: NodeKey; readonly node: Part; readonly ordinal: number }, 'rule'>;
 export type NoteFlowNode = Node<{ readonly noteKey: string; readonly note: Part }, 'note'>;
 export type InputFlowNode = Node<Record<string, never>, 'start'>;
 export type FlowNode = RuleFlowNode | NoteFlowNode | InputFlowNode;
@@ -99,7 +100,7 @@ export class FlowElements {
         ...{ zIndex: -2, ...sizeOf(note) },
       }));
     });
-    const nodes = Object.entries(nodesOf(document)).map(([key, node]) => {
+    const nodes = Object.entries(nodesOf(document)).map(([key, node], ordinal) => {
       const id = nodeId(key);
       const spot = spots.get(key) ?? NOWHERE;
       const isSelected = selected.has(id);
@@ -107,11 +108,11 @@ export class FlowElements {
         id,
         type: 'rule',
         position: spot,
-        data: { nodeKey: key, node },
+        data: { nodeKey: key, node, ordinal },
         selected: isSelected,
         ...NODE_BOX,
       });
-      return this.nodes.keep(key, [node, spot.x, spot.y, isSelected], draw);
+      return this.nodes.keep(key, [node, ordinal, spot.x, spot.y, isSelected], draw);
     });
     this.notes.turn();
     this.nodes.turn();

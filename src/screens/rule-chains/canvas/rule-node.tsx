@@ -1,7 +1,9 @@
 import { IconAlertOctagon, IconAlertTriangle, IconBug, IconExternalLink } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
+import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FailureText } from '../../../marks/failure-text.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { classOf, descriptionOf, isChainNode, nameOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
@@ -12,9 +14,9 @@ import type { InputFlowNode, RuleFlowNode } from './flow-elements.ts';
 import { KIND_ICONS, kindOf } from './kind-icons.ts';
 
 /** A node as a box: its kind by icon and word, its name, and what is wrong with it. */
-export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: NodeProps<RuleFlowNode>) {
+export const RuleNode = memo(function RuleNode({ data: { nodeKey, node, ordinal } }: NodeProps<RuleFlowNode>) {
   const t = useT();
-  const { components, stopped, hinted, chains, onOpenChain } = useCanvasWorld();
+  const { components, stopped, hinted, chains, counts, onOpenChain } = useCanvasWorld();
   const detail = use(Detail);
   const isWhole = detail === 'all';
   const kind = kindOf(classOf(node), components);
@@ -25,10 +27,17 @@ export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: Node
   const name = nameOf(node) || chain || '';
   const description = kind === 'UNKNOWN' ? t('chain-editor.unknownClass', { class: classOf(node) }) : descriptionOf(node);
   const note = isChain ? (target === null ? t('chain-editor.noTarget') : (chain ?? t('chain-editor.unresolved'))) : description;
+  const count = counts?.get(nodeKey);
   const isStopped = stopped.has(nodeKey);
   const isHinted = hinted.has(nodeKey);
   return (
-    <div className={classes.node} data-kind={kind} data-detail={detail} data-stopped={isStopped || undefined} title={name}>
+    <div
+      className={classes.node}
+      data-kind={kind}
+      data-detail={detail}
+      data-stopped={isStopped || undefined}
+      title={[name, description].filter(Boolean).join('\n')}
+    >
       {detail !== 'boxes' && hasInput(node, components) ? (
         <Handle className={classes.handle} type="target" position={Position.Left} />
       ) : null}
@@ -36,6 +45,7 @@ export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: Node
         <span className={classes.kind}>
           <KindIcon aria-hidden size={14} stroke={1.75} />
           {t(`chain-editor.kind.${kind}`)}
+          <span className={classes.ordinal}>{formatCount(ordinal)}</span>
           <span className={classes.marks}>
             {recordsMessages(node) ? <IconBug size={14} stroke={1.75} aria-label={t('chain-editor.records')} /> : null}
             {isStopped ? <IconAlertOctagon size={14} stroke={1.75} className={classes.stop} aria-label={t('chain-editor.stops')} /> : null}
@@ -44,7 +54,19 @@ export const RuleNode = memo(function RuleNode({ data: { nodeKey, node } }: Node
         </span>
       ) : null}
       {detail === 'boxes' ? null : <bdi className={classes.name}>{name || t('chain-editor.unnamed')}</bdi>}
-      {isWhole ? <span className={classes.note}>{note}</span> : null}
+      {isWhole ? (
+        <span className={classes.foot}>
+          <span className={classes.note}>{note}</span>
+          {count ? (
+            <span className={classes.counts}>
+              {t('chain-editor.processed', { count: count.processed, n: formatCount(count.processed) })}
+              {count.failed === 0 ? null : (
+                <FailureText>{t('chain-editor.failedCount', { count: count.failed, n: formatCount(count.failed) })}</FailureText>
+              )}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
       {isWhole && target !== null && chain !== undefined ? (
         <span className={`${classes.open} nodrag`}>
           <IconButton

@@ -1,6 +1,7 @@
 import { IconGitFork } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { NULL_ID } from '../../../contract/identifiers.ts';
 import type { Part } from '../../../contract/part.ts';
 import { partOf } from '../../../contract/part.ts';
 import { EditingBar } from '../../../editing/editing-bar.tsx';
@@ -9,8 +10,6 @@ import { leaveEditor } from '../../../editing/leave-editor.ts';
 import { OfferedDrafts } from '../../../editing/offered-drafts.tsx';
 import { useSave } from '../../../editing/use-save.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
-import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
 import { TurnsContext } from '../../../inputs/use-typed.ts';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { onEscape } from '../../../marks/on-escape.ts';
@@ -18,35 +17,37 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
 import { nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
-import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
+import { checkChain } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
-import { NODE_HEIGHT } from '../../../rule-chains/document/spots.ts';
+import { NODE_HEIGHT, NODE_WIDTH, onGrid } from '../../../rule-chains/document/spots.ts';
 import { notify } from '../../../store/notices.ts';
 import { sessionStore } from '../../../store/session.ts';
 import { isChanged } from '../../../stored/history.ts';
 import type { Conflict } from '../../../stored/merge.ts';
 import { useDraft } from '../../../stored/use-draft.ts';
 import { namedBy } from '../canvas/canvas-context.ts';
-import { ChainCanvas } from '../canvas/chain-canvas.tsx';
-import { nodeId } from '../canvas/flow-elements.ts';
+import { ChainCanvas, type Looked } from '../canvas/chain-canvas.tsx';
+import { FIRST_ID, nodeId } from '../canvas/flow-elements.ts';
+import { useRecorded } from '../events/use-recorded.ts';
 import { saveChain } from '../stored-chain.ts';
 import type { OpenChain } from '../use-chain.ts';
 import classes from './chain-editor.module.css';
 import { ChainTools } from './chain-tools.tsx';
 import { differencesBetween, placeOf, reverted } from './changed-things.ts';
-import { DRAGGED, Library } from './library.tsx';
+import { FindBar } from './find-bar.tsx';
+import { DRAGGED, DRAGGED_INTO, Library } from './library.tsx';
+import { LowerPanel } from './lower-panel.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { ThingPanel } from './thing-panel.tsx';
+import { useCanvasKeys } from './use-canvas-keys.ts';
 import { type Beside, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
-import { useProblems } from './use-wrong-fields.ts';
 
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
 const InputPanel = lateComponent(async () => (await import('./input-panel.tsx')).InputPanel);
 const ListPanel = lateComponent(async () => (await import('./list-panel.tsx')).ListPanel);
 const MergeDialog = lateComponent(async () => (await import('../../../editing/merge-dialog.tsx')).MergeDialog);
-const ProblemsPanel = lateComponent(async () => (await import('./problems-panel.tsx')).ProblemsPanel);
 
 interface ChainEditorProps {
   readonly id: string;
@@ -74,29 +75,15 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const editor = useChainEditor(chain.document);
   const { history, document, selected, panel, select, show } = editor;
   const acts = useChainActs(editor, components);
-  const problems = useProblems(document, history.base, components);
-  const { stops, hints } = problems;
-  const [led, setLed] = useState<FieldProblem | null>(null);
-  const onLed = useCallback(() => setLed(null), []);
-  /** Of the fields of the open panel. */
-  const checks = useMemo(() => new FormChecks(), []);
-  /** Of the settings of its node: they keep what is typed, also where it is no value. */
-  const keptChecks = useMemo(() => new FormChecks(), []);
-  const work = useRef<HTMLDivElement>(null);
+  const checked = useMemo(() => checkChain(document, components), [document, components]);
+  const { stops, hints } = checked;
   const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
   const { isSaving, save, merging, settle } = useSave(editor, {
     send: (base, current) => saveChain(id, base, current),
     merge: mergeChains,
     isRight: () => {
-      const areRight = [checks, keptChecks].map((one) => one.check());
-      if (areRight.includes(false)) {
-        leadToWrong(work.current);
-        return false;
-      }
-      checks.reset();
-      keptChecks.reset();
       if (stops.length === 0) return true;
-      show('problems');
+      editor.showLower('problems');
       void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
       return false;
     },
@@ -104,7 +91,9 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   });
   const [loose, setLoose] = useState<Loose | null>(null);
   const closeLoose = useCallback(() => setLoose(null), []);
-  const [node, link] = [editor.things.nodes, editor.things.links].map((keys) => (keys.length === 1 ? keys[0] : undefined));
+  const { nodes, links } = editor.things;
+  const lines = selected.has(FIRST_ID) ? [...links, FIRST_ID] : links;
+  const [node, link] = [nodes, lines].map((keys) => (keys.length === 1 ? keys[0] : undefined));
   // Into the link that is chosen, else after the node that is.
   const beside: Beside = link !== undefined && node === undefined ? { into: link } : node !== undefined ? { after: node } : {};
   const addAfter = () => {
@@ -112,23 +101,37 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
     const { right = MIDDLE, top = MIDDLE } = shown?.getBoundingClientRect() ?? {};
     setLoose({ ...beside, at: { x: right, y: top } });
   };
+  const [asked, setAsked] = useState(0);
+  const find = () => setAsked((before) => before + 1);
+  const [looked, setLooked] = useState<Looked>();
+  const look = useCallback(
+    (id: string) => {
+      select([id]);
+      setLooked((before) => ({ id, time: (before?.time ?? 0) + 1 }));
+    },
+    [select],
+  );
+  const tenant = sessionStore.current.user?.tenantId.id ?? NULL_ID;
+  const recorded = useRecorded(history.base, tenant, editor.lower === 'events');
+  const counts = editor.lower === 'events' ? recorded.recorded?.counts : undefined;
+  useCanvasKeys(editor, acts);
   const hasChanges = isChanged(history);
   useUnsaved(hasChanges);
   useEditorKeys({
     ...{ undo: editor.undo, redo: editor.redo, save: () => void save() },
     ...{ copy: () => void acts.copy(), cut: acts.cut, paste: acts.paste, duplicate: acts.duplicate },
-    ...{ remove: acts.remove, selectAll: acts.selectAll, add: addAfter },
+    ...{ remove: acts.remove, selectAll: acts.selectAll, add: addAfter, find },
   });
   useEffect(() => (selected.size > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
   const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
   const { perform } = editor;
   const world = useMemo(
     () => ({
-      ...{ components, chains, stopped: namedBy(stops), hinted: namedBy(hints) },
+      ...{ components, chains, stopped: namedBy(stops), hinted: namedBy(hints), counts },
       onOpenChain: (to: string) => navigate(`/ruleChains/${to}/nodes`),
       onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
-    [components, chains, stops, hints, navigate, perform],
+    [components, chains, stops, hints, counts, navigate, perform],
   );
   const leave = async () => {
     if (await leaveEditor({ hasChanges, draft, text: 'chain-editor.discardText' })) onLeave();
@@ -155,64 +158,71 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
       >
         <ChainTools
           editor={editor}
-          problems={stops.length + hints.length}
+          onFind={find}
           onNote={() => acts.addNote({ x: 300, y: 20 })}
           onAdd={(at) => setLoose({ ...beside, at })}
         />
       </EditingBar>
       <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
-      <div ref={work} className={classes.work}>
+      <div className={classes.work}>
         <Library components={components} onAdd={(component) => acts.add(component, beside)} />
-        <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
-          <ChainCanvas
-            {...acts.canvas}
-            onLoose={(from, at, spot) => setLoose({ after: from, at, spot: { x: spot.x, y: spot.y - NODE_HEIGHT / 2 } })}
-            document={document}
-            world={world}
-            looked={panel === 'thing' ? [...selected][0] : undefined}
-            selected={selected}
-            label={t('chain-editor.canvas', { name: title })}
-            dragged={DRAGGED}
-            onDrop={(clazz, at) => {
-              const component = components.get(clazz);
-              if (component) acts.add(component, { at });
-            }}
-          />
-          {loose ? (
-            <QuickAdd
-              components={components}
-              at={loose.at}
-              onChoose={(component) => {
-                const { at: _, spot, ...ends } = loose;
-                acts.add(component, { ...ends, ...(spot ? { at: spot } : {}) });
-                setLoose(null);
+        <div className={classes.middle}>
+          <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
+            <ChainCanvas
+              {...acts.canvas}
+              onLoose={(from, at, spot) => setLoose({ after: from, at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) })}
+              document={document}
+              world={world}
+              looked={panel === 'thing' ? [...selected][0] : undefined}
+              asked={looked}
+              selected={selected}
+              label={t('chain-editor.canvas', { name: title })}
+              dragged={DRAGGED}
+              draggedInto={DRAGGED_INTO}
+              onDrop={(clazz, { x, y }, into) => {
+                const component = components.get(clazz);
+                // Its middle is where the pointer is.
+                const at = onGrid({ x: x - NODE_WIDTH / 2, y: y - NODE_HEIGHT / 2 });
+                if (component) acts.add(component, { at, ...(into === undefined ? {} : { into }) });
               }}
-              onClose={closeLoose}
             />
-          ) : null}
-          {isEmpty ? (
-            <div className={classes.empty}>
-              <StateNotice icon={IconGitFork} title={t('chain-editor.empty')} text={t('chain-editor.emptyText')} />
-            </div>
-          ) : null}
-        </section>
-        <FormChecksContext value={checks}>
-          <TurnsContext value={editor.turns}>
-            <LatePart>
-              {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
-              {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
-              {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
-              {panel === 'problems' ? <ProblemsPanel {...{ editor, acts, problems }} onLead={setLed} /> : null}
-              {panel === 'changes' ? (
-                <ChangesPanel
-                  differences={differences}
-                  onClose={() => show(null)}
-                  onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
-                />
-              ) : null}
-            </LatePart>
-          </TurnsContext>
-        </FormChecksContext>
+            {loose ? (
+              <QuickAdd
+                components={components}
+                at={loose.at}
+                onChoose={(component) => {
+                  const { at: _, spot, ...ends } = loose;
+                  acts.add(component, { ...ends, ...(spot ? { at: spot } : {}) });
+                  setLoose(null);
+                }}
+                onClose={closeLoose}
+              />
+            ) : null}
+            {isEmpty ? (
+              <div className={classes.empty}>
+                <StateNotice icon={IconGitFork} title={t('chain-editor.empty')} text={t('chain-editor.emptyText')} />
+              </div>
+            ) : null}
+            {asked > 0 ? (
+              <FindBar {...{ editor, components, asked }} onFound={look} onOpen={acts.open} onClose={() => setAsked(0)} />
+            ) : null}
+          </section>
+          <LowerPanel {...{ editor, acts, checked, recorded, tenant }} onLook={look} />
+        </div>
+        <TurnsContext value={editor.turns}>
+          <LatePart>
+            {panel === 'thing' ? <ThingPanel editor={editor} acts={acts} components={components} /> : null}
+            {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
+            {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
+            {panel === 'changes' ? (
+              <ChangesPanel
+                differences={differences}
+                onClose={() => show(null)}
+                onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
+              />
+            ) : null}
+          </LatePart>
+        </TurnsContext>
       </div>
       <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} labelOf={labelOf} onAnswer={settle} /> : null}</LatePart>
     </div>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconAlignLeft, IconLayoutGrid, IconListTree, IconNote, IconPlus } from '@tabler/icons-react';
+import { IconAlignLeft, IconLayoutGrid, IconListTree, IconNote, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
@@ -10,15 +10,14 @@ import type { ChainEditor, Panel } from './use-chain-editor.ts';
 
 interface ChainToolsProps {
   readonly editor: ChainEditor;
-  /** Stops and hints. */
-  readonly problems: number;
+  readonly onFind: () => void;
   readonly onNote: () => void;
   /** Asks which node; told the corner of the question in pixels of the page. */
   readonly onAdd: (at: Spot) => void;
 }
 
 /** What is done to many nodes, and the panels. */
-export function ChainTools({ editor, problems, onNote, onAdd }: ChainToolsProps) {
+export function ChainTools({ editor, onFind, onNote, onAdd }: ChainToolsProps) {
   const t = useT();
   const { document, things, panel, perform, show } = editor;
   const toggle = (wanted: Panel) => show(panel === wanted ? null : wanted);
@@ -66,9 +65,7 @@ export function ChainTools({ editor, problems, onNote, onAdd }: ChainToolsProps)
       >
         {t('chain-editor.list')}
       </Button>
-      <Button variant="subtle" aria-pressed={panel === 'problems'} onClick={() => toggle('problems')}>
-        {problems === 0 ? t('chain-editor.problems') : t('chain-editor.problemCount', { count: problems })}
-      </Button>
+      <HintedButton icon={IconSearch} label={t('chain-editor.searchChain')} px={18} onClick={onFind} />
     </>
   );
 }

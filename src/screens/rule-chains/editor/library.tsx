@@ -7,6 +7,8 @@ import classes from './chain-editor.module.css';
 
 /** What is dragged: the class of a node. */
 export const DRAGGED = 'application/x-watchfloor-rule-node';
+/** With it: a node that may stand in a link. While something is dragged, only its types can be read. */
+export const DRAGGED_INTO = 'application/x-watchfloor-rule-node-between';
 
 interface LibraryProps {
   readonly components: Components;
@@ -15,8 +17,9 @@ interface LibraryProps {
 
 const fold = (text: string) => text.toLocaleLowerCase();
 
-function drag(event: DragEvent, { clazz }: Component): void {
+function drag(event: DragEvent, { clazz, hasInput, hasOutput }: Component): void {
   event.dataTransfer.setData(DRAGGED, clazz);
+  if (hasInput && hasOutput) event.dataTransfer.setData(DRAGGED_INTO, clazz);
   event.dataTransfer.effectAllowed = 'copy';
 }
 

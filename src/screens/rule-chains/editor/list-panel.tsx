@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { SearchInput } from '../../../inputs/search-input.tsx';
+import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { classOf, descriptionOf, firstOf, linkKey, linksOf, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
+import { foldText, hasText } from '../../../rule-chains/document/search.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
-import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
@@ -16,9 +17,6 @@ interface ListPanelProps {
   readonly components: Components;
 }
 
-/** For searches: letters without their marks. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** All nodes with their links as a list, searched by what stands in them: the way through a chain without seeing it. */
 export function ListPanel({ editor, acts, components }: ListPanelProps) {
   const t = useT();
@@ -27,13 +25,14 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
   const nodes = nodesOf(document);
   const first = firstOf(document);
   const links = Map.groupBy(linksOf(document), ({ from }) => from);
-  const wanted = fold(search).trim();
+  const wanted = foldText(search.trim());
   const rows = Object.entries(nodes).map(([key, node], i) => ({ key, node, number: i }));
-  const found = rows.filter(({ node }) =>
-    fold(`${nameOf(node)} ${descriptionOf(node)} ${classOf(node)} ${JSON.stringify(node.configuration)}`).includes(wanted),
+  const found = rows.filter(
+    ({ key, node }) =>
+      hasText(node, components, wanted) || links.get(key)?.some(({ labels }) => labels.some((label) => foldText(label).includes(wanted))),
   );
   return (
-    <ThingDrawer
+    <SideDrawer
       label={t('chain-editor.list')}
       title={t('chain-editor.list')}
       notes={t('chain-editor.listText', { count: found.length })}
@@ -51,6 +50,7 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
                 {t(`chain-editor.kind.${kindOf(classOf(node), components)}`)}
                 {key === first ? `, ${t('chain-editor.isFirst')}` : null}
               </span>
+              {descriptionOf(node) === '' ? null : <span className={classes.described}>{descriptionOf(node)}</span>}
               <ul className={classes.listLinks}>
                 {links.get(key)?.map((link) => (
                   <li key={link.to}>
@@ -67,6 +67,6 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
           ))}
         </ol>
       </div>
-    </ThingDrawer>
+    </SideDrawer>
   );
 }

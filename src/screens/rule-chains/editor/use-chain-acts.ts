@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type NodeKey, nameOf, nodeAt, nodesOf, notesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
+import { firstOf, type NodeKey, nameOf, nodeAt, nodesOf, notesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
 import { clip, fromText, paste, toText } from '../../../rule-chains/document/clipboard.ts';
 import { addLabels, insertInto, reconnect, setLabels } from '../../../rule-chains/document/commands/links.ts';
 import { addNode, freeName, moveTo, remove, setFirst } from '../../../rule-chains/document/commands/nodes.ts';
@@ -8,6 +8,7 @@ import { type Component, type Components, hasFreeLabels, newNode } from '../../.
 import { labelsOfScript } from '../../../rule-chains/document/script-labels.ts';
 import { freeSpot, NODE_WIDTH, spotsOf } from '../../../rule-chains/document/spots.ts';
 import { notify } from '../../../store/notices.ts';
+import type { Command } from '../../../stored/history.ts';
 import { newId } from '../../../stored/new-id.ts';
 import type { CanvasActs } from '../canvas/chain-canvas.tsx';
 import { FIRST_ID, INPUT_ID, nodeId, noteId } from '../canvas/flow-elements.ts';
@@ -33,6 +34,15 @@ function firstLabel(editor: ChainEditor, from: NodeKey, components: Components):
   const offered = offeredLabels(editor, from, components);
   return offered.find((label) => label !== 'Failure') ?? offered[0] ?? 'Success';
 }
+
+/** Puts a node into a line, that of the input included. @param label of the second half. */
+const insertAt =
+  (line: string, key: NodeKey, label: string): Command =>
+  (part) => {
+    if (line !== FIRST_ID) return insertInto(line, key, label)(part);
+    const first = firstOf(part);
+    return first === null ? part : addLabels(key, first, [label])(setFirst(key)(part));
+  };
 
 /** Where a new node belongs. */
 export interface Beside {
@@ -66,6 +76,10 @@ export function useChainActs(editor: ChainEditor, components: Components) {
         perform({ name: 'relinked', of: nameOfKey(from) }, reconnect(link, from, to));
       },
       onOpen: open,
+      onInsert: (key, line, at) => {
+        const label = firstLabel(editor, key, components);
+        perform({ name: 'inserted', of: nameOfKey(key) }, (part) => insertAt(line, key, label)(moveTo(new Map([[key, at]]))(part)));
+      },
     };
     /** @param at its corner; absent: a free place beside the node, or near the first one. */
     const add = (component: Component, { at, after, into }: Beside & { readonly at?: Spot } = {}) => {
@@ -78,7 +92,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       const placed = { ...node, additionalInfo: { description: '', layoutX: Math.round(spot.x), layoutY: Math.round(spot.y) } };
       perform({ name: into ? 'inserted' : 'added', of: component.name }, (part) => {
         const added = addNode(key, placed)(part);
-        if (into) return insertInto(into, key, component.labels[0] ?? 'Success')(added);
+        if (into) return insertAt(into, key, component.labels[0] ?? 'Success')(added);
         if (after !== undefined && component.hasInput) return addLabels(after, key, [firstLabel(editor, after, components)])(added);
         // The first node of a chain is where it begins.
         return Object.keys(nodesOf(document)).length === 0 && component.hasInput ? setFirst(key)(added) : added;

@@ -14,8 +14,10 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-export const PANELS = ['thing', 'input', 'list', 'problems', 'changes'] as const;
+export const PANELS = ['thing', 'input', 'list', 'changes'] as const;
 export type Panel = (typeof PANELS)[number];
+/** Below the canvas. */
+export type LowerPanel = 'events' | 'problems';
 
 export interface ChainEditor extends EditedHistory<StepName> {
   /** The chain as it is now. */
@@ -24,8 +26,10 @@ export interface ChainEditor extends EditedHistory<StepName> {
   readonly selected: ReadonlySet<string>;
   readonly things: Things;
   readonly panel: Panel | null;
+  readonly lower: LowerPanel | null;
   readonly select: (ids: Iterable<string>) => void;
   readonly show: (panel: Panel | null) => void;
+  readonly showLower: (panel: LowerPanel | null) => void;
 }
 
 export function useChainEditor(start: Part): ChainEditor {
@@ -33,6 +37,7 @@ export function useChainEditor(start: Part): ChainEditor {
   const document = edited.history.current;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [lower, setLower] = useState<LowerPanel | null>(null);
   const selected = useMemo(() => {
     const [nodes, notes] = [nodesOf(document), notesOf(document)];
     const links = new Set(linksOf(document).map(({ from, to }) => linkKey(from, to)));
@@ -57,5 +62,7 @@ export function useChainEditor(start: Part): ChainEditor {
     panel: panel === 'thing' && selected.size !== 1 ? null : panel,
     select: useCallback((ids: Iterable<string>) => setChosen(new Set(ids)), []),
     show: setPanel,
+    lower,
+    showLower: setLower,
   };
 }

@@ -1,18 +1,17 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAnswer } from '../../../bridge/use-answer.ts';
-import { isPart, type Part, partOf } from '../../../contract/part.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
-import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
-import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
 import { placeholdersOf } from '../../../inputs/plain/template-text.ts';
 import fold from '../../../inputs/schema-form/schema-form.module.css';
 import { SettingsFields } from '../../../inputs/schema-form/settings-fields.tsx';
+import { ErrorLine } from '../../../marks/error-line.tsx';
 import { classOf, isChainNode } from '../../../rule-chains/document/chain-document.ts';
+import type { Component } from '../../../rule-chains/document/components.ts';
 import type { Path } from '../../../stored/path.ts';
-import { withoutFormer } from './former-fields.ts';
 import { lastMessage } from './last-message.ts';
 import { formOf } from './node-forms.ts';
 import { NodeScript } from './node-script.tsx';
@@ -23,54 +22,26 @@ interface NodeSettingsProps {
   readonly node: Part;
   /** Settings of a new node of the class on this server; empty where it does not know the class. */
   readonly defaults: Part;
-  /** Something that was typed stops a save: all fields say what is wrong with them. */
-  readonly isWrong?: boolean;
-  /** The field to lead to; empty: all settings, as JSON. */
-  readonly led?: string | null;
-  readonly onLed?: () => void;
-  readonly checks?: FormChecks | undefined;
+  /** The form that the official console has for the class. */
+  readonly foreign?: Pick<Component, 'directive' | 'hasResources'> | undefined;
   /** @param path in the settings; empty: all of them. */
   readonly set: (path: Path, value: unknown) => void;
 }
 
 const MOST_PLACEHOLDERS = 12;
+/** Of classes without settings. */
+const NO_FORM = 'tbNodeEmptyConfig';
 
 const withNames = (configuration: Part, names: readonly string[]): Part => ({
   ...Object.fromEntries(names.map((name) => [name, undefined])),
   ...configuration,
 });
 
-/** Shows what is wrong, and leads to a field that is asked for. */
-function useLead(root: RefObject<HTMLElement | null>, checks: FormChecks, isWrong: boolean, led: string | null, onLed?: () => void) {
-  const [wasWrong] = useState(isWrong);
-  useEffect(() => () => checks.reset(), [checks]);
-  useEffect(() => {
-    if (!wasWrong && led === null) return undefined;
-    // Not while React renders.
-    const timer = setTimeout(() => {
-      checks.check();
-      if (led === null) return;
-      const named = [...(root.current?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])];
-      const field = named.find((one) => one.getAttribute('name') === led || one.dataset.name === led);
-      if (!leadToWrong(field?.parentElement ?? null)) leadToWrong(root.current);
-      onLed?.();
-    });
-    return () => clearTimeout(timer);
-  }, [root, checks, wasWrong, led, onLed]);
-}
-
 /** The settings of a node by the form of its class, and as JSON, which is the way for all that no form has. */
-export function NodeSettings({ node, defaults, isWrong = false, led = null, onLed, checks: given, set }: NodeSettingsProps) {
+export function NodeSettings({ node, defaults, foreign, set }: NodeSettingsProps) {
   const t = useT();
   const [isJsonOpen, setJsonOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const [checks] = useState(() => given ?? new FormChecks());
-  useLead(root, checks, isWrong, led, onLed);
-  const [opened, setOpened] = useState(led);
-  if (led !== null && led !== opened) setOpened(led);
-  // Text that is no JSON, or not yet an object, is kept in place of the settings.
-  const isText = !isPart(node.configuration ?? {});
-  const nodeForm = formOf(classOf(node), isText ? undefined : node.configuration);
+  const nodeForm = formOf(classOf(node), node.configuration);
   const configuration = partOf(node.configuration);
   // A field that is emptied, or not valid for now, stays in the form.
   const [names] = useState(() => Object.keys(configuration));
@@ -86,33 +57,31 @@ export function NodeSettings({ node, defaults, isWrong = false, led = null, onLe
   const json = (
     <JsonControl
       label={t('chain-editor.configuration')}
-      isKept
       value={(node.configuration ?? null) as JsonValue}
-      onChange={(next) => set([], next ?? '')}
+      onChange={(next) => (next === null ? undefined : set([], next))}
     />
   );
   if (!nodeForm || !form) {
+    const { directive = '', hasResources = false } = foreign ?? {};
+    const missing = directive !== '' && directive !== NO_FORM;
     return (
-      <FormChecksContext value={checks}>
-        <div ref={root}>{json}</div>
-      </FormChecksContext>
+      <div className={classes.settings}>
+        {missing ? <ErrorLine error={t('chain-editor.noDirective', { name: directive })} /> : null}
+        {!missing && hasResources ? <ErrorLine error={t('chain-editor.noResources', { class: classOf(node) })} /> : null}
+        {json}
+      </div>
     );
   }
-  const { script, table } = nodeForm;
-  const fieldsOf = (held: Part) => settingsForm(table, held, { defaults }, (word) => word).groups.flatMap((group) => group.fields);
-  const fields = isText ? null : (
-    <>
+  const { script } = nodeForm;
+  return (
+    <div className={classes.settings}>
       <SettingsFields
         label={t('chain-editor.configuration')}
         form={form}
         hasHead={false}
         isAlone={!script && !isChainNode(node)}
-        opened={opened}
         value={configuration}
-        onField={(path, value) => {
-          const made = withoutFormer(configuration, path, value, fieldsOf);
-          set(made.path, made.value);
-        }}
+        onField={(path, value) => set(path, value)}
       />
       {placeholders.length > 0 ? (
         <p className={classes.hint}>
@@ -120,17 +89,10 @@ export function NodeSettings({ node, defaults, isWrong = false, led = null, onLe
         </p>
       ) : null}
       {script ? <NodeScript {...{ script, configuration, defaults, nodeId, set }} /> : null}
-    </>
-  );
-  return (
-    <FormChecksContext value={checks}>
-      <div ref={root} className={classes.settings}>
-        {fields}
-        <details open={isJsonOpen || isText} className={fold.group} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
-          <summary className={fold.summary}>{t('rule-node-forms.json')}</summary>
-          {isJsonOpen || isText ? json : null}
-        </details>
-      </div>
-    </FormChecksContext>
+      <details className={fold.group} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
+        <summary className={fold.summary}>{t('rule-node-forms.json')}</summary>
+        {isJsonOpen ? json : null}
+      </details>
+    </div>
   );
 }

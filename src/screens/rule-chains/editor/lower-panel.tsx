@@ -1,0 +1,63 @@
+import { Badge, Tabs } from '@mantine/core';
+import { useCallback } from 'react';
+import { formatCount } from '../../../format/numbers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { LatePart } from '../../../marks/late-part.tsx';
+import { lateComponent } from '../../../page/late-component.ts';
+import type { NodeKey } from '../../../rule-chains/document/chain-document.ts';
+import type { Checked } from '../../../rule-chains/document/checks.ts';
+import { nodeId } from '../canvas/flow-elements.ts';
+import type { RecordedState } from '../events/use-recorded.ts';
+import classes from './chain-editor.module.css';
+import type { ChainActs } from './use-chain-acts.ts';
+import type { ChainEditor, LowerPanel as Lower } from './use-chain-editor.ts';
+
+const DebugEvents = lateComponent(async () => (await import('../events/debug-events.tsx')).DebugEvents);
+const ProblemsPanel = lateComponent(async () => (await import('./problems-panel.tsx')).ProblemsPanel);
+
+interface LowerPanelProps {
+  readonly editor: ChainEditor;
+  readonly acts: ChainActs;
+  readonly checked: Checked;
+  readonly recorded: RecordedState;
+  readonly tenant: string;
+  /** Selects a thing of the canvas and brings it into sight. */
+  readonly onLook: (id: string) => void;
+}
+
+/** Below the canvas: what messages did, and what is wrong with the chain. A press on the open tab closes it. */
+export function LowerPanel({ editor, acts, checked, recorded, tenant, onLook }: LowerPanelProps) {
+  const t = useT();
+  const { lower, showLower } = editor;
+  const count = checked.stops.length + checked.hints.length;
+  const onNode = useCallback((key: NodeKey) => onLook(nodeId(key)), [onLook]);
+  return (
+    <section className={classes.lower} data-open={lower !== null || undefined} aria-label={t('chain-editor.lower')}>
+      <Tabs
+        value={lower}
+        onChange={(next) => showLower(next as Lower | null)}
+        allowTabDeactivation
+        activateTabWithKeyboard={false}
+        keepMounted={false}
+        className={classes.lowerTabs ?? ''}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="events">{t('chain-editor.events')}</Tabs.Tab>
+          <Tabs.Tab value="problems" rightSection={<Badge color="gray">{formatCount(count)}</Badge>}>
+            {t('chain-editor.problems')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="events" className={classes.lowerBody ?? ''}>
+          <LatePart>
+            <DebugEvents state={recorded} {...{ editor, tenant, onNode }} />
+          </LatePart>
+        </Tabs.Panel>
+        <Tabs.Panel value="problems" className={classes.lowerBody ?? ''}>
+          <LatePart>
+            <ProblemsPanel {...{ editor, acts, checked }} />
+          </LatePart>
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { nodeAt, notesOf } from '../../../rule-chains/document/chain-document.ts';
+import { moveTo } from '../../../rule-chains/document/commands/nodes.ts';
+import { GRID, spotsOf } from '../../../rule-chains/document/spots.ts';
+import type { ChainActs } from './use-chain-acts.ts';
+import type { ChainEditor } from './use-chain-editor.ts';
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** With Shift. */
+const LARGE = 4;
+
+/** The focus is in the canvas, or nowhere: other parts have these keys for themselves. */
+const isFree = (target: EventTarget | null) =>
+  target === document.body || (target instanceof Element && target.closest('.react-flow') !== null && !target.closest('button, input'));
+
+/** Keys of what is selected: Enter and F2 open it, arrows move it. */
+export function useCanvasKeys(editor: ChainEditor, acts: ChainActs): void {
+  const latest = useRef({ editor, acts });
+  latest.current = { editor, acts };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return;
+      const { document, selected, things, perform } = latest.current.editor;
+      if (event.key === 'Enter' || event.key === 'F2') {
+        const focused = event.target instanceof Element ? event.target.closest('[data-id]')?.getAttribute('data-id') : null;
+        const [only] = selected.size === 1 ? selected : [];
+        const id = focused ?? only;
+        if (id === undefined) return;
+        event.preventDefault();
+        return latest.current.acts.open(id);
+      }
+      const [dx, dy] = ARROWS[event.key] ?? [];
+      const { nodes, notes } = things;
+      if (dx === undefined || dy === undefined || nodes.length + notes.length === 0) return;
+      event.preventDefault();
+      const by = event.shiftKey ? LARGE * GRID : GRID;
+      const spots = spotsOf(document);
+      const to = (x: number, y: number) => ({ x: x + dx * by, y: y + dy * by });
+      const moved = new Map(nodes.flatMap((key) => [spots.get(key)].flatMap((spot) => (spot ? [[key, to(spot.x, spot.y)] as const] : []))));
+      const ofNotes = new Map(
+        notes.map((key) => [key, to(Number(notesOf(document)[key]?.x) || 0, Number(notesOf(document)[key]?.y) || 0)]),
+      );
+      const count = nodes.length + notes.length;
+      const of = nodes.length === 1 ? String(nodeAt(document, nodes[0] ?? '')?.name ?? '') : '';
+      perform({ name: 'moved', count, of, group: `keys ${[...nodes, ...notes].join(' ')}` }, moveTo(moved, ofNotes));
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
