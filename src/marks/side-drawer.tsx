@@ -37,6 +37,8 @@ export interface SideDrawerProps {
   readonly previous?: Step;
   readonly next?: Step;
   readonly onClose: () => void;
+  /** Whether closing may lose a text that is typed in it. Default: while no form holds its changes, which asks itself. */
+  readonly mayLose?: () => boolean;
   readonly children: ReactNode;
 }
 
@@ -44,13 +46,13 @@ export interface SideDrawerProps {
 export const DrawerOutOfSight = createContext(false);
 
 /** Opens beside its list, over it on narrower screens, alone on phones. Escape closes it. */
-export function SideDrawer({ label, title, notes, previous, next, onClose, children }: SideDrawerProps) {
+export function SideDrawer({ label, title, notes, previous, next, onClose, mayLose, children }: SideDrawerProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const drawer = useRef<HTMLElement>(null);
   useFocusWhenOver(heading, drawer);
   const isOutOfSight = useContext(DrawerOutOfSight);
-  const { close, watch } = useTypedTexts(onClose, hasUnsaved);
+  const { close, watch } = useTypedTexts(onClose, mayLose ? () => !mayLose() : hasUnsaved);
   useEscape(!isOutOfSight, close);
   const button = (step: Step, Glyph: Icon) => (
     <HintedButton icon={Glyph} label={step.label} px={18} disabled={!step.go} onClick={step.go} />

@@ -173,5 +173,16 @@ test('what another saved meanwhile stays', async ({ console: page, platform }) =
   await dialog.getByText('Theirs', { exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await saved(page);
-  expect((await chain.read()).nodes.map(({ name }) => name).sort()).toEqual(['Second', 'Theirs']);
+  expect((await chain.read()).nodes.map(({ name: stored }) => stored).sort()).toEqual(['Second', 'Theirs']);
+
+  // A field that is wrong is not saved around.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await node(page, 'Second').click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Kept');
+  await page.keyboard.press('Control+s');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect((await chain.read()).nodes.map(({ name: stored }) => stored).sort()).toEqual(['Second', 'Theirs']);
 });

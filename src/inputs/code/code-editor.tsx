@@ -3,9 +3,10 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { closeSearchPanel, openSearchPanel, searchPanelOpen } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { type CodeLanguage, changingSetup, fixedSetup } from './code-setup.ts';
+import { KnownMembersContext } from './known-members.ts';
 
 /**
  * Calls `change` now, or after the text that is being composed (IME): a redraw in between ends the composition and leaves its first letters
@@ -75,6 +76,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const { language, text, marks, isDisabled, isReadOnly, labelledBy, describedBy, isInvalid, isRequired, names } = props;
   const t = useT();
   const locale = useLocale();
+  const known = useContext(KnownMembersContext);
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [changing] = useState(() => new Compartment());
@@ -122,10 +124,10 @@ export function CodeEditor(props: CodeEditorProps) {
       dir: 'ltr',
     };
     const given = names === '' ? [] : names.split(',');
-    const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes, names: given }, t);
+    const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes, names: given, known }, t);
     const editor = view.current;
     return editor ? afterComposition(editor, () => editor.dispatch({ effects: changing.reconfigure(setup) })) : undefined;
-  }, [changing, t, locale, language, labelledBy, describedBy, isInvalid, isRequired, isReadOnly, isDisabled, names]);
+  }, [changing, t, locale, language, labelledBy, describedBy, isInvalid, isRequired, isReadOnly, isDisabled, names, known]);
 
   useEffect(() => {
     if (view.current) redrawSearch(view.current);

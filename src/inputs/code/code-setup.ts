@@ -11,6 +11,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { translate } from '../../i18n/i18n.ts';
+import type { KnownMembers } from './known-members.ts';
 import { leaveByEscape } from './leave-by-escape.ts';
 import { nameCompletion } from './name-completion.ts';
 
@@ -162,12 +163,13 @@ export interface ChangingSetup {
   readonly attributes: Readonly<Record<string, string>>;
   /** Parameters of the function whose body is edited. */
   readonly names: readonly string[];
+  readonly known: KnownMembers;
 }
 
-export function changingSetup({ language, isEditable, attributes, names }: ChangingSetup, t: typeof translate): Extension {
+export function changingSetup({ language, isEditable, attributes, names, known }: ChangingSetup, t: typeof translate): Extension {
   return [
     LANGUAGES[language](),
-    names.length > 0 ? javascriptLanguage.data.of({ autocomplete: nameCompletion(names) }) : [],
+    names.length > 0 ? javascriptLanguage.data.of({ autocomplete: nameCompletion(names, known) }) : [],
     EditorState.phrases.of(phrases(t)),
     EditorState.readOnly.of(!isEditable),
     EditorView.editable.of(isEditable),

@@ -7,11 +7,29 @@ import { CodeField } from './code-field.tsx';
 import { type JsonValue, minifyJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
 import { useToldCheck } from './use-told-check.ts';
 
+interface JsonControlProps extends ControlProps<JsonValue> {
+  /** Text that is no JSON is reported as it was typed, and a value that is a text is such a one. */
+  readonly isKept?: boolean | undefined;
+}
+
+const writeKept = (value: unknown) => (typeof value === 'string' ? value : writeJson(value));
+
+function readKept(typed: string): JsonValue | null {
+  const { value } = readJsonValue(typed);
+  if (value !== null && typeof value !== 'string') return value;
+  return typed.trim() === '' ? null : typed;
+}
+
 /** Any JSON value as text. Invalid text stays on screen, is reported as null, and shows its error on blur. */
-export function JsonControl(props: ControlProps<JsonValue>) {
-  const { value, onChange, required, requiredText, error, ...rest } = props;
+export function JsonControl(props: JsonControlProps) {
+  const { value, onChange, required, requiredText, error, isKept = false, ...rest } = props;
   const t = useT();
-  const { text, type } = useTyped<JsonValue>(value, (typed) => readJsonValue(typed).value, writeJson, sameValue);
+  const { text, type } = useTyped<JsonValue>(
+    value,
+    isKept ? readKept : (typed) => readJsonValue(typed).value,
+    isKept ? writeKept : writeJson,
+    sameValue,
+  );
   const read = useMemo(() => readJsonValue(text), [text]);
   const unreadable = read.problem && t('inputs.code.failed', { reason: read.problem.words });
   const missing = required && read.value === null ? (requiredText ?? t('inputs.code.jsonRequired')) : null;

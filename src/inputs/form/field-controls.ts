@@ -16,7 +16,7 @@ import { RelationTypeControl } from '../entities/relation-type-control.tsx';
 import { SubtypeListControl } from '../entities/subtype-control.tsx';
 import { IconControl } from '../icon/icon-control.tsx';
 import { KeyValueMapControl } from '../key-values/key-value-map-control.tsx';
-import { type NamedValues, readMap } from '../key-values/key-value-rows.ts';
+import { keptRows, type NamedValues, readMap } from '../key-values/key-value-rows.ts';
 import { ImageControl } from '../media/image-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
@@ -39,7 +39,7 @@ function numberIn(stored: unknown): number | undefined {
 export interface ShownBy<Value, Options> {
   readonly Control: ComponentType<ControlProps<Value> & Options>;
   /** What the control shows of a stored value; undefined: it cannot be shown. */
-  readonly read: (stored: unknown) => Value | null | undefined;
+  readonly read: (stored: unknown, options: Options) => Value | null | undefined;
 }
 
 const text = { read: storedText };
@@ -72,7 +72,10 @@ export interface FieldValues extends Record<FieldType, unknown> {
 
 export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues[Type], FieldOptions[Type]> } = {
   text: { Control: TextControl, ...text },
-  number: { Control: NumberControl, read: numberIn },
+  number: {
+    Control: NumberControl,
+    read: (stored, { isKept }) => (isKept && typeof stored === 'string' ? (stored as unknown as number) : numberIn(stored)),
+  },
   flag: { Control: FlagControl, read: (stored) => (typeof stored === 'boolean' ? stored : undefined) },
   password: { Control: PasswordControl, ...text },
   colour: { Control: ColourControl, ...text },
@@ -86,7 +89,10 @@ export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues
   'one-of': { Control: OneOfControl, ...all },
   'some-of': { Control: SomeOfControl, ...all },
   template: { Control: TemplateControl, ...text },
-  'key-value-map': { Control: KeyValueMapControl, read: (stored) => readMap(stored) ?? undefined },
+  'key-value-map': {
+    Control: KeyValueMapControl,
+    read: (stored, { isKept }) => (isKept && keptRows(stored) ? (stored as NamedValues) : (readMap(stored) ?? undefined)),
+  },
   'relation-type': { Control: RelationTypeControl, ...text },
   'message-type': { Control: MessageTypeControl, ...text },
   queue: { Control: QueueControl, ...text },

@@ -84,7 +84,7 @@ function FieldByControl<Value, Options>({ field, options, by: { Control, read },
   const { path, whenAbsent } = field;
   const stored = valueAt(value, path);
   const shown = stored ?? whenAbsent;
-  const known = isNothing(shown) ? null : read(shown);
+  const known = isNothing(shown) ? null : read(shown, options);
   const props = useControlProps(field, stored, known !== undefined);
   // An emptied plain list item becomes an empty text, because only the list removes items.
   const report = (next: unknown) => onField(path, next ?? (path.length === 0 ? '' : undefined));

@@ -6,7 +6,7 @@ import { type ControlProps, useCheck } from '../control.ts';
 import { FieldPair } from '../field-group.tsx';
 import { useInherited } from '../inherited.ts';
 import { ItemList } from '../list/item-list.tsx';
-import { type KeyValueRow, mapOf, type NamedValues, readMap, rowProblem, rowsOf } from './key-value-rows.ts';
+import { type KeyValueRow, keptRows, mapOf, type NamedValues, readMap, rowProblem, rowsOf } from './key-value-rows.ts';
 
 const WORDS = { 'no-key': 'noKey', 'no-value': 'noValue', twice: 'twice' } as const;
 
@@ -18,6 +18,8 @@ interface Edited {
 
 interface KeyValueMapControlProps extends ControlProps<NamedValues> {
   readonly noDataText?: string | undefined;
+  /** Rows that make no map are reported as they are, and shown again. */
+  readonly isKept?: boolean;
 }
 
 /**
@@ -25,19 +27,21 @@ interface KeyValueMapControlProps extends ControlProps<NamedValues> {
  * is shown and kept.
  */
 export function KeyValueMapControl(props: KeyValueMapControlProps) {
-  const { value, onChange, error, noDataText } = props;
+  const { value, onChange, error, noDataText, isKept = false } = props;
   const { disabled, readOnly } = useInherited(props);
   const t = useT();
   const [edited, setEdited] = useState<Edited | null>(null);
   const isEdited = edited !== null && sameValue(edited.value, value);
-  const map = readMap(value ?? {});
-  const rows = isEdited ? edited.rows : rowsOf(map ?? {});
+  const kept = isKept ? keptRows(value) : null;
+  const map = kept ? {} : readMap(value ?? {});
+  const rows = isEdited ? edited.rows : (kept ?? rowsOf(map ?? {}));
   const from = isEdited ? edited.from : (map ?? {});
   const first = rows.findIndex((_, index) => rowProblem(rows, index) !== null);
   const problem = first >= 0 ? rowProblem(rows, first) : null;
   const checked = useCheck(problem && t(`inputs.keyValues.${WORDS[problem]}`), error);
   const change = (next: readonly KeyValueRow[]) => {
-    const made = mapOf(next, from);
+    // Whoever keeps rows gives them back.
+    const made = mapOf(next, from) ?? (isKept ? (next as unknown as NamedValues) : null);
     setEdited({ rows: next, value: made, from });
     onChange(made);
   };

@@ -18,6 +18,12 @@ export function rowsOf(map: NamedValues): KeyValueRow[] {
   return Object.entries(map).map(([key, value]) => ({ key, value: writeStored(value) }));
 }
 
+/** Rows that made no map, and were kept as they are; null: it is something else. */
+export function keptRows(stored: unknown): readonly KeyValueRow[] | null {
+  if (!Array.isArray(stored)) return null;
+  return stored.every((row) => isPart(row) && typeof row.key === 'string' && typeof row.value === 'string') ? stored : null;
+}
+
 export type RowProblem = 'no-key' | 'no-value' | 'twice';
 
 /** Key and value are required, and of equal keys only the first is valid. */

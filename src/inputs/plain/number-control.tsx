@@ -1,27 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { useT } from '../../i18n/use-t.ts';
 import type { FieldOptions } from '../../stored/fields/form-field.ts';
 import { type ControlProps, useField } from '../control.ts';
 import { useTyped } from '../use-typed.ts';
 import { type NumberRule, readNumber, writeNumber } from './number-text.ts';
+import { numberWords } from './number-words.ts';
 
-/** Invalid text stays on screen with an error and is reported as null. */
+/** Invalid text stays on screen with an error and is reported as null, or as it is. */
 export function NumberControl(props: ControlProps<number> & FieldOptions['number']) {
-  const { value, onChange, invalidText, tooSmallText, tooLargeText, isWhole = false, minimum, maximum, placeholder } = props;
-  const t = useT();
+  const { value, onChange, isWhole = false, isKept = false, minimum, maximum, placeholder } = props;
   const rule: NumberRule = { isWhole, minimum, maximum };
   const { text, type } = useTyped(
     value,
-    (typed) => readNumber(typed, rule).value,
+    // Whoever keeps such texts gives them back.
+    (typed) => readNumber(typed, rule).value ?? (isKept && typed.trim() !== '' ? (typed as unknown as number) : null),
     (held) => writeNumber(held),
   );
-  const words = (): string | null => {
-    const { problem } = readNumber(text, rule);
-    if (problem === 'too-small') return tooSmallText ?? t('inputs.tooSmall', { least: minimum ?? 0 });
-    if (problem === 'too-large') return tooLargeText ?? t('inputs.tooLarge', { most: maximum ?? 0 });
-    return problem && (invalidText ?? t(isWhole ? 'inputs.notWhole' : 'inputs.notNumber'));
-  };
-  const { field } = useField(props, text.trim() === '', { problem: words() });
+  const { field } = useField(props, text.trim() === '', { problem: numberWords(text, props) });
   return (
     <TextInput
       {...field}

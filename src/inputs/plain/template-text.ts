@@ -15,15 +15,66 @@ export function isTemplateWhole(text: string): boolean {
 
 /** The placeholders of a message's metadata, and of the members of its data, which is JSON text. */
 export function placeholdersOf(metadata: object, data: string | null): readonly string[] {
-  return [...Object.keys(metadata).map((key) => `\${${key}}`), ...membersOf(data).map((key) => `$[${key}]`)];
+  return [...Object.keys(metadata).map((key) => `\${${key}}`), ...pathsIn(readBody(data)).map((key) => `$[${key}]`)];
 }
 
-function membersOf(data: string | null): readonly string[] {
+export interface FilledPart {
+  readonly text: string;
+  /** A placeholder that the message does not fill. */
+  readonly isOpen: boolean;
+}
+
+const PLACEHOLDER = /\$\{[^}\n]+\}|\$\[[^\]\n]+\]/g;
+
+const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** As the rule engine fills a template in with a message. Null: it has no placeholders. */
+export function fillTemplate(text: string, metadata: object, data: string | null): readonly FilledPart[] | null {
+  const body = readBody(data);
+  const parts: FilledPart[] = [];
+  let end = 0;
+  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
+    const key = placeholder.slice(2, -1);
+    const value = placeholder[1] === '{' ? memberOf(metadata, key) : key.split('.').reduce(memberOf, body);
+    const isOpen = value === undefined || value === null;
+    parts.push({ text: text.slice(end, index), isOpen: false }, { text: isOpen ? placeholder : written(value), isOpen });
+    end = index + placeholder.length;
+  }
+  return parts.length === 0 ? null : [...parts, { text: text.slice(end), isOpen: false }].filter((part) => part.text !== '');
+}
+
+const memberOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
+
+function readBody(data: string | null): unknown {
   try {
-    const read: unknown = JSON.parse(data ?? 'null');
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? Object.keys(read) : [];
+    return JSON.parse(data ?? 'null');
   } catch {
     // Messages may be plain texts.
-    return [];
+    return null;
   }
+}
+
+const DEEPEST = 3;
+
+/** Names of members by paths with dots, of objects alone. */
+export function pathsIn(value: unknown, at = '', depth = 0): readonly string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth >= DEEPEST) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [`${at}${name}`, ...pathsIn(inner, `${at}${name}.`, depth + 1)]);
+}
+
+const BEGUN = /(\$[{[])([^}\]\n]*)$/;
+
+/** The placeholder that is being typed at a place, and those that it can become. Null: none is. */
+export function offersAt(
+  text: string,
+  caret: number,
+  offered: readonly string[],
+): { readonly from: number; readonly offers: readonly string[] } | null {
+  const begun = BEGUN.exec(text.slice(0, caret));
+  if (!begun) return null;
+  const [, opening = '', word = ''] = begun;
+  const offers = offered.filter((one) => one.startsWith(opening) && one.toLowerCase().includes(word.toLowerCase()));
+  const isDone = offers.length === 1 && offers[0] === `${opening}${word}${opening === '${' ? '}' : ']'}`;
+  return offers.length === 0 || isDone ? null : { from: begun.index, offers };
 }

@@ -22,12 +22,14 @@ interface TextControlProps extends ControlProps<string>, TextOptions {
   /** For the keyboards of phones; turns spell checking off. */
   readonly type?: 'email' | 'tel' | 'url';
   readonly tools?: ComponentType<TextToolsProps>;
+  /** Ids of a list of what may be put in, which another draws, and of what is chosen in it while it is open. */
+  readonly offers?: { readonly list: string; readonly active: string | undefined } | undefined;
 }
 
 /** Blank text is reported as null; other text is not trimmed. */
 export function TextControl(props: TextControlProps) {
   const { value, onChange, rows: lines = 1, minLength = 0, maxLength, tooShortText, tooLongText, pattern, patternText, problem } = props;
-  const { type, autoComplete, placeholder, tools: Tools } = props;
+  const { type, autoComplete, placeholder, tools: Tools, offers } = props;
   const t = useT();
   const { text, type: edit } = useTyped(
     value,
@@ -46,7 +48,12 @@ export function TextControl(props: TextControlProps) {
   const common = {
     ...field,
     placeholder,
-    autoComplete,
+    autoComplete: offers ? 'off' : autoComplete,
+    ...(offers && {
+      'aria-autocomplete': 'list' as const,
+      'aria-haspopup': 'listbox' as const,
+      ...(offers.active !== undefined && { 'aria-controls': offers.list, 'aria-activedescendant': offers.active }),
+    }),
     ...(type && { type, inputMode: type, autoCapitalize: 'none', spellCheck: false }),
     value: text,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(edit(event.currentTarget.value)),

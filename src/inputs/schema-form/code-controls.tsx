@@ -40,7 +40,13 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 /**
  * JSON in its stored form (text or value), or by the schema if nothing is stored. The form, and so the editor, stays while it is edited.
  */
-export function StoredJsonControl({ isText, value, onChange, ...rest }: ControlProps<unknown> & FieldOptions['stored-json']) {
+export function StoredJsonControl({
+  isText,
+  isKept = false,
+  value,
+  onChange,
+  ...rest
+}: ControlProps<unknown> & FieldOptions['stored-json']) {
   const [known, setKnown] = useState(() => ({ value, isText: isNothing(value) ? isText : typeof value === 'string' }));
   const isOwn = Object.is(known.value, value) || (isNothing(known.value) && isNothing(value));
   const inForce = isOwn || isNothing(value) ? known : { value, isText: typeof value === 'string' };
@@ -50,6 +56,7 @@ export function StoredJsonControl({ isText, value, onChange, ...rest }: ControlP
     onChange(next);
   };
   const held = isNothing(value) ? null : value;
+  if (isKept) return <JsonControl {...rest} isKept value={held as JsonValue | null} onChange={onChange} />;
   if (inForce.isText) return <JsonContentControl {...rest} value={held as string | null} onChange={report} />;
   return <JsonControl {...rest} value={held as JsonValue | null} onChange={report} />;
 }

@@ -97,6 +97,8 @@ interface SettingsFieldsProps extends FieldProps {
   readonly hasHead?: boolean;
   /** Its first group is open, and it says that it has no fields. */
   readonly isAlone?: boolean;
+  /** Key of a field whose group is open. */
+  readonly opened?: string | null;
   readonly value: object | null;
   readonly onField: Report;
 }
@@ -110,6 +112,7 @@ interface FoldedGroupProps {
 /** Its fields are drawn once it was opened: editors of code are large. */
 function FoldedGroup({ title, isOpen, children }: FoldedGroupProps) {
   const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   return (
     <details className={classes.group} open={isOpen} onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}>
       <summary className={classes.summary}>{title}</summary>
@@ -135,7 +138,7 @@ export function SchemaFormControl({ settings, onChange, ...props }: SchemaFormCo
 
 /** Edits a stored object by the fields of a form. Violations of the form's schema are listed with their place. */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { label, value, onField, form, error, hasHead = true, isAlone = false } = props;
+  const { label, value, onField, form, error, hasHead = true, isAlone = false, opened = null } = props;
   const { schema, groups } = form;
   const inherited = useInherited(props);
   const t = useT();
@@ -178,7 +181,11 @@ export function SettingsFields(props: SettingsFieldsProps) {
             <div key="alone">{draw(fields)}</div>
           ) : (
             // Groups with problems are opened.
-            <FoldedGroup key={title} title={title} isOpen={(index === 0 && isAlone) || (checked.error !== null && isWrongIn(fields))}>
+            <FoldedGroup
+              key={title}
+              title={title}
+              isOpen={(index === 0 && isAlone) || (checked.error !== null && isWrongIn(fields)) || fields.some(({ key }) => key === opened)}
+            >
               {() => draw(fields)}
             </FoldedGroup>
           ),

@@ -97,6 +97,15 @@ describe('hints', () => {
   });
 });
 
+it('hints name a node that leads to the chain itself', () => {
+  const { document } = readMetadata({
+    firstNodeIndex: 0,
+    nodes: [{ type: CHAIN_NODE, name: 'Again', configuration: { ruleChainId: 'me' } }],
+  });
+  const hints = (ruleChain: object) => checkChain({ ...document, ruleChain }, COMPONENTS).hints.map(({ is }) => is);
+  expect([hints({ id: { id: 'me' } }), hints({ id: { id: 'other' } }), hints({})]).toEqual([['to-itself'], [], []]);
+});
+
 it('a box of an older server is reached by its links, and one without a chain is left out', () => {
   expect(checked([['filter']], [], 0, TO_BOX('c'))).toEqual({ stops: [], hints: [] });
   expect(readMetadata({ nodes: [{}], ...TO_BOX(null) }).findings.map(({ is }) => is)).toContain('box-without-target');

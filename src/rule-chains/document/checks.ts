@@ -1,5 +1,5 @@
 /** What is wrong with a chain before it is saved. Stops would be refused by a server or lose something; hints stop nothing. */
-import type { Part } from '../../contract/part.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import {
   BOX,
   CHAIN_NODE,
@@ -35,9 +35,19 @@ export type Hint =
   | { readonly is: 'unreachable'; readonly node: NodeKey }
   | { readonly is: 'defaults'; readonly node: NodeKey }
   | { readonly is: 'unresolved'; readonly node: NodeKey }
+  | { readonly is: 'to-itself'; readonly node: NodeKey }
   | { readonly is: 'unknown-class'; readonly node: NodeKey; readonly clazz: string }
   | { readonly is: 'lonely-box'; readonly node: NodeKey }
   | { readonly is: 'doubtful-label'; readonly node: NodeKey; readonly link: string; readonly label: string };
+
+/** A field of a node's form that is wrong, or doubtful; only who has the forms finds it. `field`: its path; empty: all settings. */
+export interface FieldProblem {
+  readonly is: 'field';
+  readonly node: NodeKey;
+  readonly field: string;
+  readonly label: string;
+  readonly words: string;
+}
 
 export interface Checked {
   readonly stops: readonly Stop[];
@@ -89,6 +99,7 @@ function hintsOf(document: Part, components: Components): Hint[] {
   // Generators begin by themselves.
   const sources = nodes.filter(([, node]) => !hasInput(node, components)).map(([key]) => key);
   const reached = reachedFrom(document, [...sources, ...(first === null ? [] : [first])]);
+  const { id: own } = partOf(partOf(document.ruleChain).id);
   const isTarget = new Set(links.map(({ to }) => to));
   const ofNode = ([key, node]: [NodeKey, Part]): Hint[] => {
     const clazz = classOf(node);
@@ -100,6 +111,7 @@ function hintsOf(document: Part, components: Components): Hint[] {
       ...(clazz === CHAIN_NODE && targetOf(node) === null && configurationOf(node).forwardMsgToDefaultRuleChain !== true
         ? [{ is: 'unresolved', node: key } as const]
         : []),
+      ...(own !== undefined && targetOf(node) === own ? [{ is: 'to-itself', node: key } as const] : []),
       ...(!isBox && components.has(clazz) && Object.keys(configurationOf(node)).length === 0 && hasSettings(clazz, components)
         ? [{ is: 'defaults', node: key } as const]
         : []),

@@ -44,6 +44,8 @@ export interface FieldOptions {
     readonly isWhole?: boolean | undefined;
     readonly minimum?: number | undefined;
     readonly maximum?: number | undefined;
+    /** Text that is no such number is reported as it was typed, and shown again. */
+    readonly isKept?: boolean | undefined;
     readonly placeholder?: string | undefined;
     /** Replace the control's own errors. */
     readonly invalidText?: string | undefined;
@@ -65,15 +67,15 @@ export interface FieldOptions {
     readonly isValidated?: boolean | undefined;
   };
   readonly markup: { readonly language: 'html' | 'css' };
-  /** `isText`: where nothing is stored it is stored as text. */
-  readonly 'stored-json': { readonly isText: boolean };
+  /** `isText`: where nothing is stored it is stored as text. `isKept`: text that is no JSON is reported as it was typed. */
+  readonly 'stored-json': { readonly isText: boolean; readonly isKept?: boolean };
   readonly 'one-of': ChoosingOne;
   /** `isFree`: other texts may be typed, too. */
   readonly 'some-of': Choosing & { readonly isFree: boolean };
   /** With placeholders that a rule engine fills in. */
   readonly template: { readonly rows?: number };
-  /** Texts by names. */
-  readonly 'key-value-map': object;
+  /** Texts by names. `isKept`: rows that make no map are reported as they are. */
+  readonly 'key-value-map': { readonly isKept?: boolean };
   readonly 'relation-type': object;
   readonly 'message-type': object;
   readonly queue: object;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Spot } from '../../../rule-chains/document/chain-document.ts';
-import type { Checked } from '../../../rule-chains/document/checks.ts';
+import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
 import type { NoteSize } from '../../../rule-chains/document/commands/notes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 
@@ -38,7 +38,7 @@ export const Detail = createContext<CanvasDetail>('all');
 export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);
 
 /** Keys of nodes and links that are named. */
-export function namedBy(found: Checked['stops'] | Checked['hints']): ReadonlySet<string> {
+export function namedBy(found: readonly (Stop | Hint | FieldProblem)[]): ReadonlySet<string> {
   return new Set(
     found.flatMap((one) => [...('node' in one ? [one.node] : []), ...('link' in one ? [one.link] : []), ...('way' in one ? one.way : [])]),
   );

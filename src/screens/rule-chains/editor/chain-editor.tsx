@@ -1,5 +1,5 @@
 import { IconGitFork } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NULL_ID } from '../../../contract/identifiers.ts';
 import type { Part } from '../../../contract/part.ts';
@@ -10,6 +10,8 @@ import { leaveEditor } from '../../../editing/leave-editor.ts';
 import { OfferedDrafts } from '../../../editing/offered-drafts.tsx';
 import { useSave } from '../../../editing/use-save.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
+import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
 import { TurnsContext } from '../../../inputs/use-typed.ts';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { onEscape } from '../../../marks/on-escape.ts';
@@ -17,7 +19,7 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
 import { nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
-import { checkChain } from '../../../rule-chains/document/checks.ts';
+import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
 import { NODE_HEIGHT, NODE_WIDTH, onGrid } from '../../../rule-chains/document/spots.ts';
@@ -43,6 +45,7 @@ import { ThingPanel } from './thing-panel.tsx';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { type Beside, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
+import { useProblems } from './use-wrong-fields.ts';
 
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
 const InputPanel = lateComponent(async () => (await import('./input-panel.tsx')).InputPanel);
@@ -75,13 +78,27 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const editor = useChainEditor(chain.document);
   const { history, document, selected, panel, select, show } = editor;
   const acts = useChainActs(editor, components);
-  const checked = useMemo(() => checkChain(document, components), [document, components]);
-  const { stops, hints } = checked;
+  const problems = useProblems(document, history.base, components);
+  const { stops, hints } = problems;
+  const [led, setLed] = useState<FieldProblem | null>(null);
+  const onLed = useCallback(() => setLed(null), []);
+  /** Of the fields of the open panel. */
+  const checks = useMemo(() => new FormChecks(), []);
+  /** Of the settings of its node: they keep what is typed, also where it is no value. */
+  const keptChecks = useMemo(() => new FormChecks(), []);
+  const work = useRef<HTMLDivElement>(null);
   const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
   const { isSaving, save, merging, settle } = useSave(editor, {
     send: (base, current) => saveChain(id, base, current),
     merge: mergeChains,
     isRight: () => {
+      const areRight = [checks, keptChecks].map((one) => one.check());
+      if (areRight.includes(false)) {
+        leadToWrong(work.current);
+        return false;
+      }
+      checks.reset();
+      keptChecks.reset();
       if (stops.length === 0) return true;
       editor.showLower('problems');
       void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
@@ -164,7 +181,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         />
       </EditingBar>
       <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
-      <div className={classes.work}>
+      <div ref={work} className={classes.work}>
         <Library components={components} onAdd={(component) => acts.add(component, beside)} />
         <div className={classes.middle}>
           <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
@@ -207,22 +224,24 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
               <FindBar {...{ editor, components, asked }} onFound={look} onOpen={acts.open} onClose={() => setAsked(0)} />
             ) : null}
           </section>
-          <LowerPanel {...{ editor, acts, checked, recorded, tenant }} onLook={look} />
+          <LowerPanel {...{ editor, acts, problems, recorded, tenant }} onLook={look} onLead={setLed} />
         </div>
-        <TurnsContext value={editor.turns}>
-          <LatePart>
-            {panel === 'thing' ? <ThingPanel editor={editor} acts={acts} components={components} /> : null}
-            {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
-            {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
-            {panel === 'changes' ? (
-              <ChangesPanel
-                differences={differences}
-                onClose={() => show(null)}
-                onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
-              />
-            ) : null}
-          </LatePart>
-        </TurnsContext>
+        <FormChecksContext value={checks}>
+          <TurnsContext value={editor.turns}>
+            <LatePart>
+              {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
+              {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
+              {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
+              {panel === 'changes' ? (
+                <ChangesPanel
+                  differences={differences}
+                  onClose={() => show(null)}
+                  onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
+                />
+              ) : null}
+            </LatePart>
+          </TurnsContext>
+        </FormChecksContext>
       </div>
       <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} labelOf={labelOf} onAnswer={settle} /> : null}</LatePart>
     </div>

@@ -1,7 +1,7 @@
 import { ChangesList } from '../../../editing/changes-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import type { Difference } from './changed-things.ts';
+import { ThingDrawer } from './thing-drawer.tsx';
 
 interface ChangesPanelProps {
   readonly differences: readonly Difference[];
@@ -13,7 +13,7 @@ interface ChangesPanelProps {
 export function ChangesPanel({ differences, onRevert, onClose }: ChangesPanelProps) {
   const t = useT();
   return (
-    <SideDrawer label={t('editor.changesTitle')} title={t('editor.changesTitle')} notes={t('editor.changesText')} onClose={onClose}>
+    <ThingDrawer label={t('editor.changesTitle')} title={t('editor.changesTitle')} notes={t('editor.changesText')} onClose={onClose}>
       <ChangesList
         things={differences.map((difference) => {
           const { of, path, kind, name, fields } = difference;
@@ -21,6 +21,6 @@ export function ChangesPanel({ differences, onRevert, onClose }: ChangesPanelPro
           return { key: path.join(' '), kind, what, fields, onRevert: () => onRevert(difference) };
         })}
       />
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

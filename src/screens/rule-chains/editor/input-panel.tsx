@@ -5,8 +5,8 @@ import { callingChains } from '../../../entities/chains/chain-uses.ts';
 import type { EntityUse } from '../../../entities/describe.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import classes from './chain-editor.module.css';
+import { ThingDrawer } from './thing-drawer.tsx';
 
 /** Nodes of other chains that lead to this one. */
 export function InputPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -22,7 +22,7 @@ export function InputPanel({ id, onClose }: { readonly id: string; readonly onCl
     };
   }, [id]);
   return (
-    <SideDrawer label={t('chain-editor.input')} title={t('chain-editor.input')} notes={t('chain-editor.callers')} onClose={onClose}>
+    <ThingDrawer label={t('chain-editor.input')} title={t('chain-editor.input')} notes={t('chain-editor.callers')} onClose={onClose}>
       <div className={classes.panelBody}>
         {callers && !callers.ok ? <FaultNotice title={t('chain-editor.callersFailed')} fault={callers.fault} /> : null}
         {callers?.ok && callers.value.length === 0 ? <p>{t('chain-editor.noCallers')}</p> : null}
@@ -37,6 +37,6 @@ export function InputPanel({ id, onClose }: { readonly id: string; readonly onCl
           </ul>
         ) : null}
       </div>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { SomeOfControl } from '../../../inputs/schema-form/choice-controls.tsx';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { type Link, nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
 import { type Components, hasFreeLabels } from '../../../rule-chains/document/components.ts';
 import classes from './chain-editor.module.css';
+import { ThingDrawer } from './thing-drawer.tsx';
 import { type ChainActs, offeredLabels } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 import { useOutputs } from './use-outputs.ts';
@@ -34,7 +34,7 @@ export function LinkPanel({ editor, acts, components, link: { from, to, labels }
     if (texts.length > 0) acts.relabel(from, to, texts);
   };
   return (
-    <SideDrawer
+    <ThingDrawer
       label={t('chain-editor.link')}
       title={t('chain-editor.linkOf', { from: nameOf(source), to: nameOf(target) })}
       onClose={() => editor.show(null)}
@@ -53,6 +53,6 @@ export function LinkPanel({ editor, acts, components, link: { from, to, labels }
           {t('chain-editor.removeLink')}
         </Button>
       </div>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { SearchInput } from '../../../inputs/search-input.tsx';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { classOf, descriptionOf, firstOf, linkKey, linksOf, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { foldText, hasText } from '../../../rule-chains/document/search.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
+import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
@@ -32,7 +32,7 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
       hasText(node, components, wanted) || links.get(key)?.some(({ labels }) => labels.some((label) => foldText(label).includes(wanted))),
   );
   return (
-    <SideDrawer
+    <ThingDrawer
       label={t('chain-editor.list')}
       title={t('chain-editor.list')}
       notes={t('chain-editor.listText', { count: found.length })}
@@ -67,6 +67,6 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
           ))}
         </ol>
       </div>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

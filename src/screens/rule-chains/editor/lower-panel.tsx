@@ -5,12 +5,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import type { NodeKey } from '../../../rule-chains/document/chain-document.ts';
-import type { Checked } from '../../../rule-chains/document/checks.ts';
+import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import type { RecordedState } from '../events/use-recorded.ts';
 import classes from './chain-editor.module.css';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor, LowerPanel as Lower } from './use-chain-editor.ts';
+import type { ChainProblems } from './use-wrong-fields.ts';
 
 const DebugEvents = lateComponent(async () => (await import('../events/debug-events.tsx')).DebugEvents);
 const ProblemsPanel = lateComponent(async () => (await import('./problems-panel.tsx')).ProblemsPanel);
@@ -18,7 +19,8 @@ const ProblemsPanel = lateComponent(async () => (await import('./problems-panel.
 interface LowerPanelProps {
   readonly editor: ChainEditor;
   readonly acts: ChainActs;
-  readonly checked: Checked;
+  readonly problems: ChainProblems;
+  readonly onLead: (field: FieldProblem) => void;
   readonly recorded: RecordedState;
   readonly tenant: string;
   /** Selects a thing of the canvas and brings it into sight. */
@@ -26,10 +28,10 @@ interface LowerPanelProps {
 }
 
 /** Below the canvas: what messages did, and what is wrong with the chain. A press on the open tab closes it. */
-export function LowerPanel({ editor, acts, checked, recorded, tenant, onLook }: LowerPanelProps) {
+export function LowerPanel({ editor, acts, problems, recorded, tenant, onLook, onLead }: LowerPanelProps) {
   const t = useT();
   const { lower, showLower } = editor;
-  const count = checked.stops.length + checked.hints.length;
+  const count = problems.stops.length + problems.hints.length;
   const onNode = useCallback((key: NodeKey) => onLook(nodeId(key)), [onLook]);
   return (
     <section className={classes.lower} data-open={lower !== null || undefined} aria-label={t('chain-editor.lower')}>
@@ -54,7 +56,7 @@ export function LowerPanel({ editor, acts, checked, recorded, tenant, onLook }: 
         </Tabs.Panel>
         <Tabs.Panel value="problems" className={classes.lowerBody ?? ''}>
           <LatePart>
-            <ProblemsPanel {...{ editor, acts, checked }} />
+            <ProblemsPanel {...{ editor, acts, problems, onLead }} />
           </LatePart>
         </Tabs.Panel>
       </Tabs>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { LONGEST_TEXT } from '../../../contract/text-lengths.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import type { FormChecks } from '../../../inputs/control.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
 import { TextControl } from '../../../inputs/plain/text-control.tsx';
 import { Boundary } from '../../../marks/boundary.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { faultOfPart } from '../../../marks/late-part.tsx';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import {
   BOX,
@@ -22,14 +22,18 @@ import {
   nodeAt,
   targetOf,
 } from '../../../rule-chains/document/chain-document.ts';
+import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { setInNode, setNode } from '../../../rule-chains/document/commands/nodes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
+import { earlierKeys } from '../../../rule-chains/document/earlier-keys.ts';
 import { recordsMessages, withRecording } from '../../../rule-chains/document/recording.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import { NodeLinks } from './node-links.tsx';
+import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+import type { ChainProblems } from './use-wrong-fields.ts';
 
 /** With the tables of all classes. */
 const NodeSettings = lateComponent(async () => (await import('../nodes/node-settings.tsx')).NodeSettings);
@@ -39,14 +43,21 @@ interface NodePanelProps {
   readonly editor: ChainEditor;
   readonly acts: ChainActs;
   readonly components: Components;
+  readonly problems: ChainProblems;
+  /** The field to lead to. */
+  readonly led: FieldProblem | null;
+  readonly onLed: () => void;
+  /** Of fields that keep what is typed when the panel is closed. */
+  readonly keptChecks: FormChecks;
   readonly node: NodeKey;
 }
 
 /** The settings of a node. What is typed is a change at once; a save sends all. */
-export function NodePanel({ editor, acts, components, node: key }: NodePanelProps) {
+export function NodePanel({ editor, acts, components, problems, led, onLed, keptChecks, node: key }: NodePanelProps) {
   const t = useT();
   const has = useServerFeatures();
   const node = nodeAt(editor.document, key);
+  const earlier = useMemo(() => earlierKeys(editor.document, key), [editor.document, key]);
   if (!node) return null;
   const name = nameOf(node);
   const clazz = classOf(node);
@@ -55,10 +66,11 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
     editor.perform({ name: 'changed', of: name, group: `${key} ${path.join(' ')}` }, setInNode(key, path, value));
   const record = (isOn: boolean) =>
     editor.perform({ name: 'recording', of: name }, setNode(key, withRecording(node, isOn, has?.('debugSettings') ?? false)));
+  const isWrong = problems.stops.some((one) => one.is === 'field' && one.node === key);
   const target = targetOf(node);
   const isUnknown = kindOf(clazz, components) === 'UNKNOWN';
   return (
-    <SideDrawer
+    <ThingDrawer
       label={t('chain-editor.node')}
       title={name || t('chain-editor.unnamed')}
       notes={`${t(`chain-editor.kind.${kindOf(clazz, components)}`)}, ${component?.name ?? clazz}`}
@@ -110,6 +122,11 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
                 node={node}
                 defaults={component?.defaults ?? NO_DEFAULTS}
                 foreign={component}
+                isWrong={isWrong}
+                led={led?.node === key ? led.field : null}
+                onLed={onLed}
+                checks={keptChecks}
+                earlier={earlier}
                 set={(path, value) => set(['configuration', ...path], value)}
               />
             </Suspense>
@@ -121,6 +138,6 @@ export function NodePanel({ editor, acts, components, node: key }: NodePanelProp
           {t('chain-editor.removeNode')}
         </Button>
       </div>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { TextControl } from '../../../inputs/plain/text-control.tsx';
-import { SideDrawer } from '../../../marks/side-drawer.tsx';
 import { notesOf, textOf } from '../../../rule-chains/document/chain-document.ts';
 import { setInNote } from '../../../rule-chains/document/commands/notes.ts';
 import classes from './chain-editor.module.css';
+import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
 export function NotePanel({ editor, acts, note: key }: { readonly editor: ChainEditor; readonly acts: ChainActs; readonly note: string }) {
   const t = useT();
   return (
-    <SideDrawer label={t('chain-editor.note')} title={t('chain-editor.note')} onClose={() => editor.show(null)}>
+    <ThingDrawer label={t('chain-editor.note')} title={t('chain-editor.note')} onClose={() => editor.show(null)}>
       <div className={classes.panelBody}>
         <TextControl
           label={t('chain-editor.noteText')}
@@ -25,6 +25,6 @@ export function NotePanel({ editor, acts, note: key }: { readonly editor: ChainE
           {t('chain-editor.removeNote')}
         </Button>
       </div>
-    </SideDrawer>
+    </ThingDrawer>
   );
 }

@@ -1,26 +1,30 @@
 import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
-import type { Checked, Hint, Stop } from '../../../rule-chains/document/checks.ts';
+import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+import type { ChainProblems } from './use-wrong-fields.ts';
 
 interface ProblemsPanelProps {
   readonly editor: ChainEditor;
   readonly acts: ChainActs;
-  readonly checked: Checked;
+  readonly problems: ChainProblems;
+  /** The panel of its node, which opens, leads to the field. */
+  readonly onLead: (field: FieldProblem) => void;
 }
 
 /** What stops a save, and hints, each with the way to its node or link. */
-export function ProblemsPanel({ editor, acts, checked: { stops, hints } }: ProblemsPanelProps) {
+export function ProblemsPanel({ editor, acts, problems: { stops, hints }, onLead }: ProblemsPanelProps) {
   const t = useT();
   const named = (key: string) => nameOf(nodeAt(editor.document, key)) || t('chain-editor.unnamed');
-  const wordsOf = (one: Stop | Hint): string => {
+  const wordsOf = (one: Stop | Hint | FieldProblem): string => {
     const name = 'node' in one ? named(one.node) : '';
     const way = 'way' in one ? [...one.way, one.way[0] ?? ''].map(named).join(' → ') : '';
     const [label, clazz] = ['label' in one ? one.label : '', 'clazz' in one ? one.clazz : ''];
+    if (one.is === 'field') return t('chain-editor.problem.field', { name, field: one.label, words: one.words });
     return t(`chain-editor.problem.${one.is}`, { name, way, label, class: clazz });
   };
   const rows = [...stops.map((one) => ({ one, isStop: true })), ...hints.map((one) => ({ one, isStop: false }))];
@@ -39,7 +43,14 @@ export function ProblemsPanel({ editor, acts, checked: { stops, hints } }: Probl
               {to === null ? (
                 <span>{words}</span>
               ) : (
-                <button type="button" className={classes.toThing} onClick={() => acts.open(to)}>
+                <button
+                  type="button"
+                  className={classes.toThing}
+                  onClick={() => {
+                    if (one.is === 'field') onLead(one);
+                    acts.open(to);
+                  }}
+                >
                   {words}
                 </button>
               )}

@@ -66,7 +66,7 @@ const controlled =
 export const template = (look: Look = {}, rows = 1) => controlled(TEXT, () => ({ type: 'template', options: { rows } }))(look);
 export const lines = (look: Look = {}) => controlled(TEXT, () => ({ type: 'text', options: { rows: 3 } }))(look);
 export const secret = controlled(TEXT, () => ({ type: 'password', options: {} }));
-export const texts = controlled(z.nullish(z.record(z.string(), z.unknown())), () => ({ type: 'key-value-map', options: {} }));
+export const texts = controlled(z.nullish(z.record(z.string(), z.unknown())), () => ({ type: 'key-value-map', options: { isKept: true } }));
 export const relationType = controlled(TEXT, () => ({ type: 'relation-type', options: {} }));
 export const messageType = controlled(TEXT, () => ({ type: 'message-type', options: {} }));
 export const queue = controlled(TEXT, () => ({ type: 'queue', options: {} }));

@@ -7,11 +7,12 @@ import inputs from '../../../../locales/en_US/inputs.json';
 import jsFunc from '../../../../locales/en_US/js-func.json';
 import texts from '../../../../locales/en_US/rule-node-forms.json';
 import rulenode from '../../../../locales/en_US/rulenode.json';
+import signIn from '../../../../locales/en_US/sign-in.json';
 import { show } from '../../../../tests/show.tsx';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { DataCore } from '../../../contract/data-core.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
-import type { Part } from '../../../contract/part.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { withValue } from '../../../stored/path.ts';
 import { NodeSettings } from './node-settings.tsx';
@@ -25,7 +26,14 @@ giveCore(core);
 let node: Part;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { 'chain-editor': chainEditor, inputs, 'js-func': jsFunc, 'rule-node-forms': texts, rulenode });
+  await adoptMessages('en_US', {
+    'chain-editor': chainEditor,
+    inputs,
+    'js-func': jsFunc,
+    'rule-node-forms': texts,
+    rulenode,
+    'sign-in': signIn,
+  });
   await page.viewport(1280, 900);
   core.call.mockReset();
   core.call.mockImplementation(async (name: string) => ok(answers[name]));
@@ -34,12 +42,17 @@ beforeEach(async () => {
 });
 
 /** The settings of a node that is stored, in a document as the editor keeps it. */
-function open(clazz: string, configuration: Part, defaults: Part = configuration): void {
+function open(clazz: string, configuration: Part, defaults: Part = configuration, led: string | null = null): void {
   function Held() {
     const [held, setHeld] = useState<Part>({ id: { id: ID }, type: `org.thingsboard.rule.engine.${clazz}`, configuration });
     node = held;
     return (
-      <NodeSettings node={held} defaults={defaults} set={(path, value) => setHeld(withValue(held, ['configuration', ...path], value))} />
+      <NodeSettings
+        node={held}
+        defaults={defaults}
+        led={led}
+        set={(path, value) => setHeld(withValue(held, ['configuration', ...path], value))}
+      />
     );
   }
   show(<Held />, { env: 'test' });
@@ -57,7 +70,8 @@ it('tests the script that counts with the last message of the node, in the langu
   await button('Test script').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('combobox', { name: 'Message type' })).toHaveValue('Post attributes');
-  expect(asked('ruleNodeInput')).toEqual([{ id: ID }]);
+  // For names to offer, and for the test.
+  expect(asked('ruleNodeInput')).toEqual([{ id: ID }, { id: ID }]);
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Script', exact: true }), 'return msg.t > 40;');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const test = { script: 'return msg.t > 40;', scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{"t": 41}' };
@@ -125,4 +139,72 @@ it('edits the settings of an unknown class as JSON', async () => {
   open('acme.TbOwnNode', { own: 1 });
   await expect.element(field('Settings')).toBeVisible();
   await expect.element(page.getByText('As JSON')).not.toBeInTheDocument();
+});
+
+const REST = {
+  restEndpointUrlPattern: 'http://a',
+  requestMethod: 'GET',
+  headers: {},
+  readTimeoutMs: 5,
+  credentials: { type: 'anonymous' },
+};
+
+it('keeps what is typed and is no value, and leads to it through its fold', async () => {
+  open('rest.TbRestApiCallNode', REST);
+  await page.getByText('Limits').click();
+  const name = texts.words.readTimeoutMs;
+  await userEvent.fill(field(name), '-5x');
+  await button('Add row').click();
+  expect(node.configuration).toEqual({ ...REST, readTimeoutMs: '-5x', headers: [{ key: '', value: '' }] });
+  const held = node.configuration as Part;
+  open('rest.TbRestApiCallNode', held, REST, 'readTimeoutMs');
+  await expect.element(field(name)).toHaveValue('-5x');
+  await expect.element(field(name)).toHaveFocus();
+  await expect.element(field(name)).toHaveAccessibleDescription(/whole number/);
+  await expect.element(field('Key in row 1')).toBeVisible();
+  await userEvent.fill(field(name), '7');
+  expect(partOf(node.configuration).readTimeoutMs).toBe(7);
+});
+
+it('keeps settings as JSON that are none while they are typed', async () => {
+  open('filter.TbMsgTypeSwitchNode', { version: 0 });
+  await page.getByText('As JSON').click();
+  await userEvent.fill(field('Settings'), '{"version": ');
+  await expect.poll(() => node.configuration).toBe('{"version": ');
+  await expect.element(field('Settings')).toHaveFocus();
+  await userEvent.fill(field('Settings'), '{"version": 1}');
+  await expect.poll(() => node.configuration).toEqual({ version: 1 });
+});
+
+it('leaves nothing of the former way to sign in', async () => {
+  open('rest.TbRestApiCallNode', { ...REST, credentials: { type: 'basic', username: 'a', password: 'b' } });
+  await page.getByText('Access', { exact: true }).click();
+  await page.getByRole('combobox', { name: texts.words.credentials }).click();
+  await page.getByRole('option', { name: texts.words.anonymous }).click();
+  await expect.poll(() => node.configuration).toEqual(REST);
+});
+
+it('offers placeholders by keys, and fills in the last message', async () => {
+  const stored = { fromTemplate: 'a@b.c', toTemplate: 'x', subjectTemplate: 'Hot', bodyTemplate: 'x' };
+  open('mail.TbMsgToEmailNode', stored);
+  await expect.element(page.getByText('In the last message: ${unit} $[t]')).toBeVisible();
+  await userEvent.clear(field('Subject'));
+  await userEvent.type(field('Subject'), 'Hot: $[[');
+  await expect.element(page.getByRole('option', { name: '$[t]' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(field('Subject')).toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Subject')).toHaveValue('Hot: $[t]');
+  await userEvent.type(field('Subject'), ' ${{none}');
+  await expect
+    .element(page.getByText('Hot: 41', { exact: false }))
+    .toHaveTextContent('→ With the last message: Hot: 41 ${none} (not in the message)');
+});
+
+it('offers members of the last message in scripts', async () => {
+  open('filter.TbJsFilterNode', { jsScript: 'return metadata' });
+  await expect.poll(() => asked('ruleNodeInput').length).toBe(1);
+  await expect.poll(() => written('Script')).toBe('return metadata');
+  await field('Script').click();
+  await userEvent.keyboard('{End}.');
+  await expect.element(page.getByRole('option', { name: 'unit' })).toBeVisible();
 });

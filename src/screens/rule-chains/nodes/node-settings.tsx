@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswer } from '../../../bridge/use-answer.ts';
-import { type Part, partOf } from '../../../contract/part.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
+import { KnownMembersContext, NOTHING_KNOWN } from '../../../inputs/code/known-members.ts';
+import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
+import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
+import { TemplateHelpContext } from '../../../inputs/plain/template-help.ts';
 import { placeholdersOf } from '../../../inputs/plain/template-text.ts';
 import fold from '../../../inputs/schema-form/schema-form.module.css';
 import { SettingsFields } from '../../../inputs/schema-form/settings-fields.tsx';
@@ -12,6 +16,8 @@ import { ErrorLine } from '../../../marks/error-line.tsx';
 import { classOf, isChainNode } from '../../../rule-chains/document/chain-document.ts';
 import type { Component } from '../../../rule-chains/document/components.ts';
 import type { Path } from '../../../stored/path.ts';
+import { withoutFormer } from './former-fields.ts';
+import { knownMembers } from './known-message.ts';
 import { lastMessage } from './last-message.ts';
 import { formOf } from './node-forms.ts';
 import { NodeScript } from './node-script.tsx';
@@ -22,6 +28,14 @@ interface NodeSettingsProps {
   readonly node: Part;
   /** Settings of a new node of the class on this server; empty where it does not know the class. */
   readonly defaults: Part;
+  /** Something that was typed stops a save: all fields say what is wrong with them. */
+  readonly isWrong?: boolean;
+  /** The field to lead to; empty: all settings, as JSON. */
+  readonly led?: string | null;
+  readonly onLed?: () => void;
+  readonly checks?: FormChecks | undefined;
+  /** Placeholders of what nodes before it write, where no message is known. Keep its identity. */
+  readonly earlier?: readonly string[];
   /** The form that the official console has for the class. */
   readonly foreign?: Pick<Component, 'directive' | 'hasResources'> | undefined;
   /** @param path in the settings; empty: all of them. */
@@ -29,6 +43,7 @@ interface NodeSettingsProps {
 }
 
 const MOST_PLACEHOLDERS = 12;
+const NO_PLACEHOLDERS: readonly string[] = [];
 /** Of classes without settings. */
 const NO_FORM = 'tbNodeEmptyConfig';
 
@@ -37,11 +52,47 @@ const withNames = (configuration: Part, names: readonly string[]): Part => ({
   ...configuration,
 });
 
+/** Shows what is wrong, and leads to a field that is asked for. */
+function useLead(root: RefObject<HTMLElement | null>, checks: FormChecks, isWrong: boolean, led: string | null, onLed?: () => void) {
+  const [wasWrong] = useState(isWrong);
+  useEffect(() => () => checks.reset(), [checks]);
+  useEffect(() => {
+    if (!wasWrong && led === null) return undefined;
+    // Not while React renders.
+    const timer = setTimeout(() => {
+      checks.check();
+      if (led === null) return;
+      const named = [...(root.current?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])];
+      const field = named.find((one) => one.getAttribute('name') === led || one.dataset.name === led);
+      if (!leadToWrong(field?.parentElement ?? null)) leadToWrong(root.current);
+      onLed?.();
+    });
+    return () => clearTimeout(timer);
+  }, [root, checks, wasWrong, led, onLed]);
+}
+
 /** The settings of a node by the form of its class, and as JSON, which is the way for all that no form has. */
-export function NodeSettings({ node, defaults, foreign, set }: NodeSettingsProps) {
+export function NodeSettings({
+  node,
+  defaults,
+  foreign,
+  isWrong = false,
+  led = null,
+  onLed,
+  checks: given,
+  earlier = NO_PLACEHOLDERS,
+  set,
+}: NodeSettingsProps) {
   const t = useT();
   const [isJsonOpen, setJsonOpen] = useState(false);
-  const nodeForm = formOf(classOf(node), node.configuration);
+  const root = useRef<HTMLDivElement>(null);
+  const [checks] = useState(() => given ?? new FormChecks());
+  useLead(root, checks, isWrong, led, onLed);
+  const [opened, setOpened] = useState(led);
+  if (led !== null && led !== opened) setOpened(led);
+  // Text that is no JSON, or not yet an object, is kept in place of the settings.
+  const isText = !isPart(node.configuration ?? {});
+  const nodeForm = formOf(classOf(node), isText ? undefined : node.configuration);
   const configuration = partOf(node.configuration);
   // A field that is emptied, or not valid for now, stays in the form.
   const [names] = useState(() => Object.keys(configuration));
@@ -51,48 +102,79 @@ export function NodeSettings({ node, defaults, foreign, set }: NodeSettingsProps
     [nodeForm, configuration, names, defaults, t],
   );
   const hasTemplates = form?.groups.some(({ fields }) => fields.some(({ type }) => type === 'template')) ?? false;
-  const { answer } = useAnswer('ruleNodeInput', hasTemplates && nodeId !== null ? { id: nodeId } : null);
-  const last = answer?.ok ? lastMessage(answer.value) : undefined;
-  const placeholders = last ? placeholdersOf(last.metadata, last.msg) : [];
+  const isAsked = (hasTemplates || nodeForm?.script !== undefined) && nodeId !== null;
+  const { answer } = useAnswer('ruleNodeInput', isAsked ? { id: nodeId } : null);
+  const last = useMemo(() => (answer?.ok ? lastMessage(answer.value) : undefined), [answer]);
+  const args = nodeForm?.script?.args;
+  const known = useMemo(() => (last && args ? knownMembers(last, args) : NOTHING_KNOWN), [last, args]);
+  const help = useMemo(
+    () => ({
+      offered: last ? placeholdersOf(last.metadata, last.msg) : earlier,
+      message: last ? { metadata: last.metadata, data: last.msg } : null,
+    }),
+    [last, earlier],
+  );
+  const placeholders = hasTemplates ? help.offered : [];
   const json = (
     <JsonControl
       label={t('chain-editor.configuration')}
+      isKept
       value={(node.configuration ?? null) as JsonValue}
-      onChange={(next) => (next === null ? undefined : set([], next))}
+      onChange={(next) => set([], next ?? '')}
     />
   );
   if (!nodeForm || !form) {
     const { directive = '', hasResources = false } = foreign ?? {};
     const missing = directive !== '' && directive !== NO_FORM;
     return (
-      <div className={classes.settings}>
-        {missing ? <ErrorLine error={t('chain-editor.noDirective', { name: directive })} /> : null}
-        {!missing && hasResources ? <ErrorLine error={t('chain-editor.noResources', { class: classOf(node) })} /> : null}
-        {json}
-      </div>
+      <FormChecksContext value={checks}>
+        <div ref={root} className={classes.settings}>
+          {missing ? <ErrorLine error={t('chain-editor.noDirective', { name: directive })} /> : null}
+          {!missing && hasResources ? <ErrorLine error={t('chain-editor.noResources', { class: classOf(node) })} /> : null}
+          {json}
+        </div>
+      </FormChecksContext>
     );
   }
-  const { script } = nodeForm;
-  return (
-    <div className={classes.settings}>
-      <SettingsFields
-        label={t('chain-editor.configuration')}
-        form={form}
-        hasHead={false}
-        isAlone={!script && !isChainNode(node)}
-        value={configuration}
-        onField={(path, value) => set(path, value)}
-      />
-      {placeholders.length > 0 ? (
+  const { script, table } = nodeForm;
+  const fieldsOf = (held: Part) => settingsForm(table, held, { defaults }, (word) => word).groups.flatMap((group) => group.fields);
+  const fields = isText ? null : (
+    <>
+      <TemplateHelpContext value={help}>
+        <SettingsFields
+          label={t('chain-editor.configuration')}
+          form={form}
+          hasHead={false}
+          isAlone={!script && !isChainNode(node)}
+          opened={opened}
+          value={configuration}
+          onField={(path, value) => {
+            const made = withoutFormer(configuration, path, value, fieldsOf);
+            set(made.path, made.value);
+          }}
+        />
+      </TemplateHelpContext>
+      {last && placeholders.length > 0 ? (
         <p className={classes.hint}>
           {t('rule-node-forms.placeholders', { placeholders: placeholders.slice(0, MOST_PLACEHOLDERS).join('  ') })}
         </p>
       ) : null}
-      {script ? <NodeScript {...{ script, configuration, defaults, nodeId, set }} /> : null}
-      <details className={fold.group} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
-        <summary className={fold.summary}>{t('rule-node-forms.json')}</summary>
-        {isJsonOpen ? json : null}
-      </details>
-    </div>
+      {script ? (
+        <KnownMembersContext value={known}>
+          <NodeScript {...{ script, configuration, defaults, nodeId, set }} />
+        </KnownMembersContext>
+      ) : null}
+    </>
+  );
+  return (
+    <FormChecksContext value={checks}>
+      <div ref={root} className={classes.settings}>
+        {fields}
+        <details open={isJsonOpen || isText} className={fold.group} onToggle={({ currentTarget }) => setJsonOpen(currentTarget.open)}>
+          <summary className={fold.summary}>{t('rule-node-forms.json')}</summary>
+          {isJsonOpen || isText ? json : null}
+        </details>
+      </div>
+    </FormChecksContext>
   );
 }

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Part } from '../../../contract/part.ts';
+import { currentLocale } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { lateModule } from '../../../page/late-component.ts';
+import { type Checked, checkChain, type FieldProblem } from '../../../rule-chains/document/checks.ts';
+import type { Components } from '../../../rule-chains/document/components.ts';
+
+/** What stops a save and what is a hint, with the fields of nodes. */
+export interface ChainProblems {
+  readonly stops: readonly (Checked['stops'][number] | FieldProblem)[];
+  readonly hints: readonly (Checked['hints'][number] | FieldProblem)[];
+}
+
+/** With the tables of all classes. */
+const fields = lateModule(() => import('../nodes/wrong-fields.ts'));
+
+/** Fields are checked once the forms have come, which is before anybody can have typed into one. */
+export function useProblems(document: Part, base: Part, components: Components): ChainProblems {
+  // Drawn again with another language.
+  useT();
+  const [forms, setForms] = useState<Awaited<ReturnType<typeof fields>> | null>(null);
+  useEffect(() => {
+    fields().then(setForms, () => undefined);
+  }, []);
+  const checked = useMemo(() => checkChain(document, components), [document, components]);
+  const locale = currentLocale();
+  const wrong = useMemo(() => forms?.wrongFields(document, base, components, locale), [forms, document, base, components, locale]);
+  return useMemo(() => {
+    if (!wrong || wrong.stops.length + wrong.hints.length === 0) return checked;
+    return { stops: [...checked.stops, ...wrong.stops], hints: [...checked.hints, ...wrong.hints] };
+  }, [checked, wrong]);
+}
