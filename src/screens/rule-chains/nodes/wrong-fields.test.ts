@@ -29,6 +29,15 @@ it('stops at what is emptied, and only tells it of new nodes', () => {
   expect(found(emptied, undefined)[1]).toContain('restEndpointUrlPattern');
 });
 
+it('tells of placeholders where the node fills in none', () => {
+  const mqtt = (host: string): Part => ({
+    nodes: { a: { type: 'org.thingsboard.rule.engine.mqtt.TbMqttNode', name: 'A', configuration: { topicPattern: 't', host, port: 1 } } },
+  });
+  const { stops, hints } = wrongFields(mqtt('${host}'), mqtt('h'), NONE, 'en_US');
+  expect([stops, hints.map(({ field }) => field)]).toEqual([[], ['host']]);
+  expect(wrongFields(mqtt('other'), mqtt('h'), NONE, 'en_US').hints).toEqual([]);
+});
+
 it('only tells of what was stored before, and of doubtful placeholders', () => {
   const odd = { ...REST, readTimeoutMs: -1 };
   expect(found(odd, odd)).toEqual([[], ['readTimeoutMs']]);

@@ -26,6 +26,10 @@ interface Wrong {
 
 const ROW_WORDS = { 'no-key': 'noKey', 'no-value': 'noValue', twice: 'twice' } as const;
 
+/** Texts of addresses and accounts, which nodes read once, before any message. */
+const NOT_FILLED: readonly string[] = ['host', 'clientId', 'bootstrapServers', 'virtualHost', 'region', 'smtpHost', 'proxyHost'];
+const PLACEHOLDER = /\$\{[^}]*\}|\$\[[^\]]*\]/;
+
 const isEmpty = (value: unknown): boolean =>
   (value ?? '') === '' ||
   (typeof value === 'string' && value.trim() === '') ||
@@ -56,6 +60,8 @@ function wrongIn(field: FormField, holder: unknown): readonly Wrong[] {
   }
   if (field.type === 'template')
     return typeof value === 'string' && !isTemplateWhole(value) ? [{ label, words: translate('inputs.template'), isDoubt: true }] : [];
+  if (field.type === 'text' && NOT_FILLED.includes(field.key) && typeof value === 'string' && PLACEHOLDER.test(value))
+    return [{ label, words: translate('inputs.notFilled'), isDoubt: true }];
   const words = wordsOf(field, value);
   return words === null ? [] : [{ label, words }];
 }
