@@ -2,7 +2,6 @@ import { IconAlertOctagon, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Fault } from '../contract/fault.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
-import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from './state-notice.tsx';
 
 interface FaultNoticeProps {
@@ -11,15 +10,14 @@ interface FaultNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A refusal is no failure of the system, and its words say it whole. */
+/** A refusal is no failure of the system. */
 export function FaultNotice({ title, fault, children }: FaultNoticeProps) {
-  const t = useT();
   const isRefused = fault.kind === 'forbidden';
   return (
     <StateNotice
       icon={isRefused ? IconLock : IconAlertOctagon}
       isFailure={!isRefused}
-      title={isRefused ? t('dialogs.denied.title') : title}
+      title={title}
       text={faultSentence(fault)}
       details={isRefused ? '' : faultDetails(fault)}
     >

@@ -13,7 +13,7 @@ const PLAN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 it('says why nothing was ever read, and not that there is nothing', async () => {
   shown.fault = fault('forbidden');
   draw('maps_v2.openstreetmap', OLDER);
-  await vi.waitFor(() => expect(box.textContent).toContain(translate('dialogs.denied.title')));
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('fault.forbidden')));
   expect(box.textContent).not.toContain(translate('widgets.noEntities'));
   expect(box.textContent).not.toContain(translate('widgets.oldPicture', { reason: '' }).split('.')[0]);
 });

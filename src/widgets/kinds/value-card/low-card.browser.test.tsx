@@ -94,7 +94,7 @@ it.each([
   [140, 160],
 ])('shows value and title before what is said beside them in %i by %i pixels', (inlineSize, blockSize) => {
   const { title, number, frame } = drawn('Supply', blockSize, { inlineSize, mark: OLD, end: 'Live' });
-  expect(title.width).toBeGreaterThan(35);
+  expect(title.width).toBeGreaterThan(30);
   expect(number.width).toBeGreaterThan(15);
   expect(number.right).toBeLessThanOrEqual(frame.right);
 });
