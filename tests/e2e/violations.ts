@@ -18,6 +18,7 @@ export async function violationsIn(page: Page, within: string, rule?: string): P
     runOnly: rule === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [rule] },
   };
   return page.evaluate(
+    // A cast: the search was put into the page as a script, so no type tells of it.
     async ({ selector, how }) => (await (window as unknown as { axe: typeof axe }).axe.run({ include: [[selector]] }, how)).violations,
     { selector: within, how: options },
   );

@@ -74,6 +74,7 @@ export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues
   text: { Control: TextControl, ...text },
   number: {
     Control: NumberControl,
+    // A cast: a kept text is no number, and the control shows it as it was typed.
     read: (stored, { isKept }) => (isKept && typeof stored === 'string' ? (stored as unknown as number) : numberIn(stored)),
   },
   flag: { Control: FlagControl, read: (stored) => (typeof stored === 'boolean' ? stored : undefined) },

@@ -40,7 +40,7 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
   const problem = first >= 0 ? rowProblem(rows, first) : null;
   const checked = useCheck(problem && t(`inputs.keyValues.${WORDS[problem]}`), error);
   const change = (next: readonly KeyValueRow[]) => {
-    // Whoever keeps rows gives them back.
+    // A cast: rows that are no map go through the field's one type of value, and come back to this control alone (`isKept`).
     const made = mapOf(next, from) ?? (isKept ? (next as unknown as NamedValues) : null);
     setEdited({ rows: next, value: made, from });
     onChange(made);

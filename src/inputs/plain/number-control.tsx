@@ -11,7 +11,7 @@ export function NumberControl(props: ControlProps<number> & FieldOptions['number
   const rule: NumberRule = { isWhole, minimum, maximum };
   const { text, type } = useTyped(
     value,
-    // Whoever keeps such texts gives them back.
+    // A cast: a text that is no number goes through the field's one type of value, and comes back to this control alone (`isKept`).
     (typed) => readNumber(typed, rule).value ?? (isKept && typed.trim() !== '' ? (typed as unknown as number) : null),
     (held) => writeNumber(held),
   );
