@@ -62,8 +62,20 @@ export function contrastRatio(a: string, b: string): number {
 /** Readable text needs more contrast than a line. */
 export const TEXT_CONTRAST = 4.5;
 
+const legible = new Map<string, string>();
+
 /** Mixed with black or white in small steps until the contrast is at least `least`. Unparsable colours are returned unchanged. */
 export function legibleColor(color: string, ground: string, least = 3): string {
+  const key = `${color}\n${ground}\n${least}`;
+  const known = legible.get(key);
+  if (known !== undefined) return known;
+  const found = mixedColor(color, ground, least);
+  if (legible.size >= MOST_ASKED) legible.clear();
+  legible.set(key, found);
+  return found;
+}
+
+function mixedColor(color: string, ground: string, least: number): string {
   const start = parseColor(color);
   const under = parseColor(ground);
   if (!start || !under || ratio(start, under) >= least) return color;

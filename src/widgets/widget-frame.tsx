@@ -1,5 +1,5 @@
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ReactNode, use, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Fault } from '../contract/fault.ts';
 import type { DemandStatus } from '../contract/snapshot.ts';
 import { faultSentence } from '../i18n/fault-sentence.ts';
@@ -65,6 +65,7 @@ export function WidgetFrame({
   const onFull = framed?.onFull;
   const onEnd = useMemo(() => (onFull ? () => onFull(false) : undefined), [onFull]);
   const inset = useFullScreen(frame, framed?.isFull === true, onEnd);
+  const onUnread = useCallback(() => setUnreadOpen((isOpen) => !isOpen), []);
   const hasUnread = unread.length > 0;
   const isFailed = status?.state === 'failed' && status.fault !== null;
   const isLate = useIsLate(waiting !== undefined && !hasData && (!status || status.state === 'loading'));
@@ -92,7 +93,7 @@ export function WidgetFrame({
         beside={beside}
         unread={unread}
         isUnreadOpen={isUnreadOpen}
-        onUnread={() => setUnreadOpen((isOpen) => !isOpen)}
+        onUnread={onUnread}
       />
       <div className={classes.body} data-padding={padding} data-padded={framed?.look.isPadded || undefined}>
         {isFailed && !hasData ? (

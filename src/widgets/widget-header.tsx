@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { memo, type ReactNode, use } from 'react';
 import type { Fault } from '../contract/fault.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
@@ -31,8 +31,12 @@ interface WidgetHeaderProps {
   readonly onUnread: () => void;
 }
 
-/** Nothing but the way to full screen, over the widget, where there is nothing to say. */
-export function WidgetHeader({ title, mark, end, beside, active, onFaults, unread, isUnreadOpen, onUnread }: WidgetHeaderProps) {
+/**
+ * Nothing but the way to full screen, over the widget, where there is nothing to say. Frames render for each value, and their headers are mostly
+ * the same.
+ */
+export const WidgetHeader = memo(function WidgetHeader(props: WidgetHeaderProps) {
+  const { title, mark, end, beside, active, onFaults, unread, isUnreadOpen, onUnread } = props;
   const framed = use(FrameContext);
   const { host, maxDatapoints } = use(SurroundingsContext) ?? {};
   const hasActions = framed !== null && host !== undefined && readActions(framed.config, 'headerButton').length > 0;
@@ -97,4 +101,4 @@ export function WidgetHeader({ title, mark, end, beside, active, onFaults, unrea
       ) : null}
     </header>
   );
-}
+});

@@ -15,12 +15,15 @@ import {
   IconSend,
   IconTrashX,
 } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import type { Freshness } from '../../contract/telemetry.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import { Hint } from '../../marks/hint.tsx';
 import classes from './command-mark.module.css';
 import { type CommandState, isFailure } from './command-state.ts';
 import { stateWords } from './command-words.ts';
+import type { ReportTime } from './use-read.ts';
 import type { ReadValue } from './use-reading.ts';
 
 const ICONS = {
@@ -48,6 +51,18 @@ interface CommandMarkProps {
   readonly read?: ReadValue | undefined;
   /** Something else says that nothing can be set. */
   readonly isDisabled?: boolean;
+}
+
+interface ReportAgeProps {
+  readonly time: ReportTime;
+  readonly freshness: Freshness;
+  readonly isShort: boolean;
+}
+
+/** Renders alone for a report of the same value. */
+function ReportAge({ time, freshness, isShort }: ReportAgeProps) {
+  const at = useSyncExternalStore(time.subscribe, time.at);
+  return <FreshnessMark freshness={freshness} at={at} isShort={isShort} />;
 }
 
 /**
@@ -85,9 +100,9 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
           <IconRefresh aria-hidden size="1.2em" stroke={1.75} />
         </button>
       ) : null}
-      {freshness !== null && report && report.at > 0 ? (
+      {read && freshness !== null && report && report.at > 0 ? (
         <span className={classes.age}>
-          <FreshnessMark freshness={freshness} at={report.at} isShort={short !== ''} />
+          <ReportAge time={read.time} freshness={freshness} isShort={short !== ''} />
         </span>
       ) : null}
     </div>

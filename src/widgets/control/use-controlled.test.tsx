@@ -5,6 +5,7 @@ import { giveCore } from '../../bridge/core.fixture.ts';
 import { forgetRelease } from '../../bridge/use-server-feature.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
+import { formatAge } from '../../format/durations.ts';
 import { adoptMessages, translate } from '../../i18n/i18n.ts';
 import { TEXTS } from '../../i18n/texts.fixture.ts';
 import { connectionStore } from '../../store/connection.ts';
@@ -63,7 +64,10 @@ const report = (text: string | null, at: number) =>
     rows: [[0, { id: DEVICE, values: [text], times: [at], freshness: ['fresh'] }]],
   });
 
+let renders = 0;
+
 function Probe({ reading, writing }: { readonly reading: Reading; readonly writing: Writing }) {
+  renders += 1;
   const { value, command: state, read, write } = useControlled(DEVICE, reading, 'Pump', asFlag);
   return (
     <>
@@ -190,6 +194,24 @@ it('asks a device that tells its value whether it took one', async () => {
   await vi.waitFor(() => expect(button.textContent).toBe('false'));
   button.click();
   await vi.waitFor(() => expect([button.textContent, said('status')]).toEqual(['true', expect.stringContaining(word('confirmed'))]));
+});
+
+it('renders nothing but the age for another report of the same value, and knows its time when a command is sent', async () => {
+  const button = await draw(KEY, ONE_WAY);
+  await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
+  await act(() => report('true', 1000));
+  await vi.waitFor(() => expect(button.textContent).toBe('true'));
+  const before = renders;
+  await act(() => report('true', 2000));
+  expect([renders, box.textContent]).toEqual([before, expect.stringContaining(formatAge(Date.now() - 2000))]);
+  answers = answer(ok(undefined));
+  button.click();
+  await vi.waitFor(() => expect(said('status')).toContain(word('sent')));
+  // Reported before it was sent.
+  await act(() => report('true', 2000));
+  expect(said('status')).toContain(word('sent'));
+  await act(() => report('true', 3000));
+  await vi.waitFor(() => expect(said('status')).toContain(word('confirmed')));
 });
 
 it('asks no device while a dashboard is edited', async () => {

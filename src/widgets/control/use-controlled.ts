@@ -4,7 +4,8 @@ import { sameValue } from '../../stored/same-value.ts';
 import { type CommandState, isAccepted } from './command-state.ts';
 import { writeValue } from './send-command.ts';
 import { useCommand } from './use-command.ts';
-import { type ReadValue, type Report, useReading } from './use-reading.ts';
+import type { Report } from './use-read.ts';
+import { type ReadValue, useReading } from './use-reading.ts';
 import type { Reading, Writing } from './value-io.ts';
 
 export interface Controlled<Value> {
@@ -32,35 +33,39 @@ export function useControlled<Value>(
   name: string,
   as: (value: unknown) => Value,
 ): Controlled<Value> {
-  const read = useReading(target, reading, name);
   const command = useCommand(target, name);
+  const { state, send, confirm } = command;
   const [wanted, setWanted] = useState<Set<Value> | null>(null);
   /** What was accepted, and what was reported then: a later report counts more. */
   const [accepted, setAccepted] = useState<{ readonly value: Value; readonly at: Report | undefined } | null>(null);
-  const { report, ask } = read;
-  const newest = useRef(report);
-  newest.current = report;
+  const isFollowed = state.is === 'pending' || state.is === 'sent' || accepted !== null;
+  const read = useReading(target, reading, name, isFollowed);
+  const { report, ask, newest } = read;
+  const shown = useRef(report);
+  shown.current = report;
   const owner = useRef(target);
   owner.current = target;
-  const { state, send, confirm } = command;
   useEffect(() => {
     setWanted(null);
     setAccepted(null);
   }, [target, reading]);
+  useEffect(() => {
+    setAccepted((before) => (before && before.at !== report ? null : before));
+  }, [report]);
   const write = useCallback(
     (value: Value, writing: Writing) => {
       if (!target) return;
       const sending = send((following) => writeValue(target, writing, value, name, following));
       if (!sending) return;
-      setWanted({ value, before: newest.current });
+      setWanted({ value, before: newest() ?? shown.current });
       void sending.then((outcome) => {
         if (owner.current !== target) return;
-        if (isAccepted(outcome)) setAccepted({ value, at: newest.current });
+        if (isAccepted(outcome)) setAccepted({ value, at: newest() ?? shown.current });
         // A device that tells its value is asked whether it took it.
-        if (outcome.is === 'sent' && (newest.current?.at ?? 0) > 0) ask?.();
+        if (outcome.is === 'sent' && (newest()?.at ?? 0) > 0) ask?.();
       });
     },
-    [target, name, send, ask],
+    [target, name, send, ask, newest],
   );
   const reported = report && as(report.value);
   const isLater = wanted !== null && report !== undefined && report.at > (wanted.before?.at ?? 0);

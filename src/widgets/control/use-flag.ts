@@ -7,5 +7,5 @@ import { asFlag, readingOf } from './value-io.ts';
 /** What newer controls read as on or off beside their value, such as whether they are locked. @param stored keep its identity. */
 export function useFlag(target: EntityId | null, stored: StoredReading, name: string): boolean {
   const reading = useMemo(() => readingOf(stored), [stored]);
-  return asFlag(useReading(target, reading, name).report?.value);
+  return asFlag(useReading(target, reading, name, false).report?.value);
 }

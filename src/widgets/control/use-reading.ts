@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useEntityTable, useView } from '../../bridge/use-demand.ts';
+import { useEntityTableSource, useView } from '../../bridge/use-demand.ts';
 import type { CountDemand, EntityTableDemand } from '../../contract/demand.ts';
-import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
+import type { EntityRow } from '../../contract/snapshot.ts';
 import type { Freshness } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { isLinkUp, onLinkChange, serverNow, whenLinkBack } from '../../store/connection.ts';
-import { sameValue } from '../../stored/same-value.ts';
+import type { TableSource } from '../../store/views.ts';
+import { useTableView } from '../../tables/use-table-view.ts';
 import { oneRow } from '../source-table.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { type CommandState, isFailure } from './command-state.ts';
-import { called, sendCommand } from './send-command.ts';
+import { sendCommand } from './send-command.ts';
+import { type Arrived, type Report, type ReportTime, useRead } from './use-read.ts';
 import type { Reading } from './value-io.ts';
 
 /** Servers keep attributes and readings of JSON as texts. */
@@ -22,18 +24,6 @@ function dataOf(text: string, isJson: boolean): unknown {
   }
 }
 
-/** The value that data stands for. */
-async function valueOfData({ parse, compareTo }: Reading, data: unknown, name: string): Promise<Outcome<unknown>> {
-  const value = parse ? await called(parse, 'data', data, name) : ok(data);
-  return value.ok && compareTo !== undefined ? ok(sameValue(value.value, compareTo)) : value;
-}
-
-/** What is known of the value, and since when; 0: it is what counts until it was read. A new object for each report. */
-export interface Report {
-  readonly value: unknown;
-  readonly at: EpochMs;
-}
-
 export interface ReadValue {
   /** Undefined until it is known. */
   readonly report: Report | undefined;
@@ -43,18 +33,10 @@ export interface ReadValue {
   readonly problem: CommandState | null;
   /** Asks the device again; undefined: it is not asked by a command. */
   readonly ask: (() => void) | undefined;
-}
-
-interface Arrived {
-  readonly data: unknown;
-  readonly at: EpochMs;
-}
-
-interface Read {
-  /** The last one that could be read, and of whom. */
-  readonly report: Report | undefined;
-  readonly target: EntityId | null;
-  readonly wrong: { readonly of: Arrived; readonly fault: Fault } | null;
+  /** The last report, which is rendered from now on; undefined: there is none yet. Keeps its identity while target and reading do. */
+  readonly newest: () => Report | undefined;
+  /** Of the last report, which need not be the rendered one. */
+  readonly time: ReportTime;
 }
 
 function tableOf(target: EntityId | null, { from }: Reading): EntityTableDemand | null {
@@ -95,60 +77,70 @@ function useAsked(target: EntityId | null, { from }: Reading) {
   return { told: mine, ask: hasFailed ? again : ask };
 }
 
-/** The value that a control shows, as the server or the device tells it. @param name of the widget, in faults. Keep the identities. */
-export function useReading(target: EntityId | null, reading: Reading, name: string): ReadValue {
+/** Takes the values of a key, without a render for each. */
+function useKey(
+  source: TableSource<EntityRow>,
+  target: EntityId | null,
+  { isJson }: Reading,
+  take: (arrived: Arrived | null) => void,
+): void {
+  useEffect(() => {
+    let before: EntityRow | undefined;
+    const look = () => {
+      const [row] = source.current()?.rows ?? [];
+      // The rows of another target stand until those of this one have come.
+      if (!row || row === before || row.id.id !== target?.id) return;
+      before = row;
+      const text = row.values[0] ?? null;
+      take({ data: text === null ? undefined : dataOf(text, isJson), at: row.times[0] ?? 0, freshness: row.freshness[0] ?? null });
+    };
+    look();
+    return source.subscribe(look);
+  }, [source, target, isJson, take]);
+}
+
+/**
+ * The value that a control shows, as the server or the device tells it. @param name of the widget, in faults. Keep the identities.
+ * @param tellsEach renders for each report; else for those that differ.
+ */
+export function useReading(target: EntityId | null, reading: Reading, name: string, tellsEach: boolean): ReadValue {
   const { host } = useSurroundings();
   const { from, initial } = reading;
-  const table = useEntityTable(useMemo(() => tableOf(target, reading), [target, reading]));
+  const { read, take, newest, time } = useRead(target, reading, name, tellsEach);
+  const source = useEntityTableSource(useMemo(() => tableOf(target, reading), [target, reading]));
+  const table = useTableView(source);
+  useKey(source, target, reading, take);
   const count = useView(
     'count',
     useMemo(() => countOf(target, reading), [target, reading]),
   );
   // While a dashboard is edited, each letter that is typed would be another command.
   const { told, ask } = useAsked(host ? target : null, reading);
-  const [first] = table?.rows ?? [];
-  // The rows of another target stand until those of this one have come.
-  const isOthers = first !== undefined && first.id.id !== target?.id;
-  const row = isOthers ? undefined : first;
-  const text = row?.values[0] ?? null;
-  const at = row?.times[0] ?? 0;
   const alarms = count?.count ?? null;
   const stateId = from.by === 'state' ? host?.stateId() : undefined;
   const failure = (from.by === 'key' ? table : from.by === 'alarms' ? count : undefined)?.fault ?? null;
-  const isRead = table?.state === 'ready' && !isOthers;
   const arrived = useMemo((): Arrived | null => {
-    if (from.by === 'command') return told?.state.is === 'confirmed' ? { data: told.state.answer, at: told.at } : null;
-    if (from.by === 'alarms') return alarms === null ? null : { data: alarms > 0, at: serverNow() };
-    if (from.by === 'state')
-      return stateId === undefined ? null : { data: from.isWhole ? { id: stateId, params: host?.params() } : stateId, at: 1 };
-    return text === null ? null : { data: dataOf(text, reading.isJson), at };
-    // A value that is reported again counts, too: `at` is later then.
-  }, [from, told, alarms, stateId, host, text, at, reading.isJson]);
-  const state = told && told.state.is !== 'confirmed' ? told.state : failure && ({ is: 'failed', fault: failure } as const);
-  const standsIn =
-    from.by === 'nothing' || (from.by === 'command' && !host) || (arrived === null && (state !== null || (from.by === 'key' && isRead)));
-  const [read, setRead] = useState<Read | null>(null);
+    const one = (data: unknown, at: EpochMs) => ({ data, at, freshness: null });
+    if (from.by === 'command') return told?.state.is === 'confirmed' ? one(told.state.answer, told.at) : null;
+    if (from.by === 'alarms') return alarms === null ? null : one(alarms > 0, serverNow());
+    if (from.by !== 'state' || stateId === undefined) return null;
+    return one(from.isWhole ? { id: stateId, params: host?.params() } : stateId, 1);
+  }, [from, told, alarms, stateId, host]);
   useEffect(() => {
-    if (!arrived) return undefined;
-    let isGone = false;
-    void valueOfData(reading, arrived.data, name).then((value) => {
-      if (isGone) return;
-      if (value.ok) setRead({ target, report: { value: value.value, at: arrived.at }, wrong: null });
-      else setRead((before) => ({ target: null, report: undefined, ...before, wrong: { of: arrived, fault: value.fault } }));
-    });
-    return () => {
-      isGone = true;
-    };
-    // Of the target that it was read for: an older one's is never read after the target has changed.
-  }, [arrived, reading, name]);
+    if (arrived) take(arrived);
+  }, [arrived, take]);
+  const state = told && told.state.is !== 'confirmed' ? told.state : failure && ({ is: 'failed', fault: failure } as const);
   const isUp = useSyncExternalStore(onLinkChange, isLinkUp);
   const unread = useMemo(() => ({ value: initial, at: 0 }), [initial]);
-  const wrong = read?.wrong?.of === arrived ? read?.wrong?.fault : undefined;
-  const known = read?.target === target ? read?.report : undefined;
+  const { wrong, report } = read;
+  const standsIn =
+    from.by === 'nothing' || (from.by === 'command' && !host) || (arrived === null && state !== null) || read.isNone || wrong !== null;
   return {
-    report: known ?? (from.by === 'nothing' || (target && (standsIn || wrong)) ? unread : undefined),
-    freshness: from.by === 'key' ? (row?.freshness[0] ?? null) : from.by === 'command' ? (isUp ? 'fresh' : 'disconnected') : null,
+    report: report ?? (from.by === 'nothing' || (target && standsIn) ? unread : undefined),
+    freshness: from.by === 'key' ? read.freshness : from.by === 'command' ? (isUp ? 'fresh' : 'disconnected') : null,
     problem: wrong ? { is: 'failed', fault: wrong } : state,
     ask: from.by === 'command' ? ask : undefined,
+    newest,
+    time,
   };
 }

@@ -1,4 +1,4 @@
-import { type FunctionComponent, useEffect, useState } from 'react';
+import { type FunctionComponent, useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
 import { FRESHNESS } from '../../contract/telemetry.ts';
 import { isLiveWindow } from '../../contract/time-window.ts';
@@ -37,6 +37,7 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
   const t = useT();
   const [active, onActive] = useState<ActionEntity | null>(null);
   const { readers, data, view, isAsked } = useLatest(input, asked, onActive);
+  const ofActive = useMemo(() => (active ? () => active : undefined), [active]);
   const count = data.rows.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
   const omitted = data.beyond.reduce((sum, one) => sum + one, 0);
   const worst = worstOf(data.values);
@@ -52,7 +53,7 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
         title={input.title}
         padding="none"
         end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
-        active={active ? () => active : undefined}
+        active={ofActive}
         mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
         status={view}
         hasData={!isAsked || count > 0}

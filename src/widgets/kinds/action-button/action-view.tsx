@@ -8,7 +8,8 @@ import { IDLE } from '../../control/command-state.ts';
 import { ControlBody } from '../../control/control-body.tsx';
 import { ControlButton } from '../../control/control-button.tsx';
 import { useFlag } from '../../control/use-flag.ts';
-import { type Report, useReading } from '../../control/use-reading.ts';
+import type { Report } from '../../control/use-read.ts';
+import { useReading } from '../../control/use-reading.ts';
 import { useTarget } from '../../control/use-target.ts';
 import { asFlag, readingOf } from '../../control/value-io.ts';
 import { useSurroundings } from '../../surroundings.ts';
@@ -36,7 +37,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
     () => readingOf(isSegments ? (settings.initialState ?? { defaultValue: true }) : settings.activatedState),
     [isSegments, settings],
   );
-  const read = useReading(id, reading, name);
+  const read = useReading(id, reading, name, true);
   const isLocked = useFlag(id, settings.disabledState, name);
   const actions = useWidgetActions(config);
   const colours = useAuthorColours();

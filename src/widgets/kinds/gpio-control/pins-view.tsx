@@ -28,7 +28,7 @@ export function PinsView({ input }: { readonly input: PinsWidget }) {
   const name = title || t('gpio-control.board');
   const pins = useMemo(() => placedPins(settings.gpioList), [settings.gpioList]);
   const reading = useMemo(() => statusReading(settings), [settings]);
-  const read = useReading(device, reading, name);
+  const read = useReading(device, reading, name, true);
   const command = useCommand(device, name);
   const [states, setStates] = useState<PinStates>(NO_STATES);
   const [wrong, setWrong] = useState<Fault | null>(null);

@@ -42,6 +42,7 @@ export class SteadyLooks {
     const { known } = this;
     const kept = drawn.map((one, i) => {
       const before = known[i];
+      if (before === one) return one;
       const isRead = one.place === watched || one.layer.clusters?.colour;
       return before && !isRead && isAlike(before, one) ? before : one;
     });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DurationMs } from '../../../contract/units.ts';
 
 /** Of one task: the page stays free to answer between two. */
@@ -93,11 +93,14 @@ export function useInSteps<From extends object, To>(
   const [done, setDone] = useState<readonly To[]>();
   const [steps] = useState(() => new Steps<From, To>(setDone));
   const atOnce = rows && steps.atOnce(rows, convert);
+  const latest = useRef(done);
+  latest.current = done;
   const isDone = rows === undefined || atOnce !== undefined;
   useEffect(() => {
     if (rows && !isDone) return steps.take(rows, convert);
     if (!rows) steps.end();
-    setDone(undefined);
+    // React renders once more for a state that is set to what it is.
+    if (latest.current) setDone(undefined);
   }, [steps, rows, convert, isDone]);
   useEffect(() => () => steps.end(), [steps]);
   return atOnce ?? done;

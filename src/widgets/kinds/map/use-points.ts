@@ -89,6 +89,9 @@ export function usePoints(
       ]),
     );
   }, [layer, anchors, rows, dressed]);
-  const all = useMemo(() => drawn?.map((one) => ({ ...one, pointLooks: looks?.get(one.key) ?? null })), [drawn, looks]);
-  return { drawn: isAsked && looks ? all : drawn, faults };
+  const all = useMemo(
+    () => (isAsked && looks ? drawn?.map((one) => ({ ...one, pointLooks: looks.get(one.key) ?? null })) : drawn),
+    [isAsked, drawn, looks],
+  );
+  return { drawn: all, faults };
 }

@@ -109,7 +109,7 @@ export function LedView({ input }: { readonly input: LedWidget }) {
   const check = useMemo(() => (isOlder && host ? checkOf(settings) : null), [settings, isOlder, host]);
   const { isWell, problem } = useChecked(id, check);
   const reading = useMemo(() => readingIn({ settings, isOlder }), [settings, isOlder]);
-  const read = useReading(isWell ? id : null, reading, name);
+  const read = useReading(isWell ? id : null, reading, name, false);
   const isLocked = useFlag(id, isOlder ? null : settings.disabledState, name);
   // What counts until it was read would be said to be so.
   const known = isWell && !(read.problem && read.report?.at === 0) ? read.report : undefined;
