@@ -38,7 +38,7 @@ export function colourRanges(stored: StoredRanges): readonly ColourRange[] {
   return stored?.advancedMode === true ? [] : (stored?.range ?? []);
 }
 
-export const rangeList = (look: Pick<Look, 'group' | 'when'> = {}) => s.list(RANGE, { ...RANGE_LIST, ...look });
+export const rangeList = (look: Pick<Look, 'group' | 'when' | 'of'> = {}) => s.list(RANGE, { ...RANGE_LIST, ...look });
 
 /** Colours of ranges of a value. */
 export const rangeColours = (look: Pick<Look, 'group' | 'when'> = {}) =>
@@ -46,7 +46,7 @@ export const rangeColours = (look: Pick<Look, 'group' | 'when'> = {}) =>
 
 const KEY_TYPES = Object.entries({ timeseries: 'keyTimeseries', attribute: 'keyAttribute', entityField: 'keyEntityField' });
 /** What a key is of. @param whenAbsent where nothing is stored. */
-export const keyType = (whenAbsent: 'timeseries' | 'attribute', look: Pick<Look, 'when'> = {}) =>
+export const keyType = (whenAbsent: 'timeseries' | 'attribute', look: Pick<Look, 'when' | 'of'> = {}) =>
   s.choice(KEY_TYPES, { word: 'keyType', isHalf: true, whenAbsent, ...look });
 
 /** Colours at even distances from `minValue` to `maxValue`; in the advanced mode, where values of entities say. */
@@ -116,7 +116,7 @@ export const rowFields = <More extends FieldTable>(row: string, paging: More) =>
   enableSelectColumnDisplay: s.flag(true),
   ...paging,
   displayPagination: s.flag(true, { group: 'paging' }),
-  defaultPageSize: s.whole({ group: 'paging', least: 1, whenAbsent: 10 }),
+  defaultPageSize: s.whole({ group: 'paging', least: 1, whenAbsent: 10, when: is('displayPagination', true) }),
   useRowStyleFunction: s.flag(false, { group: 'rows' }),
   rowStyleFunction: s.script([row, 'ctx'], { group: 'rows', when: is('useRowStyleFunction', true) }),
   /** On newer servers, a boolean or its word: false leaves no room for actions that a row does not offer. */

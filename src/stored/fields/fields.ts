@@ -26,6 +26,8 @@ export interface FieldPlace<Context> {
 export interface Field<Schema extends z.ZodMiniType, Context> {
   readonly schema: Schema;
   readonly whenAbsent?: unknown;
+  /** Whether a form shows it; absent: always. */
+  readonly when?: When<Context> | undefined;
   /** As a form shows it at a place. */
   readonly form: (name: string, place: FieldPlace<Context>) => readonly FormField[];
 }
@@ -84,12 +86,16 @@ export function schemaOf<Table extends FieldTable>(table: Table): PartSchema<Tab
 
 const isStored = ([, value]: readonly [string, unknown]) => value !== undefined && value !== null;
 
-/** All fields of a form over `holder`. */
+/** All fields of a form over `holder`. One that is not shown has no effect: for those after it, nothing is stored there. */
 export function fieldsIn<Context>(table: FieldTable, place: Omit<FieldPlace<Context>, 'counted'>): readonly FormField[] {
   const entries = Object.entries(table);
   const defaults = entries.map(([name, { whenAbsent }]) => [name, whenAbsent] as const);
-  const counted = Object.fromEntries([...defaults, ...Object.entries(place.holder)].filter(isStored));
-  return entries.flatMap(([name, { form }]) => form(name, { ...place, counted }));
+  const counted: Record<string, unknown> = Object.fromEntries([...defaults, ...Object.entries(place.holder)].filter(isStored));
+  return entries.flatMap(([name, { form, when }]) => {
+    const fields = form(name, { ...place, counted });
+    if (when && !when(counted, place.context, place.holder)) delete counted[name];
+    return fields;
+  });
 }
 
 /** A missing value and null count as the default. What is read is typed as if there might be none, as in inputs that are made by hand. */
@@ -116,8 +122,7 @@ export function fieldsFor<Context>() {
   ): Field<Schema, Context> {
     const { group, whenAbsent } = look;
     return {
-      schema,
-      whenAbsent,
+      ...{ schema, whenAbsent, when },
       form: (name, place) => {
         if (when && !place.isWhole && !when(place.counted, place.context, place.holder)) return [];
         const fields = form(name, place);

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { is, not } from '../../stored/fields/when.ts';
 import { s } from '../settings-fields.ts';
 
+const USUAL = 'groundType';
 const isPicture = is('type', 'image', 'imageUrl');
 
 /** @param word of the colour. @param typeWord of what it is. */
-export const stateGround = (word: string, typeWord = 'groundType') =>
+export const stateGround = (word: string, typeWord = USUAL) =>
   s.part({
     type: s.choice(Object.entries({ color: 'groundColour', image: 'groundImage' }), {
       word: typeWord,
@@ -14,7 +15,7 @@ export const stateGround = (word: string, typeWord = 'groundType') =>
       whenAbsent: 'color',
     }),
     color: s.colour({ word, isHalf: true, when: not(isPicture) }),
-    imageUrl: s.image({ word: 'backgroundImageUrl', when: isPicture }),
+    imageUrl: s.image({ word: 'backgroundImageUrl', ...(typeWord === USUAL ? {} : { of: word }), when: isPicture }),
     overlay: s.kept(z.optional(z.unknown())),
   });
 

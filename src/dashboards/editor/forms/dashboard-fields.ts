@@ -23,7 +23,7 @@ export const TOOLBAR = {
   ),
   [ROTATION_SETTING]: s.whole({ word: 'editor.rotation', isExplained: true, least: 5, most: 3600 }),
   showTitle: s.flag(false, { ...toolbar, word: 'showDashboardTitle' }),
-  titleColor: s.colour(toolbar),
+  titleColor: s.colour({ ...toolbar, when: is('showTitle', true) }),
   showDashboardsSelect: s.flag(true, toolbar),
   showEntitiesSelect: s.flag(true, toolbar),
   showFilters: s.flag(true, toolbar),

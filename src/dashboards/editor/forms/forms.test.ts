@@ -127,7 +127,7 @@ describe('each field that is read has a control', () => {
     const configs: readonly Part[] = [
       { titleFont: {}, showTitleIcon: true },
       { titleStyle: {}, showTitleIcon: true },
-      { settings: { background: {} } },
+      { settings: { showIcon: true, background: {} } },
       { settings: { background: { type: 'image' } } },
     ];
     const edited = new Set(configs.flatMap((config) => [...keysOf(TITLE, config), ...keysOf(FRAME, config)]));
@@ -154,7 +154,7 @@ describe('each field that is read has a control', () => {
   });
 
   it('in the toolbar and the grid', () => {
-    const toolbar = new Set(keysOf(TOOLBAR, { showDashboardLogo: true }));
+    const toolbar = new Set(keysOf(TOOLBAR, { showTitle: true, showDashboardLogo: true }));
     expect(pathsRead((settings) => toolbarSettings(settings), { showDashboardLogo: true }).filter((path) => !toolbar.has(path))).toEqual(
       [],
     );
@@ -188,14 +188,14 @@ it('every field, choice and group is named, and each name is that of one', () =>
   const shown: readonly Shown[] = [
     [FRAME, { titleFont: {}, showTitleIcon: true }],
     [FRAME, {}],
-    [FRAME, { settings: { background: {} } }],
+    [FRAME, { settings: { showIcon: true, background: {} } }],
     [TITLE, { showTitleIcon: true }],
     [PHONES, {}],
     [VALUES, {}],
     [ALARMS, {}],
     [ALARMS, { alarmSearchStatus: 'ANY' }],
     ...ACTIONS.map(([source, action]) => [ACTION, action, { source, states: [], hasMap: true, has: () => true }] as const),
-    [TOOLBAR, { showDashboardLogo: true }],
+    [TOOLBAR, { showTitle: true, showDashboardLogo: true }],
     [GRID, { layoutDimension: { type: 'fixed' }, layoutType: 'divider' }, { hasRight: true }],
   ];
   const named = (field: FormField): string[] => [
@@ -351,4 +351,53 @@ function changedByStoring(fieldsOf: (value: Part) => readonly FormField[], value
 it.each(TYPES)('a form of %s, %j, shows the fields of what counts where nothing is stored', (kind, traits, SETTINGS) => {
   const wrong = HOLDERS.flatMap((stored) => changedByStoring((settings) => shownForm(kind, SETTINGS, traits, settings), stored));
   expect([...new Set(wrong)]).toEqual([]);
+});
+
+/** Everything is on, and of choices the one of this turn is made. */
+function switched(fieldsOf: (holder: Part) => readonly FormField[], turn: number): readonly FormField[] {
+  let holder: Part = {};
+  let fields = fieldsOf(holder);
+  for (let depth = 0; depth < 5; depth += 1) {
+    for (const field of fields) {
+      const inner = field.type === 'list' ? field.newItem : undefined;
+      const choices = field.type === 'one-of' ? field.options.choices : [];
+      const on = field.type === 'flag' ? true : field.type === 'list' ? [inner] : choices[turn % choices.length]?.stored;
+      if (on !== undefined) holder = withValue(holder, field.path, on) as Part;
+    }
+    fields = fieldsOf(holder);
+  }
+  return fields;
+}
+
+function namesakes(fields: readonly FormField[], turn: number, at = ''): string[] {
+  const labels = fields.map(({ group, groupName, label }) => `${at}${group ?? ''} ${groupName ?? ''}: ${label}`);
+  return [
+    ...labels.filter((label, i) => labels.indexOf(label) !== i),
+    ...fields.flatMap((field) =>
+      field.type === 'list'
+        ? namesakes(
+            switched((item) => field.itemFields({ ...partOf(field.newItem), ...item }), turn),
+            turn,
+            `${at}${field.label} > `,
+          )
+        : [],
+    ),
+  ];
+}
+
+/** Of which a form may tell. */
+const VARIANTS = [...WIDGETS.values()].flatMap(({ kind, types }) => {
+  const { SETTINGS = {}, KEY_SETTINGS = {} } = TABLES.get(kind) ?? {};
+  const all = new Map(Object.values(types).map(({ variant, isOlder }) => [`${variant} ${isOlder}`, { variant, isOlder }]));
+  return [...all.values()].flatMap((traits) => [SETTINGS, KEY_SETTINGS].map((table) => [kind, traits, table] as const));
+});
+
+it.each(VARIANTS)('no two fields of a group have the same label in the settings of %s, %j', (kind, traits, SETTINGS) => {
+  const alike = [0, 1, 2, 3].flatMap((turn) =>
+    namesakes(
+      switched((settings) => shownForm(kind, SETTINGS, traits as TypeTraits, settings), turn),
+      turn,
+    ),
+  );
+  expect([...new Set(alike)]).toEqual([]);
 });

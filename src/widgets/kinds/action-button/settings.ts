@@ -16,7 +16,7 @@ const segment = (group: string) =>
     {
       showLabel: s.flag(true, { word: 'showLabel' }),
       label: s.text({ word: 'cardLabel', when: is('showLabel', true) }),
-      labelFont: font(group, () => true),
+      labelFont: font(group, is('showLabel', true)),
       showIcon: s.flag(true, { word: 'showIcon' }),
       icon: s.icon({ ...half, word: 'icon', when: is('showIcon', true) }),
       iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200, when: is('showIcon', true) }),

@@ -40,9 +40,9 @@ const FILL = {
 
 const LINE = {
   showLine: s.flag(true, { word: 'showLines' }),
-  step: s.flag(false),
-  lineType: s.choice(LINES, { whenAbsent: 'solid', isHalf: true }),
-  lineWidth: s.number({ isHalf: true, least: 0 }),
+  step: s.flag(false, { when: on('showLine') }),
+  lineType: s.choice(LINES, { whenAbsent: 'solid', isHalf: true, when: on('showLine') }),
+  lineWidth: s.number({ isHalf: true, least: 0, when: on('showLine') }),
   showPoints: s.flag(false),
   pointSize: s.number({ least: 0, when: on('showPoints') }),
   showPointLabel: s.flag(false, { when: on('showPoints') }),
@@ -100,7 +100,7 @@ export const KEY_SETTINGS = {
   comparisonSettings: s.part(
     {
       showValuesForComparison: s.flag(true, { word: 'showComparison' }),
-      comparisonValuesLabel: s.text({ word: 'comparisonLabel' }),
+      comparisonValuesLabel: s.text({ word: 'comparisonLabel', when: on('showValuesForComparison') }),
     },
     { group: 'comparison' },
   ),

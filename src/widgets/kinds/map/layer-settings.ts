@@ -24,9 +24,9 @@ export const HERE_TILES: readonly FieldChoice[] = ['normalDay', 'normalNight', '
 export const TRIGGERS = Object.entries({ click: 'byClick', hover: 'byPointer' });
 
 const text = s.kept(z.nullish(z.string()));
-/** Of a data key its name and what it is are chosen, the rest is kept. @param of what it is where nothing is stored. */
-export const keyNamed = (word: string, of: 'timeseries' | 'attribute', when?: When<FormContext>) => {
-  const table = { name: s.text({ word, isHalf: true }), type: keyType(of) };
+/** Of a data key its name and what it is are chosen, the rest is kept. @param of what it is where nothing is stored. @param whose as in `Shown.of`. */
+export const keyNamed = (word: string, of: 'timeseries' | 'attribute', when?: When<FormContext>, whose?: string) => {
+  const table = { name: s.text({ word, isHalf: true, ...(whose && { of: whose }) }), type: keyType(of, { of: whose ?? word }) };
   // A new one is chosen in two steps.
   const schema = z.nullish(z.extend(dataKeySchema, { name: z._default(z.string(), ''), type: z._default(z.string(), of) }));
   return s.own(
@@ -39,20 +39,24 @@ export const keyNamed = (word: string, of: 'timeseries' | 'attribute', when?: Wh
 const COLOUR_KINDS = Object.entries({ constant: 'colourConstant', range: 'colourRange', function: 'colourFunction' });
 
 const colourOf = (word: string) => ({
-  type: s.choice(COLOUR_KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
+  type: s.choice(COLOUR_KINDS, { word: 'colourBy', of: word, isHalf: true, whenAbsent: 'constant' }),
   color: s.colour({ word, isHalf: true }),
-  rangeKey: keyNamed('rangeKey', 'timeseries', is('type', 'range')),
-  range: rangeList({ when: is('type', 'range') }),
-  colorFunction: s.script(['data', 'dsData', 'ctx'], { when: is('type', 'function') }),
+  rangeKey: keyNamed('rangeKey', 'timeseries', is('type', 'range'), word),
+  range: rangeList({ of: word, when: is('type', 'range') }),
+  colorFunction: s.script(['data', 'dsData', 'ctx'], { of: word, when: is('type', 'function') }),
 });
 const MARKER_COLOUR = colourOf('markerColor');
 
-const shownAs = (word: string) => ({ show: s.flag(undefined, { word }) });
-const WRITTEN = {
-  type: s.choice(Object.entries({ pattern: 'mapText', function: 'mapFunction' }), { word: 'textBy', whenAbsent: 'pattern' }),
-  patternFunction: s.script(['data', 'dsData', 'ctx'], { word: 'mapFunction', when: is('type', 'function') }),
-  pattern: s.text({ word: 'mapText', when: not(is('type', 'function')) }),
-};
+/** Absent it counts as true, but there is no text where nothing at all is stored. */
+const isShown: When<FormContext> = ({ show }, _, stored) => show === true || (show === undefined && Object.keys(stored).length > 0);
+/** @param of what the text is: a word that begins the labels. */
+const written = (of: string) => ({
+  type: s.choice(Object.entries({ pattern: 'mapText', function: 'mapFunction' }), {
+    ...{ word: 'textBy', of, whenAbsent: 'pattern', when: isShown },
+  }),
+  patternFunction: s.script(['data', 'dsData', 'ctx'], { word: 'mapFunction', of, when: both(isShown, is('type', 'function')) }),
+  pattern: s.text({ word: 'mapText', of, when: both(isShown, not(is('type', 'function'))) }),
+});
 
 const SIZE = { word: 'markerImageSize', least: 1, whenAbsent: 34 } as const;
 const isIcon = is('markerType', 'icon');
@@ -70,17 +74,17 @@ export const SOURCE = {
 const keys = s.kept(z.nullish(z.array(dataKeySchema)));
 export const MORE_DATA = { ...SOURCE, dataKeys: keys };
 
-const TOOLTIP = {
-  ...shownAs('showTooltip'),
-  trigger: s.choice(TRIGGERS, { word: 'tooltipOpens', whenAbsent: 'click' }),
-  ...WRITTEN,
+const tooltip = (of: string, look: { readonly of?: string } = {}) => ({
+  show: s.flag(undefined, { word: 'showTooltip', ...look }),
+  trigger: s.choice(TRIGGERS, { word: 'tooltipOpens', of, whenAbsent: 'click', when: isShown }),
+  ...written(of),
   /** False: it stays open until it is closed. */
-  autoclose: s.flag(true, { word: 'autocloseTooltip' }),
-  offsetX: s.number({ word: 'tooltipOffsetX' }),
-  offsetY: s.number({ word: 'tooltipOffsetY' }),
+  autoclose: s.flag(true, { word: 'autocloseTooltip', ...look, when: isShown }),
+  offsetX: s.number({ word: 'tooltipOffsetX', ...look, when: isShown }),
+  offsetY: s.number({ word: 'tooltipOffsetY', ...look, when: isShown }),
   /** The actions of links are kept as they are. */
   tagActions: s.kept(z.nullish(z.array(z.unknown()))),
-};
+});
 const EDITS = Object.entries({ add: 'editAdd', edit: 'editShape', move: 'editMove', remove: 'editRemove' });
 const SCOPES = Object.entries({ SERVER_SCOPE: 'scopeServer', SHARED_SCOPE: 'scopeShared', CLIENT_SCOPE: 'scopeClient' });
 
@@ -88,8 +92,8 @@ const LAYER = {
   ...SOURCE,
   /** Keys of texts and functions are kept as they are. */
   additionalDataKeys: keys,
-  label: s.part({ ...shownAs('showLabel'), ...WRITTEN }),
-  tooltip: s.part(TOOLTIP),
+  label: s.part({ show: s.flag(undefined, { word: 'showLabel' }), ...written('mapLabel') }),
+  tooltip: s.part(tooltip('mapTooltip')),
   /** The action of a click is kept as it is. */
   click: s.kept(z.optional(z.unknown())),
   groups: s.several([], { word: 'layerGroups', isFree: true }),
@@ -102,7 +106,7 @@ const LAYER = {
 export type StoredLayer = ReadOf<typeof LAYER>;
 
 const PICTURE = {
-  type: s.choice(Object.entries({ image: 'markerImage', function: 'mapFunction' }), { word: 'markerImage', whenAbsent: 'image' }),
+  type: s.choice(Object.entries({ image: 'markerImage', function: 'mapFunction' }), { word: 'sourceType', whenAbsent: 'image' }),
   imageFunction: s.script(['data', 'images', 'dsData', 'ctx'], { word: 'markerImageFunction', when: byFunction }),
   images: s.several([], { word: 'markerImages', isFree: true, when: byFunction }),
   image: s.image({ word: 'markerImage', when: not(byFunction) }),
@@ -155,6 +159,8 @@ export type StoredMarker = ReadOf<typeof MARKER>;
 
 export const SYMBOLS = Object.entries({ arrowHead: 'decoratorArrow', dash: 'decoratorDash' });
 const hasMarks = is('usePathDecorator', true);
+const hasPath = is('showPath', true);
+const hasPoints = is('showPoints', true);
 const TRIP = {
   ...MARKER,
   markerOffsetY: s.number({ whenAbsent: 0.5 }),
@@ -162,9 +168,9 @@ const TRIP = {
   rotateMarker: s.flag(true),
   offsetAngle: s.number({ word: 'rotationAngle' }),
   showPath: s.flag(true),
-  pathStrokeWeight: s.number({ word: 'lineWidth', whenAbsent: 2 }),
-  pathStrokeColor: s.part(colourOf('pathColor')),
-  usePathDecorator: s.flag(false, { word: 'usePolylineDecorator' }),
+  pathStrokeWeight: s.number({ word: 'lineWidth', whenAbsent: 2, when: hasPath }),
+  pathStrokeColor: s.part(colourOf('pathColor'), { when: hasPath }),
+  usePathDecorator: s.flag(false, { word: 'usePolylineDecorator', when: hasPath }),
   pathDecoratorSymbol: s.choice(SYMBOLS, { word: 'decoratorSymbol', whenAbsent: 'arrowHead', when: hasMarks }),
   pathDecoratorSymbolSize: s.number({ word: 'decoratorSymbolSize', whenAbsent: 10, when: hasMarks }),
   pathDecoratorSymbolColor: s.colour({ word: 'decoratorColor', when: hasMarks }),
@@ -172,9 +178,9 @@ const TRIP = {
   pathEndDecoratorOffset: s.number({ word: 'endDecoratorOffset', whenAbsent: 20, when: hasMarks }),
   pathDecoratorRepeat: s.number({ word: 'decoratorRepeat', whenAbsent: 20, when: hasMarks }),
   showPoints: s.flag(false),
-  pointSize: s.number({ whenAbsent: 10 }),
-  pointColor: s.part(colourOf('pointColor')),
-  pointTooltip: s.part(TOOLTIP, { when: is('showPoints', true) }),
+  pointSize: s.number({ whenAbsent: 10, when: hasPoints }),
+  pointColor: s.part(colourOf('pointColor'), { when: hasPoints }),
+  pointTooltip: s.part(tooltip('pointTooltip', { of: 'pointTooltip' }), { when: hasPoints }),
 };
 export type StoredTrip = ReadOf<typeof TRIP>;
 export type StoredColour = StoredTrip['pointColor'];

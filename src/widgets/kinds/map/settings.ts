@@ -18,6 +18,8 @@ const newer = not(older);
 const hasPath: When<FormContext> = (_, { isOlder, variant }) => isOlder && variant !== undefined;
 
 const isTrip: When<FormContext> = (_, { isOlder, variant }) => isOlder && variant === 'trip';
+const hasTripTooltip = both(isTrip, is('showTooltip', true));
+const hasPoints = both(hasPath, is('showPoints', true));
 
 const PROVIDERS: readonly FieldChoice[] = [
   { value: 'openstreet-map', label: 'OpenStreetMap' },
@@ -94,7 +96,10 @@ const SPEEDS = [1, 2, 5, 10, 15, 25, 50, 100].map((one) => ({ value: String(one)
 
 const ROW = ['data', 'dsData', 'dsIndex'];
 const at = (group: string, when: When<FormContext> = older) => ({ group, when });
-const by = (group: string, flag: string, isOn = true) => at(group, both<FormContext>(older, isOn ? is(flag, true) : not(is(flag, true))));
+const by = (group: string, flag: string) => at(group, both<FormContext>(older, is(flag, true)));
+/** Where a flag is on, and a function, which the other flag lets count instead, is not. */
+const unless = (group: string, flag: string, byFunction: string) =>
+  at(group, both<FormContext>(older, is(flag, true), not(is(byFunction, true))));
 
 /** Marks along paths, whose distances older servers write as `20px`. */
 const MARKS = {
@@ -102,7 +107,7 @@ const MARKS = {
   decoratorSymbol: s.choice(SYMBOLS, { whenAbsent: 'arrowHead', ...by('path', 'usePolylineDecorator') }),
   decoratorSymbolSize: s.number({ whenAbsent: 10, ...by('path', 'usePolylineDecorator') }),
   useDecoratorCustomColor: s.flag(false, by('path', 'usePolylineDecorator')),
-  decoratorCustomColor: s.colour({ word: 'decoratorColor', ...by('path', 'usePolylineDecorator') }),
+  decoratorCustomColor: s.colour({ word: 'decoratorColor', ...by('path', 'useDecoratorCustomColor') }),
   decoratorOffset: s.text(by('path', 'usePolylineDecorator')),
   endDecoratorOffset: s.text(by('path', 'usePolylineDecorator')),
   decoratorRepeat: s.text(by('path', 'usePolylineDecorator')),
@@ -115,24 +120,37 @@ const POLYGONS = {
   polKeyName: s.kept(z.nullish(z.string())),
   editablePolygon: s.flag(undefined, { word: 'editable', ...by('polygon', 'showPolygon') }),
   showPolygonLabel: s.flag(false, { word: 'showLabel', ...by('polygon', 'showPolygon') }),
-  usePolygonLabelFunction: s.flag(false, { word: 'byFunction', ...by('polygon', 'showPolygonLabel') }),
-  polygonLabel: s.text({ word: 'mapText', ...by('polygon', 'showPolygonLabel') }),
-  polygonLabelFunction: s.script(ROW, { word: 'mapFunction', ...by('polygon', 'usePolygonLabelFunction') }),
+  usePolygonLabelFunction: s.flag(false, { word: 'byFunction', of: 'mapLabel', ...by('polygon', 'showPolygonLabel') }),
+  polygonLabel: s.text({ word: 'mapText', of: 'mapLabel', ...unless('polygon', 'showPolygonLabel', 'usePolygonLabelFunction') }),
+  polygonLabelFunction: s.script(ROW, { word: 'mapFunction', of: 'mapLabel', ...by('polygon', 'usePolygonLabelFunction') }),
   showPolygonTooltip: s.flag(false, { word: 'showTooltip', ...by('polygon', 'showPolygon') }),
-  showPolygonTooltipAction: s.choice(TRIGGERS, { whenAbsent: 'click', word: 'tooltipOpens', ...by('polygon', 'showPolygonTooltip') }),
+  showPolygonTooltipAction: s.choice(TRIGGERS, {
+    whenAbsent: 'click',
+    word: 'tooltipOpens',
+    of: 'mapTooltip',
+    ...by('polygon', 'showPolygonTooltip'),
+  }),
   autoClosePolygonTooltip: s.flag(true, { word: 'autocloseTooltip', ...by('polygon', 'showPolygonTooltip') }),
-  usePolygonTooltipFunction: s.flag(false, { word: 'byFunction', ...by('polygon', 'showPolygonTooltip') }),
-  polygonTooltipPattern: s.text({ word: 'mapText', ...by('polygon', 'showPolygonTooltip') }),
-  polygonTooltipFunction: s.script(ROW, { word: 'mapFunction', ...by('polygon', 'usePolygonTooltipFunction') }),
+  usePolygonTooltipFunction: s.flag(false, { word: 'byFunction', of: 'mapTooltip', ...by('polygon', 'showPolygonTooltip') }),
+  polygonTooltipPattern: s.text({
+    word: 'mapText',
+    of: 'mapTooltip',
+    ...unless('polygon', 'showPolygonTooltip', 'usePolygonTooltipFunction'),
+  }),
+  polygonTooltipFunction: s.script(ROW, { word: 'mapFunction', of: 'mapTooltip', ...by('polygon', 'usePolygonTooltipFunction') }),
   polygonColor: s.colour({ word: 'fillColor', ...by('polygon', 'showPolygon') }),
   polygonOpacity: s.number({ word: 'fillOpacity', least: 0, most: 1, whenAbsent: 0.5, ...by('polygon', 'showPolygon') }),
-  usePolygonColorFunction: s.flag(false, { word: 'byFunction', ...by('polygon', 'showPolygon') }),
-  polygonColorFunction: s.script(ROW, { word: 'colorFunction', ...by('polygon', 'usePolygonColorFunction') }),
+  usePolygonColorFunction: s.flag(false, { word: 'byFunction', of: 'fillColor', ...by('polygon', 'showPolygon') }),
+  polygonColorFunction: s.script(ROW, { word: 'colorFunction', of: 'fillColor', ...by('polygon', 'usePolygonColorFunction') }),
   polygonStrokeColor: s.colour({ word: 'strokeColor', ...by('polygon', 'showPolygon') }),
   polygonStrokeOpacity: s.number({ word: 'strokeOpacity', least: 0, most: 1, whenAbsent: 1, ...by('polygon', 'showPolygon') }),
   polygonStrokeWeight: s.number({ word: 'lineWidth', whenAbsent: 1, ...by('polygon', 'showPolygon') }),
   usePolygonStrokeColorFunction: s.flag(false, { word: 'strokeByFunction', ...by('polygon', 'showPolygon') }),
-  polygonStrokeColorFunction: s.script(ROW, { word: 'colorFunction', ...by('polygon', 'usePolygonStrokeColorFunction') }),
+  polygonStrokeColorFunction: s.script(ROW, {
+    word: 'colorFunction',
+    of: 'strokeColor',
+    ...by('polygon', 'usePolygonStrokeColorFunction'),
+  }),
 };
 
 const CIRCLES = {
@@ -140,24 +158,29 @@ const CIRCLES = {
   circleKeyName: s.text({ word: 'outlineKey', whenAbsent: 'perimeter', ...by('circle', 'showCircle') }),
   editableCircle: s.flag(undefined, { word: 'editable', ...by('circle', 'showCircle') }),
   showCircleLabel: s.flag(false, { word: 'showLabel', ...by('circle', 'showCircle') }),
-  useCircleLabelFunction: s.flag(false, { word: 'byFunction', ...by('circle', 'showCircleLabel') }),
-  circleLabel: s.text({ word: 'mapText', ...by('circle', 'showCircleLabel') }),
-  circleLabelFunction: s.script(ROW, { word: 'mapFunction', ...by('circle', 'useCircleLabelFunction') }),
+  useCircleLabelFunction: s.flag(false, { word: 'byFunction', of: 'mapLabel', ...by('circle', 'showCircleLabel') }),
+  circleLabel: s.text({ word: 'mapText', of: 'mapLabel', ...unless('circle', 'showCircleLabel', 'useCircleLabelFunction') }),
+  circleLabelFunction: s.script(ROW, { word: 'mapFunction', of: 'mapLabel', ...by('circle', 'useCircleLabelFunction') }),
   showCircleTooltip: s.flag(false, { word: 'showTooltip', ...by('circle', 'showCircle') }),
-  showCircleTooltipAction: s.choice(TRIGGERS, { whenAbsent: 'click', word: 'tooltipOpens', ...by('circle', 'showCircleTooltip') }),
+  showCircleTooltipAction: s.choice(TRIGGERS, {
+    whenAbsent: 'click',
+    word: 'tooltipOpens',
+    of: 'mapTooltip',
+    ...by('circle', 'showCircleTooltip'),
+  }),
   autoCloseCircleTooltip: s.flag(true, { word: 'autocloseTooltip', ...by('circle', 'showCircleTooltip') }),
-  useCircleTooltipFunction: s.flag(false, { word: 'byFunction', ...by('circle', 'showCircleTooltip') }),
-  circleTooltipPattern: s.text({ word: 'mapText', ...by('circle', 'showCircleTooltip') }),
-  circleTooltipFunction: s.script(ROW, { word: 'mapFunction', ...by('circle', 'useCircleTooltipFunction') }),
+  useCircleTooltipFunction: s.flag(false, { word: 'byFunction', of: 'mapTooltip', ...by('circle', 'showCircleTooltip') }),
+  circleTooltipPattern: s.text({ word: 'mapText', of: 'mapTooltip', ...unless('circle', 'showCircleTooltip', 'useCircleTooltipFunction') }),
+  circleTooltipFunction: s.script(ROW, { word: 'mapFunction', of: 'mapTooltip', ...by('circle', 'useCircleTooltipFunction') }),
   circleFillColor: s.colour({ word: 'fillColor', ...by('circle', 'showCircle') }),
   circleFillColorOpacity: s.number({ word: 'fillOpacity', least: 0, most: 1, whenAbsent: 0.2, ...by('circle', 'showCircle') }),
-  useCircleFillColorFunction: s.flag(false, { word: 'byFunction', ...by('circle', 'showCircle') }),
-  circleFillColorFunction: s.script(ROW, { word: 'colorFunction', ...by('circle', 'useCircleFillColorFunction') }),
+  useCircleFillColorFunction: s.flag(false, { word: 'byFunction', of: 'fillColor', ...by('circle', 'showCircle') }),
+  circleFillColorFunction: s.script(ROW, { word: 'colorFunction', of: 'fillColor', ...by('circle', 'useCircleFillColorFunction') }),
   circleStrokeColor: s.colour({ word: 'strokeColor', ...by('circle', 'showCircle') }),
   circleStrokeOpacity: s.number({ word: 'strokeOpacity', least: 0, most: 1, whenAbsent: 1, ...by('circle', 'showCircle') }),
   circleStrokeWeight: s.number({ word: 'lineWidth', whenAbsent: 3, ...by('circle', 'showCircle') }),
   useCircleStrokeColorFunction: s.flag(false, { word: 'strokeByFunction', ...by('circle', 'showCircle') }),
-  circleStrokeColorFunction: s.script(ROW, { word: 'colorFunction', ...by('circle', 'useCircleStrokeColorFunction') }),
+  circleStrokeColorFunction: s.script(ROW, { word: 'colorFunction', of: 'strokeColor', ...by('circle', 'useCircleStrokeColorFunction') }),
 };
 
 const CLUSTERS = {
@@ -257,26 +280,26 @@ export const SETTINGS = {
   initDragMode: s.flag(undefined, at('editing')),
   snappable: s.flag(false, at('editing')),
   hideAllControlButton: s.flag(false, at('editing')),
-  hideDrawControlButton: s.flag(false, at('editing')),
-  hideEditControlButton: s.flag(false, at('editing')),
-  hideRemoveControlButton: s.flag(false, at('editing')),
+  hideDrawControlButton: s.flag(false, at('editing', both(older, not(is('hideAllControlButton', true))))),
+  hideEditControlButton: s.flag(false, at('editing', both(older, not(is('hideAllControlButton', true))))),
+  hideRemoveControlButton: s.flag(false, at('editing', both(older, not(is('hideAllControlButton', true))))),
   ...LAYERS,
   showLabel: s.flag(false, at('markerLabel')),
-  useLabelFunction: s.flag(false, { word: 'byFunction', ...at('markerLabel') }),
+  useLabelFunction: s.flag(false, { word: 'byFunction', ...by('markerLabel', 'showLabel') }),
   labelFunction: s.script(ROW, { word: 'mapFunction', ...by('markerLabel', 'useLabelFunction') }),
-  label: s.text({ word: 'mapText', ...by('markerLabel', 'useLabelFunction', false) }),
+  label: s.text({ word: 'mapText', ...unless('markerLabel', 'showLabel', 'useLabelFunction') }),
   showTooltip: s.flag(false, at('tooltip')),
-  showTooltipAction: s.choice(TRIGGERS, { whenAbsent: 'click', word: 'tooltipOpens', ...at('tooltip') }),
-  autocloseTooltip: s.flag(true, at('tooltip')),
-  useTooltipFunction: s.flag(false, { word: 'byFunction', ...at('tooltip') }),
+  showTooltipAction: s.choice(TRIGGERS, { whenAbsent: 'click', word: 'tooltipOpens', ...by('tooltip', 'showTooltip') }),
+  autocloseTooltip: s.flag(true, by('tooltip', 'showTooltip')),
+  useTooltipFunction: s.flag(false, { word: 'byFunction', ...by('tooltip', 'showTooltip') }),
   tooltipFunction: s.script(ROW, { word: 'mapFunction', ...by('tooltip', 'useTooltipFunction') }),
-  tooltipPattern: s.text({ word: 'mapText', ...by('tooltip', 'useTooltipFunction', false) }),
-  tooltipOffsetX: s.number(at('tooltip')),
-  tooltipOffsetY: s.number(at('tooltip')),
-  tooltipColor: s.colour(at('tooltip', isTrip)),
-  tooltipFontColor: s.colour(at('tooltip', isTrip)),
-  tooltipOpacity: s.number({ least: 0, most: 1, whenAbsent: 1, ...at('tooltip', isTrip) }),
-  pointTooltipOnRightPanel: s.flag(true, at('path', isTrip)),
+  tooltipPattern: s.text({ word: 'mapText', ...unless('tooltip', 'showTooltip', 'useTooltipFunction') }),
+  tooltipOffsetX: s.number(by('tooltip', 'showTooltip')),
+  tooltipOffsetY: s.number(by('tooltip', 'showTooltip')),
+  tooltipColor: s.colour(at('tooltip', hasTripTooltip)),
+  tooltipFontColor: s.colour(at('tooltip', hasTripTooltip)),
+  tooltipOpacity: s.number({ least: 0, most: 1, whenAbsent: 1, ...at('tooltip', hasTripTooltip) }),
+  pointTooltipOnRightPanel: s.flag(true, at('path', both(isTrip, is('showPoints', true)))),
   color: s.colour({ word: 'markerColor', ...at('marker') }),
   useColorFunction: s.flag(false, { word: 'byFunction', ...at('marker') }),
   colorFunction: s.script(ROW, by('marker', 'useColorFunction')),
@@ -290,12 +313,12 @@ export const SETTINGS = {
   strokeWeight: s.number({ word: 'lineWidth', whenAbsent: 2, ...at('path', hasPath) }),
   strokeOpacity: s.number({ whenAbsent: 1, least: 0, most: 1, ...at('path', hasPath) }),
   showPoints: s.flag(false, at('path', hasPath)),
-  pointColor: s.colour(at('path', hasPath)),
-  useColorPointFunction: s.flag(false, { word: 'byFunction', ...at('path', hasPath) }),
-  colorPointFunction: s.script(ROW, { word: 'colorFunction', ...by('path', 'useColorPointFunction') }),
-  pointSize: s.number({ whenAbsent: 10, ...at('path', hasPath) }),
+  pointColor: s.colour(at('path', hasPoints)),
+  useColorPointFunction: s.flag(false, { word: 'byFunction', of: 'pointColor', ...at('path', hasPoints) }),
+  colorPointFunction: s.script(ROW, { word: 'colorFunction', of: 'pointColor', ...by('path', 'useColorPointFunction') }),
+  pointSize: s.number({ whenAbsent: 10, ...at('path', hasPoints) }),
   normalizationStep: s.whole({ least: 1, whenAbsent: 1000, ...at('path', isTrip) }),
-  usePointAsAnchor: s.flag(false, at('path', isTrip)),
+  usePointAsAnchor: s.flag(false, at('path', both(isTrip, is('showPoints', true)))),
   pointAsAnchorFunction: s.script(ROW, by('path', 'usePointAsAnchor')),
   rotationAngle: s.number(at('path', hasPath)),
   ...MARKS,

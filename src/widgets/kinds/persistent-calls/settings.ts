@@ -1,6 +1,7 @@
 /** What tables of kept commands store. Source: contract/dashboards.md 9.7. */
 import * as z from 'zod/mini';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
+import { is } from '../../../stored/fields/when.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
@@ -20,7 +21,7 @@ export const SETTINGS = {
   allowDelete: s.flag(true),
   defaultSortOrder: s.text({ group: 'paging', whenAbsent: '-createdTime' }),
   displayPagination: s.flag(true, { group: 'paging' }),
-  defaultPageSize: s.whole({ group: 'paging', least: 1, whenAbsent: 10 }),
+  defaultPageSize: s.whole({ group: 'paging', least: 1, whenAbsent: 10, when: is('displayPagination', true) }),
   /** Heads and buttons are always in sight. */
   enableStickyHeader: kept,
   enableStickyAction: kept,

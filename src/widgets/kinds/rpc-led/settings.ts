@@ -17,10 +17,10 @@ const state = (group: string) =>
     {
       showLabel: s.flag(true, { word: 'showLabel' }),
       label: s.text({ word: 'cardLabel', when: is('showLabel', true) }),
-      labelFont: font(group, newer, 'cardLabel'),
+      labelFont: font(group, both(newer, is('showLabel', true)), 'cardLabel'),
       showStatus: s.flag(true),
       status: s.text({ when: is('showStatus', true) }),
-      statusFont: font(group, newer, 'status'),
+      statusFont: font(group, both(newer, is('showStatus', true)), 'status'),
       icon: s.icon({ word: 'icon', isHalf: true }),
       iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200 }),
       primaryColor: s.colour(half),

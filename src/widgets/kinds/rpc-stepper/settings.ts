@@ -7,16 +7,18 @@ import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
 const half = { isHalf: true } as const;
+const hasValue = is('showValueBox', true);
+const ofButton = { ...half, when: is('showButton', true) } as const;
 const side = (group: string) =>
   s.part(
     {
       showButton: s.flag(true),
-      icon: s.icon({ ...half, word: 'icon' }),
-      iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200 }),
-      mainColorOn: s.colour({ ...half, word: 'mainColor' }),
-      backgroundColorOn: s.colour({ ...half, word: 'backgroundColor' }),
-      mainColorDisabled: s.colour({ ...half, word: 'mainColorLocked' }),
-      backgroundColorDisabled: s.colour({ ...half, word: 'backgroundColorLocked' }),
+      icon: s.icon({ ...ofButton, word: 'icon' }),
+      iconSize: s.number({ ...ofButton, word: 'iconSize', least: 8, most: 200 }),
+      mainColorOn: s.colour({ ...ofButton, word: 'mainColor' }),
+      backgroundColorOn: s.colour({ ...ofButton, word: 'backgroundColor' }),
+      mainColorDisabled: s.colour({ ...ofButton, word: 'mainColorLocked' }),
+      backgroundColorDisabled: s.colour({ ...ofButton, word: 'backgroundColorLocked' }),
     },
     { group },
   );
@@ -34,10 +36,10 @@ export const SETTINGS = {
       showValueBox: s.flag(true, { word: 'showValue' }),
       valueUnits: s.unit({ ...half, word: 'units' }),
       valueDecimals: s.whole({ ...half, word: 'decimals', most: 15, whenAbsent: 1 }),
-      valueFont: font('look'),
-      valueColor: s.colour({ ...half, word: 'valueColor' }),
-      valueBoxBackground: s.colour({ ...half, word: 'backgroundColor' }),
-      showBorder: s.flag(true),
+      valueFont: font('look', hasValue),
+      valueColor: s.colour({ ...half, when: hasValue, word: 'valueColor' }),
+      valueBoxBackground: s.colour({ ...half, when: hasValue, word: 'backgroundColor' }),
+      showBorder: s.flag(true, { when: hasValue }),
       borderColor: s.colour({ word: 'borderColor', when: is('showBorder', true) }),
     },
     { group: 'look' },

@@ -1,13 +1,13 @@
 import { storedNumber } from '../../../contract/stored-number.ts';
 import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
-import type { When } from '../../../stored/fields/when.ts';
+import { is, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { rowFields, s, tableKeyFields } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
 export const SETTINGS = {
   showTimestamp: s.flag(true),
-  showMilliseconds: s.flag(false),
+  showMilliseconds: s.flag(false, { when: is('showTimestamp', true) }),
   useEntityLabel: s.flag(false),
   ...rowFields('rowData', {}),
 };

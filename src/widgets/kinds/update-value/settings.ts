@@ -1,6 +1,6 @@
 /** What inputs of one value store, and of a place on earth. Source: contract/dashboards.md 4.7, 9.7. */
 import type { ReadOf } from '../../../stored/fields/fields.ts';
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
@@ -17,7 +17,7 @@ export const SETTINGS = {
   showLabel: s.flag(true),
   labelValue: s.text({ word: 'cardLabel', when: not(of('location')) }),
   isRequired: s.flag(true, { when: of('string', 'integer', 'double', 'boolean', 'date', 'location') }),
-  requiredErrorMessage: s.text(),
+  requiredErrorMessage: s.text({ when: either(is('isRequired', true), both(of('json'), is('attributeRequired', true))) }),
   minValue: s.number({ isHalf: true, word: 'least', when: of('integer', 'double') }),
   maxValue: s.number({ isHalf: true, word: 'most', when: of('integer', 'double') }),
   minLength: s.whole({ isHalf: true, when: of('string') }),

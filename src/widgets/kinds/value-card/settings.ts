@@ -2,7 +2,7 @@
 
 import type { Part } from '../../../contract/part.ts';
 import type { FieldTable, ReadOf } from '../../../stored/fields/fields.ts';
-import { not, type When } from '../../../stored/fields/when.ts';
+import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s, valueColour } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
@@ -20,9 +20,9 @@ const isProgress = drawnAs('progress');
 export const SETTINGS = {
   /** Of gauges. */
   showTitle: s.flag(true, { word: 'showGaugeTitle', when: isGauge }),
-  title: s.text({ word: 'gaugeTitle', when: isGauge }),
+  title: s.text({ word: 'gaugeTitle', when: both(isGauge, is('showTitle', true)) }),
   showUnitTitle: s.flag(true, { when: isGauge }),
-  unitTitle: s.text({ when: isGauge }),
+  unitTitle: s.text({ when: both(isGauge, is('showUnitTitle', true)) }),
   showLabel: s.flag(true, { when: not(isGauge) }),
   label: s.text({ word: 'cardLabel', when: not(isGauge) }),
   showTrend: s.flag(true),
