@@ -4,6 +4,8 @@ import { readParts } from '../../contract/read-parts.ts';
 import { notify } from '../../store/notices.ts';
 import type { SourceResolver, WidgetSource } from '../source.ts';
 import type { ActionHost } from './action-host.ts';
+import type { CallSurroundings } from './authored/answer-call.ts';
+import type { ActionWork } from './authored/run-authored.ts';
 import type { EventPlace } from './authored/widget-page.ts';
 import type { PlacedItem, Placer } from './placing.ts';
 import { type ActionEntity, type ActionPlan, type AuthoredPlan, planAction, readAddress, takesEntity } from './plan-action.ts';
@@ -32,6 +34,8 @@ export interface ActionWidget {
   readonly anchor?: DOMRect | undefined;
   /** Lets the viewer put something on its map; absent: it has none. */
   readonly place?: Placer | undefined;
+  /** Hears of requests that the action makes. */
+  readonly follow?: ((work: ActionWork) => void) | undefined;
 }
 
 /** @param placed on the map of the widget; absent: the action does not begin so. */
@@ -40,7 +44,7 @@ async function runCode(plan: AuthoredPlan, name: string, widget: ActionWidget, p
   const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
   const { host, navigate } = widget;
   const site = await actionSite({ ...widget, at: widget.at, body: script.body, entity, placed });
-  await runAuthored({ name, script, html, css, resources }, site, {
+  const surroundings: CallSurroundings = {
     host,
     aliases: widget.aliases,
     anchor: widget.anchor,
@@ -53,7 +57,8 @@ async function runCode(plan: AuthoredPlan, name: string, widget: ActionWidget, p
       if (url) openAddress({ url, inNewTab: true }, navigate);
       return url !== null;
     },
-  });
+  };
+  await runAuthored({ name, script, html, css, resources }, site, surroundings, widget.follow);
 }
 
 async function carryOut(plan: ActionPlan, name: string, widget: ActionWidget): Promise<void> {

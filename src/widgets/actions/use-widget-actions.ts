@@ -7,6 +7,7 @@ import { notifyFault } from '../../store/notices.ts';
 import { FrameContext } from '../frame-context.ts';
 import type { WidgetSource } from '../source.ts';
 import { useSurroundings } from '../surroundings.ts';
+import type { ActionWork } from './authored/run-authored.ts';
 import type { EventPlace } from './authored/widget-page.ts';
 import type { ActionEntity } from './plan-action.ts';
 import { readActions, type WidgetAction } from './read-actions.ts';
@@ -22,11 +23,13 @@ export interface WidgetActions {
   /**
    * @param entity that of the row; a function: the first one of the widget, asked for only if the action hands one on.
    * @param at the elements of the event, at which code of the author may look.
+   * @param follow hears of requests that the action makes.
    */
   readonly run: (
     action: WidgetAction,
     entity: ActionEntity | null | (() => Promise<ActionEntity | null>),
     at?: EventPlace,
+    follow?: (work: ActionWork) => void,
   ) => Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export function useWidgetActions(config: WidgetConfig): WidgetActions {
   return useMemo(
     () => ({
       of: (source) => (host ? readActions(config, source) : []),
-      run: async (action, entity, at) => {
+      run: async (action, entity, at, follow) => {
         if (!host) return;
         const anchor = (at?.target ?? document.activeElement)?.getBoundingClientRect();
         try {
@@ -52,6 +55,7 @@ export function useWidgetActions(config: WidgetConfig): WidgetActions {
             navigate,
             aliases: { alias, aliasNamed },
             at,
+            follow,
             anchor,
             place: placer?.current ?? undefined,
           });

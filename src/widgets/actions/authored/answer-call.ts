@@ -117,6 +117,9 @@ async function savePackage(id: string): Promise<Outcome<unknown>> {
 
 const isServiceCall = (name: string): name is ServiceCallName => Object.hasOwn(SERVICE_CALLS, name);
 
+/** Whether a call of this name asks the server. */
+export const asksServer = (service: string, method: string): boolean => isServiceCall(`${service}.${method}`);
+
 /** Never rejects. */
 export async function answerCall(
   surroundings: CallSurroundings,

@@ -8,7 +8,7 @@ import type { FunctionBody } from '../../../contract/user-function.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { closeAuthorDialog, onAuthorLeave, showAuthorDialog } from '../../../store/author-dialogs.ts';
 import { notifyFault } from '../../../store/notices.ts';
-import { answerCall, type CallSurroundings } from './answer-call.ts';
+import { answerCall, asksServer, type CallSurroundings } from './answer-call.ts';
 
 export interface AuthoredAction {
   readonly name: string;
@@ -18,6 +18,12 @@ export interface AuthoredAction {
   readonly css: string;
   /** Addresses of scripts and style sheets that it wants besides, which nothing here loads. */
   readonly resources: readonly string[];
+}
+
+/** How many requests of an action wait for the server, and why the one that was answered last was not done. */
+export interface ActionWork {
+  readonly waiting: number;
+  readonly fault: Fault | null;
 }
 
 const START_MS = 10_000;
@@ -47,6 +53,7 @@ export async function runAuthored(
   { name, script, html, css, resources }: AuthoredAction,
   site: ActionSite,
   surroundings: CallSurroundings,
+  follow?: (work: ActionWork) => void,
 ): Promise<void> {
   const tell = (told: Fault) => void notifyFault({ ...told, functionName: name });
   for (const address of resources)
@@ -77,6 +84,11 @@ export async function runAuthored(
     };
     const forget = onAuthorLeave(end);
     let unanswered = 0;
+    let waiting = 0;
+    const count = (more: 1 | -1, failure: Fault | null) => {
+      waiting += more;
+      follow?.({ waiting, fault: failure });
+    };
     const timer = setTimeout(() => fail('action-not-started'), START_MS);
     const pings = setInterval(() => {
       // A machine that slept answers none of them either.
@@ -95,13 +107,16 @@ export async function runAuthored(
           return;
         case 'call': {
           const { id, service, method, args } = message;
-          void answerCall(surroundings, service, method, args).then((answer) =>
+          const isAsked = asksServer(service, method);
+          if (isAsked) count(1, null);
+          void answerCall(surroundings, service, method, args).then((answer) => {
+            if (isAsked) count(-1, answer.ok ? null : answer.fault);
             post(
               answer.ok
                 ? { kind: 'answer', id, value: answer.value }
                 : { kind: 'refusal', id, status: answer.fault.status ?? 0, message: answer.fault.message },
-            ),
-          );
+            );
+          });
           return;
         }
         case 'draw': {

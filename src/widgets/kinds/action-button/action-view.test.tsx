@@ -2,8 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../tests/act.ts';
 import { box, show } from '../../../../tests/show.tsx';
 import { giveCore } from '../../../bridge/core.fixture.ts';
+import { fault } from '../../../contract/fault.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
+import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { knownType } from '../../registry.ts';
@@ -19,6 +20,9 @@ const host = {
   ...{ showState, showDialog: () => true, dashboardHref: () => '' },
 };
 const opens = (targetDashboardStateId: string) => ({ type: 'openDashboardState', targetDashboardStateId });
+
+const runAuthored = vi.hoisted(() => vi.fn());
+vi.mock('../../actions/authored/run-authored.ts', () => ({ runAuthored }));
 
 beforeEach(async () => {
   showState.mockClear();
@@ -63,4 +67,24 @@ it('chooses neither segment before it is known which one is', async () => {
   const initialState = { action: 'GET_TIME_SERIES', getTimeSeries: { key: 'on' }, defaultValue: false };
   const buttons = await drawn('two_segment_button', { initialState });
   expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+});
+
+it('says while the code of its click waits for the server, and what came of it', async () => {
+  let follow: (work: object) => void = () => undefined;
+  runAuthored.mockImplementation(async (_action, _site, _surroundings, told) => {
+    follow = told;
+  });
+  const initialState = { action: 'DO_NOTHING', defaultValue: true };
+  const custom = { type: 'custom', customFunction: 'return 1;' };
+  const buttons = await drawn('two_segment_button', { initialState, rightButtonClick: custom });
+  await act(() => buttons[1]?.click());
+  await vi.waitFor(() => expect(runAuthored).toHaveBeenCalledOnce());
+  await act(() => follow({ waiting: 1, fault: null }));
+  await vi.waitFor(() => expect(box.querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('pending'));
+  // Once is enough.
+  await act(() => buttons[0]?.click());
+  await act(() => follow({ waiting: 0, fault: fault('forbidden') }));
+  expect(box.querySelector('[role="alert"]')?.textContent).toContain(translate('control.forbidden'));
+  // What was not done is not shown as chosen.
+  expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
 });

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { useIsLate } from '../../../marks/use-is-late.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import { SHAPE, useAuthorColours } from '../../control/author-colours.ts';
 import type { ButtonAppearance } from '../../control/button-fields.ts';
-import { IDLE } from '../../control/command-state.ts';
+import { type CommandState, failedState, IDLE } from '../../control/command-state.ts';
 import { ControlBody } from '../../control/control-body.tsx';
 import { ControlButton } from '../../control/control-button.tsx';
 import { useFlag } from '../../control/use-flag.ts';
@@ -48,10 +49,22 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
   const known = report && asFlag(report.value);
   // Neither is chosen before it is known which one is.
   const isOn = picked && picked.at === report ? picked.isFirst : known;
+  const [work, setWork] = useState<CommandState>(IDLE);
+  const isBusy = work.is === 'pending';
+  const isLate = useIsLate(isBusy);
+  const turn = useRef(0);
   const press = (stored: unknown, isFirst: boolean) => {
     const [action] = stored === undefined ? actions.of('click') : readActions({ actions: { click: [stored] } }, 'click');
     if (isSegments) setPicked({ at: report, isFirst });
-    if (action) void actions.run(action, entity ?? null);
+    if (!action) return;
+    turn.current += 1;
+    const mine = turn.current;
+    setWork(IDLE);
+    void actions.run(action, entity ?? null, undefined, ({ waiting, fault: failure }) => {
+      if (mine !== turn.current) return;
+      setWork(waiting > 0 ? { is: 'pending' } : failure ? failedState(failure) : IDLE);
+      if (failure) setPicked(null);
+    });
   };
   const { appearance } = settings;
   const one = (isFirst: boolean) => (
@@ -59,6 +72,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
       look={segmentLook(appearance, isFirst, isOn === isFirst, size === 'wall')}
       name={t(isFirst ? 'action-button.first' : 'action-button.second')}
       isPressed={isOn === isFirst}
+      isBusy={isBusy}
       isDisabled={isLocked}
       onPress={() => press(isFirst ? settings.leftButtonClick : settings.rightButtonClick, isFirst)}
     />
@@ -67,7 +81,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
     <ControlBody
       title={title}
       target={null}
-      command={IDLE}
+      command={isBusy && !isLate ? IDLE : work}
       read={problem || (isSegments && isOn === undefined && entity !== null) ? { ...read, problem } : undefined}
       isDisabled={isLocked}
     >
@@ -88,6 +102,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
           look={{ icon: 'home', label: name, ...appearance } as ButtonAppearance}
           name={name}
           isPressed={isOn || undefined}
+          isBusy={isBusy}
           isDisabled={isLocked}
           onPress={() => press(undefined, true)}
         />

@@ -1,9 +1,13 @@
-import { IconListDetails, IconTrash } from '@tabler/icons-react';
+import { IconAlertOctagon, IconHourglass, IconListDetails, IconLock, IconTrash } from '@tabler/icons-react';
 import { CALL_STATES, type PersistentCall } from '../../../contract/persistent-call.ts';
 import { formatMoment, formatTime } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
+import { Hint } from '../../../marks/hint.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import type { Column } from '../../../tables/column.ts';
+import { type CommandState, IDLE, isFailure } from '../../control/command-state.ts';
+import { stateWords } from '../../control/command-words.ts';
+import classes from './calls-view.module.css';
 import { type CallColumn, COLUMNS } from './settings.ts';
 
 /** What says most first: the others leave where there is no room for all. */
@@ -20,9 +24,9 @@ export function stateWord(status: string): string {
 export const wayWord = ({ request }: PersistentCall) => translate(request?.oneway ? 'device-rpc.oneway' : 'device-rpc.twoway');
 export const methodOf = ({ request }: PersistentCall) => request?.body?.method ?? '';
 
-const WIDTHS: Readonly<Record<CallColumn, number>> = {
-  ...{ rpcId: 96, messageType: 84, status: 104, method: 68, createdTime: 148, expirationTime: 148 },
-};
+const WIDTHS = { rpcId: 96, messageType: 84, status: 116, method: 68 };
+/** Of a time of today, and of one with its day. */
+const TIME_PX = { short: 84, long: 148 };
 
 /** The texts of a command. */
 export function textOf(call: PersistentCall, column: CallColumn, now: number): string {
@@ -46,19 +50,50 @@ export function textOf(call: PersistentCall, column: CallColumn, now: number): s
 export const shownColumns = (stored: readonly string[] | null | undefined): readonly CallColumn[] =>
   stored ? stored.flatMap((name) => COLUMNS.find((one) => one === name) ?? []) : COLUMNS;
 
+const deletingIcon = (work: CommandState | undefined) =>
+  work === undefined ? IconTrash : work.is === 'pending' ? IconHourglass : isForbidden(work) ? IconLock : IconAlertOctagon;
+const isForbidden = (work: CommandState) => work.is === 'failed' && work.fault.kind === 'forbidden';
+
+/** Where its deletion is: under way, or what keeps it from being done. */
+function DeletionMark({ work }: { readonly work: CommandState }) {
+  const Icon = deletingIcon(work);
+  const [short, reason] = stateWords(work);
+  const isPending = work.is === 'pending';
+  return (
+    <Hint label={isPending ? '' : `${short}. ${reason}`}>
+      <span className={classes.deletion} data-failed={isFailure(work) || undefined}>
+        <Icon aria-hidden size={14} stroke={1.75} />
+        <strong>{translate(isPending ? 'persistent-calls.deleting' : 'persistent-calls.notDeleted')}</strong>
+      </span>
+    </Hint>
+  );
+}
+
+/** Of the button, in a small table the only place that says it. */
+function deletionName(call: PersistentCall, work: CommandState | undefined): string {
+  const name = translate('device-rpc.delete', { method: methodOf(call) });
+  if (work === undefined) return name;
+  if (work.is === 'pending') return translate('persistent-calls.deleting');
+  return `${name} (${translate('persistent-calls.notDeleted')}: ${stateWords(work).join('. ')})`;
+}
+
 interface Buttons {
   readonly onDetails: ((call: PersistentCall) => void) | null;
   readonly onDelete: ((call: PersistentCall) => void) | null;
+  /** Deletions that are under way or were not done, by the id of the command. */
+  readonly deletions: ReadonlyMap<string, CommandState>;
+  /** Whether a time is not one of today. */
+  readonly hasDays: boolean;
 }
 
-export function callColumns(shown: readonly CallColumn[], { onDetails, onDelete }: Buttons): Column<PersistentCall>[] {
+export function callColumns(shown: readonly CallColumn[], { onDetails, onDelete, deletions, hasDays }: Buttons): Column<PersistentCall>[] {
   const byWeight = WEIGHT.filter((one) => shown.includes(one));
   const columns = shown.map((id): Column<PersistentCall> => {
     const isTime = id === 'createdTime' || id === 'expirationTime';
     return {
       id,
       label: translate(`persistent-calls.options.${id}`),
-      width: WIDTHS[id],
+      width: isTime ? TIME_PX[hasDays ? 'long' : 'short'] : WIDTHS[id],
       priority: byWeight.indexOf(id),
       isSortable: SORTED.includes(id),
       grows: id === 'method' || id === 'rpcId',
@@ -67,7 +102,15 @@ export function callColumns(shown: readonly CallColumn[], { onDetails, onDelete 
       ...(id === 'method' && { phone: 'name' as const, tone: 'strong' as const }),
       ...(id === 'status' && { phone: 'value' as const, marksChange: true }),
       ...(id === 'createdTime' && { phone: 'note' as const }),
-      text: (call, now) => textOf(call, id, now),
+      ...(id === 'status'
+        ? {
+            text: (call: PersistentCall) => (deletions.has(call.id.id) ? undefined : stateWord(call.status)),
+            render: (call: PersistentCall) => {
+              const work = deletions.get(call.id.id);
+              return work ? <DeletionMark work={work} /> : null;
+            },
+          }
+        : { text: (call: PersistentCall, now: number) => textOf(call, id, now) }),
       ...(isTime && { title: (call: PersistentCall) => (call[id] ? formatMoment(call[id] as number) : '') }),
     };
   });
@@ -96,8 +139,11 @@ export function callColumns(shown: readonly CallColumn[], { onDetails, onDelete 
         {onDelete ? (
           <IconButton
             size="sm"
-            icon={IconTrash}
-            label={translate('device-rpc.delete', { method: methodOf(call) })}
+            icon={deletingIcon(deletions.get(call.id.id))}
+            label={deletionName(call, deletions.get(call.id.id))}
+            className={classes.delete}
+            data-failed={isFailure(deletions.get(call.id.id) ?? IDLE) || undefined}
+            aria-disabled={deletions.get(call.id.id)?.is === 'pending' || undefined}
             onClick={() => onDelete(call)}
           />
         ) : null}

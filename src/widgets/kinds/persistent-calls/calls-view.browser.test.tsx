@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { forgetRelease } from '../../../bridge/use-server-feature.ts';
-import { failed, fault, ok } from '../../../contract/fault.ts';
+import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
+import { dialogStore } from '../../../store/dialogs.ts';
+import { sessionStore } from '../../../store/session.ts';
 import { BARE_DESK } from '../../surroundings.fixture.ts';
 import { SurroundingsContext } from '../../surroundings.ts';
 import { WidgetView } from '../../widget-view.tsx';
@@ -20,6 +22,7 @@ const callOf = (n: number, method: string, status: string) => ({
 });
 let version = '4.3.1.3';
 let kept = [callOf(1, 'open', 'SUCCESSFUL'), callOf(2, 'shut', 'QUEUED')];
+let deletion: Promise<Outcome<unknown>> | undefined;
 const sent: [string, Readonly<Record<string, unknown>>][] = [];
 const call = async (name: string, input: Readonly<Record<string, unknown>>) => {
   if (name === 'systemInfo') return ok({ version });
@@ -29,6 +32,7 @@ const call = async (name: string, input: Readonly<Record<string, unknown>>) => {
     const data = kept.filter(({ status }) => input.rpcStatus === undefined || status === input.rpcStatus);
     return ok({ data, totalPages: 1, totalElements: data.length, hasNext: false });
   }
+  if (name === 'deletePersistentCall') return deletion;
   if (name !== 'persistCall') return failed(fault('not-found'));
   kept = [...kept, callOf(3, String(input.method), 'QUEUED')];
   return ok({ rpcId: idOf(3).id });
@@ -76,6 +80,24 @@ it('lists kept commands with their states, filters them, and gives the server ne
   const [, command] = sent.find(([name]) => name === 'persistCall') ?? [];
   expect(command).toMatchObject({ id: DEVICE.id, way: 'twoway', method: 'turn', params: {} });
   expect(Number(command?.expirationTime) - Date.now()).toBeGreaterThan(3_500_000);
+});
+
+it('says of a command that it is being deleted, and that it was not', async () => {
+  await page.viewport(1280, 800);
+  sessionStore.current = { ...sessionStore.current, user: { authority: 'TENANT_ADMIN' } as never };
+  const end = Promise.withResolvers<Outcome<unknown>>();
+  deletion = end.promise;
+  draw();
+  await vi.waitFor(() => expect(rows()).toHaveLength(kept.length));
+  const press = (name: string) => document.querySelector<HTMLButtonElement>(`[aria-label^="${name}"]`)?.click();
+  await vi.waitFor(() => expect(box.querySelector('[role="gridcell"] button')).not.toBeNull());
+  press(translate('device-rpc.delete', { method: 'open' }));
+  await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
+  dialogStore.queue[0]?.answer(true);
+  await vi.waitFor(() => expect(rows()[0]).toContain(translate('persistent-calls.deleting')));
+  end.resolve(failed(fault('forbidden')));
+  await vi.waitFor(() => expect(rows()[0]).toContain(translate('persistent-calls.notDeleted')));
+  expect(box.querySelector(`[aria-label*="${translate('control.forbidden')}"]`)).not.toBeNull();
 });
 
 it('has a whole row in a small frame', async () => {

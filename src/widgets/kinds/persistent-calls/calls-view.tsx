@@ -6,7 +6,7 @@ import { useAnswer } from '../../../bridge/use-answer.ts';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { CALL_STATES, type PersistentCall } from '../../../contract/persistent-call.ts';
 import type { DurationMs } from '../../../contract/units.ts';
-import { formatClock } from '../../../format/times.ts';
+import { formatClock, formatTime } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
@@ -21,6 +21,7 @@ import { sessionStore } from '../../../store/session.ts';
 import type { TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
+import { type CommandState, failedState } from '../../control/command-state.ts';
 import { useTarget } from '../../control/use-target.ts';
 import { useWhyUnasked } from '../../frame-context.ts';
 import { HeldTable } from '../../held-table.ts';
@@ -43,6 +44,7 @@ const LEAST_ROWS = 50;
 /** As many as official consoles read without pages. */
 const MOST_ROWS = 1024;
 const keyOf = ({ id }: PersistentCall) => id.id;
+const NO_DELETIONS: ReadonlyMap<string, CommandState> = new Map();
 
 function firstOrder(stored: string | null | undefined): TableSort {
   const [, minus = '', column = ''] = /^([-+]?)(.*)$/.exec(stored || '-createdTime') ?? [];
@@ -74,7 +76,16 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
   useEffect(() => {
     if (answer?.ok) table.hold(answer.value.data, PACE);
   }, [answer, table]);
+  const [deletions, setDeletions] = useState(NO_DELETIONS);
+  const now = clockNow(false);
+  const hasDays =
+    answer?.ok === true &&
+    answer.value.data.some(({ createdTime, expirationTime }) =>
+      [createdTime, expirationTime].some((at) => at && formatTime(at, now) !== formatClock(at)),
+    );
   const columns = useMemo(() => {
+    const note = ({ id }: PersistentCall, state: CommandState | null) =>
+      setDeletions((before) => new Map([...before].filter(([one]) => one !== id.id).concat(state ? [[id.id, state]] : [])));
     const remove = async (call: PersistentCall) => {
       const isSure = await askConfirm({
         title: { key: 'persistent-calls.deleteTitle', values: { method: methodOf(call) } },
@@ -83,15 +94,18 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
         isDanger: true,
       });
       if (!isSure) return;
+      note(call, { is: 'pending' });
       const outcome = await request('deletePersistentCall', { id: call.id.id }, { ignoreErrors: true });
+      note(call, outcome.ok ? null : failedState(outcome.fault));
       if (!outcome.ok) notifyFault(outcome.fault);
       reload();
     };
     return callColumns(shownColumns(settings.displayColumns), {
       onDetails: settings.displayDetails === false ? null : setDetails,
-      onDelete: mayDelete ? (call) => void remove(call) : null,
+      onDelete: mayDelete ? (call) => void (deletions.get(keyOf(call))?.is === 'pending' || remove(call)) : null,
+      ...{ deletions, hasDays },
     });
-  }, [settings, mayDelete, reload]);
+  }, [settings, mayDelete, reload, deletions, hasDays]);
   const hasMore = answer?.ok === true && answer.value.hasNext;
   const onRange = useMemo(
     () => (first: number, count: number) => {
