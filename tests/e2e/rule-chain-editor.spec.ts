@@ -76,6 +76,17 @@ test('a chain is built by mouse, saved and read again', async ({ console: page, 
   await page.keyboard.press('Control+z');
   await expect(node(page, 'save attributes')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
+  // What is dragged takes its line along: it runs then as it is drawn after it was let go.
+  const line = page.locator('.react-flow__edge-path:not(#first)');
+  const [box, way] = [await node(page, 'save attributes').boundingBox(), await line.getAttribute('d')];
+  if (!box) throw new Error('no node');
+  await page.mouse.move(box.x + box.width / 2, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + 90, { steps: 6 });
+  const dragged = await line.getAttribute('d');
+  expect(dragged).not.toBe(way);
+  await page.mouse.up();
+  await expect(line).toHaveAttribute('d', dragged ?? '');
   // Dropped on a line, it comes into it, and goes in one step.
   const [start, end] = [await node(page, 'By type').boundingBox(), await node(page, 'save attributes').boundingBox()];
   const area = await canvas.boundingBox();

@@ -31,6 +31,8 @@ import { GRID } from '../../../rule-chains/document/spots.ts';
 import classes from './canvas.module.css';
 import { CanvasContext, type CanvasWorld, Detail, detailAt } from './canvas-context.ts';
 import { ChainMap } from './chain-map.tsx';
+import { DraggedLines } from './dragged-lines.tsx';
+import { DraggedSpots } from './dragged-spots.ts';
 import { FarLines, TargetLine } from './far-lines.tsx';
 import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
 import { NoteNode } from './note-node.tsx';
@@ -40,7 +42,7 @@ import { useDropTarget } from './use-drop-target.ts';
 import { useStableHandlers } from './use-stable-handlers.ts';
 
 const NO_EDGES: FlowEdge[] = [];
-const NOWHERE: ReadonlyMap<string, Spot> = new Map();
+const NONE: ReadonlySet<string> = new Set();
 const LEAST_ZOOM = 0.05;
 /** One object each: what the library is given anew, it draws anew. Keys are the editor's. */
 const FIXED: ReactFlowProps<FlowNode, FlowEdge> = {
@@ -127,18 +129,20 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   const detail = useStore(({ transform }) => detailAt(transform[2]));
   /** A style of the whole canvas: nothing renders for it. */
   const mark = (of: 'moving' | 'dragging', isOn: boolean) => box.current?.toggleAttribute(`data-${of}`, isOn);
-  const [dragged, setDragged] = useState(NOWHERE);
+  const [dragged] = useState(() => new DraggedSpots());
+  /** Ids of what is dragged. */
+  const [moving, setMoving] = useState(NONE);
   const [resized, setResized] = useState<Partial<FlowNode> | null>(null);
   const still = useMemo(() => elements.nodesFor(document, selected), [elements, document, selected]);
   const nodes = useMemo(() => {
-    if (dragged.size === 0 && !resized) return still;
-    return still.map((node): FlowNode => {
-      const position = dragged.get(node.id);
-      const moved = position ? { ...node, position } : node;
-      return node.id === resized?.id ? ({ ...moved, ...resized } as FlowNode) : moved;
-    });
-  }, [still, dragged, resized]);
+    if (!resized) return still;
+    return still.map((node) => (node.id === resized.id ? ({ ...node, ...resized } as FlowNode) : node));
+  }, [still, resized]);
   const edges = useMemo(() => elements.edgesFor(document, selected), [elements, document, selected]);
+  const [resting, following] = useMemo(() => {
+    const isMoving = ({ source, target }: FlowEdge) => moving.has(source) || moving.has(target);
+    return moving.size === 0 ? [edges, NO_EDGES] : [edges.filter((edge) => !isMoving(edge)), edges.filter(isMoving)];
+  }, [edges, moving]);
   useInSight(props.looked);
   useAsked(props.asked, nodes, edges);
   const { target, aim, take } = useDropTarget(still, edges);
@@ -166,19 +170,23 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
       return;
     }
     if (moves.length === 0) return;
-    const spots = new Map(dragged);
-    for (const change of moves) if (change.type === 'position' && change.position) spots.set(change.id, change.position);
-    if (moves.some((change) => change.type === 'position' && change.dragging)) return setDragged(spots);
+    const news = new Map<string, Spot>();
+    for (const change of moves) if (change.type === 'position' && change.position) news.set(change.id, change.position);
+    if (moves.some((change) => change.type === 'position' && change.dragging)) {
+      if ([...news.keys()].some((id) => !moving.has(id))) setMoving(new Set([...moving, ...news.keys()]));
+      dragged.move(box.current, news);
+      return;
+    }
+    const spots = new Map([...dragged.end(), ...news]);
+    setMoving(NONE);
     const line = take();
     const [[only, at] = []] = spots;
     if (line !== undefined && only !== undefined && at && spots.size === 1) {
       onInsert(keyOfId(only), line, at);
-      setDragged(NOWHERE);
       return;
     }
     const of = (is: (id: string) => boolean) => new Map([...spots].filter(([id]) => is(id)).map(([id, spot]) => [keyOfId(id), spot]));
     onMove(of(isNodeId), of(isNoteId));
-    setDragged(NOWHERE);
   };
   const ends = ({ source, target }: Connection | FlowEdge): [NodeKey | null, NodeKey] => [
     source === INPUT_ID ? null : keyOfId(source),
@@ -236,7 +244,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
           {...handlers}
           aria-label={label}
           nodes={nodes}
-          edges={detail === 'all' ? edges : NO_EDGES}
+          edges={detail === 'all' ? resting : NO_EDGES}
           nodesDraggable={!isFixed}
           nodesConnectable={!isFixed}
           edgesReconnectable={!isFixed}
@@ -246,7 +254,8 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
           <ChainMap nodes={nodes} label={label} />
           <Tools />
-          {detail === 'all' ? null : <FarLines still={still} nodes={nodes} edges={edges} dragged={dragged} />}
+          {detail === 'all' ? null : <FarLines nodes={still} edges={resting} />}
+          {following.length > 0 ? <DraggedLines nodes={still} edges={following} dragged={dragged} /> : null}
           {target ? <TargetLine nodes={still} edge={target} /> : null}
         </ReactFlow>
       </Detail>
@@ -296,7 +305,6 @@ function useAsked(asked: Looked | undefined, nodes: readonly FlowNode[], edges: 
   }, [asked?.time]);
 }
 
-const NONE: ReadonlySet<string> = new Set();
 const MOST_FIRST_ZOOM = 1;
 const PADDING = 0.1;
 

@@ -1,5 +1,5 @@
 import { getBezierPath, Position, ViewportPortal } from '@xyflow/react';
-import { memo, use, useMemo } from 'react';
+import { memo, use } from 'react';
 import classes from './canvas.module.css';
 import { Detail, useCanvasWorld } from './canvas-context.ts';
 import type { FlowEdge, FlowNode } from './flow-elements.ts';
@@ -28,26 +28,12 @@ const Lines = memo(function Lines({ nodes, edges }: LinesProps) {
   });
 });
 
-interface FarLinesProps extends LinesProps {
-  /** The nodes as they lay before some of them were dragged. Keeps its identity meanwhile. */
-  readonly still: readonly FlowNode[];
-  /** What is dragged, by ids. */
-  readonly dragged: ReadonlyMap<string, unknown>;
-}
-
 /** All lines of a chain that is seen from afar, in one drawing: the library's own, a drawing each, cost the browser most of its time. */
-export function FarLines({ still, nodes, edges, dragged }: FarLinesProps) {
-  const ids = [...dragged.keys()].join();
-  const [resting, moving] = useMemo(() => {
-    const isMoving = ({ source, target }: FlowEdge) => dragged.has(source) || dragged.has(target);
-    return [edges.filter((edge) => !isMoving(edge)), edges.filter(isMoving)];
-    // Where things are dragged to is no matter of this.
-  }, [edges, ids]);
+export function FarLines({ nodes, edges }: LinesProps) {
   return (
     <ViewportPortal>
       <svg className={classes.far} data-detail={use(Detail)} aria-hidden="true">
-        <Lines nodes={still} edges={resting} />
-        <Lines nodes={nodes} edges={moving} />
+        <Lines nodes={nodes} edges={edges} />
       </svg>
     </ViewportPortal>
   );

@@ -5,8 +5,11 @@ import { Detail, useCanvasWorld } from './canvas-context.ts';
 import type { FlowEdge } from './flow-elements.ts';
 import { LinkLabel } from './link-label.tsx';
 
+type Ends = 'sourceX' | 'sourceY' | 'sourcePosition' | 'targetX' | 'targetY' | 'targetPosition';
+
 /** A line with all labels between two nodes. */
-export const RuleEdge = memo(function RuleEdge({ id, data, selected = false, markerEnd, ...ends }: EdgeProps<FlowEdge>) {
+export const RuleEdge = memo(function RuleEdge(props: Pick<EdgeProps<FlowEdge>, 'id' | 'data' | 'selected' | 'markerEnd' | Ends>) {
+  const { id, data, selected = false, markerEnd, ...ends } = props;
   const { stopped, hinted } = useCanvasWorld();
   const detail = use(Detail);
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
