@@ -328,7 +328,9 @@ export function ChainCanvas(props: ChainCanvasProps) {
     const { clientWidth: width, clientHeight: height } = box.current;
     const nodes = elements.nodesFor(props.document, NONE);
     const viewport = getViewportForBounds(getNodesBounds(nodes), width, height, LEAST_ZOOM, MOST_FIRST_ZOOM, PADDING);
-    setFirst({ width, height, nodes, edges: elements.edgesFor(props.document, NONE), viewport });
+    // From afar the library draws no lines: those it begins with would be drawn and taken away.
+    const edges = detailAt(viewport.zoom) === 'all' ? elements.edgesFor(props.document, NONE) : NO_EDGES;
+    setFirst({ width, height, nodes, edges, viewport });
   }, []);
   return (
     <div ref={box} className={classes.box}>
