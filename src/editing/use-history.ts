@@ -6,6 +6,7 @@ import {
   type History,
   perform,
   redo,
+  type SavedVersions,
   type StepWords,
   saved,
   startHistory,
@@ -19,8 +20,8 @@ export interface EditedHistory<Name extends string> {
   readonly perform: (words: StepWords<Name>, command: Command) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** After a save, with the answer of the server. */
-  readonly accept: (answer: Part) => void;
+  /** After a save. */
+  readonly accept: (versions: SavedVersions) => void;
   /** Another base and another state of the work, such as after a merge or from a draft. */
   readonly restart: (base: Part, current: Part) => void;
 }
@@ -39,7 +40,7 @@ export function useHistory<Name extends string>(start: () => History<Name>, rule
     perform: useCallback((words, command) => setHistory((before) => perform(before, words, command)), []),
     undo: useCallback(() => turn(undo), [turn]),
     redo: useCallback(() => turn(redo), [turn]),
-    accept: useCallback((answer) => setHistory((before) => saved(before, answer, rules)), [rules]),
+    accept: useCallback((versions) => setHistory((before) => saved(before, versions, rules)), [rules]),
     restart: useCallback((base, current) => setHistory(startHistory(base, current)), []),
   };
 }

@@ -75,26 +75,40 @@ export function redo<Name extends string>(history: History<Name>): History<Name>
   return { ...history, current, done: [...history.done, step], undone: history.undone.slice(0, -1) };
 }
 
+export interface SavedVersions {
+  /** What was current as the save began. */
+  readonly from: Part;
+  /** With what somebody else had changed. */
+  readonly sent: Part;
+  /** With what the server writes by itself: the new base. */
+  readonly answer: Part;
+}
+
 /**
- * After a save: the answer of the server is the new base. Steps stay, so that they can be undone after it; where the answer has changes of
- * somebody else, those do that touch none of them and can be undone without leaving something broken.
+ * After a save. Steps stay, so that they can be undone after it; where others changed something, those do that touch none of it and can be
+ * undone without leaving something broken. What was done while it was saved stays, too. Steps speak of the answer then: what they make
+ * again has what the server gave it.
  */
 export function saved<Name extends string>(
   history: History<Name>,
-  answer: Part,
+  { from, sent, answer }: SavedVersions,
   { content, touchedBy, isWhole }: DocumentRules,
 ): History<Name> {
-  const merged = changesBetween(history.current, answer).filter(({ path }) => content.includes(path[0] as string));
-  const others = new Set(merged.flatMap(touchedBy));
-  const isOwn = ({ changes }: Step) => !changes.some((change) => touchedBy(change).some((thing) => others.has(thing)));
+  const theirs = changesBetween(from, sent).filter(({ path }) => content.includes(path[0] as string));
+  const others = new Set(theirs.flatMap(touchedBy));
+  const isOwn = (changes: readonly Change[]) => !changes.some((change) => touchedBy(change).some((thing) => others.has(thing)));
+  const later = changesBetween(from, history.current).filter((change) => isOwn([change]));
+  const current = applyChanges(answer, later);
   const done: Step<Name>[] = [];
-  let before = answer;
+  let after = current;
   for (const step of history.done.toReversed()) {
-    before = undoStep(before, step);
-    if (others.size > 0 && !(isOwn(step) && isWhole(before, answer))) break;
-    done.unshift({ ...step, group: null });
+    const before = undoStep(after, step);
+    if (others.size > 0 && !(isOwn(step.changes) && isWhole(before, answer))) break;
+    const changes = changesBetween(before, after);
+    if (changes.length > 0) done.unshift({ ...step, changes, group: null });
+    after = before;
   }
-  return { base: answer, current: answer, done, undone: [] };
+  return { base: answer, current, done, undone: [] };
 }
 
 export const isChanged = ({ base, current }: History): boolean => base !== current && changesBetween(base, current).length > 0;

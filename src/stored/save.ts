@@ -5,7 +5,7 @@ import { without } from './path.ts';
 import { sameValue } from './same-value.ts';
 
 export type SaveResult =
-  | { readonly kind: 'saved'; readonly answer: Part; readonly isMerged: boolean }
+  | { readonly kind: 'saved'; readonly answer: Part; readonly sent: Part; readonly isMerged: boolean }
   /** Somebody else changed the same: their version is to be merged by choices, as the new base. */
   | { readonly kind: 'conflicts'; readonly theirs: Part; readonly conflicts: readonly Conflict[] }
   | { readonly kind: 'failed'; readonly fault: Fault };
@@ -49,7 +49,7 @@ export async function saveStored(
     const answer = await calls.save(document);
     if (answer.ok) {
       const isMerged = !sameValue(without(document, ofTheServer), without(current, ofTheServer));
-      return { kind: 'saved', answer: answer.value as Part, isMerged };
+      return { kind: 'saved', answer: answer.value as Part, sent: document, isMerged };
     }
     if (answer.fault.kind !== 'conflict' || id === null || left <= 1) return { kind: 'failed', fault: answer.fault };
   }

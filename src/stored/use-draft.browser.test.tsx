@@ -119,7 +119,8 @@ it('forgets what is saved or dropped, and nothing else', async () => {
   const second = new Work();
   await second.offered('First');
   await second.type('Second');
-  second.show(saved(second.history, { ...second.history.current, version: 2 }, RULES));
+  const { current } = second.history;
+  second.show(saved(second.history, { from: current, sent: current, answer: { ...current, version: 2 } }, RULES));
   await gone('Second');
   expect(await titles()).toEqual(['First']);
   const { found, drop } = await second.offered('First');

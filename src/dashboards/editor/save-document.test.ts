@@ -35,6 +35,7 @@ it('saves what was edited over what nobody else changed', async () => {
   expect(await saveDocument('d', BASE, setTitle('New')(BASE), calls)).toEqual({
     kind: 'saved',
     isMerged: false,
+    sent: setTitle('New')(BASE),
     answer: { ...BASE, title: 'New', version: 2 },
   });
 });

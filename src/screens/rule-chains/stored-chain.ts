@@ -5,12 +5,14 @@ import { type Part, partOf } from '../../contract/part.ts';
 import { readStoredChain } from '../../entities/chains/stored-chains.ts';
 import { mergeChains } from '../../rule-chains/document/merge.ts';
 import { readMetadata } from '../../rule-chains/document/read-metadata.ts';
+import { withoutForeignIds } from '../../rule-chains/document/saving.ts';
 import { writeMetadata } from '../../rule-chains/document/write-metadata.ts';
 import { sameValue } from '../../stored/same-value.ts';
 import { type SaveCalls, type SaveResult, saveStored } from '../../stored/save.ts';
 
 /** The record first: its name counts for nothing else. */
-async function sendChain(document: Part, base: Part): Promise<Outcome<Part>> {
+async function sendChain(wanted: Part, base: Part): Promise<Outcome<Part>> {
+  const document = withoutForeignIds(wanted, base);
   let rest = partOf(document.rest);
   let ruleChain = partOf(document.ruleChain);
   if (!sameValue(ruleChain, base.ruleChain)) {

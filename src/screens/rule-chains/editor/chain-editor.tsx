@@ -22,6 +22,7 @@ import { nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-
 import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
+import { notKept } from '../../../rule-chains/document/saving.ts';
 import { NODE_HEIGHT, NODE_WIDTH, onGrid } from '../../../rule-chains/document/spots.ts';
 import { notify } from '../../../store/notices.ts';
 import { sessionStore } from '../../../store/session.ts';
@@ -68,6 +69,8 @@ interface Loose extends Beside {
 }
 
 const MIDDLE = 240;
+/** In a notice. */
+const MOST_NAMED = 5;
 
 const titleOf = (document: Part) => textOf(partOf(document.ruleChain).name);
 
@@ -103,6 +106,12 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
       editor.showLower('problems');
       void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
       return false;
+    },
+    lostIn: (sent, answer) => {
+      const lost = notKept(sent, answer);
+      if (!lost) return undefined;
+      const values = { count: lost.names.length, names: lost.names.slice(0, MOST_NAMED).join(', ') };
+      return { text: { key: 'chain-editor.notKept', values }, current: lost.document };
     },
     titleOf,
   });
